@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { requiredText, slug } from './fields.ts';
+
+export const categorySchema = z.object({
+  name: requiredText('Name', 100),
+  slug,
+});
+
+export const categoryFilterSchema = z.strictObject({ name: z.string(), slug: z.string() }).partial();
+
+export type CategoryInput = z.input<typeof categorySchema>;
+
+/** A row of blog_categories as the admin API answers it; moments are ISO 8601 in UTC. */
+export interface Category extends z.output<typeof categorySchema> {
+  id: string;
+  /** How many posts, of any state, are in it. */
+  post_count: number;
+  created_at: string;
+  updated_at: string;
+}

@@ -1,0 +1,32 @@
+/** Every code an API answer can carry, and the HTTP status that goes with it (DESIGN.md section 5). */
+export const STATUS_OF_CODE = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  invalid: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_OF_CODE;
+
+/** Messages under the fields they belong to; what has no input goes to `root.serverError`. */
+export type FieldErrors = { root?: { serverError: string } } & { [field: string]: FieldErrorValue | undefined };
+export type FieldErrorValue = string | { [field: string]: FieldErrorValue };
+
+/** The one body of every refused request; `message` is read by react-admin, `error` by the public forms. */
+export interface ErrorBody {
+  message: string;
+  error: string;
+  code: ErrorCode;
+  errors?: FieldErrors;
+  request_id?: string;
+}
+
+/** CHECKLIST A327. */
+export const TOO_MANY_REQUESTS = 'Too many requests. Please wait a minute and try again, or call us.';

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+
+const CONTROL = /\p{Cc}/u;
+const CONTROL_EXCEPT_BREAKS = /[^\P{Cc}\t\n\r]/u;
+
+const NO_CONTROL = 'Remove the invisible control characters';
+
+function emptyAsMissing(label: string) {
+  return (issue: { input?: unknown }) =>
+    issue.input === null || issue.input === undefined ? `${label} is required` : `${label} must be text`;
+}
+
+/**
+ * Required text on one line. null, undefined, '' and blanks all give "<label> is required",
+ * because an emptied react-admin input arrives as null.
+ * @param max longest length in UTF-16 code units, after trimming
+ */
+export function requiredText(label: string, max: number) {
+  return z
+    .string({ error: emptyAsMissing(label) })
+    .trim()
+    .min(1, { error: `${label} is required` })
+    .max(max, { error: `${label} must be at most ${max} characters` })
+    .refine((text) => !CONTROL.test(text), { error: NO_CONTROL });
+}
+
+/** Required text that may hold line breaks and tabs; @see requiredText */
+export function requiredLongText(label: string, max: number) {
+  return z
+    .string({ error: emptyAsMissing(label) })
+    .trim()
+    .min(1, { error: `${label} is required` })
+    .max(max, { error: `${label} must be at most ${max} characters` })
+    .refine((text) => !CONTROL_EXCEPT_BREAKS.test(text), { error: NO_CONTROL });
+}
+
+/** Text that may be left out; missing and null become ''. Line breaks are kept, nothing is trimmed away inside. */
+export function text(label: string, max: number) {
+  return z
+    .string({ error: `${label} must be text` })
+    .max(max, { error: `${label} must be at most ${max} characters` })
+    .refine((value) => !CONTROL_EXCEPT_BREAKS.test(value), { error: NO_CONTROL })
+    .nullish()
+    .transform((value) => value ?? '');
+}
+
+/** One line of text that may be left out; missing, null, '' and blanks become null. */
+export function optionalText(label: string, max: number) {
+  return z
+    .string({ error: `${label} must be text` })
+    .trim()
+    .max(max, { error: `${label} must be at most ${max} characters` })
+    .refine((value) => !CONTROL_EXCEPT_BREAKS.test(value), { error: NO_CONTROL })
+    .nullish()
+    .transform((value) => value || null);
+}
+
+export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+export const slug = requiredText('Slug', 200).regex(SLUG_PATTERN, {
+  error: 'Use lower-case letters, digits and single hyphens only',
+});
+
+/** RFC 5321 limits a mail address to 254 characters. */
+export const email = requiredText('Email', 254).pipe(z.email({ error: 'Please enter a valid email address' }));
+
+export const optionalUuid = (label: string) =>
+  z
+    .union([z.uuid(), z.literal('').transform(() => null)], { error: `${label} is not one of the records` })
+    .nullish()
+    .transform((value) => value ?? null);
+
+/** A moment in ISO 8601 with a zone; answers and columns hold it in UTC with milliseconds. null when left out. */
+export const optionalMoment = (label: string) =>
+  z
+    .union([z.iso.datetime({ offset: true }), z.date(), z.literal('').transform(() => null)], {
+      error: `${label} must be a date and time`,
+    })
+    .nullish()
+    .transform((value, context) => {
+      if (value === null || value === undefined) return null;
+      const moment = new Date(value);
+      const year = moment.getUTCFullYear();
+      if (Number.isNaN(moment.getTime()) || year < 1900 || year > 9999) {
+        context.addIssue({ code: 'custom', message: `${label} must be a date between 1900 and 9999` });
+        return z.NEVER;
+      }
+      return moment.toISOString();
+    });
+
+/** An image's address: http(s), or a path of our own site. */
+export const optionalImageAddress = (label: string) =>
+  optionalText(label, 2000).refine((value) => value === null || isImageAddress(value), {
+    error: 'Use an address that starts with https://, http:// or /',
+  });
+
+function isImageAddress(value: string): boolean {
+  if (/^\/(?![/\\])/.test(value)) return !/\s/.test(value);
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
+}

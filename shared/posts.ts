@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { optionalImageAddress, optionalMoment, optionalText, optionalUuid, requiredText, slug, text } from './fields.ts';
+
+export const CONTENT_FORMATS = ['markdown', 'html'] as const;
+export type ContentFormat = (typeof CONTENT_FORMATS)[number];
+
+/** draft: not published; scheduled: published with published_at in the future; published: the world sees it. */
+export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
+
+/** Characters; a search result shows about so much (CHECKLIST A256, hints and not limits). */
+export const SEO_TITLE_HINT = 60;
+export const SEO_DESCRIPTION_HINT = 160;
+
+export const postSchema = z.object({
+  title: requiredText('Title', 300),
+  slug,
+  excerpt: text('Excerpt', 1000),
+  content: text('Content', 500_000),
+  content_format: z.enum(CONTENT_FORMATS, { error: 'Choose markdown or html' }).default('markdown'),
+  category_id: optionalUuid('Category'),
+  tags: z
+    .array(requiredText('Tag', 50), { error: 'Tags must be a list of text' })
+    .max(20, { error: 'At most 20 tags' })
+    .nullish()
+    .transform((tags) => [...new Set(tags ?? [])]),
+  author: text('Author', 200),
+  featured_image: optionalImageAddress('Featured image'),
+  read_time: z
+    .int({ error: 'Read time must be a whole number of minutes' })
+    .min(1, { error: 'Read time must be at least 1 minute' })
+    .max(600, { error: 'Read time must be at most 600 minutes' })
+    .nullish()
+    .transform((minutes) => minutes ?? null),
+  published: z.boolean({ error: 'Published must be yes or no' }).default(false),
+  published_at: optionalMoment('Publication time'),
+  seo_title: optionalText('SEO title', 300),
+  seo_description: optionalText('SEO description', 1000),
+});
+
+export const postFilterSchema = z
+  .strictObject({
+    status: z.enum(POST_STATUSES),
+    published: z.boolean(),
+    category_id: z.uuid().nullable(),
+    author: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    tag: z.string(),
+  })
+  .partial();
+
+export type PostInput = z.input<typeof postSchema>;
+
+/** A row of blog_posts as the admin API answers it; moments are ISO 8601 in UTC, read_time in minutes. */
+export interface Post extends z.output<typeof postSchema> {
+  id: string;
+  status: PostStatus;
+  category: { id: string; name: string; slug: string } | null;
+  views: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** @returns an address part made from a title: lower-case ASCII letters, digits and hyphens, '' when nothing is left. */
+export function slugFromTitle(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 100)
+    .replace(/^-+|-+$/g, '');
+}

@@ -1,0 +1,142 @@
+/** What the public site may know at run time. Types and small constants; no zod. */
+import type { ConsultationRequest, NewsletterRequest } from './forms.ts';
+
+export type { ConsultationRequest, NewsletterRequest } from './forms.ts';
+
+/** Addresses of the public JSON endpoints (CHECKLIST A275). */
+export const API_PATHS = {
+  posts: '/api/posts',
+  categories: '/api/categories',
+  testimonials: '/api/testimonials',
+  consultation: '/api/handle-consultation-request',
+  newsletter: '/api/subscribe-newsletter',
+  confirmSubscription: '/api/newsletter/confirm',
+  notFound: '/api/log-404',
+  events: '/api/events',
+} as const;
+
+export const POSTS_PER_PAGE = 12;
+export const POSTS_PER_PAGE_MAX = 100;
+/** UTF-16 code units; a longer search text is cut. */
+export const SEARCH_MAX = 200;
+
+export interface CategoryView {
+  id: string;
+  name: string;
+  slug: string;
+}
+
+/** An article as a list shows it. Moments are ISO 8601 in UTC; read_time is in minutes, at least 1. */
+export interface PostSummary {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  author: string;
+  featured_image: string | null;
+  read_time: number;
+  views: number;
+  published: true;
+  published_at: string | null;
+  created_at: string;
+  updated_at: string;
+  category: CategoryView | null;
+  tags: string[];
+}
+
+/** A whole article; content_html went through the one sanitiser when it was saved. */
+export interface PostView extends PostSummary {
+  content_html: string;
+  seo_title: string | null;
+  seo_description: string | null;
+}
+
+export interface PostListQuery {
+  /** Slug of a category. */
+  category?: string;
+  /** Literal text looked for in title, excerpt and content, without regard to case. */
+  q?: string;
+  /** From 1. */
+  page?: number;
+  per_page?: number;
+}
+
+export interface PostList {
+  posts: PostSummary[];
+  /** How many match, on all pages. */
+  total: number;
+  page: number;
+  per_page: number;
+}
+
+export interface TestimonialView {
+  id: string;
+  quote: string;
+  author: string;
+  role: string;
+  company: string | null;
+  /** Stars, 1 to 5. */
+  rating: number;
+  display_order: number;
+}
+
+export interface NotFoundReport {
+  path: string;
+  referrer: string | null;
+  userAgent: string;
+  errorType: '404';
+}
+
+/**
+ * All that the public site may ask. Implemented over the database for rendering, and over fetch in the browser;
+ * the JSON endpoints are thin handlers over the former, so a page and its endpoint cannot differ.
+ * Reads reject with an Error whose message a person may see.
+ */
+export interface PublicApi {
+  listPosts(query: PostListQuery): Promise<PostList>;
+  /** @returns null when there is no such published post. */
+  getPost(slug: string): Promise<PostView | null>;
+  listCategories(): Promise<CategoryView[]>;
+  listTestimonials(): Promise<TestimonialView[]>;
+  /** Counts one opening of an article; does nothing for an unknown slug. */
+  recordPostView(slug: string): Promise<void>;
+  /** Stores the request before it resolves. @param source the call to action it came from */
+  requestConsultation(request: ConsultationRequest, source: string): Promise<{ success: true; message: string; id: string }>;
+  subscribeNewsletter(request: NewsletterRequest, source: string): Promise<{ message: string }>;
+  logNotFound(report: NotFoundReport): Promise<void>;
+}
+
+/** Facts of this installation, from its configuration; null removes the element that would show it. */
+export interface SiteFacts {
+  name: string;
+  /** Without a trailing slash; every absolute address starts with it. */
+  url: string;
+  phone: string | null;
+  whatsapp: string | null;
+  scheduling_url: string | null;
+  linkedin_url: string | null;
+  email: string | null;
+}
+
+/** Addresses of the built files that a page needs. */
+export interface SiteAssets {
+  scripts: string[];
+  styles: string[];
+  /** Module scripts and fonts to fetch early. */
+  preloads: { href: string; as: 'script' | 'font' }[];
+}
+
+export interface RenderContext {
+  api: PublicApi;
+  site: SiteFacts;
+  assets: SiteAssets;
+}
+
+export interface RenderedPage {
+  status: number;
+  /** The whole document, doctype included. */
+  html: string;
+}
+
+/** Exported as `render` by public-site/entry-server.tsx. @param url path and query, as requested */
+export type RenderSite = (url: string, context: RenderContext) => Promise<RenderedPage>;

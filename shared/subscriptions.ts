@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { email, optionalMoment, optionalText, requiredText } from './fields.ts';
+
+/** CHECKLIST A198. */
+export const SUBSCRIPTION_STATUSES = ['pending', 'confirmed', 'unsubscribed', 'suppressed'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+export const subscriptionSchema = z.object({
+  email,
+  status: z.enum(SUBSCRIPTION_STATUSES, { error: `Choose one of ${SUBSCRIPTION_STATUSES.join(', ')}` }).default('pending'),
+  source: requiredText('Source', 100).default('admin'),
+  consent_text: optionalText('Consent wording', 1000),
+  consent_at: optionalMoment('Consent time'),
+});
+
+export const subscriptionFilterSchema = z
+  .strictObject({
+    status: z.enum(SUBSCRIPTION_STATUSES),
+    source: z.string(),
+    email: z.string(),
+    suspected: z.boolean(),
+    created_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
+    created_at_lte: z.iso.datetime({ offset: true }).or(z.iso.date()),
+  })
+  .partial();
+
+export type SubscriptionInput = z.input<typeof subscriptionSchema>;
+
+/** A row of subscriptions as the admin API answers it; moments are ISO 8601 in UTC. */
+export interface Subscription extends z.output<typeof subscriptionSchema> {
+  id: string;
+  consent_version: string | null;
+  confirmed_at: string | null;
+  unsubscribed_at: string | null;
+  /** Why it is held back as suspected spam, null when it is not. */
+  spam_reason: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Columns of the CSV export, in order. */
+export const SUBSCRIPTION_EXPORT_COLUMNS = [
+  'email',
+  'status',
+  'source',
+  'consent_text',
+  'consent_version',
+  'consent_at',
+  'confirmed_at',
+  'unsubscribed_at',
+  'created_at',
+  'updated_at',
+] as const;

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { optionalText, requiredLongText, requiredText, text } from './fields.ts';
+
+export const testimonialSchema = z.object({
+  quote: requiredLongText('Quote', 2000),
+  author: requiredText('Author', 200),
+  role: text('Role', 200),
+  company: optionalText('Company', 200),
+  rating: z
+    .int({ error: 'Rating must be a whole number from 1 to 5' })
+    .min(1, { error: 'Rating must be a whole number from 1 to 5' })
+    .max(5, { error: 'Rating must be a whole number from 1 to 5' })
+    .default(5),
+  is_active: z.boolean({ error: 'Active must be yes or no' }).default(true),
+  source_note: optionalText('Source and permission', 1000),
+  display_order: z
+    .int({ error: 'Order must be a whole number' })
+    .min(0, { error: 'Order must be 0 or more' })
+    .max(1_000_000, { error: 'Order must be at most 1000000' })
+    .nullish(),
+});
+
+export const testimonialFilterSchema = z
+  .strictObject({ is_active: z.boolean(), rating: z.int(), author: z.string() })
+  .partial();
+
+/** Body of PUT /api/admin/testimonials/order: every testimonial's id, first shown first. */
+export const testimonialOrderSchema = z.strictObject({
+  ids: z.array(z.uuid({ error: 'Each id must be a UUID' })).min(1).max(5000),
+});
+
+export type TestimonialInput = z.input<typeof testimonialSchema>;
+
+/** A row of testimonials as the admin API answers it. */
+export interface Testimonial extends Omit<z.output<typeof testimonialSchema>, 'display_order'> {
+  id: string;
+  display_order: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** SPEC section 7.4: the one message of a reorder that could not place `count` testimonials. */
+export const reorderFailure = (count: number) => `Failed to update ${count} testimonials`;
