@@ -1,0 +1,37 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const root = path.join(import.meta.dirname, 'public-site');
+const output = path.join(import.meta.dirname, 'dist');
+
+/** The public site. `vite build` makes what the browser loads; `vite build --ssr` makes the renderer for the server. */
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  root,
+  base: '/',
+  appType: 'custom',
+  publicDir: 'public',
+  plugins: [react()],
+  cacheDir: path.join(import.meta.dirname, 'node_modules/.vite/site'),
+  build: isSsrBuild
+    ? {
+        ssr: true,
+        outDir: path.join(output, 'site-server'),
+        emptyOutDir: true,
+        copyPublicDir: false,
+        target: 'node24',
+        rolldownOptions: {
+          input: path.join(root, 'entry-server.tsx'),
+          output: { entryFileNames: 'entry-server.js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      }
+    : {
+        outDir: path.join(output, 'site'),
+        emptyOutDir: true,
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: path.join(root, 'entry-client.tsx') },
+      },
+  ssr: isSsrBuild ? { noExternal: true } : {},
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : {},
+}));
