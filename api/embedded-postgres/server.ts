@@ -1,0 +1,193 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { readFile, rm, stat, truncate } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Cluster, runTool, type ServerState, serverState, toolEnvironment } from './cluster.ts';
+import { EmbeddedPostgresError } from './files.ts';
+
+export interface PostgresLog {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+export interface LaunchOptions {
+  logFile: string;
+  durable: boolean;
+  log: PostgresLog;
+  port?: number;
+}
+
+export interface Server {
+  child: ChildProcess;
+  port: number;
+  watchdog: ChildProcess | undefined;
+}
+
+/** Starts the server once nothing else runs on the cluster. */
+export async function launch(cluster: Cluster, options: LaunchOptions): Promise<Server> {
+  const giveUp = Date.now() + START_LIMIT;
+  for (let attempt = 1; ; attempt += 1) {
+    await clearTheWay(cluster, options.log, giveUp);
+    await shorten(options.logFile);
+    const before = (await stat(options.logFile).catch(() => undefined))?.size ?? 0;
+    const port = options.port ?? (await freePort());
+    const child = spawnServer(cluster, options, port);
+    const state = await untilReady(cluster, child, giveUp);
+    if (state === 'ready') return { child, port, watchdog: watchOver(cluster, child) };
+    const end = await endOf(options.logFile, before);
+    const worthRetrying = /lock file "postmaster\.pid"|could not create any TCP|shared memory block/.test(
+      end,
+    );
+    if (!worthRetrying || attempt >= 10 || Date.now() > giveUp) {
+      throw new EmbeddedPostgresError(`PostgreSQL did not start. The end of ${options.logFile}:\n${end}`);
+    }
+    await delay(200);
+  }
+}
+
+/** Stops whatever server runs on the cluster, in an orderly way if it can be had. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  const arguments_ = ['stop', '-D', cluster.folder, '-w', '-t', '30'];
+  const running = () =>
+    stat(path.join(cluster.folder, 'postmaster.pid')).then(
+      () => true,
+      () => false,
+    );
+  if (await running()) await runTool(cluster, 'pg_ctl', [...arguments_, '-m', 'fast']).catch(() => undefined);
+  if (await running())
+    await runTool(cluster, 'pg_ctl', [...arguments_, '-m', 'immediate']).catch(() => undefined);
+}
+
+/**
+ * The last lines of a log file.
+ * @param from bytes at its beginning to leave out
+ */
+export async function endOf(file: string, from = 0): Promise<string> {
+  const text = await readFile(file).catch(() => Buffer.alloc(0));
+  return text.subarray(from).toString('utf8').trimEnd().split('\n').slice(-15).join('\n');
+}
+
+/** How long a server may take to start: a big one recovers for a while after a crash. Milliseconds. */
+const START_LIMIT = 180_000;
+/** The server's own log starts again beyond this size. Bytes. */
+const LOG_LIMIT = 5_000_000;
+/** A server without an owner for this long has lost it. Milliseconds. */
+const ORPHAN_AFTER = 1000;
+
+/** Returns when no server runs on the cluster any more. */
+async function clearTheWay(cluster: Cluster, log: PostgresLog, giveUp: number): Promise<void> {
+  let orphanSince: number | undefined;
+  while (Date.now() < giveUp) {
+    const state = await serverState(cluster);
+    if (state.kind === 'none') return;
+    if (state.kind === 'stale') {
+      await rm(path.join(cluster.folder, 'postmaster.pid'), { force: true });
+      return;
+    }
+    if (state.kind === 'owned') throw alreadyUsed(cluster, state);
+    orphanSince = state.kind === 'orphan' ? (orphanSince ?? Date.now()) : undefined;
+    if (orphanSince !== undefined && Date.now() - orphanSince >= ORPHAN_AFTER) {
+      log.info('A PostgreSQL server is left over from an earlier run: replacing it');
+      await stopServer(cluster);
+    }
+    await delay(100);
+  }
+  throw new EmbeddedPostgresError(`A PostgreSQL server on ${cluster.folder} neither answers nor ends.`);
+}
+
+function alreadyUsed(
+  cluster: Cluster,
+  state: Extract<ServerState, { kind: 'owned' }>,
+): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `Another start of the product (${state.owner}) is using the database in ${cluster.folder}. ` +
+      'Stop it first, or set DATA_DIR to another folder for this one.',
+  );
+}
+
+function spawnServer(cluster: Cluster, options: LaunchOptions, port: number): ChildProcess {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    // Failing statements and their details quote what people typed.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const output = openSync(options.logFile, 'a', 0o600);
+  try {
+    return spawn(path.join(cluster.native, 'bin', 'postgres'), ['-D', cluster.folder, ...flags], {
+      ...cluster.account,
+      cwd: path.parse(cluster.folder).root,
+      env: toolEnvironment,
+      // Its own group: Ctrl-C in a terminal must not end the database before the requests in flight.
+      detached: true,
+      stdio: ['ignore', output, output],
+      windowsHide: true,
+    });
+  } finally {
+    closeSync(output);
+  }
+}
+
+async function untilReady(cluster: Cluster, child: ChildProcess, giveUp: number): Promise<'ready' | 'ended'> {
+  let failure: Error | undefined;
+  child.once('error', (error) => {
+    failure = error;
+  });
+  while (Date.now() < giveUp) {
+    if (failure) throw new EmbeddedPostgresError(`PostgreSQL did not start: ${failure.message}`);
+    if (child.exitCode !== null || child.signalCode !== null) return 'ended';
+    const lines = await readFile(path.join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => '');
+    const [pid, , , , , , , status] = lines.split('\n');
+    if (Number(pid) === child.pid && status?.trim() === 'ready') return 'ready';
+    await delay(15);
+  }
+  child.kill('SIGINT');
+  return 'ended';
+}
+
+/**
+ * A shell that waits for the end of this process, however it ends, and then stops the server in an orderly way,
+ * so that a killed run leaves nothing behind.
+ */
+function watchOver(cluster: Cluster, child: ChildProcess): ChildProcess | undefined {
+  if (process.platform === 'win32') return undefined;
+  const script = 'cat >/dev/null; [ "$(head -n 1 "$2" 2>/dev/null)" = "$1" ] && kill -INT "$1"';
+  const pidFile = path.join(cluster.folder, 'postmaster.pid');
+  const watchdog = spawn('/bin/sh', ['-c', script, 'sh', String(child.pid), pidFile], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: toolEnvironment,
+    cwd: '/',
+  });
+  watchdog.on('error', () => undefined);
+  watchdog.unref();
+  (watchdog.stdin as unknown as { unref?: () => void } | null)?.unref?.();
+  return watchdog;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function shorten(file: string): Promise<void> {
+  const size = (await stat(file).catch(() => undefined))?.size ?? 0;
+  if (size > LOG_LIMIT) await truncate(file);
+}
