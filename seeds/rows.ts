@@ -1,0 +1,88 @@
+/** Rows as they are inserted. Moments are ISO 8601 in UTC. Generated columns are left to the database. */
+import type { ConsultationStatus } from '#shared/consultations.ts';
+import type { ContentFormat } from '#shared/posts.ts';
+import type { SubscriptionStatus } from '#shared/subscriptions.ts';
+
+export interface CategoryRow {
+  id: string;
+  name: string;
+  slug: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface PostRow {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  content: string;
+  content_format: ContentFormat;
+  content_html: string;
+  content_text: string;
+  author: string;
+  featured_image: string | null;
+  read_time: number | null;
+  published: boolean;
+  published_at: string | null;
+  views: number;
+  category_id: string | null;
+  tags: string[];
+  seo_title: string | null;
+  seo_description: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface TestimonialRow {
+  id: string;
+  quote: string;
+  author: string;
+  role: string;
+  company: string | null;
+  rating: number;
+  is_active: boolean;
+  display_order: number;
+  source_note: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface SubscriptionRow {
+  id: string;
+  email: string;
+  status: SubscriptionStatus;
+  source: string;
+  consent_text: string | null;
+  consent_version: string | null;
+  consent_at: string | null;
+  confirmed_at: string | null;
+  unsubscribed_at: string | null;
+  confirm_token_hash: string | null;
+  unsubscribe_token_hash: string | null;
+  spam_reason: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ConsultationRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  email: string;
+  phone: string | null;
+  consent: boolean;
+  website: string | null;
+  source: string;
+  status: ConsultationStatus;
+  assignee: string | null;
+  notes: string | null;
+  consent_text: string | null;
+  consent_version: string | null;
+  respond_by: string;
+  responded_at: string | null;
+  spam_reason: string | null;
+  created_at: string;
+  updated_at: string;
+}

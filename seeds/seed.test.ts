@@ -1,0 +1,201 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { categorySchema } from '#shared/categories.ts';
+import { consultationSchema } from '#shared/consultations.ts';
+import { postSchema } from '#shared/posts.ts';
+import { SUBSCRIPTION_STATUSES, subscriptionSchema } from '#shared/subscriptions.ts';
+import { testimonialSchema } from '#shared/testimonials.ts';
+import { deterministicId } from './deterministic-id.ts';
+import { aPost } from './factories.ts';
+import { readArticleFile } from './front-matter.ts';
+import { categories } from './sample/categories.ts';
+import { consultations } from './sample/consultations.ts';
+import { subscriptions } from './sample/subscriptions.ts';
+import { testimonials } from './sample/testimonials.ts';
+import { sampleArticles } from './sample-articles.ts';
+
+const WRITTEN_ON = '2026-11-21T00:00:00.000Z';
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+const articles = sampleArticles();
+const posts = articles.map(({ post }) => post);
+const live = posts.filter((post) => post.published && (post.published_at ?? '') <= WRITTEN_ON);
+
+const isRealMoment = (text: string) => MOMENT.test(text) && new Date(text).toISOString() === text;
+
+describe('the sample articles', () => {
+  it('are at least thirteen that the world sees, in five categories', () => {
+    expect(live.length).toBeGreaterThanOrEqual(13);
+    expect(categories).toHaveLength(5);
+    const used = new Set(articles.map(({ category }) => category).filter(Boolean));
+    expect([...used].sort()).toEqual(categories.map(({ slug }) => slug).sort());
+  });
+
+  it.each(posts)('$slug would be accepted by the admin form', (post) => {
+    expect(postSchema.safeParse({ ...post, category_id: null }).error).toBeUndefined();
+    expect(post.excerpt.length).toBeLessThanOrEqual(200);
+    expect(post.seo_title?.length ?? 0).toBeLessThanOrEqual(60);
+    expect(post.seo_description?.length ?? 0).toBeLessThanOrEqual(160);
+    expect(post.author).not.toBe('');
+  });
+
+  it.each(live)('$slug is an article of some length, tagged, without a title of its own', (post) => {
+    const words = post.content_text.split(' ').length;
+    expect(words).toBeGreaterThanOrEqual(500);
+    expect(words).toBeLessThanOrEqual(900);
+    expect(post.tags.length).toBeGreaterThanOrEqual(2);
+    expect(post.tags.length).toBeLessThanOrEqual(4);
+    expect(post.content_html).not.toContain('<h1');
+    expect(post.views).toBeGreaterThan(0);
+  });
+
+  it('have slugs and titles of their own', () => {
+    expect(new Set(posts.map(({ slug }) => slug)).size).toBe(posts.length);
+    expect(new Set(posts.map(({ title }) => title)).size).toBe(posts.length);
+    for (const { slug } of posts) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  it('link only to articles that the world sees', () => {
+    const known = new Set(live.map(({ slug }) => `/blog/${slug}`));
+    const links = posts.flatMap(({ content_html }) =>
+      [...content_html.matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1]),
+    );
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((link) => !known.has(link ?? ''))).toEqual([]);
+  });
+
+  it('carry real moments, created no later than published', () => {
+    for (const { slug, created_at, updated_at, published_at } of posts) {
+      expect(
+        [created_at, updated_at, published_at ?? created_at].filter((text) => !isRealMoment(text)),
+        slug,
+      ).toEqual([]);
+      expect(created_at <= updated_at, slug).toBe(true);
+      expect(created_at <= (published_at ?? created_at), slug).toBe(true);
+    }
+    for (const { slug, created_at, updated_at } of live) {
+      expect(created_at >= '2026-01-01' && updated_at <= WRITTEN_ON, slug).toBe(true);
+    }
+  });
+
+  it('have drawings that exist, are small and hold no text, mostly one each', () => {
+    const images = posts.map(({ featured_image }) => featured_image).filter((path) => path !== null);
+    expect(new Set(images).size).toBe(images.length);
+    expect(live.filter(({ featured_image }) => featured_image === null).length).toBeLessThanOrEqual(2);
+    for (const path of images) {
+      const file = join(import.meta.dirname, '..', 'public-site', 'public', path);
+      expect(existsSync(file), path).toBe(true);
+      expect(statSync(file).size, path).toBeLessThan(3072);
+      expect(readFileSync(file, 'utf8'), path).not.toMatch(/<text|<script|gradient/i);
+    }
+  });
+
+  it('hold the awkward cases', () => {
+    expect(posts.some(({ title }) => title.length >= 170)).toBe(true);
+    expect(posts.some(({ published, published_at }) => !published && published_at === null)).toBe(true);
+    expect(
+      posts.some(({ published, published_at }) => published && published_at === '2035-06-01T08:00:00.000Z'),
+    ).toBe(true);
+    expect(live.some(({ content }) => /\p{Script=Arabic}/u.test(content))).toBe(true);
+    expect(live.some(({ excerpt, featured_image }) => excerpt === '' && featured_image === null)).toBe(true);
+    expect(articles.some(({ category, post }) => category === '' && live.includes(post))).toBe(true);
+  });
+
+  it('use headings, lists, quotations, tables, code and links', () => {
+    const html = live.map(({ content_html }) => content_html).join('');
+    for (const tag of ['h2', 'h3', 'ul', 'ol', 'blockquote', 'table', 'pre', 'code', 'strong', 'em', 'a']) {
+      expect(html, tag).toMatch(new RegExp(`<${tag}[ >]`));
+    }
+  });
+});
+
+describe('the other samples', () => {
+  it('would be accepted by the admin forms', () => {
+    for (const row of categories) expect(categorySchema.safeParse(row).error).toBeUndefined();
+    for (const row of testimonials) expect(testimonialSchema.safeParse(row).error).toBeUndefined();
+    for (const row of subscriptions)
+      expect(subscriptionSchema.safeParse(row).error, row.email).toBeUndefined();
+    for (const row of consultations)
+      expect(consultationSchema.safeParse(row).error, row.email).toBeUndefined();
+  });
+
+  it('are eight testimonials on show and one held back, in order', () => {
+    expect(testimonials.filter(({ is_active }) => is_active)).toHaveLength(8);
+    expect(testimonials).toHaveLength(9);
+    expect(testimonials.map(({ display_order }) => display_order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(testimonials.filter(({ rating }) => rating === 4)).toHaveLength(1);
+  });
+
+  it('are forty subscribers in every state, no address twice whatever its case', () => {
+    expect(new Set(subscriptions.map(({ email }) => email.toLowerCase())).size).toBe(40);
+    expect(new Set(subscriptions.map(({ status }) => status))).toEqual(new Set(SUBSCRIPTION_STATUSES));
+    expect(subscriptions.some(({ spam_reason }) => spam_reason === 'decoy')).toBe(true);
+    for (const row of subscriptions) {
+      expect(row.confirmed_at !== null, row.email).toBe(row.status !== 'pending');
+      if (row.status === 'unsubscribed') expect(row.unsubscribed_at, row.email).not.toBeNull();
+    }
+  });
+
+  it('are ten requests, each to be answered a day after it came', () => {
+    expect(consultations).toHaveLength(10);
+    expect(new Set(consultations.map(({ status }) => status)).size).toBe(5);
+    for (const { created_at, respond_by, email } of consultations) {
+      expect(Date.parse(respond_by) - Date.parse(created_at), email).toBe(24 * 3600 * 1000);
+    }
+    expect(consultations.some(({ status, respond_by }) => status === 'new' && respond_by < WRITTEN_ON)).toBe(
+      true,
+    );
+  });
+
+  it('use only addresses that are reserved for examples', () => {
+    const domains = [...subscriptions, ...consultations].map(
+      ({ email }) => email.toLowerCase().split('@')[1] ?? '',
+    );
+    expect(domains.filter((domain) => !/(^example\.(com|org|net)|\.example)$/.test(domain))).toEqual([]);
+  });
+
+  it('have ids that differ, and moments that are real', () => {
+    const rows = [...categories, ...posts, ...testimonials, ...subscriptions, ...consultations];
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    for (const row of [...subscriptions, ...consultations, ...testimonials]) {
+      const moments = Object.entries(row).filter(([key, value]) => /_(at|by)$/.test(key) && value !== null);
+      expect(moments.filter(([, value]) => !isRealMoment(String(value)))).toEqual([]);
+    }
+  });
+});
+
+describe('a deterministic id', () => {
+  it('is a UUID that depends on the kind and the key alone', () => {
+    const id = deterministicId('post', 'a');
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(deterministicId('post', 'a')).toBe(id);
+    expect(deterministicId('category', 'a')).not.toBe(id);
+  });
+});
+
+describe('a made post', () => {
+  it('never clashes with the one before, and renders the content that it was given', () => {
+    expect(aPost().slug).not.toBe(aPost().slug);
+    expect(aPost({ content: '*so*' }).content_html).toBe('<p><em>so</em></p>');
+    expect(aPost({ content: '<p onclick="x">so</p>', content_format: 'html' }).content_html).toBe(
+      '<p>so</p>',
+    );
+  });
+});
+
+describe('an article file', () => {
+  it('gives its fields as they stand and its body', () => {
+    const { fields, body } = readArticleFile(
+      '---\ntitle: One: two\nslug: one\n---\n\nText\n\n---\n\nMore\n',
+      'one.md',
+    );
+    expect(fields).toMatchObject({ title: 'One: two', slug: 'one', excerpt: '' });
+    expect(body).toBe('Text\n\n---\n\nMore');
+  });
+
+  it('is refused by name when a field is unknown or the fence is missing', () => {
+    expect(() => readArticleFile('---\ncolour: red\n---\nText', 'bad.md')).toThrow('bad.md');
+    expect(() => readArticleFile('Text', 'bare.md')).toThrow('bare.md');
+  });
+});

@@ -1,0 +1,50 @@
+import type { Knex } from 'knex';
+import type { PostRow } from './rows.ts';
+import { categories } from './sample/categories.ts';
+import { consultations } from './sample/consultations.ts';
+import { subscriptions } from './sample/subscriptions.ts';
+import { testimonials } from './sample/testimonials.ts';
+import { sampleArticles } from './sample-articles.ts';
+
+const CONTENT_TABLES = ['blog_posts', 'blog_categories', 'testimonials', 'subscriptions', 'consultations'];
+
+/**
+ * Puts the sample content of seeds/sample into the database, all or nothing. Rows that are there already, by id or by
+ * slug or address, are left exactly as they are, so that it may run again after somebody has edited them.
+ */
+export async function seedSample(db: Knex): Promise<void> {
+  await db.transaction(async (trx) => {
+    await insertMissing(trx, 'blog_categories', categories);
+    await insertMissing(trx, 'blog_posts', await postsWithCategories(trx));
+    await insertMissing(trx, 'testimonials', testimonials);
+    await insertMissing(trx, 'subscriptions', subscriptions);
+    await insertMissing(trx, 'consultations', consultations);
+  });
+}
+
+/** @returns whether there is no post, category, testimonial, subscription or consultation, of any state */
+export async function isEmpty(db: Knex): Promise<boolean> {
+  for (const table of CONTENT_TABLES) {
+    if (await db(table).first(db.raw('1'))) return false;
+  }
+  return true;
+}
+
+async function insertMissing(trx: Knex, table: string, rows: object[]): Promise<void> {
+  await trx(table).insert(rows).onConflict().ignore();
+}
+
+/** A category may have been renamed since, or its slug may be in use by another row: the slug decides, then the id. */
+async function postsWithCategories(trx: Knex): Promise<PostRow[]> {
+  const stored: { id: string; slug: string }[] = await trx('blog_categories').select('id', 'slug');
+  const idBySlug = new Map<string, string>();
+  for (const category of categories) {
+    const match =
+      stored.find((row) => row.slug === category.slug) ?? stored.find((row) => row.id === category.id);
+    if (match) idBySlug.set(category.slug, match.id);
+  }
+  return sampleArticles().map(({ category, post }) => ({
+    ...post,
+    category_id: idBySlug.get(category) ?? null,
+  }));
+}
