@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     server.watchdog?.kill();
     log.error(`PostgreSQL stopped by itself (${cause}). The end of ${logFile}:\n${await endOf(logFile)}`);
     for (const wait of [0, 1000, 5000, 15_000]) {
-      await delay(wait, undefined, { ref: false });
+      await delay(wait);
       if (stopping) return;
       try {
         server = await launch(cluster, { logFile, durable, log, port });

@@ -1,0 +1,59 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+/** Runs as root and in containers, and talks to nobody but the page's own server. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts a browser for tests: CHROMIUM_PATH, or the first that is installed and starts. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? (await findChromium());
+  if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH, or let "npm test" get one.');
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+/** The first Chromium that is there and starts. Ubuntu's "chromium-browser" may be a stub, so each is tried. */
+export async function findChromium(): Promise<string | undefined> {
+  for (const candidate of [process.env.CHROMIUM_PATH, ...onPath(), chromium.executablePath()]) {
+    if (candidate && (await starts(candidate))) return candidate;
+  }
+  return undefined;
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+function onPath(): string[] {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const places = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...places, MAC_CHROME].filter(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function starts(executablePath: string): Promise<boolean> {
+  if (!isExecutable(executablePath)) return false;
+  try {
+    const browser = await chromium.launch({ executablePath, args: FLAGS, timeout: 20_000 });
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import { migrate, openDatabase } from '../../api/database.ts';
+import { seedSample } from '../../seeds/seed.ts';
+import { inDatabase, withClient } from './database-address.ts';
+
+/** @returns the name of a migrated database to copy from, made if it is missing */
+export async function emptyTemplate(url: string): Promise<string> {
+  const name = `verve_test_empty_${await sourcesHash(['migrations'])}`;
+  await prepare(url, name, 'template1', async (db) => {
+    await migrate(db);
+  });
+  return name;
+}
+
+/** @returns the name of a database with the sample content to copy from, made if it is missing */
+export async function seededTemplate(url: string): Promise<string> {
+  const empty = await emptyTemplate(url);
+  const name = `verve_test_seeded_${await sourcesHash(['migrations', 'seeds', 'api/content', 'shared'])}`;
+  await prepare(url, name, empty, seedSample);
+  return name;
+}
+
+/** Named after what it is made from: on a server that is kept between runs it is never out of date. */
+const hashes = new Map<string, Promise<string>>();
+
+function sourcesHash(folders: string[]): Promise<string> {
+  const key = folders.join();
+  const known = hashes.get(key) ?? hashFiles(folders);
+  hashes.set(key, known);
+  return known;
+}
+
+async function hashFiles(folders: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  const root = path.join(import.meta.dirname, '../..');
+  for (const folder of folders) {
+    const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    for (const file of files.sort()) hash.update(file).update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Several workers may ask at once: they take turns, and only a finished database gets the name. */
+async function prepare(
+  url: string,
+  name: string,
+  from: string,
+  fill: (db: Knex) => Promise<void>,
+): Promise<void> {
+  await withClient(url, async (client) => {
+    const exists = async () =>
+      (await client.query('select from pg_database where datname = $1', [name])).rowCount;
+    if (await exists()) return;
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    if (await exists()) return;
+    const unfinished = `verve_test_${randomUUID().replaceAll('-', '')}`;
+    await client.query(`create database ${unfinished} template ${from}`);
+    const db = openDatabase(inDatabase(url, unfinished), { max: 2 });
+    try {
+      await fill(db);
+    } finally {
+      await db.destroy();
+    }
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+  });
+}

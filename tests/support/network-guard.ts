@@ -1,0 +1,34 @@
+import { isIP, Socket } from 'node:net';
+
+/** Tests reach this machine only: what would go further fails at once and says where it wanted to go. */
+const connect = Socket.prototype.connect;
+
+function hostOf(target: unknown, second: unknown): string | undefined {
+  if (Array.isArray(target)) return hostOf(target[0], target[1]);
+  if (typeof target === 'object' && target !== null) {
+    const { host, path } = target as { host?: string; path?: string };
+    return path === undefined ? (host ?? 'localhost') : undefined;
+  }
+  if (typeof target === 'number') return typeof second === 'string' ? second : 'localhost';
+  return undefined;
+}
+
+function isLoopback(host: string): boolean {
+  if (host === 'localhost' || host.endsWith('.localhost')) return true;
+  const bare = host.replace(/^\[|\]$/g, '');
+  return isIP(bare) === 4
+    ? bare.startsWith('127.')
+    : bare === '::1' || bare.toLowerCase().startsWith('::ffff:127.');
+}
+
+function guardedConnect(this: Socket, ...rest: unknown[]): Socket {
+  const host = hostOf(rest[0], rest[1]);
+  if (host !== undefined && !isLoopback(host)) {
+    const refusal = new Error(`Tests must not reach the network: ${host}`);
+    process.nextTick(() => this.destroy(refusal));
+    return this;
+  }
+  return connect.apply(this, rest as unknown as Parameters<typeof connect>);
+}
+
+Socket.prototype.connect = guardedConnect as typeof connect;

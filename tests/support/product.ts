@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import { openDatabase } from '../../api/database.ts';
+import { type Environment, readEnvironment } from '../../api/environment.ts';
+import { createLog } from '../../api/log.ts';
+import { openProduct } from '../../api/product.ts';
+import { cloneDatabase } from './database.ts';
+
+export interface RunningProduct {
+  /** Without a slash at the end. */
+  url: string;
+  /** A connection of the test's own. */
+  db: Knex;
+  databaseUrl: string;
+  environment: Environment;
+  secrets: { sessionSecret: string; setupCode: string };
+  /** Mail lands in its folder `mail`. */
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  /** Start with the sample content; otherwise the database is empty. */
+  seed?: boolean;
+  /** Environment variables beyond those that a test needs anyway. */
+  env?: NodeJS.ProcessEnv;
+}
+
+/** The real product in this process, on a free loopback port, with a database and a data folder of its own. */
+export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
+  const database = await cloneDatabase({ seed: options.seed });
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-product-'));
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const secrets = { sessionSecret: randomBytes(32).toString('hex'), setupCode: 'TEST-SETUP-CODE' };
+  const environment = readEnvironment({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SITE_URL: url,
+    SESSION_SECRET: secrets.sessionSecret,
+    SETUP_CODE: secrets.setupCode,
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  });
+  const log = createLog(environment.logLevel);
+  const product = await openProduct({ environment, secrets, databaseUrl: database.url, log });
+  server.on('request', product.handler);
+  const db = openDatabase(database.url, { max: 4 });
+  return {
+    url,
+    db,
+    databaseUrl: database.url,
+    environment,
+    secrets,
+    dataDir,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await product.close();
+      await db.destroy();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

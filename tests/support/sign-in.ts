@@ -1,0 +1,33 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { SESSION_COOKIE, SESSION_SECONDS } from '../../api/auth/session.ts';
+import { createUser } from '../../api/auth/users.ts';
+import type { RunningProduct } from './product.ts';
+
+/**
+ * Makes a user with the role and a session for them, without the form and its slow password hash.
+ * @param role null for an account without rights
+ * @returns the Cookie header of the signed-in user
+ */
+export async function signIn(
+  product: Pick<RunningProduct, 'db' | 'secrets'>,
+  role: string | null,
+): Promise<string> {
+  const { db, secrets } = product;
+  const email = `${role ?? 'nobody'}-${randomUUID().slice(0, 8)}@example.com`;
+  const user = await createUser(db, { email, full_name: 'Test Person', password_hash: '!' }, role);
+  const sid = randomUUID();
+  const expire = new Date(Date.now() + SESSION_SECONDS * 1000);
+  const cookie = {
+    originalMaxAge: SESSION_SECONDS * 1000,
+    expires: expire,
+    httpOnly: true,
+    path: '/',
+    sameSite: 'lax',
+  };
+  await db('sessions').insert({ sid, sess: JSON.stringify({ cookie, user_id: user }), expire });
+  const signature = createHmac('sha256', secrets.sessionSecret)
+    .update(sid)
+    .digest('base64')
+    .replace(/=+$/, '');
+  return `${SESSION_COOKIE}=${encodeURIComponent(`s:${sid}.${signature}`)}`;
+}
