@@ -36,7 +36,11 @@ export async function migrate(db: Knex): Promise<string[]> {
   const holder = await db.client.acquireConnection();
   try {
     await db.raw('select pg_advisory_lock(?)', [MIGRATION_LOCK]).connection(holder);
-    const options = { directory: MIGRATIONS, loadExtensions: ['.ts'], disableMigrationsListValidation: false };
+    const options = {
+      directory: MIGRATIONS,
+      loadExtensions: ['.ts'],
+      disableMigrationsListValidation: false,
+    };
     if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock(options);
     const [, names] = (await db.migrate.latest(options)) as [number, string[]];
     return names;

@@ -101,7 +101,11 @@ export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('subscriptions', (table) => {
     identity(table, knex);
     table.specificType('email', 'citext').notNullable().unique();
-    table.text('status').notNullable().defaultTo('pending').checkIn(['pending', 'confirmed', 'unsubscribed', 'suppressed']);
+    table
+      .text('status')
+      .notNullable()
+      .defaultTo('pending')
+      .checkIn(['pending', 'confirmed', 'unsubscribed', 'suppressed']);
     table.text('source').notNullable();
     table.text('consent_text');
     table.text('consent_version');
@@ -128,7 +132,11 @@ export async function up(knex: Knex): Promise<void> {
     table.boolean('consent').notNullable().defaultTo(false);
     table.text('website');
     table.text('source').notNullable();
-    table.text('status').notNullable().defaultTo('new').checkIn(['new', 'contacted', 'booked', 'closed', 'spam']);
+    table
+      .text('status')
+      .notNullable()
+      .defaultTo('new')
+      .checkIn(['new', 'contacted', 'booked', 'closed', 'spam']);
     table.text('assignee');
     table.text('notes');
     table.text('consent_text');
@@ -178,8 +186,17 @@ export async function up(knex: Knex): Promise<void> {
       new.updated_at := greatest(date_trunc('milliseconds', clock_timestamp()), old.updated_at + interval '1 millisecond');
       return new;
     end $$`);
-  for (const name of ['users', 'profiles', 'blog_categories', 'testimonials', 'subscriptions', 'consultations']) {
-    await knex.raw(`create trigger ${name}_touch before update on ${name} for each row execute function touch_updated_at()`);
+  for (const name of [
+    'users',
+    'profiles',
+    'blog_categories',
+    'testimonials',
+    'subscriptions',
+    'consultations',
+  ]) {
+    await knex.raw(
+      `create trigger ${name}_touch before update on ${name} for each row execute function touch_updated_at()`,
+    );
   }
   // Counting a view is no edit: it must not make an open editor's copy stale.
   await knex.raw(`create trigger blog_posts_touch before update on blog_posts for each row
@@ -192,8 +209,19 @@ export async function up(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   for (const name of [
-    'rate_limits', 'analytics_events', 'not_found_log', 'audit_log', 'consultations', 'subscriptions', 'testimonials',
-    'blog_posts', 'blog_categories', 'sessions', 'user_roles', 'profiles', 'users',
+    'rate_limits',
+    'analytics_events',
+    'not_found_log',
+    'audit_log',
+    'consultations',
+    'subscriptions',
+    'testimonials',
+    'blog_posts',
+    'blog_categories',
+    'sessions',
+    'user_roles',
+    'profiles',
+    'users',
   ]) {
     await knex.schema.dropTable(name);
   }

@@ -15,7 +15,9 @@ export const consultationSchema = z.object({
   email,
   phone: optionalText('Phone', 40),
   source: requiredText('Source', 100).default('admin'),
-  status: z.enum(CONSULTATION_STATUSES, { error: `Choose one of ${CONSULTATION_STATUSES.join(', ')}` }).default('new'),
+  status: z
+    .enum(CONSULTATION_STATUSES, { error: `Choose one of ${CONSULTATION_STATUSES.join(', ')}` })
+    .default('new'),
   assignee: optionalText('Assignee', 200),
   notes: optionalText('Notes', 10_000),
   responded_at: optionalMoment('Time of response'),

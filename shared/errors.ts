@@ -16,7 +16,9 @@ export const STATUS_OF_CODE = {
 export type ErrorCode = keyof typeof STATUS_OF_CODE;
 
 /** Messages under the fields they belong to; what has no input goes to `root.serverError`. */
-export type FieldErrors = { root?: { serverError: string } } & { [field: string]: FieldErrorValue | undefined };
+export type FieldErrors = { root?: { serverError: string } } & {
+  [field: string]: FieldErrorValue | undefined;
+};
 export type FieldErrorValue = string | { [field: string]: FieldErrorValue };
 
 /** The one body of every refused request; `message` is read by react-admin, `error` by the public forms. */

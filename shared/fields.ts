@@ -62,7 +62,9 @@ export const slug = requiredText('Slug', 200).regex(SLUG_PATTERN, {
 });
 
 /** RFC 5321 limits a mail address to 254 characters. */
-export const email = requiredText('Email', 254).pipe(z.email({ error: 'Please enter a valid email address' }));
+export const email = requiredText('Email', 254).pipe(
+  z.email({ error: 'Please enter a valid email address' }),
+);
 
 export const optionalUuid = (label: string) =>
   z

@@ -5,20 +5,25 @@ const CONTROL = /\p{Cc}/u;
 const NO_CONTROL = 'Remove the invisible control characters';
 
 /** CHECKLIST A250: the longest each field may be, in UTF-16 code units after trimming. */
-export const FORM_LIMITS = { name: 100, company: 200, email: 254, phone: 40, decoy: 500, source: 100 } as const;
+export const FORM_LIMITS = {
+  name: 100,
+  company: 200,
+  email: 254,
+  phone: 40,
+  decoy: 500,
+  source: 100,
+} as const;
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 
 function atLeastTwo(label: string, max: number) {
   const message = `${label} must be at least 2 characters`;
-  return z
-    .string(message)
-    .check(
-      z.trim(),
-      z.minLength(2, message),
-      z.maxLength(max, `${label} must be at most ${max} characters`),
-      z.refine((value) => !CONTROL.test(value), NO_CONTROL),
-    );
+  return z.string(message).check(
+    z.trim(),
+    z.minLength(2, message),
+    z.maxLength(max, `${label} must be at most ${max} characters`),
+    z.refine((value) => !CONTROL.test(value), NO_CONTROL),
+  );
 }
 
 const emailAddress = z
@@ -30,7 +35,12 @@ const decoy = z._default(
   z.pipe(
     z.unknown(),
     z.transform((value) =>
-      typeof value === 'string' ? value.replace(/\p{Cc}/gu, ' ').trim().slice(0, FORM_LIMITS.decoy) : '',
+      typeof value === 'string'
+        ? value
+            .replace(/\p{Cc}/gu, ' ')
+            .trim()
+            .slice(0, FORM_LIMITS.decoy)
+        : '',
     ),
   ),
   '',
@@ -44,13 +54,11 @@ export const consultationRequestSchema = z.object({
   email: emailAddress,
   phone: z._default(
     z.nullable(
-      z
-        .string('Phone must be text')
-        .check(
-          z.trim(),
-          z.maxLength(FORM_LIMITS.phone, `Phone must be at most ${FORM_LIMITS.phone} characters`),
-          z.refine((value) => !CONTROL.test(value), NO_CONTROL),
-        ),
+      z.string('Phone must be text').check(
+        z.trim(),
+        z.maxLength(FORM_LIMITS.phone, `Phone must be at most ${FORM_LIMITS.phone} characters`),
+        z.refine((value) => !CONTROL.test(value), NO_CONTROL),
+      ),
     ),
     '',
   ),

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { optionalImageAddress, optionalMoment, optionalText, optionalUuid, requiredText, slug, text } from './fields.ts';
+import {
+  optionalImageAddress,
+  optionalMoment,
+  optionalText,
+  optionalUuid,
+  requiredText,
+  slug,
+  text,
+} from './fields.ts';
 
 export const CONTENT_FORMATS = ['markdown', 'html'] as const;
 export type ContentFormat = (typeof CONTENT_FORMATS)[number];

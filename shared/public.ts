@@ -101,7 +101,10 @@ export interface PublicApi {
   /** Counts one opening of an article; does nothing for an unknown slug. */
   recordPostView(slug: string): Promise<void>;
   /** Stores the request before it resolves. @param source the call to action it came from */
-  requestConsultation(request: ConsultationRequest, source: string): Promise<{ success: true; message: string; id: string }>;
+  requestConsultation(
+    request: ConsultationRequest,
+    source: string,
+  ): Promise<{ success: true; message: string; id: string }>;
   subscribeNewsletter(request: NewsletterRequest, source: string): Promise<{ message: string }>;
   logNotFound(report: NotFoundReport): Promise<void>;
 }
@@ -140,3 +143,22 @@ export interface RenderedPage {
 
 /** Exported as `render` by public-site/entry-server.tsx. @param url path and query, as requested */
 export type RenderSite = (url: string, context: RenderContext) => Promise<RenderedPage>;
+
+/** Which text of the privacy policy a consent was given under: the day of its last change (CHECKLIST A148). */
+export const POLICY_VERSION = '2026-11-21';
+
+/** The words beside the dialog's checkbox, kept with each request as what the person agreed to (CHECKLIST A237). */
+export const consultationConsentText = (siteName: string) =>
+  `I agree to be contacted by ${siteName} about my consultation request.`;
+
+/** The words beside the newsletter form, kept with each subscription as what the person asked for. */
+export const newsletterConsentText = (siteName: string) =>
+  `Send me the ${siteName} newsletter. I can unsubscribe at any time.`;
+
+/** SPEC section 8: what a visitor reads after asking for a consultation. */
+export const CONSULTATION_THANKS =
+  "Thank you! We've sent you a confirmation email and will contact you within 24 hours.";
+
+/** CHECKLIST A277, and the specification's text for when double opt-in is off. */
+export const NEWSLETTER_CHECK_INBOX = 'Please check your inbox to confirm your subscription.';
+export const NEWSLETTER_THANKS = 'Successfully subscribed to newsletter!';

@@ -7,7 +7,9 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 export const subscriptionSchema = z.object({
   email,
-  status: z.enum(SUBSCRIPTION_STATUSES, { error: `Choose one of ${SUBSCRIPTION_STATUSES.join(', ')}` }).default('pending'),
+  status: z
+    .enum(SUBSCRIPTION_STATUSES, { error: `Choose one of ${SUBSCRIPTION_STATUSES.join(', ')}` })
+    .default('pending'),
   source: requiredText('Source', 100).default('admin'),
   consent_text: optionalText('Consent wording', 1000),
   consent_at: optionalMoment('Consent time'),

@@ -26,7 +26,10 @@ export const testimonialFilterSchema = z
 
 /** Body of PUT /api/admin/testimonials/order: every testimonial's id, first shown first. */
 export const testimonialOrderSchema = z.strictObject({
-  ids: z.array(z.uuid({ error: 'Each id must be a UUID' })).min(1).max(5000),
+  ids: z
+    .array(z.uuid({ error: 'Each id must be a UUID' }))
+    .min(1)
+    .max(5000),
 });
 
 export type TestimonialInput = z.input<typeof testimonialSchema>;

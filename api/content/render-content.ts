@@ -2,8 +2,35 @@ import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 
 const ALLOWED_TAGS = [
-  'p', 'br', 'strong', 'em', 'u', 'b', 'i', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'a', 'img',
-  'blockquote', 'code', 'pre', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'div', 'span',
+  'p',
+  'br',
+  'strong',
+  'em',
+  'u',
+  'b',
+  'i',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'img',
+  'blockquote',
+  'code',
+  'pre',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'div',
+  'span',
 ];
 const ALLOWED_ATTRIBUTES = ['href', 'src', 'alt', 'title', 'class', 'id', 'target', 'rel'];
 const ALLOWED_SCHEMES = ['http', 'https', 'ftp', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp'];
@@ -27,7 +54,8 @@ const SANITISER: sanitizeHtml.IOptions = {
     '*': (tagName, given) => {
       const attribs = { ...given };
       if (attribs.id) attribs.id = ID_PREFIX + attribs.id;
-      if (attribs.href?.startsWith('#') && attribs.href.length > 1) attribs.href = `#${ID_PREFIX}${attribs.href.slice(1)}`;
+      if (attribs.href?.startsWith('#') && attribs.href.length > 1)
+        attribs.href = `#${ID_PREFIX}${attribs.href.slice(1)}`;
       // A new tab that can reach back through window.opener is a phishing tool.
       if (attribs.target?.toLowerCase() === '_blank') attribs.rel = 'noopener noreferrer';
       return { tagName, attribs };

@@ -1,0 +1,88 @@
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Knex } from 'knex';
+import type { ViteDevServer } from 'vite';
+import type { PublicApi, SiteFacts } from '#shared/public.ts';
+import { adminRouter as adminApiRouter } from './admin-routes.ts';
+import { authRouter } from './auth/routes.ts';
+import { createSessions, SESSION_COOKIE } from './auth/session.ts';
+import { setupRouter } from './auth/setup.ts';
+import { jsonBody } from './http/body.ts';
+import { errorHandler, notFoundHandler } from './http/errors.ts';
+import { healthRouter } from './http/health.ts';
+import { refuseForeignOrigins } from './http/origin.ts';
+import { requestContext } from './http/request-context.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Logger } from './log.ts';
+import { adminRouter } from './site/admin-app.ts';
+import { siteRouter } from './site/pages.ts';
+import { publicRouter } from './site/public-routes.ts';
+import type { SiteBuild } from './site/site-build.ts';
+
+export interface AppServices {
+  db: Knex;
+  databaseUrl: string;
+  jobs: Jobs;
+  log: Logger;
+  publicApi: PublicApi;
+  site: SiteFacts;
+  sessionSecret: string;
+  setupCode: string;
+  trustProxy: number | string[] | undefined;
+  build: SiteBuild | { site: ViteDevServer; admin: ViteDevServer };
+}
+
+/** The whole product as one Express app: what is mounted where, from top to bottom. */
+export function createApp(services: AppServices): Express {
+  const { db, jobs, log, publicApi, site, build } = services;
+  const https = site.url.startsWith('https:');
+  const sessions = createSessions({ db, secret: services.sessionSecret, secure: https });
+  const built = 'render' in build;
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  app.set('trust proxy', services.trustProxy ?? false);
+  app.use(requestContext(log));
+  app.use(healthRouter(db));
+  app.use(compression());
+
+  app.use(
+    '/api',
+    securityHeaders({ https, inlineStyles: false }),
+    privateAnswers,
+    refuseForeignOrigins(site.url),
+  );
+  app.use('/api/auth', ...jsonBody('16kb'), authRouter(db, sessions));
+  app.use('/api/setup', ...jsonBody('16kb'), setupRouter(db, sessions, services.setupCode));
+  app.use('/api/admin', adminApiRouter({ db, databaseUrl: services.databaseUrl, jobs, sessions, site }));
+  app.use(
+    '/api',
+    publicRouter({ db, publicApi, isStaff: (cookie) => cookie?.includes(`${SESSION_COOKIE}=`) ?? false }),
+  );
+  app.use('/api', notFoundHandler);
+
+  if (built) app.use('/admin', securityHeaders({ https, inlineStyles: true }));
+  app.use('/admin', noindex);
+  // Vite's middleware knows its own base, so in development it is mounted at the root.
+  if (built) app.use('/admin', adminRouter(build));
+  else app.use(adminRouter(build.admin));
+  if (built) app.use(securityHeaders({ https, inlineStyles: false }));
+  app.use(siteRouter({ publicApi, site, build: built ? build : build.site }));
+
+  app.use(notFoundHandler);
+  app.use(errorHandler);
+  return app;
+}
+
+const noindex: RequestHandler = (_request, response, next) => {
+  response.set('X-Robots-Tag', 'noindex');
+  next();
+};
+
+/** Answers of the API are nobody else's: not for caches, not for search engines. */
+const privateAnswers: RequestHandler = (_request, response, next) => {
+  response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+  next();
+};

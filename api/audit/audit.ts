@@ -1,0 +1,29 @@
+import type { Knex } from 'knex';
+
+export interface AuditEntry {
+  user_id: string | null;
+  /** create, update, delete, export, reorder, rescue, sign_in, sign_in_failed, setup … */
+  action: string;
+  resource: string;
+  record_id?: string | null;
+  details?: Record<string, unknown>;
+  request_id?: string;
+}
+
+/** Writes down who did what, in the transaction of the deed, so that neither exists without the other. */
+export async function recordAudit(trx: Knex, entries: AuditEntry | AuditEntry[]): Promise<void> {
+  const rows = [entries].flat().map((entry) => ({ ...entry, details: JSON.stringify(entry.details ?? {}) }));
+  if (rows.length > 0) await trx.batchInsert('audit_log', rows, 500);
+}
+
+/** @returns the full name or mail address of whoever last wrote to a record, and when; null when nobody is known */
+export async function lastWriter(db: Knex, resource: string, recordId: string): Promise<string | null> {
+  const row = await db('audit_log as a')
+    .join('users as u', 'u.id', 'a.user_id')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .where({ 'a.resource': resource, 'a.record_id': recordId })
+    .whereIn('a.action', ['create', 'update', 'rescue'])
+    .orderBy('a.id', 'desc')
+    .first(db.raw('coalesce(p.full_name, u.email::text) as name'));
+  return row?.name ?? null;
+}

@@ -1,0 +1,100 @@
+import connectPgSimple from 'connect-pg-simple';
+import type { RequestHandler } from 'express';
+import session from 'express-session';
+import type { Knex } from 'knex';
+import { can } from '#shared/rights.ts';
+import type { SessionUser } from '#shared/users.ts';
+import { ApiError } from '../http/api-error.ts';
+import { findUser } from './users.ts';
+
+declare module 'express-session' {
+  interface SessionData {
+    user_id: string;
+  }
+}
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Who is signed in; set by `loadUser`. */
+    user?: SessionUser;
+  }
+}
+
+/** How long a session lives after its last use, in seconds. */
+export const SESSION_SECONDS = 12 * 60 * 60;
+
+export const SESSION_COOKIE = 'verve.sid';
+
+export interface SessionOptions {
+  db: Knex;
+  secret: string;
+  /** Whether visitors reach the site over https, which is when the cookie must not travel without it. */
+  secure: boolean;
+}
+
+export interface Sessions {
+  /** Reads the session and prolongs it. */
+  rolling: RequestHandler;
+  /** Reads the session without prolonging it: what a tab polls must not keep an unattended session alive. */
+  peeking: RequestHandler;
+}
+
+/** Sessions in PostgreSQL under an httpOnly cookie (DESIGN.md section 5, CHECKLIST A340). */
+export function createSessions({ db, secret, secure }: SessionOptions): Sessions {
+  const Store = connectPgSimple(session);
+  const store = new Store({
+    // The store asks for positional parameters, which Knex's own placeholder would misread.
+    pool: knexAsPool(db) as never,
+    tableName: 'sessions',
+    ttl: SESSION_SECONDS,
+    pruneSessionInterval: 15 * 60,
+    errorLog: () => undefined,
+  });
+  const untouchable = Object.create(store, { touch: { value: undefined } });
+  const options = (of: session.Store, rolling: boolean): session.SessionOptions => ({
+    store: of,
+    secret,
+    name: SESSION_COOKIE,
+    resave: false,
+    saveUninitialized: false,
+    rolling,
+    proxy: secure,
+    cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: SESSION_SECONDS * 1000 },
+  });
+  return { rolling: session(options(store, true)), peeking: session(options(untouchable, false)) };
+}
+
+function knexAsPool(db: Knex) {
+  return {
+    async query(sql: string, values: unknown[]) {
+      const connection = await db.client.acquireConnection();
+      try {
+        return await connection.query(sql, values);
+      } finally {
+        await db.client.releaseConnection(connection);
+      }
+    },
+  };
+}
+
+/** Puts who is signed in, if anybody, on the request; asked afresh each time, so that a lost right is lost at once. */
+export function loadUser(db: Knex): RequestHandler {
+  return async (request, _response, next) => {
+    const id = request.session?.user_id;
+    const user = id ? await findUser(db, id) : null;
+    if (user) request.user = user;
+    next();
+  };
+}
+
+/** @returns middleware that answers 401 without a session and 403 without the right (CHECKLIST A262) */
+export function requireRight(action: string, resource: string): RequestHandler {
+  return (request, _response, next) => {
+    if (!request.user)
+      return next(new ApiError('unauthenticated', 'Your session has ended. Please sign in again.'));
+    if (!can(request.user.role, action, resource)) {
+      return next(new ApiError('forbidden', 'Your account has no right to do this. Ask an administrator.'));
+    }
+    next();
+  };
+}

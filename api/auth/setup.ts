@@ -1,0 +1,75 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Router } from 'express';
+import type { Knex } from 'knex';
+import { setupSchema } from '#shared/users.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { ApiError, parse } from '../http/api-error.ts';
+import { isUniqueViolation } from '../http/database-errors.ts';
+import { limitRequests } from '../http/rate-limit.ts';
+import { hashPassword } from './passwords.ts';
+import { answer, startSession } from './routes.ts';
+import type { Sessions } from './session.ts';
+import { adminExists, createFirstAdmin, findUser } from './users.ts';
+
+const CLOSED = 'Setup is complete. Please sign in.';
+
+/** /api/setup: makes the first admin, once, for whoever holds the code that the server printed (CHECKLIST A045). */
+export function setupRouter(db: Knex, sessions: Sessions, setupCode: string): Router {
+  const router = Router();
+
+  router.get('/', async (_request, response) => {
+    if (await adminExists(db)) throw new ApiError('not_found', CLOSED);
+    response.json({ open: true });
+  });
+
+  const limit = limitRequests(db, { name: 'setup', limit: 10, windowSeconds: 15 * 60, onlyFailures: true });
+  router.post('/', limit, sessions.rolling, async (request, response) => {
+    if (await adminExists(db)) throw new ApiError('not_found', CLOSED);
+    const { code, password, email, full_name } = parse(setupSchema, request.body);
+    if (!sameText(code, setupCode)) {
+      const message = 'This is not the setup code. The server prints it when it starts.';
+      throw new ApiError('invalid', message, { code: message });
+    }
+    const id = await firstAdmin(db, { email, full_name, password, request_id: request.id });
+    const user = id && (await findUser(db, id));
+    if (!user) throw new ApiError('not_found', CLOSED);
+    await startSession(request, db, user);
+    response.status(201).json(answer(user));
+  });
+
+  return router;
+}
+
+/**
+ * Makes the first admin from the configuration, when it names one and there is none.
+ * @returns whether one was made
+ */
+export async function ensureFirstAdmin(
+  db: Knex,
+  admin: { email: string; password: string },
+): Promise<boolean> {
+  if (await adminExists(db)) return false;
+  return (await firstAdmin(db, { ...admin, full_name: 'Administrator' })) !== null;
+}
+
+async function firstAdmin(
+  db: Knex,
+  admin: { email: string; full_name: string; password: string; request_id?: string },
+): Promise<string | null> {
+  const { email, full_name, request_id } = admin;
+  const user = { email, full_name, password_hash: await hashPassword(admin.password) };
+  try {
+    return await createFirstAdmin(db, user, (trx, id) =>
+      recordAudit(trx, { user_id: id, action: 'setup', resource: 'users', record_id: id, request_id }),
+    );
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const message = 'An account with this address exists already. Use another address.';
+    throw new ApiError('invalid', message, { email: message });
+  }
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

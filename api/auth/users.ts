@@ -1,0 +1,60 @@
+import type { Knex } from 'knex';
+import type { SessionUser } from '#shared/users.ts';
+
+/** A number of our own among PostgreSQL's advisory locks. */
+const FIRST_ADMIN_LOCK = 7_261_123;
+
+export interface NewUser {
+  email: string;
+  full_name: string;
+  password_hash: string;
+}
+
+function users(db: Knex) {
+  return db('users as u')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .leftJoin('user_roles as r', 'r.user_id', 'u.id')
+    .select('u.id', 'u.email', db.raw("coalesce(p.full_name, '') as full_name"), 'r.role');
+}
+
+export async function findUser(db: Knex, id: string): Promise<SessionUser | null> {
+  return (await users(db).where('u.id', id).first()) ?? null;
+}
+
+export async function findUserByEmail(
+  db: Knex,
+  email: string,
+): Promise<(SessionUser & { password_hash: string }) | null> {
+  return (await users(db).select('u.password_hash').where('u.email', email).first()) ?? null;
+}
+
+export async function adminExists(db: Knex): Promise<boolean> {
+  return (await db('user_roles').where({ role: 'admin' }).first('user_id')) !== undefined;
+}
+
+export async function createUser(trx: Knex, user: NewUser, role: string | null): Promise<string> {
+  const [row] = await trx('users')
+    .insert({ email: user.email, password_hash: user.password_hash })
+    .returning('id');
+  await trx('profiles').insert({ user_id: row.id, full_name: user.full_name });
+  if (role) await trx('user_roles').insert({ user_id: row.id, role });
+  return row.id;
+}
+
+/**
+ * Creates the first admin, unless there is one: whoever comes second waits for the first and then finds the door shut.
+ * @returns the new user's id, or null when an admin exists
+ */
+export function createFirstAdmin(
+  db: Knex,
+  user: NewUser,
+  record: (trx: Knex, id: string) => Promise<void>,
+): Promise<string | null> {
+  return db.transaction(async (trx) => {
+    await trx.raw('select pg_advisory_xact_lock(?)', [FIRST_ADMIN_LOCK]);
+    if (await adminExists(trx)) return null;
+    const id = await createUser(trx, user, 'admin');
+    await record(trx, id);
+    return id;
+  });
+}

@@ -1,0 +1,37 @@
+import { categoryFilterSchema, categorySchema } from '#shared/categories.ts';
+import type { Resource } from '../http/resource.ts';
+
+const POST_COUNT = '(select count(*) from blog_posts p where p.category_id = r.id)';
+
+export const categories: Resource = {
+  name: 'categories',
+  label: 'category',
+  table: 'blog_categories',
+  schema: categorySchema,
+  readOnly: ['id', 'post_count', 'created_at', 'updated_at'],
+  sortable: {
+    id: 'r.id',
+    name: 'lower(r.name)',
+    slug: 'r.slug',
+    post_count: POST_COUNT,
+    created_at: 'r.created_at',
+    updated_at: 'r.updated_at',
+  },
+  defaultSort: ['name', false],
+  filterSchema: categoryFilterSchema,
+  search: (query, pattern) => {
+    query.whereILike('r.name', pattern).orWhereILike('r.slug', pattern);
+  },
+  select: (query, db) => query.select('r.*', db.raw(`${POST_COUNT} as post_count`)),
+  constraints: {
+    blog_categories_slug_unique: { field: 'slug', message: 'Already taken by another category' },
+  },
+  inUse: async (db, ids) => {
+    const row = await db('blog_posts').whereIn('category_id', ids).count({ total: '*' }).first();
+    const total = Number(row?.total ?? 0);
+    if (total === 0) return '';
+    const these = ids.length === 1 ? 'this category' : 'these categories';
+    return `${total} ${total === 1 ? 'post uses' : 'posts use'} ${these}. Move ${total === 1 ? 'it' : 'them'} to another category first.`;
+  },
+  audit: 'values',
+};

@@ -1,0 +1,158 @@
+import { ApiError, invalid, parse } from './api-error.ts';
+import type { RecordAudit } from './crud-router.ts';
+import { type DatabaseFailure, isForeignKeyViolation, isUniqueViolation } from './database-errors.ts';
+import type { Resource, Row, WriteContext } from './resource.ts';
+
+interface WriteOptions {
+  context: WriteContext;
+  recordAudit: RecordAudit;
+  lastWriter(recordId: string): Promise<string | null>;
+  /** The updated_at that the client last saw; null skips the check. */
+  version: string | null;
+}
+
+/** Inserts a record from a request's body. @returns its id */
+export async function createRecord(
+  resource: Resource,
+  body: unknown,
+  context: WriteContext,
+  recordAudit: RecordAudit,
+): Promise<string> {
+  const fields = parse(resource.schema, writable(resource, body)) as Row;
+  const columns = (await resource.columns?.(fields, null, context)) ?? fields;
+  const [row] = await explained(resource, () => context.trx(resource.table).insert(columns).returning('*'));
+  await recordAudit(context, [
+    { action: 'create', record_id: row.id, details: { after: described(resource, fields) } },
+  ]);
+  return row.id;
+}
+
+/**
+ * Merges the given fields into each record, then validates each whole: all or nothing. Fields that are absent stay.
+ * @throws ApiError 'not_found', 'conflict', 'invalid'
+ */
+export async function updateRecords(
+  resource: Resource,
+  ids: string[],
+  body: unknown,
+  options: WriteOptions,
+): Promise<void> {
+  const { context, recordAudit } = options;
+  const given = writable(resource, body);
+  const currentRows = await lockRows(resource, ids, options);
+  const audits: Parameters<RecordAudit>[1] = [];
+  for (const current of currentRows) {
+    const before = pick(current, Object.keys(resource.schema.shape));
+    const fields = parse(resource.schema, { ...before, ...given }) as Row;
+    const changed = Object.keys(fields).filter((field) => !same(fields[field], before[field]));
+    if (changed.length === 0) continue;
+    const columns = (await resource.columns?.(fields, current, context)) ?? fields;
+    await explained(resource, () => context.trx(resource.table).where({ id: current.id }).update(columns));
+    audits.push({
+      action: 'update',
+      record_id: current.id as string,
+      details:
+        resource.audit === 'values'
+          ? { before: pick(before, changed), after: pick(fields, changed) }
+          : { fields: changed },
+    });
+  }
+  await recordAudit(context, audits);
+}
+
+/** Deletes records, all or none. @throws ApiError 'not_found', or 'conflict' when others point to one */
+export async function deleteRecords(resource: Resource, ids: string[], options: WriteOptions): Promise<void> {
+  const { context, recordAudit } = options;
+  const rows = await lockRows(resource, ids, options);
+  const message = await resource.inUse?.(context.trx, ids);
+  if (message) throw new ApiError('conflict', message);
+  try {
+    await context.trx(resource.table).whereIn('id', ids).delete();
+  } catch (error) {
+    if (isForeignKeyViolation(error))
+      throw new ApiError('conflict', `This ${resource.label} is still in use.`);
+    throw error;
+  }
+  const fields = Object.keys(resource.schema.shape);
+  await recordAudit(
+    context,
+    rows.map((row) => ({
+      action: 'delete',
+      record_id: row.id as string,
+      details: resource.audit === 'values' ? { before: pick(row, fields) } : {},
+    })),
+  );
+}
+
+/** Locks in id order, so that two bulk writes over the same rows queue instead of deadlocking. */
+async function lockRows(
+  resource: Resource,
+  ids: string[],
+  { context, version, lastWriter }: WriteOptions,
+): Promise<Row[]> {
+  const rows: Row[] = await context.trx(resource.table).whereIn('id', ids).orderBy('id').forUpdate();
+  if (rows.length < ids.length) {
+    const missing = ids.length - rows.length;
+    throw new ApiError(
+      'not_found',
+      ids.length === 1
+        ? `This ${resource.label} does not exist, or it was deleted.`
+        : `${missing} of the ${ids.length} ${resource.name} no longer exist, so nothing was changed. Please reload the list.`,
+    );
+  }
+  for (const row of rows) {
+    if (version === null || Date.parse(version) === Date.parse(row.updated_at as string)) continue;
+    const who = (await lastWriter(row.id as string)) ?? 'Someone else';
+    throw new ApiError(
+      'conflict',
+      `${who} saved this ${resource.label} on ${londonTime(row.updated_at as string)}, after you opened it. Your changes were not saved: reload it and enter them again, or save over the newer version.`,
+    );
+  }
+  return rows;
+}
+
+function londonTime(moment: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'medium',
+    timeZone: 'Europe/London',
+  }).format(new Date(moment));
+}
+
+/** Drops what is known and read-only; refuses what is unknown. */
+function writable(resource: Resource, body: unknown): Row {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new ApiError('malformed', 'The body must be a JSON object.');
+  }
+  const unknown = Object.keys(body).filter(
+    (key) => !Object.hasOwn(resource.schema.shape, key) && !resource.readOnly.includes(key),
+  );
+  if (unknown.length > 0) {
+    throw invalid({ issues: [{ code: 'unrecognized_keys', keys: unknown, path: [], message: '' }] });
+  }
+  return pick(body as Row, Object.keys(resource.schema.shape));
+}
+
+async function explained<T>(resource: Resource, write: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const rule = resource.constraints?.[(error as DatabaseFailure).constraint ?? ''];
+    if (rule && (isUniqueViolation(error) || isForeignKeyViolation(error))) {
+      throw new ApiError('invalid', rule.message, { [rule.field]: rule.message });
+    }
+    throw error;
+  }
+}
+
+function described(resource: Resource, fields: Row): unknown {
+  return resource.audit === 'values' ? fields : Object.keys(fields);
+}
+
+function pick(row: Row, keys: readonly string[]): Row {
+  return Object.fromEntries(keys.filter((key) => Object.hasOwn(row, key)).map((key) => [key, row[key]]));
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}

@@ -1,0 +1,49 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { type ErrorBody, STATUS_OF_CODE } from '#shared/errors.ts';
+import { ApiError } from './api-error.ts';
+import { errorOfDatabase } from './database-errors.ts';
+
+export const INTERNAL_MESSAGE = 'Something went wrong on our side. Nothing was saved; please try again.';
+
+export const notFoundHandler: RequestHandler = () => {
+  throw new ApiError('not_found', 'There is nothing at this address.');
+};
+
+/** The one place where something thrown becomes an answer. */
+export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  const known = toApiError(error);
+  if (known.code === 'internal') request.log?.error({ err: error }, 'request failed');
+  const body: ErrorBody = {
+    message: known.message,
+    error: known.message,
+    code: known.code,
+    ...(known.errors && { errors: known.errors }),
+    ...(request.id && { request_id: request.id }),
+  };
+  response.status(STATUS_OF_CODE[known.code]).set('Cache-Control', 'no-store').json(body);
+};
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return errorOfBodyParser(error) ?? errorOfDatabase(error) ?? new ApiError('internal', INTERNAL_MESSAGE);
+}
+
+/** body-parser and Express mark what they refuse with `type` or `status`. */
+function errorOfBodyParser(error: unknown): ApiError | null {
+  if (!(error instanceof Error)) return null;
+  const { type, status } = error as Error & { type?: string; status?: number };
+  if (type === 'entity.too.large')
+    return new ApiError('too_large', 'This is larger than we accept. Please send less at once.');
+  if (type === 'entity.parse.failed') return new ApiError('malformed', 'The body is not valid JSON.');
+  if (type === 'charset.unsupported' || type === 'encoding.unsupported') {
+    return new ApiError('unsupported', 'The body must be JSON in UTF-8.');
+  }
+  if (error instanceof URIError) return new ApiError('malformed', 'The address is not valid.');
+  if (status !== undefined && status >= 400 && status < 500)
+    return new ApiError('malformed', 'The request is not valid.');
+  return null;
+}

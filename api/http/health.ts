@@ -1,0 +1,26 @@
+import { Router } from 'express';
+import type { Knex } from 'knex';
+
+const PATIENCE_MILLISECONDS = 2000;
+
+/** /healthz: the process is up. /readyz: the database answers, so that requests may be sent here. */
+export function healthRouter(db: Knex): Router {
+  const router = Router();
+  router.get('/healthz', (_request, response) => {
+    response.set('Cache-Control', 'no-store').json({ status: 'ok' });
+  });
+  router.get('/readyz', async (_request, response) => {
+    const ready = await db
+      .raw('select 1')
+      .timeout(PATIENCE_MILLISECONDS)
+      .then(
+        () => true,
+        () => false,
+      );
+    response
+      .status(ready ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json({ status: ready ? 'ok' : 'the database does not answer' });
+  });
+  return router;
+}

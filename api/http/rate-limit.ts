@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
+import type { Knex } from 'knex';
+import { TOO_MANY_REQUESTS } from '#shared/errors.ts';
+import { ApiError } from './api-error.ts';
+
+export interface LimitOptions {
+  /** Distinguishes this limit's counters from the others'. */
+  name: string;
+  /** Requests allowed in one window. */
+  limit: number;
+  windowSeconds: number;
+  /** Who is counted; the network address (a /56 for IPv6) unless told. */
+  key?: (request: Request) => string | undefined;
+  /** Only refused requests count, so that a person who signs in right is never locked out by it. */
+  onlyFailures?: boolean;
+}
+
+/** A limit that all processes share through PostgreSQL; answers 429 with Retry-After (CHECKLIST A327). */
+export function limitRequests(db: Knex, options: LimitOptions): RequestHandler {
+  const { name, limit, windowSeconds, key, onlyFailures } = options;
+  return rateLimit({
+    windowMs: windowSeconds * 1000,
+    limit,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    identifier: name,
+    skipSuccessfulRequests: onlyFailures ?? false,
+    // A limiter that cannot count must not take the forms down with it.
+    passOnStoreError: true,
+    store: new SharedStore(db, name, windowSeconds),
+    keyGenerator: (request) => key?.(request) ?? ipKeyGenerator(request.ip ?? 'unknown'),
+    handler: (_request, _response, next) => next(new ApiError('too_many', TOO_MANY_REQUESTS)),
+  });
+}
+
+class SharedStore implements Store {
+  readonly #db: Knex;
+  readonly #name: string;
+  readonly #windowSeconds: number;
+
+  constructor(db: Knex, name: string, windowSeconds: number) {
+    this.#db = db;
+    this.#name = name;
+    this.#windowSeconds = windowSeconds;
+  }
+
+  async increment(key: string) {
+    const result = await this.#db.raw(
+      `insert into rate_limits as r (key, hits, reset_at) values (?, 1, now() + make_interval(secs => ?))
+       on conflict (key) do update set
+         hits = case when r.reset_at <= now() then 1 else r.hits + 1 end,
+         reset_at = case when r.reset_at <= now() then excluded.reset_at else r.reset_at end
+       returning hits, reset_at`,
+      [this.#key(key), this.#windowSeconds],
+    );
+    const row = result.rows[0] as { hits: number; reset_at: string };
+    return { totalHits: row.hits, resetTime: new Date(row.reset_at) };
+  }
+
+  async decrement(key: string) {
+    await this.#db('rate_limits')
+      .where({ key: this.#key(key) })
+      .where('hits', '>', 0)
+      .decrement('hits');
+  }
+
+  async resetKey(key: string) {
+    await this.#db('rate_limits')
+      .where({ key: this.#key(key) })
+      .delete();
+  }
+
+  /** Hashed, because an address is personal data and the counter needs none of it. */
+  #key(key: string) {
+    return `${this.#name}:${createHash('sha256').update(key).digest('base64url')}`;
+  }
+}
+
+/** Deletes counters whose window is over. @returns how many */
+export function forgetOldLimits(db: Knex): Promise<number> {
+  return db('rate_limits').where('reset_at', '<', db.fn.now()).delete();
+}

@@ -1,0 +1,69 @@
+import type { Knex } from 'knex';
+import {
+  POSTS_PER_PAGE,
+  POSTS_PER_PAGE_MAX,
+  type PostList,
+  type PostListQuery,
+  type PostView,
+  SEARCH_MAX,
+} from '#shared/public.ts';
+import { containsPattern } from '../http/list-query.ts';
+import { whereVisible } from './resource.ts';
+
+const SUMMARY = [
+  'r.id',
+  'r.slug',
+  'r.title',
+  'r.excerpt',
+  'r.author',
+  'r.featured_image',
+  'r.read_minutes as read_time',
+  'r.views',
+  'r.published',
+  'r.published_at',
+  'r.created_at',
+  'r.updated_at',
+  'r.tags',
+];
+
+/** Published posts, newest first (SPEC section 7.5). */
+export async function listPublishedPosts(db: Knex, query: PostListQuery): Promise<PostList> {
+  const page = Math.max(1, Math.trunc(query.page ?? 1));
+  const perPage = Math.min(POSTS_PER_PAGE_MAX, Math.max(1, Math.trunc(query.per_page ?? POSTS_PER_PAGE)));
+  const rows = whereVisible(db('blog_posts as r'));
+  if (query.category) {
+    rows.whereRaw('r.category_id = (select c.id from blog_categories c where c.slug = ?)', [query.category]);
+  }
+  const q = query.q?.replace(/\s+/g, ' ').trim().slice(0, SEARCH_MAX);
+  if (q) rows.whereRaw('r.search_document ilike ?', [containsPattern(q)]);
+  const total = await rows.clone().count({ total: '*' }).first();
+  const posts = await withCategory(db, rows)
+    .orderByRaw('r.published_at desc nulls last, r.created_at desc, r.id')
+    .offset((page - 1) * perPage)
+    .limit(perPage);
+  return { posts, total: Number(total?.total ?? 0), page, per_page: perPage };
+}
+
+/** @returns the published post with this slug, or null */
+export async function getPublishedPost(db: Knex, slug: string): Promise<PostView | null> {
+  const rows = whereVisible(db('blog_posts as r').where('r.slug', slug));
+  const post = await withCategory(db, rows)
+    .select('r.content_html', 'r.seo_title', 'r.seo_description')
+    .first();
+  return post ?? null;
+}
+
+/** Adds one to the views in a single statement, so that no two openings count as one (CHECKLIST A294). */
+export async function recordPostView(db: Knex, slug: string): Promise<void> {
+  await whereVisible(db('blog_posts as r').where('r.slug', slug)).update({ views: db.raw('views + 1') });
+}
+
+function withCategory(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
+  return rows.leftJoin('blog_categories as category', 'category.id', 'r.category_id').select(
+    ...SUMMARY,
+    db.raw(
+      `case when category.id is not null then
+           json_build_object('id', category.id, 'name', category.name, 'slug', category.slug) end as category`,
+    ),
+  );
+}

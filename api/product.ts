@@ -1,0 +1,95 @@
+import type { RequestListener } from 'node:http';
+import path from 'node:path';
+import type { ViteDevServer } from 'vite';
+import type { SiteFacts } from '#shared/public.ts';
+import { createApp } from './app.ts';
+import { ensureFirstAdmin } from './auth/setup.ts';
+import { adminExists } from './auth/users.ts';
+import { openDatabase } from './database.ts';
+import type { Environment } from './environment.ts';
+import { forgetOldLimits } from './http/rate-limit.ts';
+import { openJobs } from './jobs/jobs.ts';
+import type { Logger } from './log.ts';
+import { createMailer, MAIL_QUEUE } from './mail/mailer.ts';
+import { createPublicApi } from './site/public-api.ts';
+import { loadSiteBuild, type SiteBuild } from './site/site-build.ts';
+
+export interface ProductOptions {
+  environment: Environment;
+  secrets: { sessionSecret: string; setupCode: string };
+  databaseUrl: string;
+  log: Logger;
+  /** The built site; loaded from dist unless given. */
+  siteBuild?: SiteBuild;
+  /** Development servers to use in place of a build. */
+  vite?: { site: ViteDevServer; admin: ViteDevServer };
+}
+
+/** Everything behind the listening socket, over a migrated database. */
+export interface Product {
+  handler: RequestListener;
+  adminExists(): Promise<boolean>;
+  /** Finishes jobs at work and lets go of the database. */
+  close(): Promise<void>;
+}
+
+const HOUSEKEEPING_MILLISECONDS = 10 * 60 * 1000;
+
+export async function openProduct(options: ProductOptions): Promise<Product> {
+  const { environment, secrets, databaseUrl, log } = options;
+  const build = options.vite ?? options.siteBuild ?? (await loadSiteBuild());
+  const site = siteFacts(environment);
+  const db = openDatabase(databaseUrl);
+  const mailer = createMailer({
+    smtpUrl: environment.smtpUrl,
+    from: environment.mailFrom,
+    directory: path.join(environment.dataDir, 'mail'),
+  });
+  const jobs = await openJobs({ databaseUrl, log, handlers: { [MAIL_QUEUE]: mailer.deliver } });
+  const { adminEmail, adminPassword } = environment;
+  if (
+    adminEmail &&
+    adminPassword &&
+    (await ensureFirstAdmin(db, { email: adminEmail, password: adminPassword }))
+  ) {
+    log.info('the first admin was created from ADMIN_EMAIL and ADMIN_PASSWORD');
+  }
+  const publicApi = createPublicApi({ db, jobs, site, doubleOptIn: environment.newsletterDoubleOptIn });
+  const handler = createApp({
+    db,
+    databaseUrl,
+    jobs,
+    log,
+    publicApi,
+    site,
+    build,
+    trustProxy: environment.trustProxy,
+    ...secrets,
+  });
+  const housekeeping = setInterval(
+    () => forgetOldLimits(db).catch((error) => log.warn({ err: error }, 'housekeeping')),
+    HOUSEKEEPING_MILLISECONDS,
+  ).unref();
+  return {
+    handler,
+    adminExists: () => adminExists(db),
+    async close() {
+      clearInterval(housekeeping);
+      await jobs.close();
+      mailer.close();
+      await db.destroy();
+    },
+  };
+}
+
+function siteFacts(environment: Environment): SiteFacts {
+  return {
+    name: environment.siteName,
+    url: environment.siteUrl,
+    phone: environment.contactPhone ?? null,
+    whatsapp: environment.whatsappNumber ?? null,
+    scheduling_url: environment.schedulingUrl ?? null,
+    linkedin_url: environment.linkedinUrl ?? null,
+    email: environment.contactEmail ?? null,
+  };
+}

@@ -1,0 +1,23 @@
+import { layoutMail } from '../mail/layout.ts';
+import type { Mail } from '../mail/mailer.ts';
+import type { SiteIdentity } from '../site-identity.ts';
+
+/** Asks the owner of an address whether they want the newsletter (double opt-in, CHECKLIST A277). */
+export function subscriptionConfirmation(email: string, token: string, site: SiteIdentity): Mail {
+  return {
+    to: email,
+    subject: `Please confirm your subscription | ${site.name}`,
+    ...layoutMail({
+      siteName: site.name,
+      siteUrl: site.url,
+      heading: 'Is this you?',
+      paragraphs: [
+        `Somebody, we hope you, asked for the ${site.name} newsletter at this address: one useful letter a month on growth, succession and the decisions that owners put off.`,
+        'Please confirm that you want it. Until you do, we send you nothing.',
+      ],
+      action: { label: 'Confirm my subscription', url: `${site.url}/newsletter/confirm/${token}` },
+      footnote:
+        'If it was not you, ignore this message and you will not hear from us. The link works for seven days.',
+    }),
+  };
+}

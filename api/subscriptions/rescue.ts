@@ -1,0 +1,21 @@
+import type { Knex } from 'knex';
+import { ApiError } from '../http/api-error.ts';
+import { askForConfirmation, type SubscribeServices } from './subscribe.ts';
+
+/**
+ * Takes an address out of suspected spam and sends the confirmation mail that was held back.
+ * @returns whether it was rescued by this call
+ * @throws ApiError 'not_found'
+ */
+export async function rescueSubscription(
+  trx: Knex,
+  id: string,
+  services: Pick<SubscribeServices, 'jobs' | 'site'>,
+): Promise<boolean> {
+  const row = await trx('subscriptions').where({ id }).forUpdate().first();
+  if (!row) throw new ApiError('not_found', 'This subscriber does not exist, or was deleted.');
+  if (row.spam_reason === null) return false;
+  await trx('subscriptions').where({ id }).update({ spam_reason: null });
+  if (row.status === 'pending') await askForConfirmation(trx, row, services);
+  return true;
+}

@@ -1,0 +1,37 @@
+import { testimonialFilterSchema, testimonialSchema } from '#shared/testimonials.ts';
+import type { Resource } from '../http/resource.ts';
+import { lockOrder } from './order.ts';
+
+export const testimonials: Resource = {
+  name: 'testimonials',
+  label: 'testimonial',
+  table: 'testimonials',
+  schema: testimonialSchema,
+  readOnly: ['id', 'version', 'created_at', 'updated_at'],
+  sortable: {
+    id: 'r.id',
+    quote: 'lower(r.quote)',
+    author: 'lower(r.author)',
+    role: 'lower(r.role)',
+    company: 'lower(r.company)',
+    rating: 'r.rating',
+    is_active: 'r.is_active',
+    display_order: 'r.display_order',
+    created_at: 'r.created_at',
+    updated_at: 'r.updated_at',
+  },
+  defaultSort: ['display_order', false],
+  filterSchema: testimonialFilterSchema,
+  search: (query, pattern) => {
+    for (const column of ['quote', 'author', 'role', 'company']) query.orWhereILike(`r.${column}`, pattern);
+  },
+  select: (query) => query.select('r.*'),
+  columns: async (fields, current, { trx }) => {
+    if (fields.display_order !== null && fields.display_order !== undefined) return fields;
+    if (current) return { ...fields, display_order: current.display_order };
+    await lockOrder(trx);
+    const row = await trx('testimonials').max({ last: 'display_order' }).first();
+    return { ...fields, display_order: Number(row?.last ?? 0) + 1 };
+  },
+  audit: 'values',
+};
