@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { EMAIL_PATTERN } from './email.ts';
 
 const CONTROL = /\p{Cc}/u;
 const CONTROL_EXCEPT_BREAKS = /[^\P{Cc}\t\n\r]/u;
@@ -62,9 +63,9 @@ export const slug = requiredText('Slug', 200).regex(SLUG_PATTERN, {
 });
 
 /** RFC 5321 limits a mail address to 254 characters. */
-export const email = requiredText('Email', 254).pipe(
-  z.email({ error: 'Please enter a valid email address' }),
-);
+export const email = requiredText('Email', 254).regex(EMAIL_PATTERN, {
+  error: 'Please enter a valid email address',
+});
 
 export const optionalUuid = (label: string) =>
   z

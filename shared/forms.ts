@@ -1,5 +1,6 @@
 /** The two public forms. zod/mini, because this file reaches the visitor's browser. */
 import * as z from 'zod/mini';
+import { EMAIL_PATTERN } from './email.ts';
 
 const CONTROL = /\p{Cc}/u;
 const NO_CONTROL = 'Remove the invisible control characters';
@@ -28,7 +29,7 @@ function atLeastTwo(label: string, max: number) {
 
 const emailAddress = z
   .string(EMAIL_MESSAGE)
-  .check(z.trim(), z.maxLength(FORM_LIMITS.email, EMAIL_MESSAGE), z.regex(z.regexes.email, EMAIL_MESSAGE));
+  .check(z.trim(), z.maxLength(FORM_LIMITS.email, EMAIL_MESSAGE), z.regex(EMAIL_PATTERN, EMAIL_MESSAGE));
 
 /** What a decoy holds is kept as evidence, cut short; it never makes a request invalid. */
 const decoy = z._default(

@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import { openDatabase } from '../../api/database.ts';
 import { type Environment, readEnvironment } from '../../api/environment.ts';
+import { MAX_HEADER_BYTES } from '../../api/http/limits.ts';
 import { createLog } from '../../api/log.ts';
 import { openProduct } from '../../api/product.ts';
 import { cloneDatabase } from './database.ts';
@@ -36,7 +37,7 @@ export interface ProductOptions {
 export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
   const database = await cloneDatabase({ seed: options.seed });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-product-'));
-  const server = createServer().listen(0, '127.0.0.1');
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const secrets = { sessionSecret: randomBytes(32).toString('hex'), setupCode: 'TEST-SETUP-CODE' };

@@ -1,0 +1,232 @@
+import type { DataProvider, HttpError, RaRecord } from 'react-admin';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RESOURCES } from '../../api/admin-routes.ts';
+import { adminClient, ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { type ResourceSample, SAMPLES } from '../support/resource-samples.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let cookie: string;
+let client: DataProvider;
+
+beforeAll(async () => {
+  product = await startProduct();
+  cookie = await signIn(product, 'admin');
+  client = adminClient(product, cookie);
+});
+afterAll(() => product.stop());
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('This was expected to be refused.');
+    },
+    (error: HttpError) => error,
+  );
+
+it('has a sample for every resource', () => {
+  expect(Object.keys(SAMPLES).sort()).toEqual(RESOURCES.map((resource) => resource.name).sort());
+});
+
+describe.each(RESOURCES.map((resource) => resource.name))('%s', (name) => {
+  const sample = SAMPLES[name] as ResourceSample;
+  const address = () => `${product.url}/api/admin/${name}`;
+  const list = (page: number, perPage: number, field = 'id', order: 'ASC' | 'DESC' = 'ASC', filter = {}) =>
+    client.getList(name, { pagination: { page, perPage }, sort: { field, order }, filter });
+  const records: RaRecord[] = [];
+
+  beforeAll(async () => {
+    for (let n = 1; n <= 7; n++) {
+      const { data } = await client.create(name, { data: sample.valid(n) });
+      records.push(data);
+    }
+  });
+
+  it('returns a created record whole, with what was sent', async () => {
+    const { data } = await client.getOne(name, { id: records[0]?.id });
+    expect(data).toMatchObject(sample.valid(1));
+    expect(data).toEqual(records[0]);
+    expect(data.updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  it('counts all matching records on every page, and answers an empty page beyond the last', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => list(page, 3)));
+    expect(pages.map((page) => page.total)).toEqual([7, 7, 7]);
+    expect(pages.map((page) => page.data.length)).toEqual([3, 3, 1]);
+    expect(await list(9, 3)).toMatchObject({ data: [], total: 7 });
+    const answer = await ask(`${address()}?range=[0,2]`, { cookie });
+    expect(answer.headers.get('content-range')).toBe(`${name} 0-2/7`);
+    expect(answer.headers.get('x-total-count')).toBe('7');
+  });
+
+  it('keeps records with equal values in one order over all pages, forwards and backwards', async () => {
+    for (const order of ['ASC', 'DESC'] as const) {
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => list(page, 2, sample.tied, order)));
+      const ids = pages.flatMap((page) => page.data.map((record) => record.id));
+      expect(new Set(ids).size).toBe(7);
+    }
+    const up = (await list(1, 10, sample.searched, 'ASC')).data.map((record) => record[sample.searched]);
+    const down = (await list(1, 10, sample.searched, 'DESC')).data.map((record) => record[sample.searched]);
+    expect(up).toEqual([...down].reverse());
+    expect(up).toEqual([...up].sort());
+  });
+
+  it('finds the text of q literally and without regard to case', async () => {
+    const word = String(sample.valid(3)[sample.searched]);
+    expect((await list(1, 10, 'id', 'ASC', { q: word.toUpperCase() })).data.map((record) => record.id)).toEqual([
+      records[2]?.id,
+    ]);
+    expect((await list(1, 10, 'id', 'ASC', { q: '100%_DONE' })).total).toBe(7);
+    expect((await list(1, 10, 'id', 'ASC', { q: '1%done' })).total).toBe(0);
+    expect((await list(1, 10, 'id', 'ASC', { q: '100__done' })).total).toBe(0);
+  });
+
+  it('changes only the given fields, ignores read-only ones, and keeps the id', async () => {
+    const before = (await client.getOne(name, { id: records[0]?.id })).data;
+    const sent = { ...before, ...sample.change, id: NOBODY, created_at: '1999-01-01T00:00:00.000Z' };
+    const { data } = await client.update(name, { id: before.id, data: sent, previousData: before });
+    expect(data).toMatchObject({ ...sample.change, id: before.id, created_at: before.created_at });
+    expect(Date.parse(data.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
+    const partial = await ask<RaRecord>(`${address()}/${before.id}`, { method: 'PUT', cookie, body: {} });
+    expect(partial.body).toEqual(data);
+  });
+
+  it('refuses a stale copy with 409, says who saved, and changes nothing', async () => {
+    const before = (await client.getOne(name, { id: records[1]?.id })).data;
+    const first = await ask<RaRecord>(`${address()}/${before.id}`, {
+      method: 'PUT',
+      cookie,
+      body: sample.change,
+      headers: { 'If-Match': before.updated_at },
+    });
+    expect(first.status).toBe(200);
+    for (const method of ['PUT', 'DELETE']) {
+      const second = await ask(`${address()}/${before.id}`, {
+        method,
+        cookie,
+        body: method === 'PUT' ? sample.valid(99) : undefined,
+        headers: { 'If-Match': `"${before.updated_at}"` },
+      });
+      expect(second.status).toBe(409);
+      expect(second.body.code).toBe('conflict');
+      expect(second.body.message).toContain('Test Person');
+    }
+    expect((await client.getOne(name, { id: before.id })).data).toEqual(first.body);
+  });
+
+  it('changes many in one request, or none when one is missing', async () => {
+    const ids = [records[2]?.id, records[4]?.id] as string[];
+    const answer = await ask<string[]>(`${address()}?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`, {
+      method: 'PUT',
+      cookie,
+      body: sample.change,
+    });
+    expect(answer).toMatchObject({ status: 200, body: ids });
+    const filtered = await list(1, 10, 'id', 'ASC', sample.filter);
+    expect(filtered.data.map((record) => record.id)).toEqual(expect.arrayContaining(ids));
+    const missing = { id: [records[5]?.id, NOBODY] };
+    const refused = await ask(`${address()}?filter=${encodeURIComponent(JSON.stringify(missing))}`, {
+      method: 'PUT',
+      cookie,
+      body: sample.change,
+    });
+    expect(refused.status).toBe(404);
+    expect((await client.getOne(name, { id: records[5]?.id })).data).toEqual(records[5]);
+  });
+
+  it('answers getMany for any number of ids, leaving out unknown ones', async () => {
+    const ids = records.map((record) => record.id);
+    const padding = Array.from({ length: 1000 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
+    const { data } = await client.getMany(name, { ids: [...padding, ...ids, 'no-uuid'] });
+    expect(data.map((record) => record.id).sort()).toEqual([...ids].sort());
+    expect((await client.getMany(name, { ids: [] })).data).toEqual([]);
+  });
+
+  it('puts the message of a refused value under its field and stores nothing', async () => {
+    const { total } = await list(1, 1);
+    const error = await failure(client.create(name, { data: sample.invalid.body }));
+    expect(error.status).toBe(422);
+    expect(error.body.errors).toEqual({ [sample.invalid.field]: expect.any(String) });
+    expect(error.body.error).toBe(error.body.message);
+    expect((await list(1, 1)).total).toBe(total);
+  });
+
+  it.each([
+    ['an unknown field in the body', 'POST', '', { nonsense: 1 }, 422],
+    ['a body that is no object', 'POST', '', [1], 400],
+    ['malformed JSON', 'POST', '', '{"a":', 400],
+    ['U+0000 in every text', 'POST', '', 'zero', 422],
+    ['an unknown sort field', 'GET', '?sort=["nonsense","ASC"]', undefined, 400],
+    ['a sort field that is a property of every object', 'GET', '?sort=["constructor","ASC"]', undefined, 400],
+    ['an unknown filter field', 'GET', '?filter={"nonsense":1}', undefined, 400],
+    ['a filter that is no JSON', 'GET', '?filter={', undefined, 400],
+    ['a filter that is no object', 'GET', '?filter=[1]', undefined, 400],
+    ['a filter given twice', 'GET', '?filter={}&filter={}', undefined, 400],
+    ['U+0000 in q', 'GET', '?filter={"q":"a\\u0000"}', undefined, 400],
+    ['a negative range', 'GET', '?range=[-5,5]', undefined, 400],
+    ['a range of text', 'GET', '?range=["a","b"]', undefined, 400],
+    ['an enormous range', 'GET', '?range=[0,1000000]', undefined, 400],
+    ['an id that is no UUID', 'GET', '/no-uuid', undefined, 404],
+    ['an unknown id', 'PUT', `/${NOBODY}`, {}, 404],
+    ['a DELETE of everything', 'DELETE', '', undefined, 400],
+    ['a body over the limit', 'POST', '', { pad: 'x'.repeat(2_200_000) }, 413],
+  ])('refuses %s', async (_what, method, path, body, status) => {
+    const zeroed = Object.fromEntries(
+      Object.entries(sample.valid(50)).map(([key, value]) => [key, `${value}\u0000`]),
+    );
+    const answer = await ask(address() + encodeURI(path).replaceAll('%5C', '\\'), {
+      method,
+      cookie,
+      body: body === 'zero' ? zeroed : body,
+    });
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+    expect(answer.body.request_id).toBe(answer.headers.get('x-request-id'));
+  });
+
+  it('refuses a body of another type, and a write from another origin', async () => {
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    expect((await ask(address(), { cookie, body: 'a=b', headers: form })).status).toBe(415);
+    const foreign = { Origin: 'https://evil.example' };
+    expect((await ask(address(), { cookie, body: sample.valid(60), headers: foreign })).status).toBe(403);
+    const crossSite = { 'Sec-Fetch-Site': 'cross-site' };
+    expect((await ask(address(), { cookie, body: sample.valid(60), headers: crossSite })).status).toBe(403);
+  });
+
+  it('is closed without a session, and to an account without rights', async () => {
+    const stranger = await signIn(product, null);
+    const one = `${address()}/${records[0]?.id}`;
+    for (const [who, status] of [
+      [undefined, 401],
+      [stranger, 403],
+    ] as const) {
+      expect((await ask(address(), { cookie: who })).status).toBe(status);
+      expect((await ask(one, { cookie: who })).status).toBe(status);
+      expect((await ask(address(), { cookie: who, body: sample.valid(70) })).status).toBe(status);
+      expect((await ask(one, { cookie: who, method: 'PUT', body: sample.change })).status).toBe(status);
+      expect((await ask(one, { cookie: who, method: 'DELETE' })).status).toBe(status);
+    }
+    expect((await list(1, 1)).total).toBe(7);
+  });
+
+  it('answers a deletion with the record, and the next one with 404', async () => {
+    const victim = (await client.getOne(name, { id: records[6]?.id })).data;
+    const { data } = await client.delete(name, { id: victim.id, previousData: victim });
+    expect(data).toEqual(victim);
+    expect((await failure(client.delete(name, { id: victim.id }))).status).toBe(404);
+    expect((await list(1, 1)).total).toBe(6);
+    const rest = [records[4]?.id, records[5]?.id] as string[];
+    expect((await client.deleteMany(name, { ids: rest })).data).toEqual(rest);
+    const bulk = encodeURIComponent(JSON.stringify({ id: [records[3]?.id] }));
+    expect((await ask(`${address()}?filter=${bulk}`, { method: 'DELETE', cookie })).status).toBe(200);
+    expect((await list(1, 1)).total).toBe(3);
+  });
+
+  it('wrote down who did what', async () => {
+    const actions = await product.db('audit_log').where({ resource: name }).select('action', 'user_id', 'record_id');
+    expect(new Set(actions.map((entry) => entry.action))).toEqual(new Set(['create', 'update', 'delete']));
+    expect(actions.every((entry) => entry.user_id && entry.record_id)).toBe(true);
+  });
+});

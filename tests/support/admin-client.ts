@@ -1,0 +1,38 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import { type DataProvider, fetchUtils } from 'react-admin';
+import type { RunningProduct } from './product.ts';
+
+/** The published ra-data-simple-rest over the network, as a signed-in user. */
+export function adminClient(product: Pick<RunningProduct, 'url'>, cookie?: string): DataProvider {
+  const client = (url: string, options: fetchUtils.Options = {}) => {
+    const headers = new Headers(options.headers);
+    if (cookie) headers.set('Cookie', cookie);
+    return fetchUtils.fetchJson(url, { ...options, headers });
+  };
+  return simpleRestProvider(`${product.url}/api/admin`, client);
+}
+
+export interface Answer<T = unknown> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+/** One request with a JSON body, for what the provider cannot ask. */
+export async function ask<T = Record<string, unknown>>(
+  url: string,
+  options: { method?: string; cookie?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer<T>> {
+  const headers: Record<string, string> = { ...options.headers };
+  if (options.cookie) headers.Cookie = options.cookie;
+  if (options.body !== undefined) headers['Content-Type'] ??= 'application/json';
+  const response = await fetch(url, {
+    method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
+    headers,
+    body: options.body === undefined || typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as T };
+}
