@@ -105,7 +105,7 @@ const suppressed: Entry[] = [
   ],
 ];
 
-const FORM_WORDING = 'Email me the monthly newsletter. I can leave at any time with the link in each one.';
+const FORM_WORDING = 'Send me the Verve & Co. Non-Executives newsletter. I can unsubscribe at any time.';
 const IMPORT_WORDING = 'Agreed on paper at the Preston owners’ breakfast, 24 February 2026.';
 
 export const subscriptions: SubscriptionRow[] = [
