@@ -50,7 +50,6 @@ export function createSessions({ db, secret, secure }: SessionOptions): Sessions
     pruneSessionInterval: 15 * 60,
     errorLog: () => undefined,
   });
-  const untouchable = Object.create(store, { touch: { value: undefined } });
   const options = (of: session.Store, rolling: boolean): session.SessionOptions => ({
     store: of,
     secret,
@@ -61,7 +60,21 @@ export function createSessions({ db, secret, secure }: SessionOptions): Sessions
     proxy: secure,
     cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: SESSION_SECONDS * 1000 },
   });
-  return { rolling: session(options(store, true)), peeking: session(options(untouchable, false)) };
+  return { rolling: session(options(store, true)), peeking: session(options(new UntouchedStore(store), false)) };
+}
+
+/** The same sessions without `touch`, by which express-session prolongs whatever it reads. */
+class UntouchedStore extends session.Store {
+  readonly #store: session.Store;
+
+  constructor(store: session.Store) {
+    super();
+    this.#store = store;
+  }
+
+  override get: session.Store['get'] = (sid, done) => this.#store.get(sid, done);
+  override set: session.Store['set'] = (sid, data, done) => this.#store.set(sid, data, done);
+  override destroy: session.Store['destroy'] = (sid, done) => this.#store.destroy(sid, done);
 }
 
 function knexAsPool(db: Knex) {

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../api/auth/passwords.ts';
+import { createUser } from '../../api/auth/users.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+const PASSWORD = 'a long enough password';
+
+beforeAll(async () => {
+  product = await startProduct();
+  const password_hash = await hashPassword(PASSWORD);
+  await createUser(product.db, { email: 'Editor@example.com', full_name: 'Ed Itor', password_hash }, 'admin');
+});
+afterAll(() => product.stop());
+
+const login = (email: string, password: string, cookie?: string) =>
+  ask<{ user: { role: string } | null; message: string }>(`${product.url}/api/auth/login`, { body: { email, password }, cookie });
+const session = (cookie?: string, method = 'GET') =>
+  ask<{ user: { email: string; full_name: string; role: string } | null; expires_at?: string }>(`${product.url}/api/auth/session`, {
+    cookie,
+    method,
+  });
+const cookieOf = (headers: Headers) => (headers.get('set-cookie') ?? '').split(';')[0] as string;
+
+describe('signing in', () => {
+  it('gives a session under an httpOnly cookie, whatever the case of the address', async () => {
+    const answer = await login('EDITOR@example.com', PASSWORD);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toMatch(/verve\.sid=.*Path=\/;.*HttpOnly; SameSite=Lax/);
+    const who = await session(cookieOf(answer.headers));
+    expect(who.body.user).toMatchObject({ email: 'Editor@example.com', full_name: 'Ed Itor', role: 'admin' });
+    expect(Date.parse(who.body.expires_at as string)).toBeGreaterThan(Date.now() + 11 * 3600_000);
+  });
+
+  it('answers every wrong pair alike', async () => {
+    for (const [email, password] of [
+      ['editor@example.com', 'wrong'],
+      ['nobody@example.com', PASSWORD],
+      ["' or 1=1 --", PASSWORD],
+      ['editor@example.com\u0000', PASSWORD.slice(1)],
+    ] as const) {
+      const answer = await login(email, password);
+      expect(answer).toMatchObject({ status: 401, body: { message: 'Invalid login credentials' } });
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    }
+  });
+
+  it('never takes over a session id that was there before', async () => {
+    const before = await login('editor@example.com', PASSWORD);
+    const after = await login('editor@example.com', PASSWORD, cookieOf(before.headers));
+    expect(cookieOf(after.headers)).not.toBe(cookieOf(before.headers));
+    expect((await session(cookieOf(before.headers))).body.user).toBeNull();
+  });
+
+  it('asks for both fields, and refuses a body of another shape with 4xx', async () => {
+    expect(await login('', '')).toMatchObject({
+      status: 422,
+      body: { errors: { email: 'Email is required', password: 'Password is required' } },
+    });
+    const odd = [[], 'text', 5, null, { email: { $ne: 1 }, password: ['x'] }, { email: 'a@b.co', password: 'x', role: 'admin' }];
+    for (const body of odd) {
+      const answer = await ask(`${product.url}/api/auth/login`, { body });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
+  });
+
+  it('locks an account for a while after ten wrong passwords, and only that account', async () => {
+    const password_hash = await hashPassword(PASSWORD);
+    await createUser(product.db, { email: 'target@example.com', full_name: 'T', password_hash }, 'admin');
+    for (let n = 0; n < 10; n++) expect((await login('target@example.com', `wrong ${n}`)).status).toBe(401);
+    const refused = await login('Target@example.com', PASSWORD);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error: 'Too many requests. Please wait a minute and try again, or call us.' },
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await login('editor@example.com', PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it('is nobody without a cookie, or with a forged one', async () => {
+    expect((await session()).body).toEqual({ user: null });
+    expect((await session('verve.sid=s%3Aforged.signature')).body).toEqual({ user: null });
+  });
+
+  it('is prolonged by use, and not by asking whether it is alive', async () => {
+    const cookie = await signIn(product, 'admin');
+    const soon = new Date(Date.now() + 60_000);
+    const shorten = () => product.db('sessions').update({ expire: soon });
+    await shorten();
+    const asked = await session(cookie);
+    expect(asked.body.expires_at).toBe(soon.toISOString());
+    expect((await session(cookie)).body.expires_at).toBe(soon.toISOString());
+    await session(cookie, 'POST');
+    expect(Date.parse((await session(cookie)).body.expires_at as string)).toBeGreaterThan(soon.getTime() + 3600_000);
+  });
+
+  it('ends at sign-out and when it expires', async () => {
+    const cookie = await signIn(product, 'admin');
+    expect((await ask(`${product.url}/api/auth/logout`, { method: 'POST', cookie })).status).toBe(204);
+    expect((await session(cookie)).body).toEqual({ user: null });
+    const late = await signIn(product, 'admin');
+    await product.db('sessions').update({ expire: new Date(Date.now() - 1000) });
+    expect((await ask(`${product.url}/api/admin/posts`, { cookie: late })).status).toBe(401);
+  });
+
+  it('loses a right in the moment in which it is taken away', async () => {
+    const cookie = await signIn(product, 'admin');
+    expect((await ask(`${product.url}/api/admin/posts`, { cookie })).status).toBe(200);
+    await product.db('user_roles').update({ role: 'staff' });
+    expect((await ask(`${product.url}/api/admin/posts`, { cookie })).status).toBe(403);
+    await product.db('user_roles').update({ role: 'admin' });
+  });
+});
+
+describe('the rights of staff', () => {
+  it('are to list and export subscribers, and nothing else', async () => {
+    const cookie = await signIn(product, 'staff');
+    const at = (path: string, method = 'GET', body?: unknown) =>
+      ask(`${product.url}/api/admin/${path}`, { cookie, method, body }).then((answer) => answer.status);
+    expect(await at('subscriptions')).toBe(200);
+    expect(await at('subscriptions/export.csv')).toBe(200);
+    expect(await at('subscriptions', 'POST', { email: 'new@example.com' })).toBe(403);
+    for (const resource of ['posts', 'categories', 'testimonials', 'consultations']) {
+      expect(await at(resource)).toBe(403);
+      expect(await at(resource, 'POST', {})).toBe(403);
+    }
+    expect(await at('testimonials/order', 'PUT', { ids: [] })).toBe(403);
+    expect(await at('subscriptions/00000000-0000-4000-8000-000000000000/rescue', 'POST')).toBe(403);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aTestimonial } from '../../seeds/factories.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let cookie: string;
+let ids: string[];
+
+beforeAll(async () => {
+  product = await startProduct();
+  cookie = await signIn(product, 'admin');
+});
+beforeEach(async () => {
+  await product.db('testimonials').delete();
+  const rows = Array.from({ length: 30 }, () => aTestimonial());
+  await product.db('testimonials').insert(rows);
+  ids = rows.map((row) => row.id);
+});
+afterAll(() => product.stop());
+
+const reorder = (order: unknown[]) => ask(`${product.url}/api/admin/testimonials/order`, { method: 'PUT', cookie, body: { ids: order } });
+const stored = () => product.db('testimonials').orderBy('display_order').pluck('id');
+
+it('puts all rows into the order sent, and the public list follows at once', async () => {
+  const order = ids.toReversed();
+  expect(await reorder(order)).toMatchObject({ status: 200, body: { ids: order } });
+  expect(await stored()).toEqual(order);
+  const shown = await ask<{ id: string }[]>(`${product.url}/api/testimonials`);
+  expect(shown.body.map((testimonial) => testimonial.id)).toEqual(order);
+});
+
+it('changes nothing when a row is unknown, missing or named twice, and says how many', async () => {
+  const before = await stored();
+  const stranger = '00000000-0000-4000-8000-000000000000';
+  const cases: [unknown[], number][] = [
+    [[...ids, stranger], 1],
+    [ids.slice(2), 2],
+    [[...ids, ids[0]], 1],
+    [[...ids.slice(1), stranger], 2],
+  ];
+  for (const [order, count] of cases) {
+    expect(await reorder(order)).toMatchObject({
+      status: 409,
+      body: { message: `Failed to update ${count} testimonials` },
+    });
+  }
+  expect((await reorder(['no-uuid'])).status).toBe(422);
+  expect((await reorder([])).status).toBe(422);
+  expect(await stored()).toEqual(before);
+});
+
+it('survives twenty at once: each is whole, and the last one stands', async () => {
+  const orders = Array.from({ length: 20 }, (_, n) => [...ids.slice(n), ...ids.slice(0, n)]);
+  const answers = await Promise.all(orders.map(reorder));
+  expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
+  expect(orders).toContainEqual(await stored());
+  const places = await product.db('testimonials').orderBy('display_order').pluck('display_order');
+  expect(places).toEqual(ids.map((_, index) => index + 1));
+});
+
+it('gives twenty new testimonials twenty places at the end', async () => {
+  const body = { quote: 'Good.', author: 'Sample' };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ask<{ display_order: number }>(`${product.url}/api/admin/testimonials`, { cookie, body })),
+  );
+  const last = Number((await product.db('testimonials').whereIn('id', ids).max({ max: 'display_order' }).first())?.max);
+  const places = answers.map((answer) => answer.body.display_order).sort((a, b) => a - b);
+  expect(places).toEqual(Array.from({ length: 20 }, (_, index) => last + 1 + index));
+});
+
+it('leaves an editor of a row that kept its place undisturbed', async () => {
+  const before = await product.db('testimonials').where({ id: ids[5] }).first('updated_at');
+  const order = [ids[1], ids[0], ...ids.slice(2)];
+  // The factory numbers on; put the rows at 1 to 30 first.
+  await reorder(ids);
+  const settled = await product.db('testimonials').where({ id: ids[5] }).first('updated_at');
+  await reorder(order);
+  expect(await product.db('testimonials').where({ id: ids[5] }).first('updated_at')).toEqual(settled);
+  expect(before).toBeDefined();
+});

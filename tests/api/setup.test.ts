@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+
+let product: RunningProduct;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+const owner = { full_name: 'The Owner', email: 'owner@example.com', password: 'correct horse battery' };
+const setUp = (body: unknown) => ask(`${product.url}/api/setup`, { body });
+
+it('is open while there is no admin, and wants the code that the server printed', async () => {
+  expect(await ask(`${product.url}/api/setup`)).toMatchObject({ status: 200, body: { open: true } });
+  const wrong = await setUp({ ...owner, code: 'guess' });
+  expect(wrong).toMatchObject({ status: 422, body: { errors: { code: expect.stringContaining('not the setup code') } } });
+  const weak = await setUp({ ...owner, password: 'short', email: 'no', code: product.secrets.setupCode });
+  expect(Object.keys(weak.body.errors as object).sort()).toEqual(['email', 'password']);
+  expect(await product.db('users')).toEqual([]);
+});
+
+it('makes exactly one admin when two finish at the same moment, signs them in, and closes for good', async () => {
+  const code = product.secrets.setupCode;
+  const answers = await Promise.all([
+    setUp({ ...owner, code }),
+    setUp({ ...owner, email: 'second@example.com', code }),
+    setUp({ ...owner, code }),
+  ]);
+  const statuses = answers.map((answer) => answer.status).sort();
+  expect(statuses).toEqual([201, 404, 404]);
+  expect(await product.db('user_roles').where({ role: 'admin' })).toHaveLength(1);
+  expect(await product.db('users')).toHaveLength(1);
+  const winner = answers.find((answer) => answer.status === 201);
+  const cookie = (winner?.headers.get('set-cookie') ?? '').split(';')[0];
+  expect((await ask(`${product.url}/api/admin/posts`, { cookie })).status).toBe(200);
+  expect((await ask(`${product.url}/api/setup`)).status).toBe(404);
+  expect(JSON.stringify((await setUp({ ...owner, code })).body)).not.toContain('owner@');
+});
+
+it('creates the admin that the configuration names, once', async () => {
+  const env = { ADMIN_EMAIL: 'configured@example.com', ADMIN_PASSWORD: 'configured password' };
+  const configured = await startProduct({ env });
+  const body = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
+  expect((await ask(`${configured.url}/api/auth/login`, { body })).status).toBe(200);
+  expect((await ask(`${configured.url}/api/setup`)).status).toBe(404);
+  await configured.stop();
+});
