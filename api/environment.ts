@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import { StartError } from './start-error.ts';
 
 /** How this process was set up; every value comes from an environment variable of the same name in capitals. */
 export interface Environment {
@@ -40,12 +41,12 @@ export interface Environment {
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 /** Names every variable that is wrong and what it should be; never repeats a value, which may be a secret. */
-export class EnvironmentError extends Error {
+export class EnvironmentError extends StartError {
+  override readonly name = 'EnvironmentError';
   readonly problems: string[];
 
   constructor(problems: string[]) {
     super(`The environment is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.name = 'EnvironmentError';
     this.problems = problems;
   }
 }

@@ -16,6 +16,7 @@ import {
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { StartError } from '../start-error.ts';
 
 /** The account PostgreSQL runs as. Undefined: the account of this process. */
 export interface Account {
@@ -32,7 +33,7 @@ export interface PostgresFiles {
 }
 
 /** For whoever started the product: what is wrong and what to do about it, no stack needed. */
-export class EmbeddedPostgresError extends Error {
+export class EmbeddedPostgresError extends StartError {
   override readonly name = 'EmbeddedPostgresError';
 }
 

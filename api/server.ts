@@ -1,0 +1,119 @@
+import cluster from 'node:cluster';
+import type { ViteDevServer } from 'vite';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type Environment, listeningName, readEnvironment } from './environment.ts';
+import { createLifetime, type Lifetime } from './lifetime.ts';
+import { checkAddress, listen } from './listening.ts';
+import { createLog, type Logger } from './log.ts';
+import { prepareDatabase, reachDatabase } from './prepare-database.ts';
+import { openProduct, type ProductOptions } from './product.ts';
+import { loadSecrets } from './secrets.ts';
+import { StartError } from './start-error.ts';
+import { receiveOrders, report, runWorkers, type WorkerReport } from './workers.ts';
+
+export interface ServeOptions {
+  /** Opens development servers to use in place of a build; one process then does everything. */
+  openVite?: () => Promise<{ site: ViteDevServer; admin: ViteDevServer }>;
+}
+
+/** Brings the product up from the environment variables, and ends the process when it is told to stop. */
+export async function serve(options: ServeOptions = {}): Promise<void> {
+  await guarded(async (environment, log, lifetime) => {
+    await checkAddress(environment.port, environment.host);
+    const secrets = await loadSecrets(environment);
+    const databaseUrl = await openServer(environment, log, lifetime);
+    for (const line of await prepareDatabase(databaseUrl, environment.seed)) say(line);
+    const orders = { databaseUrl, secrets };
+    const { webConcurrency } = environment;
+    const news =
+      webConcurrency > 1 && !options.openVite
+        ? await runWorkers(webConcurrency, orders, log, lifetime)
+        : await open({ ...orders, environment, log, vite: await openVite(options, lifetime) }, lifetime);
+    announce(environment, news?.adminExists ? undefined : secrets.setupCode);
+  });
+}
+
+/** One of several processes under a first one, which prepared the database. */
+async function work(): Promise<void> {
+  await guarded(async (environment, log, lifetime) => {
+    const orders = await receiveOrders();
+    report(await open({ ...orders, environment, log }, lifetime));
+  });
+}
+
+/** Milliseconds. */
+const FINISH_REQUESTS = 10_000;
+
+async function open(options: ProductOptions, lifetime: Lifetime): Promise<WorkerReport> {
+  const { port, host } = options.environment;
+  const product = await openProduct(options);
+  lifetime.onStop(() => product.close());
+  const listening = await listen(product.handler, port, host);
+  lifetime.onStop(() => listening.close(options.vite ? 0 : FINISH_REQUESTS));
+  return { adminExists: await product.adminExists() };
+}
+
+async function openServer(environment: Environment, log: Logger, lifetime: Lifetime): Promise<string> {
+  const { databaseUrl, dataDir } = environment;
+  if (databaseUrl) {
+    await reachDatabase(databaseUrl);
+    return databaseUrl;
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir, log: { ...levels(log), info: say } });
+  lifetime.onStop(() => embedded.stop());
+  return embedded.url;
+}
+
+function levels(log: Logger) {
+  return { warn: (message: string) => log.warn(message), error: (message: string) => log.error(message) };
+}
+
+async function openVite(options: ServeOptions, lifetime: Lifetime) {
+  const vite = await options.openVite?.();
+  if (vite) {
+    lifetime.onStop(async () => {
+      await Promise.all([vite.site.close(), vite.admin.close()]);
+    });
+  }
+  return vite;
+}
+
+function announce(environment: Environment, setupCode: string | undefined): void {
+  const { siteName, siteUrl, host, port } = environment;
+  const here = `http://${listeningName(host)}:${port}`;
+  say(`\n${siteName} is running.\n`);
+  say(`  Site    ${siteUrl}/`);
+  say(`  Admin   ${siteUrl}/admin/`);
+  if (here !== siteUrl) say(`  Listening on ${here}`);
+  if (setupCode) {
+    say(`\n  There is no admin account yet. Make the first one at ${siteUrl}/admin/setup`);
+    say(`  with this one-time code: ${setupCode}`);
+  }
+  say('');
+}
+
+/** Runs a start; when it fails, undoes what it had opened and ends the process with a message for people. */
+async function guarded(
+  begin: (environment: Environment, log: Logger, lifetime: Lifetime) => Promise<void>,
+): Promise<void> {
+  let lifetime: Lifetime | undefined;
+  try {
+    const environment = readEnvironment(process.env);
+    const log = createLog(environment.logLevel);
+    lifetime = createLifetime(log);
+    await begin(environment, log, lifetime);
+  } catch (error) {
+    if (lifetime?.stopping) return;
+    const text =
+      error instanceof StartError ? error.message : `The start failed.\n${(error as Error)?.stack ?? error}`;
+    process.stderr.write(`\n${text}\n\n`);
+    if (lifetime) await lifetime.stop(1);
+    process.exit(1);
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+if (process.argv[1] === import.meta.filename) await (cluster.isWorker ? work() : serve());

@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+const dist = path.join(root, 'dist');
+
+interface Bundle {
+  /** Folder in dist. */
+  name: string;
+  title: string;
+  config: string;
+  ssr?: boolean;
+  /** A file without which the bundle is not whole. */
+  proof: string;
+  /** Files and folders that the bundle is made from. */
+  inputs: string[];
+}
+
+const COMMON = ['shared', 'package-lock.json', 'tsconfig.json'];
+const SITE = ['public-site', 'vite.site.config.ts', ...COMMON];
+const BUNDLES: Bundle[] = [
+  {
+    name: 'site',
+    title: 'public site',
+    config: 'vite.site.config.ts',
+    proof: '.vite/manifest.json',
+    inputs: SITE,
+  },
+  {
+    name: 'site-server',
+    title: 'page renderer',
+    config: 'vite.site.config.ts',
+    ssr: true,
+    proof: 'entry-server.js',
+    inputs: SITE,
+  },
+  {
+    name: 'admin',
+    title: 'admin',
+    config: 'vite.admin.config.ts',
+    proof: 'index.html',
+    inputs: ['admin', 'vite.admin.config.ts', ...COMMON],
+  },
+];
+
+/**
+ * Builds the bundles whose inputs changed since they were built. Each is built beside its place and then moved there
+ * together with the hash of its inputs: a build that is killed, or that another one overtakes, leaves a whole bundle.
+ * @throws Error when a bundle does not build
+ */
+export async function buildWhatIsStale(say: (line: string) => void): Promise<void> {
+  const hashes = await Promise.all(BUNDLES.map(({ inputs }) => hashOf(inputs)));
+  const stale = await Promise.all(BUNDLES.map((bundle, index) => isStale(bundle, hashes[index] ?? '')));
+  if (!stale.includes(true)) return;
+  await removeLeftovers();
+  for (const [index, bundle] of BUNDLES.entries()) {
+    if (!stale[index]) continue;
+    const started = Date.now();
+    await build(bundle, hashes[index] ?? '');
+    say(`Built the ${bundle.title} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  }
+}
+
+const STAMP = '.inputs';
+
+async function isStale(bundle: Bundle, hash: string): Promise<boolean> {
+  const folder = path.join(dist, bundle.name);
+  const stamp = await readFile(path.join(folder, STAMP), 'utf8').catch(() => undefined);
+  const whole = await stat(path.join(folder, bundle.proof)).catch(() => undefined);
+  return stamp !== hash || !whole;
+}
+
+/** In a process of its own, whose memory the server does not keep. */
+async function build(bundle: Bundle, hash: string): Promise<void> {
+  await mkdir(dist, { recursive: true });
+  const unfinished = path.join(dist, `${bundle.name}${UNFINISHED}${process.pid}`);
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const flags = [
+    'build',
+    '--config',
+    bundle.config,
+    '--outDir',
+    unfinished,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ];
+  const result = spawnSync(process.execPath, [vite, ...flags, ...(bundle.ssr ? ['--ssr'] : [])], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (result.status !== 0) {
+    throw new Error(
+      `The ${bundle.title} did not build.\n${result.stdout}${result.stderr}${result.error ?? ''}`,
+    );
+  }
+  await writeFile(path.join(unfinished, STAMP), hash);
+  const place = path.join(dist, bundle.name);
+  const old = `${place}${UNFINISHED}old-${process.pid}`;
+  await rename(place, old).catch(() => undefined);
+  await rename(unfinished, place).catch(async (error: NodeJS.ErrnoException) => {
+    // Another start moved the same build there a moment ago.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    await rm(unfinished, { recursive: true, force: true });
+  });
+  await rm(old, { recursive: true, force: true });
+}
+
+const UNFINISHED = '.unfinished-';
+
+/** What killed builds left; one that runs at this moment is younger than ten minutes. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(dist).catch(() => [])) {
+    if (!name.includes(UNFINISHED)) continue;
+    const { mtimeMs } = await stat(path.join(dist, name)).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > 600_000) await rm(path.join(dist, name), { recursive: true, force: true });
+  }
+}
+
+async function hashOf(inputs: string[]): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  for (const input of inputs) {
+    for (const file of await filesIn(path.join(root, input))) {
+      hash.update(path.relative(root, file)).update('\0');
+      for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesIn(place: string): Promise<string[]> {
+  const found = await stat(place).catch(() => undefined);
+  if (!found) return [];
+  if (!found.isDirectory()) return [place];
+  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name));
+  return files.map((entry) => path.join(entry.parentPath, entry.name)).sort();
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await buildWhatIsStale((line) => process.stdout.write(`${line}\n`));
+}
