@@ -16,12 +16,18 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const login = (email: string, password: string, cookie?: string) =>
-  ask<{ user: { role: string } | null; message: string }>(`${product.url}/api/auth/login`, { body: { email, password }, cookie });
-const session = (cookie?: string, method = 'GET') =>
-  ask<{ user: { email: string; full_name: string; role: string } | null; expires_at?: string }>(`${product.url}/api/auth/session`, {
+  ask<{ user: { role: string } | null; message: string }>(`${product.url}/api/auth/login`, {
+    body: { email, password },
     cookie,
-    method,
   });
+const session = (cookie?: string, method = 'GET') =>
+  ask<{ user: { email: string; full_name: string; role: string } | null; expires_at?: string }>(
+    `${product.url}/api/auth/session`,
+    {
+      cookie,
+      method,
+    },
+  );
 const cookieOf = (headers: Headers) => (headers.get('set-cookie') ?? '').split(';')[0] as string;
 
 describe('signing in', () => {
@@ -59,7 +65,14 @@ describe('signing in', () => {
       status: 422,
       body: { errors: { email: 'Email is required', password: 'Password is required' } },
     });
-    const odd = [[], 'text', 5, null, { email: { $ne: 1 }, password: ['x'] }, { email: 'a@b.co', password: 'x', role: 'admin' }];
+    const odd = [
+      [],
+      'text',
+      5,
+      null,
+      { email: { $ne: 1 }, password: ['x'] },
+      { email: 'a@b.co', password: 'x', role: 'admin' },
+    ];
     for (const body of odd) {
       const answer = await ask(`${product.url}/api/auth/login`, { body });
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -96,7 +109,9 @@ describe('a session', () => {
     expect(asked.body.expires_at).toBe(soon.toISOString());
     expect((await session(cookie)).body.expires_at).toBe(soon.toISOString());
     await session(cookie, 'POST');
-    expect(Date.parse((await session(cookie)).body.expires_at as string)).toBeGreaterThan(soon.getTime() + 3600_000);
+    expect(Date.parse((await session(cookie)).body.expires_at as string)).toBeGreaterThan(
+      soon.getTime() + 3600_000,
+    );
   });
 
   it('ends at sign-out and when it expires', async () => {

@@ -75,9 +75,9 @@ describe.each(RESOURCES.map((resource) => resource.name))('%s', (name) => {
 
   it('finds the text of q literally and without regard to case', async () => {
     const word = String(sample.valid(3)[sample.searched]);
-    expect((await list(1, 10, 'id', 'ASC', { q: word.toUpperCase() })).data.map((record) => record.id)).toEqual([
-      records[2]?.id,
-    ]);
+    expect(
+      (await list(1, 10, 'id', 'ASC', { q: word.toUpperCase() })).data.map((record) => record.id),
+    ).toEqual([records[2]?.id]);
     expect((await list(1, 10, 'id', 'ASC', { q: '100%_DONE' })).total).toBe(7);
     expect((await list(1, 10, 'id', 'ASC', { q: '1%done' })).total).toBe(0);
     expect((await list(1, 10, 'id', 'ASC', { q: '100__done' })).total).toBe(0);
@@ -118,11 +118,14 @@ describe.each(RESOURCES.map((resource) => resource.name))('%s', (name) => {
 
   it('changes many in one request, or none when one is missing', async () => {
     const ids = [records[2]?.id, records[4]?.id] as string[];
-    const answer = await ask<string[]>(`${address()}?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`, {
-      method: 'PUT',
-      cookie,
-      body: sample.change,
-    });
+    const answer = await ask<string[]>(
+      `${address()}?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`,
+      {
+        method: 'PUT',
+        cookie,
+        body: sample.change,
+      },
+    );
     expect(answer).toMatchObject({ status: 200, body: ids });
     const filtered = await list(1, 10, 'id', 'ASC', sample.filter);
     expect(filtered.data.map((record) => record.id)).toEqual(expect.arrayContaining(ids));
@@ -138,7 +141,10 @@ describe.each(RESOURCES.map((resource) => resource.name))('%s', (name) => {
 
   it('answers getMany for any number of ids, leaving out unknown ones', async () => {
     const ids = records.map((record) => record.id);
-    const padding = Array.from({ length: 1000 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
+    const padding = Array.from(
+      { length: 1000 },
+      (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    );
     const { data } = await client.getMany(name, { ids: [...padding, ...ids, 'no-uuid'] });
     expect(data.map((record) => record.id).sort()).toEqual([...ids].sort());
     expect((await client.getMany(name, { ids: [] })).data).toEqual([]);
@@ -225,7 +231,10 @@ describe.each(RESOURCES.map((resource) => resource.name))('%s', (name) => {
   });
 
   it('wrote down who did what', async () => {
-    const actions = await product.db('audit_log').where({ resource: name }).select('action', 'user_id', 'record_id');
+    const actions = await product
+      .db('audit_log')
+      .where({ resource: name })
+      .select('action', 'user_id', 'record_id');
     expect(new Set(actions.map((entry) => entry.action))).toEqual(new Set(['create', 'update', 'delete']));
     expect(actions.every((entry) => entry.user_id && entry.record_id)).toBe(true);
   });

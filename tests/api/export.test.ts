@@ -23,14 +23,17 @@ beforeAll(async () => {
   );
   const consent_text = 'Send me\r\nthe letter';
   const awkward = ['+44@example.com', '-1@example.com', '@at.example.com', FORMULA, AWKWARD];
-  await product.db('subscriptions').insert([
-    ...awkward.map((email) => aSubscription({ email, consent_text, source: 'import' })),
-    aSubscription({ email: 'plain@example.com', source: '\tcmd', status: 'unsubscribed' }),
-  ]);
+  await product
+    .db('subscriptions')
+    .insert([
+      ...awkward.map((email) => aSubscription({ email, consent_text, source: 'import' })),
+      aSubscription({ email: 'plain@example.com', source: '\tcmd', status: 'unsubscribed' }),
+    ]);
 });
 afterAll(() => product.stop());
 
-const exported = async (query = '') => ask<string>(`${product.url}/api/admin/subscriptions/export.csv${query}`, { cookie });
+const exported = async (query = '') =>
+  ask<string>(`${product.url}/api/admin/subscriptions/export.csv${query}`, { cookie });
 
 /** RFC 4180, strictly: quoted cells, doubled quotes, CRLF after every record. */
 function readCsv(text: string): string[][] {
@@ -38,7 +41,11 @@ function readCsv(text: string): string[][] {
   return text
     .slice(0, -2)
     .split('\r\n')
-    .map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replace(/^"|"$/g, '').replaceAll('""', '"')));
+    .map((line) =>
+      line
+        .split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+        .map((cell) => cell.replace(/^"|"$/g, '').replaceAll('""', '"')),
+    );
 }
 
 it('holds every row, for staff too, under a name with the date', async () => {
@@ -46,11 +53,21 @@ it('holds every row, for staff too, under a name with the date', async () => {
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const day = new Date().toISOString().slice(0, 10);
-  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="newsletter-subscribers-${day}.csv"`);
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="newsletter-subscribers-${day}.csv"`,
+  );
   const [head, ...rows] = readCsv(answer.body);
   expect(head).toEqual([
-    'email', 'status', 'source', 'consent_text', 'consent_version', 'consent_at', 'confirmed_at', 'unsubscribed_at',
-    'created_at', 'updated_at',
+    'email',
+    'status',
+    'source',
+    'consent_text',
+    'consent_version',
+    'consent_at',
+    'confirmed_at',
+    'unsubscribed_at',
+    'created_at',
+    'updated_at',
   ]);
   expect(rows).toHaveLength(MANY);
   expect(new Set(rows.map((row) => row[0])).size).toBe(MANY);
@@ -71,7 +88,10 @@ it('starts no cell like a formula, and leaves text of all languages as it is', a
 it('follows the filter, the search and the sort of the list', async () => {
   const filter = { status: 'pending', created_at_lte: '2026-01-01' };
   const query = `?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["created_at","DESC"]`;
-  const list = await ask<{ email: string }[]>(`${product.url}/api/admin/subscriptions${query}&range=[0,4999]`, { cookie });
+  const list = await ask<{ email: string }[]>(
+    `${product.url}/api/admin/subscriptions${query}&range=[0,4999]`,
+    { cookie },
+  );
   const [, ...rows] = readCsv((await exported(query)).body);
   expect(rows.map((row) => row[0])).toEqual(list.body.map((record) => record.email));
   expect(rows.length).toBeGreaterThan(100);
@@ -98,7 +118,10 @@ it('lets go of the database when the download is cut off', async () => {
   await response.body?.getReader().read();
   controller.abort();
   await expect
-    .poll(async () => (await product.db('pg_stat_activity').where({ application_name: 'verve-export' })).length, { timeout: 10_000 })
+    .poll(
+      async () => (await product.db('pg_stat_activity').where({ application_name: 'verve-export' })).length,
+      { timeout: 10_000 },
+    )
     .toBe(0);
   expect((await exported('?filter={"q":"plain"}')).status).toBe(200);
 });

@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 afterAll(() => product.stop());
 
-const reorder = (order: unknown[]) => ask(`${product.url}/api/admin/testimonials/order`, { method: 'PUT', cookie, body: { ids: order } });
+const reorder = (order: unknown[]) =>
+  ask(`${product.url}/api/admin/testimonials/order`, { method: 'PUT', cookie, body: { ids: order } });
 const stored = () => product.db('testimonials').orderBy('display_order').pluck('id');
 
 it('puts all rows into the order sent, and the public list follows at once', async () => {
@@ -63,9 +64,13 @@ it('survives twenty at once: each is whole, and the last one stands', async () =
 it('gives twenty new testimonials twenty places at the end', async () => {
   const body = { quote: 'Good.', author: 'Sample' };
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => ask<{ display_order: number }>(`${product.url}/api/admin/testimonials`, { cookie, body })),
+    Array.from({ length: 20 }, () =>
+      ask<{ display_order: number }>(`${product.url}/api/admin/testimonials`, { cookie, body }),
+    ),
   );
-  const last = Number((await product.db('testimonials').whereIn('id', ids).max({ max: 'display_order' }).first())?.max);
+  const last = Number(
+    (await product.db('testimonials').whereIn('id', ids).max({ max: 'display_order' }).first())?.max,
+  );
   const places = answers.map((answer) => answer.body.display_order).sort((a, b) => a - b);
   expect(places).toEqual(Array.from({ length: 20 }, (_, index) => last + 1 + index));
 });

@@ -14,7 +14,10 @@ const setUp = (body: unknown) => ask(`${product.url}/api/setup`, { body });
 it('is open while there is no admin, and wants the code that the server printed', async () => {
   expect(await ask(`${product.url}/api/setup`)).toMatchObject({ status: 200, body: { open: true } });
   const wrong = await setUp({ ...owner, code: 'guess' });
-  expect(wrong).toMatchObject({ status: 422, body: { errors: { code: expect.stringContaining('not the setup code') } } });
+  expect(wrong).toMatchObject({
+    status: 422,
+    body: { errors: { code: expect.stringContaining('not the setup code') } },
+  });
   const weak = await setUp({ ...owner, password: 'short', email: 'no', code: product.secrets.setupCode });
   expect(Object.keys(weak.body.errors as object).sort()).toEqual(['email', 'password']);
   expect(await product.db('users')).toEqual([]);

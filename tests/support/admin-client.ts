@@ -29,10 +29,17 @@ export async function ask<T = Record<string, unknown>>(
   const response = await fetch(url, {
     method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
     headers,
-    body: options.body === undefined || typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
+    body:
+      options.body === undefined || typeof options.body === 'string'
+        ? options.body
+        : JSON.stringify(options.body),
     redirect: 'manual',
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
-  return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as T };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (isJson ? JSON.parse(text) : text) as T,
+  };
 }

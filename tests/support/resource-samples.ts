@@ -16,7 +16,11 @@ export interface ResourceSample {
 
 export const SAMPLES: { [resource: string]: ResourceSample } = {
   posts: {
-    valid: (n) => ({ title: `Contract post ${n} 100%_done`, slug: `contract-post-${n}`, content: `Text ${n}` }),
+    valid: (n) => ({
+      title: `Contract post ${n} 100%_done`,
+      slug: `contract-post-${n}`,
+      content: `Text ${n}`,
+    }),
     change: { author: 'Changed Author' },
     invalid: { body: { title: '  ', slug: 'fine' }, field: 'title' },
     tied: 'author',
@@ -55,7 +59,10 @@ export const SAMPLES: { [resource: string]: ResourceSample } = {
       email: `visitor-${n}@example.com`,
     }),
     change: { status: 'contacted' },
-    invalid: { body: { first_name: '', last_name: 'B', company_name: 'C', email: 'd@example.com' }, field: 'first_name' },
+    invalid: {
+      body: { first_name: '', last_name: 'B', company_name: 'C', email: 'd@example.com' },
+      field: 'first_name',
+    },
     tied: 'status',
     searched: 'company_name',
     filter: { status: 'contacted' },

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { renderContent } from './render-content.ts';
+
+const html = (content: string, format: 'markdown' | 'html' = 'markdown') =>
+  renderContent(content, format).html;
+
+describe('Markdown', () => {
+  it('turns every newline into a line break, except within code', () => {
+    expect(html('one\ntwo')).toBe('<p>one<br />two</p>');
+    expect(html('```\none\n\ntwo\n```')).toBe('<pre><code>one\n\ntwo\n</code></pre>');
+  });
+
+  it('keeps the tags of the specification', () => {
+    const out = html(
+      '# H\n\n- a\n\n1. b\n\n> c\n\n| d |\n|-|\n| e |\n\n![f](/g.png "h") **i** *j* `k` <u>l</u>',
+    );
+    for (const tag of [
+      'h1',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+      'strong',
+      'em',
+      'code',
+      'u',
+    ]) {
+      expect(out).toContain(`<${tag}>`);
+    }
+    expect(out).toContain('<img src="/g.png" alt="f" title="h" />');
+  });
+});
+
+describe('sanitising', () => {
+  it.each([
+    ['<script>alert(1)</script>after', 'after'],
+    ['<img src=x onerror=alert(1)>', '<img src="x" />'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="JaVaScRiPt:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="java\tscript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
+    ['<img src="data:image/png;base64,AA">', ''],
+    ['<iframe src="https://a.example"></iframe>', ''],
+    ['<svg><script>alert(1)</script></svg>', ''],
+    ['<p style="color:red" data-x="1" onclick="x()">t</p>', '<p>t</p>'],
+    ['<form action="/x"><input name="a"></form>', ''],
+    ['<math><mtext></mtext><style><img src=x onerror=alert(1)></style></math>', ''],
+    ['<p class="c" title="t">x</p>', '<p class="c" title="t">x</p>'],
+  ])('makes %j into %j', (given, expected) => {
+    expect(html(given, 'html')).toBe(expected);
+  });
+
+  it.each(['http', 'https', 'ftp', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp'])(
+    'keeps a link over %s',
+    (scheme) => {
+      expect(html(`<a href="${scheme}:x">y</a>`, 'html')).toBe(`<a href="${scheme}:x">y</a>`);
+    },
+  );
+
+  it('keeps relative links, sets apart ids, and shields the opener of a new tab', () => {
+    expect(html('<a href="/blog/a?b#c">d</a>', 'html')).toBe('<a href="/blog/a?b#c">d</a>');
+    expect(html('<h2 id="menu">a</h2><a href="#menu">b</a>', 'html')).toBe(
+      '<h2 id="content-menu">a</h2><a href="#content-menu">b</a>',
+    );
+    expect(html('<a href="https://a.example" target="_blank" rel="opener">b</a>', 'html')).toBe(
+      '<a href="https://a.example" target="_blank" rel="noopener noreferrer">b</a>',
+    );
+  });
+});
+
+describe('the text for search', () => {
+  it('holds the words and neither tags nor entities', () => {
+    const { text } = renderContent('# Fish & *chips*\n\n- <b>one</b>\n- two &lt;three&gt;', 'markdown');
+    expect(text).toBe('Fish & chips one two <three>');
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { EMAIL_PATTERN } from './email.ts';
+import { consultationRequestErrors, consultationRequestSchema } from './forms.ts';
+import { postSchema, slugFromTitle } from './posts.ts';
+import { can } from './rights.ts';
+import { testimonialSchema } from './testimonials.ts';
+
+const firstErrors = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
+  Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
+
+describe('rights', () => {
+  it('give an admin everything, staff the export, and others nothing', () => {
+    expect(can('admin', 'delete', 'posts')).toBe(true);
+    expect(can('staff', 'export', 'subscriptions')).toBe(true);
+    expect(can('staff', 'edit', 'subscriptions')).toBe(false);
+    expect(can('staff', 'list', 'posts')).toBe(false);
+    for (const role of [null, undefined, '', 'owner', 'constructor', '__proto__']) {
+      expect(can(role, 'list', 'subscriptions')).toBe(false);
+    }
+    expect(can('staff', 'list', 'constructor')).toBe(false);
+  });
+});
+
+describe('a required text', () => {
+  it.each([null, undefined, '', '   '])('gives one message for %j', (title) => {
+    expect(firstErrors(postSchema.safeParse({ title, slug: 'a' }))).toEqual({ title: 'Title is required' });
+  });
+
+  it('refuses control characters and over-long values', () => {
+    expect(firstErrors(postSchema.safeParse({ title: 'a\u0000b', slug: 'a' })).title).toContain('control');
+    expect(firstErrors(postSchema.safeParse({ title: 'a'.repeat(301), slug: 'a' })).title).toContain('300');
+  });
+});
+
+describe('a post', () => {
+  it('takes moments in any zone and keeps them in UTC', () => {
+    const post = postSchema.parse({ title: 'a', slug: 'a', published_at: '2026-10-25T01:30:00+01:00' });
+    expect(post.published_at).toBe('2026-10-25T00:30:00.000Z');
+    for (const published_at of ['tomorrow', '2026-02-30T00:00:00Z', '+275760-09-13T00:00:00.000Z', 5]) {
+      expect(postSchema.safeParse({ title: 'a', slug: 'a', published_at }).success).toBe(false);
+    }
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    '//evil.example/x.png',
+    '/\\evil.example',
+    'picture.png',
+  ])('refuses %j as an image address', (featured_image) => {
+    expect(postSchema.safeParse({ title: 'a', slug: 'a', featured_image }).success).toBe(false);
+  });
+
+  it.each(['https://a.example/x.png', 'http://a.example/x', '/art/x.svg', '', null])(
+    'accepts %j as one',
+    (featured_image) => {
+      expect(postSchema.safeParse({ title: 'a', slug: 'a', featured_image }).success).toBe(true);
+    },
+  );
+
+  it.each([
+    ['Café & “Bar’s” — 12 weeks!', 'cafe-and-bars-12-weeks'],
+    ['  --  ', ''],
+    ['ÀÉÎ õü', 'aei-ou'],
+    [`${'word '.repeat(60)}`, `${'word-'.repeat(20)}`.slice(0, -1)],
+  ])('has a slug made of %j', (title, slug) => {
+    expect(slugFromTitle(title)).toBe(slug);
+  });
+});
+
+it.each([0, 6, 4.5, '5', null])('refuses a rating of %j', (rating) => {
+  expect(testimonialSchema.safeParse({ quote: 'a', author: 'b', rating }).success).toBe(false);
+});
+
+describe('the consultation form', () => {
+  const values = {
+    firstName: 'Al',
+    lastName: 'Bo',
+    companyName: 'Co',
+    email: 'a@b.co',
+    phone: '',
+    consent: true,
+    website: '',
+  };
+
+  it('accepts two letters and no phone, and trims first', () => {
+    expect(consultationRequestErrors(values)).toEqual({});
+    expect(consultationRequestErrors({ ...values, firstName: '  ' })).toEqual({
+      firstName: 'First name must be at least 2 characters',
+    });
+    expect(consultationRequestSchema.parse({ ...values, email: ' a@b.co ' }).email).toBe('a@b.co');
+  });
+
+  it('cuts what a decoy holds, whatever it is', () => {
+    expect(consultationRequestSchema.parse({ ...values, website: 'x'.repeat(9000) }).website).toHaveLength(
+      500,
+    );
+    expect(consultationRequestSchema.parse({ ...values, website: { odd: true } }).website).toBe('');
+  });
+});
+
+it.each([
+  ['a@b.co', true],
+  ["o'neil+x@ex-ample.co.uk", true],
+  ['=x@y.com', true],
+  ['a@xn--mnchen-3ya.de', true],
+  ['sample@', false],
+  ['a@b', false],
+  ['a..b@c.com', false],
+  ['a b@c.com', false],
+  ['a@b.com\r\nBcc: c@d.com', false],
+])('takes %j for a mail address: %j', (address, valid) => {
+  expect(EMAIL_PATTERN.test(address)).toBe(valid);
+});

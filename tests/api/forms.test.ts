@@ -1,0 +1,259 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/admin-client.ts';
+import { readMail } from '../support/mail.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let admin: string;
+beforeAll(async () => {
+  product = await startProduct();
+  admin = await signIn(product, 'admin');
+});
+afterEach(async () => {
+  await product.db('rate_limits').delete();
+});
+afterAll(() => product.stop());
+
+const request = {
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  companyName: 'Sample & Sons',
+  email: 'ada@example.com',
+  phone: '',
+  consent: true,
+  website: '',
+};
+const post = (path: string, body: unknown) => ask(`${product.url}/api/${path}`, { body });
+const mailTo = async (address: string) =>
+  (await readMail(product.dataDir)).filter((mail) =>
+    mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()),
+  );
+const oneMailTo = async (address: string) => {
+  await expect.poll(async () => (await mailTo(address)).length, { timeout: 10_000 }).toBe(1);
+  return (await mailTo(address))[0];
+};
+/** Jobs not yet done: once it is 0, whatever mail there is to be has been written. */
+const waitingJobs = async () =>
+  (
+    await product.db.raw(
+      "select 1 from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')",
+    )
+  ).rows.length;
+
+describe('asking for a consultation', () => {
+  it('stores all of it with its source and the promise of 24 hours, and mails a confirmation', async () => {
+    const answer = await post('handle-consultation-request?source=footer', request);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, message: expect.stringContaining('24 hours') },
+    });
+    const row = await product.db('consultations').where({ id: answer.body.id }).first();
+    expect(row).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Okafor',
+      company_name: 'Sample & Sons',
+      email: 'ada@example.com',
+      phone: null,
+      consent: true,
+      source: 'footer',
+      status: 'new',
+      spam_reason: null,
+      consent_text: 'I agree to be contacted by Verve & Co. Non-Executives about my consultation request.',
+    });
+    expect(Date.parse(row.respond_by) - Date.parse(row.created_at)).toBe(24 * 3600_000);
+    const mail = await oneMailTo('ada@example.com');
+    expect(mail?.subject).toContain('consultation request');
+    expect(mail?.text).toContain('Hello Ada,');
+    expect(mail?.html).toContain('Hello Ada,');
+    expect(mail?.messageId).toMatch(/^<.+@.+>$/);
+  });
+
+  it('says what is wrong under each field, in the words of the form, and stores nothing', async () => {
+    const before = await product.db('consultations').count({ n: '*' }).first();
+    const answer = await post('handle-consultation-request', {
+      firstName: ' a ',
+      lastName: null,
+      companyName: '  ',
+      email: 'a@',
+      consent: 'yes',
+    });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        error: expect.any(String),
+        errors: {
+          firstName: 'First name must be at least 2 characters',
+          lastName: 'Last name must be at least 2 characters',
+          companyName: 'Company name must be at least 2 characters',
+          email: 'Please enter a valid email address',
+          consent: 'You must agree to the terms to proceed',
+        },
+      },
+    });
+    expect(await product.db('consultations').count({ n: '*' }).first()).toEqual(before);
+  });
+
+  it.each([
+    ['a NUL in a name', { ...request, firstName: 'Ad\u0000a' }],
+    ['a line break in a name', { ...request, lastName: 'Oka\nfor' }],
+    ['a header in the address', { ...request, email: 'a@example.com\r\nBcc: b@example.com' }],
+    ['a name of 5,000 letters', { ...request, firstName: 'x'.repeat(5000) }],
+    ['an array for a name', { ...request, firstName: ['Ada', 'B'] }],
+    ['no object', 'null'],
+    ['an array', [request]],
+  ])('refuses %s', async (_what, body) => {
+    const answer = await post('handle-consultation-request', body);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.body.error).toEqual(expect.any(String));
+  });
+
+  it('answers a filled decoy like a success, holds it back without a mail, and lets an admin rescue it', async () => {
+    const answer = await post('handle-consultation-request', {
+      ...request,
+      email: 'decoy@example.com',
+      website: 'https://spam.example',
+    });
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    const { id } = answer.body;
+    const row = await product.db('consultations').where({ id }).first();
+    expect(row).toMatchObject({
+      status: 'spam',
+      spam_reason: 'decoy',
+      website: 'https://spam.example',
+      source: 'unknown',
+    });
+    await expect.poll(waitingJobs).toBe(0);
+    expect(await mailTo('decoy@example.com')).toEqual([]);
+    const rescue = () =>
+      ask(`${product.url}/api/admin/consultations/${id}/rescue`, { method: 'POST', cookie: admin });
+    expect(await rescue()).toMatchObject({ status: 200, body: { id, status: 'new', spam_reason: null } });
+    await oneMailTo('decoy@example.com');
+    expect((await rescue()).status).toBe(200);
+    await expect.poll(waitingJobs).toBe(0);
+    expect(await mailTo('decoy@example.com')).toHaveLength(1);
+  });
+
+  it('asks for patience after ten in a minute, in the field that the form reads', async () => {
+    const answers = [];
+    for (let n = 0; n < 11; n++) answers.push(await post('handle-consultation-request', {}));
+    expect(answers.map((answer) => answer.status)).toEqual([...Array(10).fill(422), 429]);
+    expect(answers[10]?.body.error).toBe(
+      'Too many requests. Please wait a minute and try again, or call us.',
+    );
+    expect(Number(answers[10]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('subscribing to the newsletter', () => {
+  const message = 'Please check your inbox to confirm your subscription.';
+  const subscribe = (email: string, company = '') =>
+    post('subscribe-newsletter?source=footer', { email, company });
+  const rowOf = (email: string) => product.db('subscriptions').where({ email }).first();
+
+  it('waits for a confirmation that only a button press gives, and only once per mail', async () => {
+    expect(await subscribe('  Reader@Example.com ')).toMatchObject({ status: 200, body: { message } });
+    expect(await rowOf('reader@example.com')).toMatchObject({
+      email: 'Reader@Example.com',
+      status: 'pending',
+      source: 'footer',
+      consent_version: expect.any(String),
+      consent_text: expect.stringContaining('newsletter'),
+    });
+    const mail = await oneMailTo('Reader@Example.com');
+    const link = /http:\S+\/newsletter\/confirm\/(\S+)/.exec(mail?.text ?? '');
+    expect(link?.[0]).toContain(product.url);
+    const token = link?.[1] as string;
+    expect(JSON.stringify(await rowOf('reader@example.com'))).not.toContain(token);
+    await ask(link?.[0] as string);
+    expect((await rowOf('reader@example.com')).status).toBe('pending');
+    const press = (value: string) =>
+      ask(`${product.url}/api/newsletter/confirm`, {
+        body: `token=${value}`,
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      });
+    expect((await press('wrong')).headers.get('location')).toBe('/newsletter/link-expired');
+    const pressed = await press(token);
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/newsletter/confirmed']);
+    expect(await rowOf('reader@example.com')).toMatchObject({
+      status: 'confirmed',
+      confirmed_at: expect.any(String),
+    });
+    expect((await press(token)).headers.get('location')).toBe('/newsletter/confirmed');
+  });
+
+  it('answers alike for new, pending, confirmed, suppressed and decoyed addresses', async () => {
+    await product.db('subscriptions').insert([
+      { email: 'there@example.com', status: 'confirmed', source: 'import' },
+      { email: 'gone@example.com', status: 'suppressed', source: 'import' },
+    ]);
+    const answers = [
+      await subscribe('new@example.com'),
+      await subscribe('new@example.com'),
+      await subscribe('there@example.com'),
+      await subscribe('GONE@example.com'),
+      await subscribe('trap@example.com', 'Filled Ltd'),
+    ];
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+      Array(5).fill({ status: 200, body: { message } }),
+    );
+    await expect.poll(waitingJobs).toBe(0);
+    expect(await mailTo('new@example.com')).toHaveLength(1);
+    expect(await mailTo('there@example.com')).toEqual([]);
+    expect(await mailTo('gone@example.com')).toEqual([]);
+    expect(await mailTo('trap@example.com')).toEqual([]);
+    expect(await rowOf('gone@example.com')).toMatchObject({ status: 'suppressed' });
+    expect(await rowOf('trap@example.com')).toMatchObject({ status: 'pending', spam_reason: 'decoy' });
+  });
+
+  it('lets an admin rescue a suspect, who then gets the mail', async () => {
+    await subscribe('rescue@example.com', 'Autofilled Ltd');
+    const { id } = await rowOf('rescue@example.com');
+    const rescued = await ask(`${product.url}/api/admin/subscriptions/${id}/rescue`, {
+      method: 'POST',
+      cookie: admin,
+    });
+    expect(rescued).toMatchObject({ status: 200, body: { spam_reason: null, status: 'pending' } });
+    await oneMailTo('rescue@example.com');
+  });
+
+  it('keeps one row for twenty posts of one address at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe('twice@example.com')));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(await product.db('subscriptions').where({ email: 'TWICE@example.com' })).toHaveLength(1);
+    await oneMailTo('twice@example.com');
+  });
+
+  it('refuses what is no address, and an expired link', async () => {
+    expect(await subscribe('no address')).toMatchObject({
+      status: 422,
+      body: { errors: { email: 'Please enter a valid email address' } },
+    });
+    await subscribe('late@example.com');
+    const mail = await oneMailTo('late@example.com');
+    const token = /confirm\/(\S+)/.exec(mail?.text ?? '')?.[1];
+    await product
+      .db('subscriptions')
+      .where({ email: 'late@example.com' })
+      .update({ confirm_sent_at: '2026-01-01T00:00:00Z' });
+    const pressed = await ask(`${product.url}/api/newsletter/confirm`, {
+      body: `token=${token}`,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
+    expect(pressed.headers.get('location')).toBe('/newsletter/link-expired');
+  });
+});
+
+it('takes the word of the visitor where double opt-in is off', async () => {
+  const single = await startProduct({ env: { NEWSLETTER_DOUBLE_OPT_IN: 'false' } });
+  const answer = await ask(`${single.url}/api/subscribe-newsletter`, {
+    body: { email: 'direct@example.com' },
+  });
+  expect(answer.body).toEqual({ message: 'Successfully subscribed to newsletter!' });
+  expect(await single.db('subscriptions').first()).toMatchObject({
+    status: 'confirmed',
+    confirmed_at: expect.any(String),
+  });
+  await single.stop();
+});

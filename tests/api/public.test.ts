@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderContent } from '../../api/content/render-content.ts';
+import { aCategory, aPost, aTestimonial } from '../../seeds/factories.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+const category = aCategory({ name: 'Growth', slug: 'growth' });
+const empty = aCategory({ name: 'Alpha', slug: 'alpha' });
+const withContent = (content: string) => {
+  const { html, text } = renderContent(content, 'markdown');
+  return { content, content_html: html, content_text: text };
+};
+const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T09:00:00.000Z`;
+const SECRET = 'unpublished-secret';
+const published = [
+  aPost({
+    slug: 'first',
+    title: 'First',
+    published_at: day(1),
+    created_at: day(1),
+    category_id: category.id,
+  }),
+  aPost({
+    slug: 'second',
+    title: 'Second 100% sure',
+    published_at: day(2),
+    created_at: day(2),
+    category_id: category.id,
+  }),
+  aPost({
+    slug: 'third',
+    title: 'Third',
+    excerpt: 'snake_case words',
+    published_at: day(3),
+    created_at: day(3),
+  }),
+  aPost({
+    slug: 'fourth',
+    title: 'Fourth',
+    published_at: day(3),
+    created_at: day(4),
+    ...withContent('Growing in **Łódź** costs £5\\_000.\n<div class="needle-in-markup">x</div>'),
+  }),
+];
+const hidden = [
+  aPost({ slug: 'draft', title: SECRET, published: false, published_at: null, category_id: category.id }),
+  aPost({ slug: 'taken-down', title: SECRET, published: false, published_at: day(9) }),
+  aPost({ slug: 'scheduled', title: SECRET, published: true, published_at: '2035-01-01T00:00:00.000Z' }),
+];
+
+beforeAll(async () => {
+  product = await startProduct();
+  await product.db('blog_categories').insert([category, empty]);
+  await product.db('blog_posts').insert([...published, ...hidden]);
+  await product
+    .db('testimonials')
+    .insert([
+      aTestimonial({ author: 'Second', display_order: 2 }),
+      aTestimonial({ author: 'First', display_order: 1 }),
+      aTestimonial({ author: SECRET, is_active: false, display_order: 0 }),
+    ]);
+});
+afterAll(() => product.stop());
+
+const get = <T = Record<string, unknown>[]>(path: string) => ask<T>(`${product.url}/api${path}`);
+const slugs = async (query: string) =>
+  (await get<{ slug: string }[]>(`/posts${query}`)).body.map((post) => post.slug);
+
+describe('the list of posts', () => {
+  it('shows what is published, newest first, with its category and a read time', async () => {
+    const answer = await get('/posts');
+    expect(answer.headers.get('x-total-count')).toBe('4');
+    expect(answer.body.map((post) => post.slug)).toEqual(['fourth', 'third', 'second', 'first']);
+    expect(answer.body[3]).toMatchObject({
+      category: { id: category.id, name: 'Growth', slug: 'growth' },
+      read_time: 1,
+      published: true,
+    });
+    expect(answer.body[0]).not.toHaveProperty('content_html');
+  });
+
+  it('filters by the slug of a category, and is empty for one that does not exist', async () => {
+    expect(await slugs('?category=growth')).toEqual(['second', 'first']);
+    expect(await slugs('?category=alpha')).toEqual([]);
+    expect(await slugs("?category=' or 1=1 --")).toEqual([]);
+  });
+
+  it.each([
+    ['FOURTH', ['fourth']],
+    ['snake_case', ['third']],
+    ['snake-case', []],
+    ['100%', ['second']],
+    ['1%0', []],
+    ['%', ['second']],
+    ['_', ['fourth', 'third']],
+    ['łódź', ['fourth']],
+    ['£5_000', ['fourth']],
+    ['needle-in-markup', []],
+    ['strong', ['third', 'second', 'first']],
+    ['\\', []],
+    [SECRET, []],
+  ])('finds %j in title, excerpt or words, taken literally', async (q, found) => {
+    const all = await slugs(`?q=${encodeURIComponent(q)}`);
+    expect(all).toEqual(found);
+  });
+
+  it('pages without repeating, and refuses a page that is no number', async () => {
+    expect(await slugs('?per_page=3&page=1')).toEqual(['fourth', 'third', 'second']);
+    expect(await slugs('?per_page=3&page=2')).toEqual(['first']);
+    expect(await slugs('?per_page=3&page=9')).toEqual([]);
+    for (const query of ['?page=0', '?page=x', '?per_page=1000000', '?page=1&page=2', '?q=%00']) {
+      expect((await get(`/posts${query}`)).status, query).toBe(400);
+    }
+  });
+
+  it('uses the trigram index for a search', async () => {
+    await product.db.transaction(async (trx) => {
+      await trx.raw('set local enable_seqscan = off');
+      const plan = await trx.raw("explain select 1 from blog_posts where search_document ilike '%fourth%'");
+      expect(JSON.stringify(plan.rows)).toContain('blog_posts_search');
+    });
+  });
+});
+
+describe('one post', () => {
+  it('carries the content that was sanitised when it was saved', async () => {
+    const { status, body } = await get<Record<string, string>>('/posts/fourth');
+    expect(status).toBe(200);
+    expect(body.content_html).toContain('<strong>Łódź</strong>');
+  });
+
+  it.each(['draft', 'taken-down', 'scheduled', 'no-such-post', 'NOT A SLUG', '%00'])(
+    'is not there for %j',
+    async (slug) => {
+      const answer = await get(`/posts/${encodeURIComponent(slug).replace('%2500', '%00')}`);
+      expect(answer.status).toBe(404);
+      expect(JSON.stringify(answer.body)).not.toContain(SECRET);
+    },
+  );
+
+  it('counts each opening once, also fifty at a time, without touching updated_at', async () => {
+    const before = await product.db('blog_posts').where({ slug: 'first' }).first('views', 'updated_at');
+    await Promise.all(
+      Array.from({ length: 50 }, () => ask(`${product.url}/api/posts/first/view`, { method: 'POST' })),
+    );
+    const after = await product.db('blog_posts').where({ slug: 'first' }).first('views', 'updated_at');
+    expect(after).toEqual({ views: before.views + 50, updated_at: before.updated_at });
+    const cookie = await signIn(product, 'admin');
+    await ask(`${product.url}/api/posts/first/view`, { method: 'POST', cookie });
+    await ask(`${product.url}/api/posts/draft/view`, { method: 'POST' });
+    expect((await product.db('blog_posts').where({ slug: 'first' }).first('views')).views).toBe(after.views);
+    expect((await product.db('blog_posts').where({ slug: 'draft' }).first('views')).views).toBe(0);
+  });
+});
+
+it('lists categories by name and active testimonials in their order', async () => {
+  expect((await get('/categories')).body).toEqual([
+    { id: empty.id, name: 'Alpha', slug: 'alpha' },
+    { id: category.id, name: 'Growth', slug: 'growth' },
+  ]);
+  const shown = await get('/testimonials');
+  expect(shown.body.map((testimonial) => testimonial.author)).toEqual(['First', 'Second']);
+  expect(JSON.stringify(shown.body)).not.toContain(SECRET);
+});
+
+it('counts visits to missing pages by path, without query and network address', async () => {
+  const report = { path: '/gone?utm=1', referrer: null, userAgent: 'x'.repeat(900), errorType: '404' };
+  for (let n = 0; n < 3; n++)
+    expect((await ask(`${product.url}/api/log-404`, { body: report })).status).toBe(204);
+  const rows = await product.db('not_found_log');
+  expect(rows).toMatchObject([{ path: '/gone', hits: 3, user_agent: 'x'.repeat(200) }]);
+  expect((await ask(`${product.url}/api/log-404`, { body: { ...report, path: 'no path' } })).status).toBe(
+    422,
+  );
+});
+
+it('stores the events of the specification and refuses others', async () => {
+  const event = { name: 'cta_click', path: '/', fields: { cta_text: 'Book', event_category: 'engagement' } };
+  expect((await ask(`${product.url}/api/events`, { body: event })).status).toBe(204);
+  const asText = { body: JSON.stringify(event), headers: { 'Content-Type': 'text/plain;charset=UTF-8' } };
+  expect((await ask(`${product.url}/api/events`, asText)).status).toBe(204);
+  expect(await product.db('analytics_events').select('name', 'fields')).toEqual(
+    Array(2).fill({ name: 'cta_click', fields: event.fields }),
+  );
+  expect((await ask(`${product.url}/api/events`, { body: { name: 'other' } })).status).toBe(422);
+});
+
+it('answers 404 as JSON for an address that the API does not have', async () => {
+  expect(await get('/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
