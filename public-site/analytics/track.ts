@@ -1,0 +1,36 @@
+import { API_PATHS } from '#shared/public.ts';
+import { readConsent } from '../consent/record.ts';
+
+/** Every event and its fields (SPEC section 7.7). */
+export interface AnalyticsEvents {
+  page_view: { path: string };
+  consultation_request: {
+    company_name: string;
+    source: string;
+    event_category: 'engagement';
+    event_label: 'consultation_form';
+  };
+  newsletter_signup: { source: 'footer'; event_category: 'engagement'; event_label: 'newsletter_form' };
+  cta_click: { cta_location: string; cta_text: string; event_category: 'engagement' };
+  blog_view: { post_title: string; post_category: string; read_time: number; event_label: string };
+  share: { platform: string; content_type: 'blog_post'; event_label: string };
+  page_not_found: { path: string; referrer: string | null; user_agent: string };
+}
+
+export interface Analytics {
+  track: typeof track;
+}
+
+declare global {
+  interface Window {
+    analytics?: Analytics;
+  }
+}
+
+/** Sends an event to the first-party collector, when and only when the stored choice allows analytics. */
+export function track<Name extends keyof AnalyticsEvents>(name: Name, fields: AnalyticsEvents[Name]): void {
+  if (!readConsent()?.preferences.analytics) return;
+  const body = new Blob([JSON.stringify({ name, fields })], { type: 'application/json' });
+  if (navigator.sendBeacon(API_PATHS.events, body)) return;
+  fetch(API_PATHS.events, { method: 'POST', body, keepalive: true }).catch(() => undefined);
+}

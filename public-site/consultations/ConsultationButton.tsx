@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { TextButton } from '../ui/TextLink.tsx';
+import { useConsultation } from './consultation-context.tsx';
+
+interface OpensDialog {
+  /** Which call to action this is (SPEC section 7.1). */
+  source: string;
+  beforeOpen?: () => void;
+}
+
+/** Any call to action that opens the consultation dialog. */
+export function ConsultationButton({ source, beforeOpen, ...button }: ComponentProps<typeof Button> & OpensDialog) {
+  return <Button {...button} {...useOpening({ source, beforeOpen })} />;
+}
+
+export function ConsultationTextButton({
+  source,
+  beforeOpen,
+  ...button
+}: ComponentProps<typeof TextButton> & OpensDialog) {
+  return <TextButton {...button} {...useOpening({ source, beforeOpen })} />;
+}
+
+function useOpening({ source, beforeOpen }: OpensDialog) {
+  const { open, prepare } = useConsultation();
+  return {
+    'aria-haspopup': 'dialog' as const,
+    'data-consultation-source': source,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () => {
+      beforeOpen?.();
+      open(source);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { track } from '../analytics/track.ts';
+import { useToast } from '../ui/toast-context.tsx';
+import { ToastOutlet } from '../ui/ToastOutlet.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import { ConsultationForm } from './ConsultationForm.tsx';
+import { ConsultationSuccess } from './ConsultationSuccess.tsx';
+
+/** How long the success view stays before the dialog closes by itself (SPEC section 9). */
+const CLOSES_AFTER = 3000;
+
+const THANKS = "Thank you! We've sent you a confirmation email and will contact you within 24 hours.";
+
+export interface ConsultationDialogProps {
+  source: string;
+  /** Called when the dialog is gone; what was typed goes with it. */
+  onClosed: () => void;
+}
+
+/** Mounted while it is open: closing it is what resets the form. */
+export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [state, setState] = useState<'form' | 'submitting' | 'success'>('form');
+  const submitting = state === 'submitting';
+  const toast = useToast();
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      // Chromium gives focus back on close() but not when an open dialog is taken out of the page.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+
+  const close = useCallback(() => dialog.current?.close(), []);
+
+  useEffect(() => {
+    if (state !== 'success') return;
+    const timer = setTimeout(close, CLOSES_AFTER);
+    return () => clearTimeout(timer);
+  }, [state, close]);
+
+  const onClose = () => {
+    // A browser may force a modal dialog shut on the second Esc; a request under way keeps it open.
+    if (submitting) dialog.current?.showModal();
+    else onClosed();
+  };
+
+  const onSuccess = (companyName: string) => {
+    setState('success');
+    toast({ title: 'Request Submitted!', description: THANKS });
+    track('consultation_request', {
+      company_name: companyName.slice(0, 100),
+      source,
+      event_category: 'engagement',
+      event_label: 'consultation_form',
+    });
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="consultation"
+      aria-labelledby="consultation-title"
+      onClose={onClose}
+      onCancel={(event: SyntheticEvent) => {
+        if (submitting) event.preventDefault();
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (submitting && event.key === 'Escape') event.preventDefault();
+      }}
+      data-state={state}
+    >
+      {state === 'success' ? (
+        <ConsultationSuccess text={THANKS} onClose={close} />
+      ) : (
+        <>
+          <div className="consultation__head">
+            <h2 className="display" id="consultation-title">
+              Book your free consultation
+            </h2>
+            <p>About 30 minutes, no obligation. We reply within 24 hours.</p>
+            <button type="button" className="close" aria-label="Close" disabled={submitting} onClick={close}>
+              <CloseIcon />
+            </button>
+          </div>
+          <ConsultationForm
+            source={source}
+            onSubmitting={() => setState('submitting')}
+            onFailure={() => setState('form')}
+            onSuccess={onSuccess}
+            onCancel={close}
+          />
+        </>
+      )}
+      <ToastOutlet />
+    </dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type ConsultationRequest, consultationRequestErrors, type FormErrors } from '#shared/forms.ts';
+import { ApiError } from '../http-api.ts';
+import { useApi, useSiteFacts } from '../site/site-context.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Decoy } from '../ui/Decoy.tsx';
+import { Check, Field } from '../ui/Field.tsx';
+import { useToast } from '../ui/toast-context.tsx';
+
+const EMPTY: ConsultationRequest = {
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  email: '',
+  phone: '',
+  consent: false,
+  website: '',
+};
+
+interface ConsultationFormProps {
+  source: string;
+  onSubmitting: () => void;
+  onFailure: () => void;
+  onSuccess: (companyName: string) => void;
+  onCancel: () => void;
+}
+
+/** Checked on submit and, from then on, at every change (SPEC section 5). */
+export function ConsultationForm({ source, onSubmitting, onFailure, onSuccess, onCancel }: ConsultationFormProps) {
+  const api = useApi();
+  const { name: siteName } = useSiteFacts();
+  const toast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(EMPTY);
+  const [errors, setErrors] = useState<FormErrors<ConsultationRequest>>({});
+  const [checked, setChecked] = useState(false);
+  const [submitting, setSubmitting] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves after an attempt, not while correcting
+  useEffect(() => {
+    if (attempts === 0) return;
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (first ?? form.current?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+  }, [attempts]);
+
+  const change = (changed: Partial<ConsultationRequest>) => {
+    const next = { ...values, ...changed };
+    setValues(next);
+    if (checked) setErrors(consultationRequestErrors(next));
+  };
+
+  const refuse = (found: FormErrors<ConsultationRequest>) => {
+    setErrors(found);
+    setAttempts((count) => count + 1);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (submitting) return;
+    setChecked(true);
+    const found = consultationRequestErrors(values);
+    if (Object.keys(found).length > 0) return refuse(found);
+    setErrors({});
+    setSubmitting(true);
+    onSubmitting();
+    try {
+      await api.requestConsultation(values, source);
+    } catch (error) {
+      setSubmitting(false);
+      onFailure();
+      toast({
+        title: 'Error',
+        description: error instanceof Error ? error.message : 'Something went wrong. Please try again.',
+        variant: 'destructive',
+      });
+      return refuse(error instanceof ApiError ? error.fields : {});
+    }
+    onSuccess(values.companyName.trim());
+  };
+
+  const text = (field: Exclude<keyof ConsultationRequest, 'consent'>) => ({
+    name: field,
+    value: values[field],
+    error: errors[field],
+    onChange: (event: { target: HTMLInputElement }) => change({ [field]: event.target.value }),
+  });
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-busy={submitting}>
+      <fieldset className="consultation__fields" disabled={submitting}>
+        <Field label="First name" autoComplete="given-name" {...text('firstName')} />
+        <Field label="Last name" autoComplete="family-name" {...text('lastName')} />
+        <Field label="Company name" autoComplete="organization" wide {...text('companyName')} />
+        <Field label="Email" type="email" autoComplete="email" {...text('email')} />
+        <Field label="Phone" type="tel" autoComplete="tel" optional {...text('phone')} />
+        <Check
+          name="consent"
+          label={`I agree to be contacted by ${siteName} about my consultation request.`}
+          checked={values.consent}
+          error={errors.consent}
+          onChange={(event) => change({ consent: event.target.checked })}
+        />
+        <Decoy value={values.website} onChange={(website) => change({ website })} />
+        <p className="consultation__note">
+          This site is protected by a bot-detection service and its{' '}
+          <Link to="/privacy" target="_blank">
+            privacy policy
+          </Link>{' '}
+          and{' '}
+          <Link to="/terms" target="_blank">
+            terms
+          </Link>{' '}
+          apply.
+        </p>
+        <div className="consultation__actions">
+          <Button tone="ghost" glyph={false} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit">{submitting ? 'Requesting...' : 'Request Consultation'}</Button>
+        </div>
+      </fieldset>
+      <p className="visually-hidden" role="status">
+        {submitting ? 'Requesting...' : ''}
+      </p>
+    </form>
+  );
+}

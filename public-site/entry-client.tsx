@@ -1,0 +1,28 @@
+import './styles/site.css';
+import { type ReactNode, startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { track } from './analytics/track.ts';
+import { Document } from './Document.tsx';
+import { httpApi } from './http-api.ts';
+import { PAGE_DATA_ID, type PageData, restoreQueries } from './site/page-data.ts';
+import { createQueryClient } from './site/query-client.ts';
+
+const json = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
+const data = JSON.parse(json) as PageData;
+
+let takenOver = false;
+const client = createQueryClient(() => takenOver);
+restoreQueries(client, data.queries);
+window.analytics = { track };
+
+function Router({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    takenOver = true;
+  }, []);
+  return <BrowserRouter>{children}</BrowserRouter>;
+}
+
+startTransition(() => {
+  hydrateRoot(document, <Document data={data} json={json} api={httpApi} client={client} Router={Router} />);
+});

@@ -1,0 +1,41 @@
+import { renderToString } from 'react-dom/server';
+import { type Path, StaticRouter } from 'react-router-dom';
+import type { RenderSite } from '#shared/public.ts';
+import { Document } from './Document.tsx';
+import { findRoute } from './routes.tsx';
+import { jsonForScript, type PageData, saveQueries } from './site/page-data.ts';
+import { createQueryClient } from './site/query-client.ts';
+
+/** Loads what the page needs, then renders the whole document once. A failed load is shown by the page, not thrown. */
+export const render: RenderSite = async (url, { api, site, assets }) => {
+  const location = splitUrl(url);
+  const { route, params } = findRoute(location.pathname);
+  const client = createQueryClient(() => false);
+  const status = (await route.load?.({ api, client, params, search: location.search })) ?? 200;
+
+  const data: PageData = {
+    facts: site,
+    assets,
+    year: new Date().getFullYear(),
+    queries: saveQueries(client),
+  };
+  const html = renderToString(
+    <Document
+      data={data}
+      json={jsonForScript(data)}
+      api={api}
+      client={client}
+      Router={({ children }) => <StaticRouter location={location}>{children}</StaticRouter>}
+    />,
+  );
+  client.clear();
+  return { status, html: `<!doctype html>${html}` };
+};
+
+/** Split by hand: to the URL class a path like '//host' is another site, and a broken escape an error. */
+function splitUrl(url: string): Path {
+  const [beforeHash = ''] = url.split('#');
+  const mark = beforeHash.indexOf('?');
+  const pathname = mark < 0 ? beforeHash : beforeHash.slice(0, mark);
+  return { pathname: pathname || '/', search: mark < 0 ? '' : beforeHash.slice(mark), hash: '' };
+}

@@ -1,0 +1,57 @@
+import type { PostView, SiteFacts } from '#shared/public.ts';
+import { absolute } from './absolute.ts';
+
+/** A schema.org object without its context. */
+export type StructuredData = { '@type': string } & { [property: string]: unknown };
+
+export function organization({ name, url, linkedin_url, phone, email }: SiteFacts): StructuredData {
+  return {
+    '@type': 'Organization',
+    name,
+    url: `${url}/`,
+    logo: `${url}/icon-512.png`,
+    foundingDate: '2022',
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...(linkedin_url && { sameAs: [linkedin_url] }),
+  };
+}
+
+export function webSite({ name, url }: SiteFacts): StructuredData {
+  return { '@type': 'WebSite', name, url: `${url}/`, inLanguage: 'en-GB' };
+}
+
+/** @param steps name and path of each page from below Home to this one */
+export function breadcrumbs({ url }: SiteFacts, steps: readonly [name: string, path: string][]): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [['Home', '/'] as const, ...steps].map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${url}${path}`,
+    })),
+  };
+}
+
+export function article(facts: SiteFacts, post: PostView): StructuredData {
+  const address = `${facts.url}/blog/${post.slug}`;
+  return {
+    '@type': 'Article',
+    headline: post.title,
+    description: post.seo_description || post.excerpt,
+    image: absolute(post.featured_image ?? '/og-default.png', facts.url),
+    author: { '@type': 'Person', name: post.author || facts.name },
+    publisher: {
+      '@type': 'Organization',
+      name: facts.name,
+      logo: { '@type': 'ImageObject', url: `${facts.url}/icon-512.png` },
+    },
+    datePublished: post.published_at ?? post.created_at,
+    dateModified: post.updated_at,
+    mainEntityOfPage: address,
+    inLanguage: 'en-GB',
+    ...(post.category && { articleSection: post.category.name }),
+    ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
+  };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+
+/** How long one headline stays (SPEC section 9). */
+const STAYS_FOR = 4000;
+
+/**
+ * Which of `count` headlines is shown. It moves on by itself unless it is paused, held by pointer or focus,
+ * or the visitor asked for reduced motion.
+ */
+export function useRotation(count: number) {
+  const [current, setCurrent] = useState(0);
+  const [playing, setPlaying] = useState(true);
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    const reduced = window.matchMedia('(prefers-reduced-motion: reduce)');
+    const follow = () => setPlaying(!reduced.matches);
+    if (reduced.matches) follow();
+    reduced.addEventListener('change', follow);
+    return () => reduced.removeEventListener('change', follow);
+  }, []);
+
+  useEffect(() => {
+    if (!playing || held) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) setCurrent((index) => (index + 1) % count);
+    }, STAYS_FOR);
+    return () => clearInterval(timer);
+  }, [playing, held, count]);
+
+  return {
+    current,
+    playing,
+    choose: (index: number) => {
+      setPlaying(false);
+      setCurrent(index);
+    },
+    toggle: () => setPlaying((was) => !was),
+    hold: () => setHeld(true),
+    release: () => setHeld(false),
+  };
+}

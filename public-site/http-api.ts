@@ -1,0 +1,128 @@
+import {
+  API_PATHS,
+  type CategoryView,
+  type ConsultationRequest,
+  type NewsletterRequest,
+  type NotFoundReport,
+  POSTS_PER_PAGE,
+  type PostListQuery,
+  type PostSummary,
+  type PostView,
+  type PublicApi,
+  type TestimonialView,
+} from '#shared/public.ts';
+
+/** A refusal by the server; its message may be shown, `fields` holds messages by wire name. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly fields: { [field: string]: string };
+
+  constructor(message: string, status: number, fields: { [field: string]: string } = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+/** PublicApi over the public JSON endpoints. Fallback messages: SPEC section 8. */
+export const httpApi: PublicApi = {
+  async listPosts(query) {
+    const response = await get(`${API_PATHS.posts}?${listSearch(query)}`, 'Failed to fetch posts');
+    const posts = (await response.json()) as PostSummary[];
+    const total = Number(response.headers.get('X-Total-Count') ?? posts.length);
+    return { posts, total, page: query.page ?? 1, per_page: query.per_page ?? POSTS_PER_PAGE };
+  },
+
+  async getPost(slug) {
+    const fallback = 'Failed to fetch post';
+    const response = await fetch(postPath(slug), { headers: { Accept: 'application/json' } });
+    if (response.status === 404) return null;
+    if (!response.ok) throw await refusal(response, fallback);
+    return (await response.json()) as PostView;
+  },
+
+  async listCategories() {
+    const response = await get(API_PATHS.categories, 'Failed to fetch categories');
+    return (await response.json()) as CategoryView[];
+  },
+
+  async listTestimonials() {
+    try {
+      const response = await get(API_PATHS.testimonials, '');
+      return (await response.json()) as TestimonialView[];
+    } catch {
+      return [];
+    }
+  },
+
+  async recordPostView(slug) {
+    await fetch(`${postPath(slug)}/view`, { method: 'POST', keepalive: true });
+  },
+
+  async requestConsultation(request, source) {
+    const { firstName, lastName, companyName, email, phone, consent, website } = request;
+    const body: ConsultationRequest = { firstName, lastName, companyName, email, phone, consent, website };
+    const response = await post(withSource(API_PATHS.consultation, source), body, 'Failed to submit request');
+    return (await response.json()) as { success: true; message: string; id: string };
+  },
+
+  async subscribeNewsletter({ email, company }, source) {
+    const body: NewsletterRequest = { email, company };
+    const response = await post(
+      withSource(API_PATHS.newsletter, source),
+      body,
+      'Failed to subscribe. Please try again.',
+    );
+    return (await response.json()) as { message: string };
+  },
+
+  async logNotFound(report: NotFoundReport) {
+    await post(API_PATHS.notFound, report, 'Failed to log the missing page');
+  },
+};
+
+const postPath = (slug: string) => `${API_PATHS.posts}/${encodeURIComponent(slug)}`;
+const withSource = (path: string, source: string) => `${path}?source=${encodeURIComponent(source)}`;
+
+function listSearch({ category, q, page, per_page }: PostListQuery): string {
+  const search = new URLSearchParams();
+  if (category) search.set('category', category);
+  if (q) search.set('q', q);
+  search.set('page', String(page ?? 1));
+  search.set('per_page', String(per_page ?? POSTS_PER_PAGE));
+  return search.toString();
+}
+
+async function get(path: string, fallback: string): Promise<Response> {
+  const response = await fetch(path, { headers: { Accept: 'application/json' } });
+  if (!response.ok) throw await refusal(response, fallback);
+  return response;
+}
+
+async function post(path: string, body: object, fallback: string): Promise<Response> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw await refusal(response, fallback);
+  return response;
+}
+
+async function refusal(response: Response, fallback: string): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const { error, errors } = (body ?? {}) as { error?: unknown; errors?: unknown };
+  return new ApiError(
+    typeof error === 'string' && error ? error : fallback,
+    response.status,
+    fieldMessages(errors),
+  );
+}
+
+function fieldMessages(errors: unknown): { [field: string]: string } {
+  if (typeof errors !== 'object' || errors === null) return {};
+  return Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

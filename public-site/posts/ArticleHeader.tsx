@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import type { PostView } from '#shared/public.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { longDate } from '../ui/dates.ts';
+import { ArrowIcon } from '../ui/icons.tsx';
+import { categoryTheme } from './category-theme.ts';
+import { BLOG_PATH } from './filter.ts';
+import { ShareButton } from './ShareButton.tsx';
+
+interface ArticleHeaderProps {
+  post: PostView;
+  /** Absolute. */
+  address: string;
+}
+
+export function ArticleHeader({ post, address }: ArticleHeaderProps) {
+  const { title, excerpt, author, category, read_time } = post;
+  const date = post.published_at ?? post.created_at;
+  return (
+    <div className="wrap article__head">
+      <BackToBlog />
+      <div className="article__meta">
+        {category && <Badge theme={categoryTheme(category.slug)}>{category.name}</Badge>}
+        <time dateTime={date}>{longDate(date)}</time>
+        <span>{read_time} min read</span>
+        {author && (
+          <span>
+            By <b>{author}</b>
+          </span>
+        )}
+      </div>
+      <h1 className="display display-3">{title}</h1>
+      <div className="article__lead">
+        {excerpt && <p className="lead">{excerpt}</p>}
+        <ShareButton title={title} text={excerpt} address={address} />
+      </div>
+    </div>
+  );
+}
+
+export function BackToBlog() {
+  return (
+    <Link className="text-link article__back" to={BLOG_PATH}>
+      <ArrowIcon className="icon-back" />
+      <span>Back to Blog</span>
+    </Link>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import type { PostView } from '#shared/public.ts';
+import { track } from '../analytics/track.ts';
+import { Head } from '../head/Head.tsx';
+import { article, breadcrumbs } from '../head/structured-data.ts';
+import { useApi, useSiteFacts } from '../site/site-context.tsx';
+import { TagBadge } from '../ui/Badge.tsx';
+import { Loading } from '../ui/Spinner.tsx';
+import { ArticleHeader } from './ArticleHeader.tsx';
+import { ArticleNotFound } from './ArticleNotFound.tsx';
+import { AuthorBox } from './AuthorBox.tsx';
+import { frameContent } from './content.ts';
+import { BLOG_PATH } from './filter.ts';
+import { postQuery } from './queries.ts';
+
+export function ArticlePage() {
+  const { slug = '' } = useParams();
+  const { name } = useSiteFacts();
+  const { data: post, isPending } = useQuery(postQuery(useApi(), slug));
+
+  if (isPending) {
+    return (
+      <div className="wrap narrow-page">
+        <Head title={`Blog | ${name}`} description={`An article by ${name}.`} path={`${BLOG_PATH}/${slug}`} />
+        <Loading>Loading article...</Loading>
+      </div>
+    );
+  }
+  return post ? <Article key={post.slug} post={post} /> : <ArticleNotFound slug={slug} />;
+}
+
+function Article({ post }: { post: PostView }) {
+  const facts = useSiteFacts();
+  useRecordedView(post);
+  const path = `${BLOG_PATH}/${post.slug}`;
+  return (
+    <article className="article">
+      <Head
+        title={post.seo_title || `${post.title} | ${facts.name}`}
+        description={post.seo_description || post.excerpt}
+        path={path}
+        type="article"
+        image={post.featured_image}
+        structuredData={[
+          article(facts, post),
+          breadcrumbs(facts, [
+            ['Blog', BLOG_PATH],
+            [post.title, path],
+          ]),
+        ]}
+      />
+      <ArticleHeader post={post} address={`${facts.url}${path}`} />
+      {post.featured_image && (
+        <div className="article__picture wrap">
+          <img src={post.featured_image} alt="" width="1200" height="800" fetchPriority="high" />
+        </div>
+      )}
+      <div className="wrap article__body">
+        {post.tags.length > 0 && (
+          <aside className="article__side" aria-labelledby="article-tags">
+            <h2 id="article-tags">Tagged</h2>
+            <ul>
+              {post.tags.map((tag) => (
+                <li key={tag}>
+                  <TagBadge>{tag}</TagBadge>
+                </li>
+              ))}
+            </ul>
+          </aside>
+        )}
+        <div className="article__main">
+          <div
+            className="prose"
+            dir="auto"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved
+            dangerouslySetInnerHTML={{ __html: frameContent(post.content_html) }}
+          />
+          <AuthorBox author={post.author || facts.name} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** One opening is one view, after a navigation inside the site too; fetching ahead is none. */
+function useRecordedView(post: PostView): void {
+  const api = useApi();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fresh data of the same article is no second opening
+  useEffect(() => {
+    api.recordPostView(post.slug).catch(() => undefined);
+    track('blog_view', {
+      post_title: post.title,
+      post_category: post.category?.name ?? 'uncategorized',
+      read_time: post.read_time,
+      event_label: post.slug,
+    });
+  }, [post.slug]);
+}

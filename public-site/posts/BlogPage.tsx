@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
+import { Head } from '../head/Head.tsx';
+import { breadcrumbs } from '../head/structured-data.ts';
+import { useApi, useSiteFacts } from '../site/site-context.tsx';
+import { Poster } from '../ui/Poster.tsx';
+import { BlogTools } from './BlogTools.tsx';
+import { BLOG_PATH, listPath, readFilter } from './filter.ts';
+import { PostList } from './PostList.tsx';
+import { categoriesQuery } from './queries.ts';
+
+export function BlogPage() {
+  const facts = useSiteFacts();
+  const filter = readFilter(useLocation().search);
+  const { data: categories } = useQuery(categoriesQuery(useApi()));
+  const category = categories?.find(({ slug }) => slug === filter.category);
+  const heading = category ? `${category.name} Articles` : 'Latest Articles';
+  const title = [category ? heading : 'Blog', filter.page > 1 && `page ${filter.page}`].filter(Boolean).join(', ');
+  return (
+    <>
+      <Head
+        title={`${title} | ${facts.name}`}
+        description="Short, useful articles on growth, succession, M&A, international expansion and the decisions that keep owners awake."
+        path={listPath({ category: filter.category, page: filter.page })}
+        noindex={filter.q !== undefined}
+        structuredData={[breadcrumbs(facts, [['Blog', BLOG_PATH]])]}
+      />
+      <section className="blog-hero">
+        <div className="wrap">
+          <h1>
+            <span className="visually-hidden">Blog: straight talk for bold boards</span>
+            <Poster wide={['Straight talk', 'for bold boards']} narrow={['Straight', 'talk for', 'bold boards']} />
+          </h1>
+          <div className="blog-hero__low">
+            <p className="lead">Short, useful articles on growth, succession and the decisions that keep owners awake.</p>
+            <ConsultationButton source="blog_hero" size="large">
+              Book Free Consultation
+            </ConsultationButton>
+          </div>
+        </div>
+      </section>
+      <BlogTools filter={filter} />
+      <section className="section articles paper" aria-labelledby="articles-title">
+        <div className="wrap">
+          <h2 className="display display-2" id="articles-title">
+            {heading}
+          </h2>
+          <PostList filter={filter} />
+        </div>
+      </section>
+      <section className="section callout t-primary dark">
+        <div className="wrap callout__row">
+          <h2 className="display display-2">Read enough? Let’s talk.</h2>
+          <div>
+            <p className="lead">Bring the article that annoyed you most. We will start there.</p>
+            <ConsultationButton source="blog_callout" size="large" tone="on-dark">
+              Schedule a Strategy Session
+            </ConsultationButton>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { SEARCH_MAX } from '#shared/public.ts';
+import { useApi } from '../site/site-context.tsx';
+import { SearchIcon } from '../ui/icons.tsx';
+import { BLOG_PATH, listPath, type PostFilter } from './filter.ts';
+import { categoriesQuery } from './queries.ts';
+
+const DEBOUNCE = 300;
+
+/** Search and category, both kept in the address; a form and links, so they work without script. */
+export function BlogTools({ filter }: { filter: PostFilter }) {
+  return (
+    <div className="tools">
+      <div className="wrap tools__row">
+        <SearchBox filter={filter} />
+        <CategoryFilter filter={filter} />
+      </div>
+    </div>
+  );
+}
+
+function SearchBox({ filter: { category, q = '' } }: { filter: PostFilter }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(q);
+  const asked = useRef(q);
+
+  useEffect(() => {
+    if (q === asked.current) return;
+    asked.current = q;
+    setText(q);
+  }, [q]);
+
+  const search = (wanted: string) => {
+    const next = wanted.trim();
+    if (next === asked.current) return;
+    asked.current = next;
+    navigate(listPath({ category, q: next }), { replace: true });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock
+  useEffect(() => {
+    const timer = setTimeout(() => search(text), DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(text);
+  };
+
+  return (
+    <search className="tools__search">
+      <form action={BLOG_PATH} onSubmit={submit}>
+        {category && <input type="hidden" name="category" value={category} />}
+        <label className="visually-hidden" htmlFor="article-search">
+          Search articles
+        </label>
+        <SearchIcon />
+        <input
+          id="article-search"
+          type="search"
+          name="q"
+          placeholder="Search articles..."
+          maxLength={SEARCH_MAX}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+    </search>
+  );
+}
+
+function CategoryFilter({ filter: { category, q } }: { filter: PostFilter }) {
+  const { data: categories, error } = useQuery(categoriesQuery(useApi()));
+  useEffect(() => {
+    if (error) console.warn('Failed to fetch categories', error);
+  }, [error]);
+
+  if (!categories) return null;
+  const choices = [{ name: 'All Articles', slug: undefined }, ...categories];
+  return (
+    <nav className="tools__categories" aria-label="Filter by category">
+      <ul>
+        {choices.map(({ name, slug }) => (
+          <li key={slug ?? ''}>
+            <Link to={listPath({ category: slug, q })} aria-current={slug === category ? 'true' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

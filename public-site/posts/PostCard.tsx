@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import type { PostSummary } from '#shared/public.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { shortDate } from '../ui/dates.ts';
+import { categoryTheme } from './category-theme.ts';
+
+interface PostCardProps {
+  post: PostSummary;
+  /** The first cards are on the screen at once; the pictures of the others may wait. */
+  eager: boolean;
+  onIntent: () => void;
+}
+
+export function PostCard({ post, eager, onIntent }: PostCardProps) {
+  const { slug, title, excerpt, author, featured_image, read_time, created_at, category } = post;
+  return (
+    <article className={classNames('post', !featured_image && 'post--plain')} onPointerEnter={onIntent}>
+      {featured_image && (
+        <div className="post__picture">
+          <img
+            src={featured_image}
+            alt=""
+            width="600"
+            height="400"
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+          />
+        </div>
+      )}
+      <div className="post__text">
+        <div className="post__row">
+          {category && <Badge theme={categoryTheme(category.slug)}>{category.name}</Badge>}
+          <span>{read_time} min read</span>
+        </div>
+        <h3 className="display">
+          <Link to={`/blog/${slug}`} onFocus={onIntent}>
+            {title}
+          </Link>
+        </h3>
+        <p>{excerpt}</p>
+        <div className="post__by">
+          <b>{author}</b>
+          <time dateTime={created_at}>{shortDate(created_at)}</time>
+        </div>
+      </div>
+    </article>
+  );
+}

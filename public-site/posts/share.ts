@@ -1,0 +1,58 @@
+import type { Shared } from './ShareButton.tsx';
+
+export interface SharePlatform {
+  name: string;
+  addressOf: (shared: Shared) => string;
+}
+
+export const SHARE_PLATFORMS: readonly SharePlatform[] = [
+  {
+    name: 'Twitter',
+    addressOf: ({ title, address }) => withQuery('https://twitter.com/intent/tweet', { text: title, url: address }),
+  },
+  {
+    name: 'LinkedIn',
+    addressOf: ({ address }) => withQuery('https://www.linkedin.com/sharing/share-offsite/', { url: address }),
+  },
+  {
+    name: 'Facebook',
+    addressOf: ({ address }) => withQuery('https://www.facebook.com/sharer/sharer.php', { u: address }),
+  },
+];
+
+/** A draft with the title as subject, the excerpt and the address as body. */
+export function mailAddress({ title, text, address }: Shared): string {
+  const body = [text, address].filter(Boolean).join('\n\n');
+  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`;
+}
+
+/** @returns whether the text is in the clipboard. Browsers without the clipboard API get the old command. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const focused = document.activeElement;
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.className = 'visually-hidden';
+  document.body.append(area);
+  area.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
+}
+
+function withQuery(address: string, query: { [name: string]: string }): string {
+  return `${address}?${new URLSearchParams(query)}`;
+}

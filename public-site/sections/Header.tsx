@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
+import { NAVIGATION } from '../content/navigation.ts';
+import { isCurrent, isWithin } from '../navigation/current.ts';
+import { classNames } from '../ui/class-names.ts';
+import { MenuIcon } from '../ui/icons.tsx';
+import { BrandLink } from './BrandLink.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+
+export function Header() {
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLDialogElement>(null);
+  return (
+    <header className="header">
+      <div className="wrap header__row">
+        <BrandLink />
+        <nav className="header__nav" aria-label="Main">
+          {NAVIGATION.map(({ name, href }) => (
+            <Link
+              key={href}
+              to={href}
+              className={classNames(isWithin(href, pathname) && 'is-active')}
+              aria-current={isCurrent(href, pathname) ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <ConsultationButton source="navigation" size="small">
+          Contact Us
+        </ConsultationButton>
+        <button
+          type="button"
+          className="header__burger"
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          onClick={() => menu.current?.showModal()}
+        >
+          <MenuIcon />
+        </button>
+      </div>
+      <MobileMenu ref={menu} />
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
+import { NAVIGATION } from '../content/navigation.ts';
+import { isCurrent, isWithin } from '../navigation/current.ts';
+import { Glyph } from '../ui/Glyph.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import { BrandLink } from './BrandLink.tsx';
+
+/** A modal dialog, so that the browser keeps focus inside, closes it on Esc and gives focus back. */
+export function MobileMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
+  const { pathname } = useLocation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useImperativeHandle(ref, () => dialog.current as HTMLDialogElement);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog ref={dialog} className="menu dark" aria-label="Menu">
+      <div className="menu__head">
+        <BrandLink onClick={close} />
+        <button type="button" className="header__burger" aria-label="Close menu" onClick={close}>
+          <CloseIcon />
+        </button>
+      </div>
+      <nav aria-label="Menu">
+        <ul>
+          {NAVIGATION.map(({ name, href }) => (
+            <li key={href}>
+              <Link
+                to={href}
+                className="display display-1"
+                aria-current={isCurrent(href, pathname) ? 'page' : undefined}
+                onClick={close}
+              >
+                {name}
+                {isWithin(href, pathname) && <Glyph />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ConsultationButton source="mobile_navigation" size="large" tone="on-dark" block beforeOpen={close}>
+        Contact Us
+      </ConsultationButton>
+    </dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { SiteAssets, SiteFacts } from '#shared/public.ts';
+
+export const PAGE_DATA_ID = 'page-data';
+
+type SavedQuery = { queryKey: QueryKey; data: unknown } | { queryKey: QueryKey; error: string };
+
+/** What the browser needs to take over a page exactly as the server rendered it. */
+export interface PageData {
+  facts: SiteFacts;
+  assets: SiteAssets;
+  year: number;
+  queries: SavedQuery[];
+}
+
+/**
+ * Every settled query of a render. It carries no moments, so that the same content gives the same bytes
+ * and a page may be kept for hours: what a browser restores counts as fresh from then on.
+ */
+export function saveQueries(client: QueryClient): SavedQuery[] {
+  return client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.status !== 'pending')
+    .map(({ queryKey, state }) =>
+      state.status === 'error'
+        ? { queryKey, error: state.error instanceof Error ? state.error.message : '' }
+        : { queryKey, data: state.data },
+    );
+}
+
+export function restoreQueries(client: QueryClient, saved: SavedQuery[]): void {
+  for (const query of saved) {
+    if ('data' in query) client.setQueryData(query.queryKey, query.data);
+    else restoreFailure(client, query.queryKey, new Error(query.error));
+  }
+}
+
+function restoreFailure(client: QueryClient, queryKey: QueryKey, error: Error): void {
+  client.getQueryCache().build(client, { queryKey }, {
+    data: undefined,
+    dataUpdateCount: 0,
+    dataUpdatedAt: 0,
+    error,
+    errorUpdateCount: 1,
+    errorUpdatedAt: Date.now(),
+    fetchFailureCount: 1,
+    fetchFailureReason: error,
+    fetchMeta: null,
+    isInvalidated: false,
+    status: 'error',
+    fetchStatus: 'idle',
+  });
+}
+
+const UNSAFE_IN_SCRIPT: { [character: string]: string } = {
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** JSON that can stand inside a script element whatever it holds. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => UNSAFE_IN_SCRIPT[character] ?? '');
+}

@@ -1,0 +1,71 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect, useState } from 'react';
+import { CarouselFrame, type CarouselFrameProps } from './CarouselFrame.tsx';
+
+export type CarouselProps = Pick<CarouselFrameProps, 'title' | 'testimonials'>;
+
+/** Below the medium width the cards stack and nothing slides. */
+const OPTIONS = {
+  align: 'start',
+  loop: true,
+  active: false,
+  breakpoints: { '(min-width: 768px)': { active: true } },
+} as const;
+
+interface View {
+  /** Indexes of the slides in view; null while all are. */
+  inView: readonly number[] | null;
+  canGoBack: boolean;
+  canGoOn: boolean;
+}
+
+const STILL: View = { inView: null, canGoBack: false, canGoOn: false };
+
+/** Loops, moves only when asked to, and keeps what is outside view out of reach (CHECKLIST A094, A101). */
+export function Carousel({ title, testimonials }: CarouselProps) {
+  const [viewport, embla] = useEmblaCarousel(OPTIONS);
+  const [view, setView] = useState(STILL);
+  const [moved, setMoved] = useState(false);
+
+  useEffect(() => {
+    if (!embla) return;
+    const update = () => {
+      const active = embla.internalEngine().options.active;
+      setView(
+        active
+          ? {
+              inView: embla.slidesInView(),
+              canGoBack: embla.canScrollPrev(),
+              canGoOn: embla.canScrollNext(),
+            }
+          : STILL,
+      );
+    };
+    update();
+    embla.on('slidesInView', update).on('select', update).on('reInit', update).on('destroy', update);
+    return () => {
+      embla.off('slidesInView', update).off('select', update).off('reInit', update).off('destroy', update);
+    };
+  }, [embla]);
+
+  const move = (direction: 'scrollPrev' | 'scrollNext') => () => {
+    setMoved(true);
+    embla?.[direction](window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  };
+  const { inView, canGoBack, canGoOn } = view;
+  return (
+    <CarouselFrame
+      title={title}
+      testimonials={testimonials}
+      viewportRef={viewport}
+      isHidden={(index) => inView !== null && inView.length > 0 && !inView.includes(index)}
+      previous={canGoBack ? move('scrollPrev') : undefined}
+      next={canGoOn ? move('scrollNext') : undefined}
+      status={moved && inView ? positionText(inView, testimonials.length) : ''}
+    />
+  );
+}
+
+function positionText(inView: readonly number[], total: number): string {
+  return `Showing ${[...inView].sort((a, b) => a - b).map((index) => index + 1).join(', ')} of ${total} testimonials`;
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { classNames } from './class-names.ts';
+import { Glyph } from './Glyph.tsx';
+
+interface Look {
+  size?: 'small' | 'large';
+  /** `on-dark` for claret and ink surfaces, `ghost` for the quieter of two. */
+  tone?: 'on-dark' | 'ghost';
+  block?: boolean;
+  glyph?: boolean;
+}
+
+type ButtonProps = ComponentProps<'button'> & Look;
+
+export function Button({ size, tone, block, glyph = true, className, children, ...rest }: ButtonProps) {
+  return (
+    <button type="button" className={buttonClass({ size, tone, block }, className)} {...rest}>
+      <Label glyph={glyph}>{children}</Label>
+    </button>
+  );
+}
+
+export function ButtonLink({ size, tone, block, glyph = true, className, children, ...rest }: LinkProps & Look) {
+  return (
+    <Link className={buttonClass({ size, tone, block }, className)} {...rest}>
+      <Label glyph={glyph}>{children}</Label>
+    </Link>
+  );
+}
+
+function buttonClass({ size, tone, block }: Look, extra?: string): string {
+  return classNames('button', size && `button--${size}`, tone && `button--${tone}`, block && 'button--block', extra);
+}
+
+function Label({ glyph, children }: { glyph: boolean; children: ReactNode }) {
+  return (
+    <>
+      <span>{children}</span>
+      {glyph && <Glyph />}
+    </>
+  );
+}

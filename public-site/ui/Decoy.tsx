@@ -1,0 +1,32 @@
+import { type ChangeEvent, useId } from 'react';
+
+interface DecoyProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/**
+ * A field that people never see. Its wire name ('company', 'website') would make browsers and password managers
+ * fill it, so in the page it has a name and a token that mean nothing, and hints to leave it alone.
+ */
+export function Decoy({ value, onChange }: DecoyProps) {
+  const id = useId();
+  return (
+    <div className="decoy" aria-hidden="true">
+      <label htmlFor={id}>Leave this empty</label>
+      <input
+        id={id}
+        name="vq_note"
+        type="text"
+        tabIndex={-1}
+        autoComplete="vq-note"
+        data-1p-ignore="true"
+        data-bwignore="true"
+        data-lpignore="true"
+        data-form-type="other"
+        value={value}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

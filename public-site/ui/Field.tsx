@@ -1,0 +1,54 @@
+import { type ComponentProps, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { WarningIcon } from './icons.tsx';
+
+interface FieldProps extends ComponentProps<'input'> {
+  label: string;
+  optional?: boolean;
+  error?: string;
+  wide?: boolean;
+}
+
+export function Field({ label, optional = false, error, wide = false, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={classNames('field', error && 'field--invalid', wide && 'field--wide')}>
+      <label htmlFor={id}>
+        {label} {optional && <span className="field__optional">(optional)</span>}
+      </label>
+      <input id={id} {...input} {...described(id, error)} />
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+interface CheckProps extends ComponentProps<'input'> {
+  label: string;
+  error?: string;
+}
+
+export function Check({ label, error, ...input }: CheckProps) {
+  const id = useId();
+  return (
+    <div className={classNames('field', 'field--wide', error && 'field--invalid')}>
+      <label className="check">
+        <input id={id} type="checkbox" {...input} {...described(id, error)} />
+        <span>{label}</span>
+      </label>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+const described = (id: string, error?: string) =>
+  error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
+
+function FieldError({ id, error }: { id: string; error?: string }) {
+  if (!error) return null;
+  return (
+    <span className="field__error" id={id}>
+      <WarningIcon />
+      {error}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface MessageProps {
+  tone: 'empty' | 'error' | 'missing';
+  title: string;
+  /** Level of the title in the page's outline. */
+  level?: 1 | 2;
+  children: ReactNode;
+}
+
+/** White block with a coloured slab: one title, one sentence, one action. */
+export function Message({ tone, title, level = 2, children }: MessageProps) {
+  const Title = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={classNames('message', `message--${tone}`)}>
+      <Title className="display display-1">{title}</Title>
+      {children}
+    </div>
+  );
+}

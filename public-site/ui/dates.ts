@@ -1,0 +1,15 @@
+/**
+ * Dates as date-fns writes 'MMM d, yyyy' and 'MMMM d, yyyy', by the browser's own formatter, which is 5 kB lighter.
+ * It is the day in London, so that server and browser agree wherever they are.
+ */
+const inLondon = (month: 'short' | 'long') =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/London', month, day: 'numeric', year: 'numeric' });
+
+const short = inLondon('short');
+const long = inLondon('long');
+
+/** Like 'Mar 14, 2026', for lists. @param moment ISO 8601 */
+export const shortDate = (moment: string): string => short.format(new Date(moment));
+
+/** Like 'March 14, 2026', for articles. @param moment ISO 8601 */
+export const longDate = (moment: string): string => long.format(new Date(moment));
