@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import express from 'express';
+import { afterEach, expect, it } from 'vitest';
+import * as z from 'zod';
+import { ApiError, invalid } from './api-error.ts';
+import { errorHandler, INTERNAL_MESSAGE } from './errors.ts';
+
+let server: ReturnType<express.Express['listen']> | undefined;
+afterEach(() => server?.close());
+
+async function answerTo(thrown: unknown) {
+  const app = express();
+  app.use((request, _response, next) => {
+    request.id = 'request-1';
+    request.log = { error: () => undefined } as never;
+    next(thrown);
+  });
+  app.use(errorHandler);
+  server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const response = await fetch(`http://127.0.0.1:${port}/`);
+  return { status: response.status, body: await response.json() };
+}
+
+it('gives what was meant for the receiver, in both fields that are read', async () => {
+  expect(await answerTo(new ApiError('conflict', 'Taken.', { slug: 'Taken.' }))).toEqual({
+    status: 409,
+    body: {
+      message: 'Taken.',
+      error: 'Taken.',
+      code: 'conflict',
+      errors: { slug: 'Taken.' },
+      request_id: 'request-1',
+    },
+  });
+});
+
+it.each([new Error('password=hunter2'), 'text', null])('says nothing of what was not: %j', async (thrown) => {
+  const answer = await answerTo(thrown ?? new Error('x'));
+  expect(answer).toMatchObject({ status: 500, body: { message: INTERNAL_MESSAGE, code: 'internal' } });
+  expect(JSON.stringify(answer.body)).not.toContain('hunter2');
+});
+
+it('nests the first message of each field, and puts what has no field at the root', () => {
+  const schema = z
+    .strictObject({ a: z.string('Say a'), b: z.object({ c: z.int('Say c') }) })
+    .refine(() => false, { error: 'Never right', when: () => true });
+  const result = schema.safeParse({ b: { c: 'x' }, __proto__x: 1 });
+  expect(invalid(result.error as z.ZodError).errors).toEqual({
+    a: 'Say a',
+    b: { c: 'Say c' },
+    __proto__x: 'There is no such field',
+    root: { serverError: 'Never right' },
+  });
+});
+
+it('is not fooled by a field called __proto__', () => {
+  const error = invalid({
+    issues: [{ code: 'custom', path: ['__proto__', 'polluted'], message: 'x', input: 1 }],
+  });
+  expect(error.errors).toBeDefined();
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { containsPattern, readBulkIds, readListQuery } from './list-query.ts';
+
+describe('the query of a list', () => {
+  it('has a first page of 25 when it asks for nothing', () => {
+    expect(readListQuery({})).toEqual({ range: [0, 24], sort: null, ids: null, q: null, filter: {} });
+  });
+
+  it('is read as ra-data-simple-rest writes it', () => {
+    const query = { filter: '{"q":" a ","status":"new"}', range: '[25,49]', sort: '["name","DESC"]' };
+    expect(readListQuery(query)).toEqual({
+      range: [25, 49],
+      sort: { field: 'name', descending: true },
+      ids: null,
+      q: 'a',
+      filter: { status: 'new' },
+    });
+  });
+
+  it('has no range when it names ids, and takes one id for a list of one', () => {
+    expect(readListQuery({ filter: '{"id":["a","b"]}' })).toMatchObject({ range: null, ids: ['a', 'b'] });
+    expect(readListQuery({ filter: '{"id":"a"}' })).toMatchObject({ ids: ['a'] });
+  });
+
+  it.each([
+    { sort: 'name' },
+    { sort: '["name"]' },
+    { sort: '["name","asc"]' },
+    { sort: '[1,"ASC"]' },
+    { range: '[0]' },
+    { range: '[10,5]' },
+    { range: '[0.5,3]' },
+    { range: '[0,1e99]' },
+    { range: '[0,5000]' },
+    { filter: 'null' },
+    { filter: '"text"' },
+    { filter: '{"q":5}' },
+    { filter: '{"id":[1]}' },
+    { filter: '{"id":{"a":1}}' },
+    { filter: ['{}', '{}'] },
+  ])('is refused as malformed for %j', (query) => {
+    expect(() => readListQuery(query)).toThrow(expect.objectContaining({ code: 'malformed' }));
+  });
+});
+
+it('wants a bulk request to name its records, and nothing else', () => {
+  expect(readBulkIds({ filter: '{"id":["a"]}' })).toEqual(['a']);
+  for (const filter of [undefined, '{}', '{"id":["a"],"status":"new"}', '{"status":"new"}']) {
+    expect(() => readBulkIds({ filter })).toThrow(expect.objectContaining({ code: 'malformed' }));
+  }
+});
+
+it('takes the wildcards of LIKE for the letters they are', () => {
+  expect(containsPattern('100%_\\')).toBe('%100\\%\\_\\\\%');
+});
