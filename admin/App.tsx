@@ -1,0 +1,79 @@
+import { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Admin, CustomRoutes, HttpError } from 'react-admin';
+import { createBrowserRouter, Navigate, Route } from 'react-router-dom';
+import { authProvider } from './auth-provider.ts';
+import { categories } from './categories/index.tsx';
+import { consultations } from './consultations/index.tsx';
+import { Dashboard } from './dashboard/Dashboard.tsx';
+import { createDataProvider } from './data-provider.ts';
+import { i18nProvider } from './i18n.ts';
+import { LoginPage } from './login/LoginPage.tsx';
+import { posts } from './posts/index.tsx';
+import { SetupPage } from './setup/SetupPage.tsx';
+import { newsletterPages, subscriptions } from './subscriptions/index.tsx';
+import { testimonials } from './testimonials/index.tsx';
+import { theme } from './theme.ts';
+import { AppLayout } from './ui/AppLayout.tsx';
+import { LoadingScreen } from './ui/LoadingScreen.tsx';
+import { NotFoundPage } from './ui/NotFoundPage.tsx';
+
+const dataProvider = createDataProvider();
+
+/** The browser's addresses below /admin. A data router: only such a one can hold back a leave with unsaved text. */
+export const createAdminRouter = () =>
+  createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' });
+
+/** The whole back office; needs a data router around it. */
+export function App() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <Admin
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      theme={theme}
+      darkTheme={null}
+      layout={AppLayout}
+      dashboard={Dashboard}
+      loginPage={LoginPage}
+      loading={LoadingScreen}
+      catchAll={NotFoundPage}
+      accessDenied={ToSetup}
+      title="Admin"
+      requireAuth
+      disableTelemetry
+    >
+      {posts}
+      {categories}
+      {testimonials}
+      {subscriptions}
+      {consultations}
+      {newsletterPages}
+      {setup}
+    </Admin>
+  );
+}
+
+const setup = (
+  <CustomRoutes noLayout>
+    <Route path="/setup" element={<SetupPage />} />
+  </CustomRoutes>
+);
+
+/** A signed-in account without the right is sent to /admin/setup, which says so (SPEC 2.2). */
+function ToSetup() {
+  return <Navigate to="/setup" replace />;
+}
+
+/** Typing must not be disturbed by a refetch when the window comes back; a refused request is not asked again. */
+function createQueryClient(): QueryClient {
+  const isRefusal = (error: unknown) =>
+    error instanceof HttpError && error.status >= 400 && error.status < 500;
+  return new QueryClient({
+    defaultOptions: {
+      queries: { refetchOnWindowFocus: false, retry: (failures, error) => failures < 1 && !isRefusal(error) },
+    },
+  });
+}

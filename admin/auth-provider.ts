@@ -1,0 +1,67 @@
+import { type AuthProvider, HttpError } from 'react-admin';
+import { can, ROLES } from '#shared/rights.ts';
+import { isUnauthenticated } from './http.ts';
+import { knownUser, readSession, signIn, signOut } from './session.ts';
+import { sessionGate } from './session-gate.ts';
+
+/** Where a role starts (CHECKLIST A261). */
+export const homeOf = (role: string | null | undefined): string => (role === 'staff' ? '/newsletter' : '/');
+
+/** Whether the account may open any protected page at all; others see /admin/setup (SPEC 2.2). */
+export const hasRole = (role: string | null | undefined): boolean => ROLES.some((known) => known === role);
+
+/**
+ * react-admin's view of the cookie session. It rejects, and so leaves the page for /admin/login, only when nothing
+ * would be lost by that: with unsaved work on the page the sign-in dialog has asked first.
+ */
+export const authProvider: AuthProvider = {
+  login: async ({ email, password }: { email: string; password: string }) => {
+    await signIn(email, password);
+  },
+
+  logout: async () => {
+    await signOut();
+    return '/login';
+  },
+
+  checkAuth: async () => {
+    const known = knownUser();
+    try {
+      const { user } = await readSession();
+      if (user) return;
+    } catch (error) {
+      // A server that is restarting says nothing about the session; the page's own requests will report it.
+      if (known && !isUnauthenticated(error)) return;
+      throw error;
+    }
+    if (sessionGate.isArmed()) {
+      await sessionGate.ask();
+      return;
+    }
+    throw { redirectTo: '/login', message: false };
+  },
+
+  checkError: async (error: unknown) => {
+    if (sessionGate.isArmed()) return;
+    if (isUnauthenticated(error)) throw { redirectTo: '/login', message: false };
+    if (error instanceof HttpError && error.status === 403) {
+      const { user } = await readSession();
+      if (user?.role !== 'admin') throw { redirectTo: '/setup', logoutUser: false, message: false };
+    }
+  },
+
+  canAccess: async ({ action, resource }) => can(await currentRole(), action, resource),
+
+  getPermissions: currentRole,
+
+  getIdentity: async () => {
+    const user = knownUser() ?? (await readSession()).user;
+    if (!user) throw new HttpError('Nobody is signed in.', 401);
+    return { id: user.id, fullName: user.full_name, email: user.email, role: user.role };
+  },
+};
+
+async function currentRole(): Promise<string | null> {
+  const user = knownUser() ?? (await readSession()).user;
+  return user?.role ?? null;
+}

@@ -1,0 +1,18 @@
+import { TextInput } from 'react-admin';
+import { FormColumn, Panel } from '../ui/Panel.tsx';
+import { SlugInput } from '../ui/SlugInput.tsx';
+
+export function CategoryInputs({ isNew = false }: { isNew?: boolean }) {
+  return (
+    <FormColumn>
+      <Panel>
+        <TextInput source="name" isRequired />
+        <SlugInput
+          from="name"
+          follows={isNew}
+          helperText="Names the category in the address of its article list."
+        />
+      </Panel>
+    </FormColumn>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from '@mui/material';
+import { DataTable, TextInput } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Category } from '#shared/categories.ts';
+import { ListPage } from '../ui/ListPage.tsx';
+import { londonDate } from '../ui/london-time.ts';
+import { RowLink } from '../ui/RowLink.tsx';
+import { editPath } from './paths.ts';
+
+const postsOf = (category: Category) =>
+  `/posts?filter=${encodeURIComponent(JSON.stringify({ category_id: category.id }))}`;
+const countText = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`;
+
+export function CategoryList() {
+  return (
+    <ListPage<Category>
+      title="Categories"
+      sort={{ field: 'name', order: 'ASC' }}
+      create={{ to: '/categories/new', label: 'New category' }}
+      filters={
+        <TextInput source="q" label="Search" type="search" size="small" helperText={false} resettable />
+      }
+      empty={{
+        title: 'No categories yet',
+        text: 'Categories are the filter buttons above the articles. Add the first one.',
+      }}
+      table={
+        <DataTable<Category> rowClick={(id) => editPath(String(id))} bulkActionButtons={false}>
+          <DataTable.Col<Category>
+            source="name"
+            render={(category) => <RowLink to={editPath(category.id)}>{category.name}</RowLink>}
+          />
+          <DataTable.Col<Category> source="slug" />
+          <DataTable.Col<Category>
+            source="post_count"
+            render={(category) => (
+              <Link
+                component={RouterLink}
+                to={postsOf(category)}
+                onClick={(event) => event.stopPropagation()}
+              >
+                {countText(category.post_count)}
+              </Link>
+            )}
+          />
+          <DataTable.Col<Category>
+            source="updated_at"
+            render={(category) => londonDate(category.updated_at)}
+          />
+        </DataTable>
+      }
+      card={(category) => ({
+        to: editPath(category.id),
+        title: category.name,
+        lines: [`/${category.slug}`, countText(category.post_count)],
+      })}
+    />
+  );
+}

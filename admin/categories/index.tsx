@@ -1,0 +1,24 @@
+import { Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import type { Category } from '#shared/categories.ts';
+import { Moved } from '../ui/Moved.tsx';
+import { CategoryCreate } from './CategoryCreate.tsx';
+import { CategoryEdit } from './CategoryEdit.tsx';
+import { CategoryList } from './CategoryList.tsx';
+import { editPath } from './paths.ts';
+
+export const categories = (
+  <Resource
+    name="categories"
+    list={CategoryList}
+    hasCreate
+    hasEdit
+    recordRepresentation={(category: Category) => category.name}
+  >
+    <Route path="new" element={<CategoryCreate />} />
+    <Route path=":id/edit" element={<CategoryEdit />} />
+    <Route path="create" element={<Moved to="/categories/new" />} />
+    <Route path=":id" element={<Moved to={editPath} />} />
+    <Route path=":id/show" element={<Moved to={editPath} />} />
+  </Resource>
+);

@@ -1,0 +1,25 @@
+import { Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import type { Consultation } from '#shared/consultations.ts';
+import { Moved } from '../ui/Moved.tsx';
+import { ConsultationCreate } from './ConsultationCreate.tsx';
+import { ConsultationEdit } from './ConsultationEdit.tsx';
+import { ConsultationList } from './ConsultationList.tsx';
+import { nameOf } from './name.ts';
+import { editPath } from './paths.ts';
+
+export const consultations = (
+  <Resource
+    name="consultations"
+    list={ConsultationList}
+    hasCreate
+    hasEdit
+    recordRepresentation={(record: Consultation) => nameOf(record)}
+  >
+    <Route path="new" element={<ConsultationCreate />} />
+    <Route path=":id/edit" element={<ConsultationEdit />} />
+    <Route path="create" element={<Moved to="/consultations/new" />} />
+    <Route path=":id" element={<Moved to={editPath} />} />
+    <Route path=":id/show" element={<Moved to={editPath} />} />
+  </Resource>
+);

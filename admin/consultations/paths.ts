@@ -1,0 +1,1 @@
+export const editPath = (id: string | number): string => `/consultations/${id}/edit`;

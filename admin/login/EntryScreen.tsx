@@ -1,0 +1,75 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { colours, fonts } from '../colours.ts';
+import { Brand } from '../ui/Brand.tsx';
+import { FlippedTable } from './FlippedTable.tsx';
+
+/** The split screen of login and setup: the flipped table at the left, the form at the right. */
+export function EntryScreen({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+        gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
+        minHeight: '100vh',
+        bgcolor: colours.white,
+      }}
+    >
+      <Box
+        sx={{
+          bgcolor: colours.vermilion,
+          color: colours.ink,
+          position: 'relative',
+          overflow: 'clip',
+          display: 'grid',
+          alignContent: 'space-between',
+          p: { xs: '12px 20px', md: 5 },
+          minHeight: { xs: 72, md: 0 },
+        }}
+      >
+        <div>
+          <Box
+            component="a"
+            href="/"
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: 1.5,
+              color: 'inherit',
+              textDecoration: 'none',
+            }}
+          >
+            <Brand size={46} />
+          </Box>
+          <Box
+            aria-hidden="true"
+            sx={{
+              display: { xs: 'none', md: 'block' },
+              font: `900 clamp(4rem, 6.4vw, 8rem)/0.76 ${fonts.display}`,
+              textTransform: 'uppercase',
+              mt: 6,
+            }}
+          >
+            Pull up
+            <br />
+            your chair.
+          </Box>
+        </div>
+        <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+          <FlippedTable />
+        </Box>
+      </Box>
+      <Box
+        component="main"
+        sx={{
+          display: 'grid',
+          placeItems: { xs: 'start center', md: 'center' },
+          p: { xs: '48px 20px 64px', md: 5 },
+        }}
+      >
+        <Box sx={{ width: 'min(100%, 420px)', display: 'grid', gap: 2.5 }}>{children}</Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert, Button, TextField } from '@mui/material';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Glyph } from '../ui/Glyph.tsx';
+
+interface SignInFieldsProps {
+  isBusy: boolean;
+  error: string | undefined;
+  /** Filled in already, for somebody who was signed in a moment ago. */
+  knownEmail?: string | undefined;
+  onSubmit: (email: string, password: string) => void;
+  children?: ReactNode;
+}
+
+/** Email, password and 'Sign In', as SPEC 2.3 has them; on the login page and in the dialog over a form. */
+export function SignInFields({ isBusy, error, knownEmail = '', onSubmit, children }: SignInFieldsProps) {
+  const [email, setEmail] = useState(knownEmail);
+  const [password, setPassword] = useState('');
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onSubmit(email, password);
+  };
+
+  return (
+    <form onSubmit={submit} style={{ display: 'grid', gap: 20 }}>
+      {error && (
+        <Alert severity="error" role="alert">
+          {error}
+        </Alert>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        required
+        autoFocus={knownEmail === ''}
+        autoComplete="username"
+        disabled={isBusy}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        slotProps={{ inputLabel: { required: false } }}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        name="password"
+        required
+        autoFocus={knownEmail !== ''}
+        autoComplete="current-password"
+        disabled={isBusy}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        slotProps={{ inputLabel: { required: false } }}
+      />
+      <Button
+        type="submit"
+        color="secondary"
+        variant="contained"
+        size="large"
+        disabled={isBusy}
+        sx={{
+          minHeight: 64,
+          px: 3.5,
+          justifyContent: 'space-between',
+          fontSize: '1.1875rem',
+          '& svg': { color: '#FF5A36' },
+        }}
+      >
+        {isBusy ? 'Signing in...' : 'Sign In'}
+        <Glyph size={28} />
+      </Button>
+      {children}
+    </form>
+  );
+}

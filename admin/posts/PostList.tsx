@@ -1,0 +1,121 @@
+import PublishIcon from '@mui/icons-material/PublishOutlined';
+import UnpublishIcon from '@mui/icons-material/UnpublishedOutlined';
+import {
+  BulkDeleteWithConfirmButton,
+  BulkUpdateWithConfirmButton,
+  DataTable,
+  ReferenceInput,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
+import { POST_STATUSES, type Post } from '#shared/posts.ts';
+import { ListPage } from '../ui/ListPage.tsx';
+import { londonDate, londonDateTime } from '../ui/london-time.ts';
+import { RowLink } from '../ui/RowLink.tsx';
+import { StatusChip, statusLabel } from '../ui/StatusChip.tsx';
+import { editPath } from './paths.ts';
+
+const TABS = [
+  { label: 'All', filter: {} },
+  ...POST_STATUSES.map((status) => ({ label: statusLabel(status), filter: { status } })),
+];
+
+export function PostList() {
+  return (
+    <ListPage<Post>
+      title="Posts"
+      sort={{ field: 'updated_at', order: 'DESC' }}
+      create={{ to: '/posts/new', label: 'New post' }}
+      tabs={TABS}
+      filters={[
+        <TextInput
+          key="q"
+          source="q"
+          label="Search"
+          type="search"
+          size="small"
+          helperText={false}
+          resettable
+        />,
+        <ReferenceInput
+          key="category"
+          source="category_id"
+          reference="categories"
+          perPage={200}
+          sort={{ field: 'name', order: 'ASC' }}
+        >
+          <SelectInput label="Category" optionText="name" size="small" helperText={false} />
+        </ReferenceInput>,
+      ]}
+      empty={{
+        title: 'No posts yet',
+        text: 'Write the first article. It stays a draft until you publish it.',
+      }}
+      table={<PostTable />}
+      card={(post) => ({
+        to: editPath(post.id),
+        title: post.title,
+        chips: <StatusChip status={post.status} />,
+        lines: [
+          [post.category?.name, post.author].filter(Boolean).join(' · '),
+          post.published_at
+            ? `${londonDateTime(post.published_at)} · ${post.views} views`
+            : `Last changed ${londonDate(post.updated_at)}`,
+        ],
+      })}
+    />
+  );
+}
+
+function PostTable() {
+  return (
+    <DataTable<Post> rowClick={(id) => editPath(String(id))} bulkActionButtons={<BulkActions />}>
+      <DataTable.Col<Post>
+        source="title"
+        render={(post) => <RowLink to={editPath(post.id)}>{post.title}</RowLink>}
+        sx={{ minWidth: 220 }}
+      />
+      <DataTable.Col<Post> source="status" render={(post) => <StatusChip status={post.status} />} />
+      <DataTable.Col<Post> source="category_id" render={(post) => post.category?.name ?? ''} />
+      <DataTable.Col<Post> source="author" />
+      <DataTable.NumberCol source="views" />
+      <DataTable.Col<Post>
+        source="published_at"
+        label="Publication (London)"
+        render={(post) => londonDateTime(post.published_at)}
+        sx={NO_WRAP}
+      />
+      <DataTable.Col<Post> source="updated_at" render={(post) => londonDate(post.updated_at)} sx={NO_WRAP} />
+    </DataTable>
+  );
+}
+
+function BulkActions() {
+  return (
+    <>
+      <BulkUpdateWithConfirmButton
+        label="Publish"
+        icon={<PublishIcon />}
+        data={{ published: true }}
+        mutationMode="pessimistic"
+        confirmTitle="Publish the selected posts?"
+        confirmContent="They appear on the website at once; those with a later publication time appear then."
+      />
+      <BulkUpdateWithConfirmButton
+        label="Unpublish"
+        icon={<UnpublishIcon />}
+        data={{ published: false }}
+        mutationMode="pessimistic"
+        confirmTitle="Unpublish the selected posts?"
+        confirmContent="They disappear from the website and stay here as drafts."
+      />
+      <BulkDeleteWithConfirmButton
+        mutationMode="pessimistic"
+        confirmTitle="Delete the selected posts for good?"
+        confirmContent="They cannot be brought back."
+      />
+    </>
+  );
+}
+
+const NO_WRAP = { whiteSpace: 'nowrap' } as const;

@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import { Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import type { Post } from '#shared/posts.ts';
+import { Moved } from '../ui/Moved.tsx';
+import { PostList } from './PostList.tsx';
+import { editPath } from './paths.ts';
+
+const PostCreate = lazy(() => import('./PostCreate.tsx').then((module) => ({ default: module.PostCreate })));
+const PostEdit = lazy(() => import('./PostEdit.tsx').then((module) => ({ default: module.PostEdit })));
+
+export const posts = (
+  <Resource name="posts" list={PostList} hasCreate hasEdit recordRepresentation={(post: Post) => post.title}>
+    <Route path="new" element={<PostCreate />} />
+    <Route path=":id/edit" element={<PostEdit />} />
+    <Route path="create" element={<Moved to="/posts/new" />} />
+    <Route path=":id" element={<Moved to={editPath} />} />
+    <Route path=":id/show" element={<Moved to={editPath} />} />
+  </Resource>
+);

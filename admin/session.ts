@@ -1,0 +1,74 @@
+import type { SessionAnswer, SessionUser } from '#shared/users.ts';
+import { requestJson } from './http.ts';
+
+/** Milliseconds between two looks at the session while the tab is visible (SPEC section 9). */
+export const SESSION_POLL_MS = 30_000;
+/** The session is renewed when no more than this is left of it (SPEC section 9: 3 ticks of 30 s). */
+export const SESSION_RENEW_MS = 90_000;
+
+let known: SessionAnswer | undefined;
+let reading: Promise<SessionAnswer> | undefined;
+
+/** @returns who was signed in when the server was last asked, undefined before the first answer */
+export const knownUser = (): SessionUser | null | undefined => known?.user;
+
+/** Asks the server who is signed in; calls made at the same time share one request. @throws HttpError */
+export function readSession(): Promise<SessionAnswer> {
+  reading ??= requestJson<SessionAnswer>('/api/auth/session')
+    .then(remember)
+    .finally(() => {
+      reading = undefined;
+    });
+  return reading;
+}
+
+/** Prolongs the session: looking at it alone does not, so that an unattended tab ends. @throws HttpError */
+export async function renewSession(): Promise<void> {
+  remember(await requestJson<SessionAnswer>('/api/auth/session', { method: 'POST' }));
+}
+
+/** @returns whether so little is left of the session that it should be renewed now */
+export function isEnding(session: SessionAnswer, now = Date.now()): boolean {
+  return session.expires_at !== undefined && Date.parse(session.expires_at) - now <= SESSION_RENEW_MS;
+}
+
+/** @throws HttpError 401 with the message to show, or 429 */
+export async function signIn(email: string, password: string): Promise<SessionUser> {
+  const answer = await requestJson<SessionAnswer>('/api/auth/login', {
+    method: 'POST',
+    body: { email, password },
+  });
+  return requireUser(remember(answer));
+}
+
+/** Creates the first administrator and signs in. @throws HttpError 422 with field errors, or 404 once closed */
+export async function setUp(
+  values: Record<'full_name' | 'email' | 'password' | 'code', string>,
+): Promise<SessionUser> {
+  const answer = await requestJson<SessionAnswer>('/api/setup', { method: 'POST', body: values });
+  return requireUser(remember(answer));
+}
+
+/** Ends the session; does nothing when nobody is signed in. */
+export async function signOut(): Promise<void> {
+  const user = known?.user;
+  known = { user: null };
+  if (user === null) return;
+  await requestJson('/api/auth/logout', { method: 'POST' });
+}
+
+/** For tests: as if the page had just been loaded. */
+export function forgetSession(): void {
+  known = undefined;
+  reading = undefined;
+}
+
+function remember(answer: SessionAnswer): SessionAnswer {
+  known = answer;
+  return answer;
+}
+
+function requireUser(answer: SessionAnswer): SessionUser {
+  if (!answer.user) throw new Error('The server signed nobody in.');
+  return answer.user;
+}

@@ -1,0 +1,134 @@
+import { Button, Link, Typography } from '@mui/material';
+import { type ReactNode, useEffect, useState } from 'react';
+import { HttpError } from 'react-admin';
+import { Navigate, Link as RouterLink, useNavigate } from 'react-router-dom';
+import type { SessionUser } from '#shared/users.ts';
+import { homeOf } from '../auth-provider.ts';
+import { requestJson } from '../http.ts';
+import { EntryScreen } from '../login/EntryScreen.tsx';
+import { readSession, signOut } from '../session.ts';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { FirstAdminForm } from './FirstAdminForm.tsx';
+
+type Stage =
+  | { name: 'checking' }
+  | { name: 'open' }
+  | { name: 'closed' }
+  | { name: 'failed'; message: string }
+  | { name: 'signed-in'; user: SessionUser };
+
+/** /admin/setup, which has no guard: creates the first administrator, or says why not (CHECKLIST A045). */
+export function SetupPage() {
+  const [stage, setStage] = useState<Stage>({ name: 'checking' });
+  const [attempt, setAttempt] = useState(0);
+  const navigate = useNavigate();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    let isCurrent = true;
+    findStage()
+      .catch((error: Error): Stage => ({ name: 'failed', message: error.message }))
+      .then((found) => isCurrent && setStage(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+
+  if (stage.name === 'checking') return <LoadingScreen />;
+  if (stage.name === 'signed-in' && stage.user.role === 'admin') return <Navigate to="/" replace />;
+  return (
+    <EntryScreen>
+      <title>Admin Setup</title>
+      <Typography variant="h1" sx={{ fontSize: { xs: '3.75rem', md: '4.5rem' }, lineHeight: 0.8 }}>
+        Admin Setup
+      </Typography>
+      {stage.name === 'open' && (
+        <FirstAdminForm
+          onCreated={() => navigate('/', { replace: true })}
+          onClosed={() => setStage({ name: 'closed' })}
+        />
+      )}
+      {stage.name === 'closed' && (
+        <Message
+          action={
+            <Button component={RouterLink} to="/login" color="secondary" variant="contained" size="large">
+              Go to Admin Login
+            </Button>
+          }
+        >
+          Setup is complete. An administrator already exists.
+        </Message>
+      )}
+      {stage.name === 'signed-in' && (
+        <NoAccess user={stage.user} onSignedOut={() => navigate('/login', { replace: true })} />
+      )}
+      {stage.name === 'failed' && (
+        <Message
+          action={
+            <Button
+              color="secondary"
+              variant="contained"
+              size="large"
+              onClick={() => setAttempt(attempt + 1)}
+            >
+              Try Again
+            </Button>
+          }
+        >
+          {stage.message}
+        </Message>
+      )}
+      <Link href="/" sx={{ justifySelf: 'start', fontWeight: 650, textDecorationThickness: 2 }}>
+        Back to the website
+      </Link>
+    </EntryScreen>
+  );
+}
+
+function NoAccess({ user, onSignedOut }: { user: SessionUser; onSignedOut: () => void }) {
+  const home = homeOf(user.role);
+  return (
+    <Message
+      action={
+        <>
+          <Button
+            color="secondary"
+            variant="contained"
+            size="large"
+            onClick={() => signOut().finally(onSignedOut)}
+          >
+            Sign out
+          </Button>
+          {home !== '/' && (
+            <Button component={RouterLink} to={home} color="secondary" variant="outlined" size="large">
+              Newsletter subscriptions
+            </Button>
+          )}
+        </>
+      }
+    >
+      {`You are signed in as ${user.email}. This account has no admin access.`}
+    </Message>
+  );
+}
+
+function Message({ children, action }: { children: ReactNode; action: ReactNode }) {
+  return (
+    <>
+      <Typography sx={{ fontSize: '1.125rem' }}>{children}</Typography>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>{action}</div>
+    </>
+  );
+}
+
+async function findStage(): Promise<Stage> {
+  const { user } = await readSession();
+  if (user) return { name: 'signed-in', user };
+  try {
+    await requestJson('/api/setup');
+    return { name: 'open' };
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return { name: 'closed' };
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { type Subscription, subscriptionSchema } from '#shared/subscriptions.ts';
+import { CreatePage } from '../ui/CreatePage.tsx';
+import { FormColumn } from '../ui/Panel.tsx';
+import { LIST_PATH } from './paths.ts';
+import { SubscriptionInputs } from './SubscriptionInputs.tsx';
+
+export function SubscriptionCreate() {
+  return (
+    <CreatePage<Subscription>
+      title="New subscription"
+      schema={subscriptionSchema}
+      defaultValues={{ email: '', status: 'pending', source: 'admin', consent_text: null, consent_at: null }}
+      titleOf={(subscription) => subscription.email}
+      next={() => LIST_PATH}
+    >
+      <FormColumn>
+        <SubscriptionInputs />
+      </FormColumn>
+    </CreatePage>
+  );
+}

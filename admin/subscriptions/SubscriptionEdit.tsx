@@ -1,0 +1,60 @@
+import { useRecordContext } from 'react-admin';
+import { type Subscription, subscriptionSchema } from '#shared/subscriptions.ts';
+import { EditPage } from '../ui/EditPage.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { londonDateTime } from '../ui/london-time.ts';
+import { FormColumn, Panel } from '../ui/Panel.tsx';
+import { SpamAlert } from '../ui/SpamAlert.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { LIST_PATH } from './paths.ts';
+import { SubscriptionInputs } from './SubscriptionInputs.tsx';
+
+export function SubscriptionEdit() {
+  return (
+    <EditPage<Subscription>
+      schema={subscriptionSchema}
+      listPath={LIST_PATH}
+      titleOf={(subscription) => subscription.email}
+      aside={(subscription) => <StatusChip status={subscription.status} />}
+      deleteWarning={() =>
+        'The record of consent is lost with it, and the address could be signed up again. To stop mail, choose Unsubscribed or Suppressed instead.'
+      }
+    >
+      <FormColumn>
+        <Suspicion />
+        <SubscriptionInputs />
+        <History />
+      </FormColumn>
+    </EditPage>
+  );
+}
+
+function Suspicion() {
+  const record = useRecordContext<Subscription>();
+  if (!record?.spam_reason) return null;
+  return (
+    <SpamAlert
+      id={record.id}
+      reason={record.spam_reason}
+      consequence="No mail was sent. If it is a person, let it through and the confirmation is sent now."
+    />
+  );
+}
+
+function History() {
+  const record = useRecordContext<Subscription>();
+  if (!record) return null;
+  return (
+    <Panel title="History (London time)">
+      <Facts
+        facts={[
+          ['Subscribed', londonDateTime(record.created_at)],
+          ['Consent version', record.consent_version],
+          ['Confirmed', londonDateTime(record.confirmed_at)],
+          ['Unsubscribed', londonDateTime(record.unsubscribed_at)],
+          ['Last changed', londonDateTime(record.updated_at)],
+        ]}
+      />
+    </Panel>
+  );
+}

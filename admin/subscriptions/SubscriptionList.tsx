@@ -1,0 +1,90 @@
+import { DataTable, TextInput, useCanAccess } from 'react-admin';
+import { SUBSCRIPTION_STATUSES, type Subscription } from '#shared/subscriptions.ts';
+import { ListPage } from '../ui/ListPage.tsx';
+import { LondonDayInput } from '../ui/LondonDayInput.tsx';
+import { londonDate, londonDateTime } from '../ui/london-time.ts';
+import { RowLink } from '../ui/RowLink.tsx';
+import { StatusChip, statusLabel } from '../ui/StatusChip.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { editPath, NEW_PATH } from './paths.ts';
+import { SourceInput } from './SourceInput.tsx';
+
+const TABS = [
+  { label: 'All', filter: {} },
+  ...SUBSCRIPTION_STATUSES.map((status) => ({ label: statusLabel(status), filter: { status } })),
+  { label: 'Suspected spam', filter: { suspected: true } },
+];
+
+/** /admin/newsletter: who subscribed, and the whole of it as a file. Staff may look and export. */
+export function SubscriptionList() {
+  const { canAccess: canEdit } = useCanAccess({ resource: 'subscriptions', action: 'edit' });
+  return (
+    <ListPage<Subscription>
+      title="Newsletter subscriptions"
+      sort={{ field: 'created_at', order: 'DESC' }}
+      create={{ to: NEW_PATH, label: 'New subscription' }}
+      actions={<ExportButton />}
+      tabs={TABS}
+      filters={
+        <>
+          <TextInput
+            source="q"
+            label="Search addresses"
+            type="search"
+            size="small"
+            helperText={false}
+            resettable
+          />
+          <SourceInput />
+          <LondonDayInput source="created_at_gte" label="Subscribed from" bound="from" />
+          <LondonDayInput source="created_at_lte" label="Subscribed to" bound="to" />
+        </>
+      }
+      empty={{ title: 'No subscribers yet', text: 'Whoever signs up on the website appears here.' }}
+      table={
+        <DataTable<Subscription>
+          rowClick={canEdit ? (id) => editPath(String(id)) : false}
+          bulkActionButtons={false}
+        >
+          <DataTable.Col<Subscription>
+            source="email"
+            render={({ id, email }) => (canEdit ? <RowLink to={editPath(id)}>{email}</RowLink> : email)}
+          />
+          <DataTable.Col<Subscription> source="status" render={(row) => <Chips row={row} />} />
+          <DataTable.Col<Subscription> source="source" />
+          <DataTable.Col<Subscription>
+            source="consent_at"
+            render={({ consent_at }) => londonDateTime(consent_at)}
+            sx={NO_WRAP}
+          />
+          <DataTable.Col<Subscription>
+            source="created_at"
+            label="Subscribed"
+            render={({ created_at }) => londonDateTime(created_at)}
+            sx={NO_WRAP}
+          />
+        </DataTable>
+      }
+      card={(row) => ({
+        to: canEdit ? editPath(row.id) : undefined,
+        title: row.email,
+        chips: <Chips row={row} />,
+        lines: [
+          `From ${row.source}, ${londonDate(row.created_at)}`,
+          row.consent_at && `Consent ${londonDateTime(row.consent_at)}`,
+        ],
+      })}
+    />
+  );
+}
+
+function Chips({ row }: { row: Subscription }) {
+  return (
+    <span style={{ display: 'inline-flex', gap: 8 }}>
+      <StatusChip status={row.status} />
+      {row.spam_reason && <StatusChip status="suspected" />}
+    </span>
+  );
+}
+
+const NO_WRAP = { whiteSpace: 'nowrap' } as const;

@@ -1,0 +1,44 @@
+import { CustomRoutes, Resource, ResourceContextProvider } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import type { Subscription } from '#shared/subscriptions.ts';
+import { Moved } from '../ui/Moved.tsx';
+import { editPath, LIST_PATH, NEW_PATH } from './paths.ts';
+import { SubscriptionCreate } from './SubscriptionCreate.tsx';
+import { SubscriptionEdit } from './SubscriptionEdit.tsx';
+import { SubscriptionList } from './SubscriptionList.tsx';
+
+/** A Resource's own address is its name, so the pages stand beside it and its address leads to them. */
+export const subscriptions = (
+  <Resource
+    name="subscriptions"
+    list={<Moved to={LIST_PATH} />}
+    hasCreate
+    hasEdit
+    recordRepresentation={(record: Subscription) => record.email}
+  >
+    <Route path="create" element={<Moved to={NEW_PATH} />} />
+    <Route path="new" element={<Moved to={NEW_PATH} />} />
+    <Route path=":id" element={<Moved to={editPath} />} />
+    <Route path=":id/*" element={<Moved to={editPath} />} />
+  </Resource>
+);
+
+export const newsletterPages = (
+  <CustomRoutes>
+    <Route path={`${LIST_PATH}/*`} element={<NewsletterPages />} />
+  </CustomRoutes>
+);
+
+function NewsletterPages() {
+  return (
+    <ResourceContextProvider value="subscriptions">
+      <Routes>
+        <Route path="new" element={<SubscriptionCreate />} />
+        <Route path="create" element={<Moved to={NEW_PATH} />} />
+        <Route path=":id/edit" element={<SubscriptionEdit />} />
+        <Route path=":id" element={<Moved to={editPath} />} />
+        <Route path="/*" element={<SubscriptionList />} />
+      </Routes>
+    </ResourceContextProvider>
+  );
+}

@@ -1,0 +1,35 @@
+import { FormControlLabel, Switch } from '@mui/material';
+import { useNotify, useUpdate } from 'react-admin';
+import type { Testimonial } from '#shared/testimonials.ts';
+
+/** Shows or hides a testimonial on the website at once. */
+export function ActiveSwitch({ testimonial }: { testimonial: Testimonial }) {
+  const notify = useNotify();
+  const [update, { isPending }] = useUpdate<Testimonial, Error>();
+  const { id, author, is_active } = testimonial;
+
+  const change = (next: boolean) =>
+    update(
+      'testimonials',
+      { id, data: { is_active: next }, previousData: testimonial },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => notify(`${author} is ${next ? 'active' : 'inactive'} now.`, { type: 'success' }),
+        onError: (error) => notify(error.message, { type: 'error' }),
+      },
+    );
+
+  return (
+    <FormControlLabel
+      label="Active"
+      control={
+        <Switch
+          checked={is_active}
+          disabled={isPending}
+          onChange={(_event, next) => change(next)}
+          slotProps={{ input: { 'aria-label': `${author} is active` } }}
+        />
+      }
+    />
+  );
+}

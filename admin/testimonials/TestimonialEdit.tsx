@@ -1,0 +1,23 @@
+import type { Testimonial } from '#shared/testimonials.ts';
+import { EditPage } from '../ui/EditPage.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { testimonialFormSchema } from './form-schema.ts';
+import { TestimonialInputs } from './TestimonialInputs.tsx';
+
+export function TestimonialEdit() {
+  return (
+    <EditPage<Testimonial>
+      schema={testimonialFormSchema}
+      listPath="/testimonials"
+      titleOf={(testimonial) => testimonial.author}
+      aside={({ is_active }) => <StatusChip status={is_active ? 'active' : 'inactive'} />}
+      deleteWarning={({ is_active }) =>
+        is_active
+          ? 'It disappears from the website. To hide it for now, make it inactive instead.'
+          : undefined
+      }
+    >
+      <TestimonialInputs />
+    </EditPage>
+  );
+}

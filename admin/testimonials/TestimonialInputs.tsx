@@ -1,0 +1,29 @@
+import { BooleanInput, TextInput } from 'react-admin';
+import { FormColumn, Panel } from '../ui/Panel.tsx';
+import { StarInput } from './StarInput.tsx';
+
+export function TestimonialInputs() {
+  return (
+    <FormColumn>
+      <Panel>
+        <TextInput
+          source="quote"
+          isRequired
+          multiline
+          minRows={4}
+          helperText="In their words. Quotation marks are added by the website."
+        />
+        <TextInput source="author" isRequired />
+        <TextInput source="role" helperText="Such as Managing Director." />
+        <TextInput source="company" />
+        <StarInput />
+        <BooleanInput source="is_active" helperText="Only active testimonials are shown on the website." />
+        <TextInput
+          source="source_note"
+          multiline
+          helperText="Where the words come from and who allowed them to be published. Only seen here."
+        />
+      </Panel>
+    </FormColumn>
+  );
+}

@@ -1,0 +1,25 @@
+import { Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import type { Testimonial } from '#shared/testimonials.ts';
+import { Moved } from '../ui/Moved.tsx';
+import { editPath } from './paths.ts';
+import { TestimonialCreate } from './TestimonialCreate.tsx';
+import { TestimonialEdit } from './TestimonialEdit.tsx';
+import { TestimonialList } from './TestimonialList.tsx';
+
+export const testimonials = (
+  <Resource
+    name="testimonials"
+    list={TestimonialList}
+    hasCreate
+    hasEdit
+    recordRepresentation={(record: Testimonial) => record.author}
+  >
+    <Route path="new" element={<TestimonialCreate />} />
+    <Route path="edit/:id" element={<TestimonialEdit />} />
+    <Route path="create" element={<Moved to="/testimonials/new" />} />
+    <Route path=":id" element={<Moved to={editPath} />} />
+    <Route path=":id/edit" element={<Moved to={editPath} />} />
+    <Route path=":id/show" element={<Moved to={editPath} />} />
+  </Resource>
+);

@@ -1,0 +1,175 @@
+import type { RaThemeOptions } from 'react-admin';
+import { colours, floatShadow, fonts } from './colours.ts';
+
+const focusRing = { outline: `3px solid ${colours.ink}`, outlineOffset: '2px' } as const;
+
+/** A label stands above its field and never floats into it, so that it is read before the field is. */
+const labelAbove = {
+  position: 'static',
+  transform: 'none',
+  maxWidth: 'none',
+  marginBottom: '6px',
+  fontSize: '0.9375rem',
+  fontWeight: 650,
+  lineHeight: 1.35,
+  color: colours.ink,
+  whiteSpace: 'normal',
+  pointerEvents: 'auto',
+  '&.Mui-focused, &.Mui-error': { color: colours.ink },
+  '&.Mui-disabled': { color: colours.muted },
+} as const;
+
+/** The brand on MUI and react-admin components (design, section 9). */
+export const themeComponents: NonNullable<RaThemeOptions['components']> = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: 44, padding: '8px 18px', fontSize: '0.9375rem', whiteSpace: 'nowrap' },
+      sizeSmall: { minHeight: 36, padding: '4px 12px' },
+      sizeLarge: { minHeight: 52, padding: '10px 24px', fontSize: '1.0625rem' },
+      outlined: { borderWidth: 2, '&:hover': { borderWidth: 2 } },
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: 2 }, sizeMedium: { width: 44, height: 44 } } },
+  MuiLink: { styleOverrides: { root: { textUnderlineOffset: '0.2em', color: 'inherit', fontWeight: 600 } } },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: 0 } },
+  },
+  MuiAppBar: { defaultProps: { elevation: 0 } },
+  MuiPopover: { styleOverrides: { paper: { boxShadow: floatShadow } } },
+  MuiMenu: { styleOverrides: { paper: { boxShadow: floatShadow } } },
+  MuiAutocomplete: {
+    defaultProps: { fullWidth: true },
+    styleOverrides: { paper: { boxShadow: floatShadow }, tag: { borderRadius: 2 } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        borderTop: `10px solid ${colours.claret}`,
+        boxShadow: '0 40px 120px -20px rgb(36 6 15 / 0.6)',
+      },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: { fontFamily: fonts.display, fontSize: '1.875rem', fontWeight: 900, lineHeight: 0.95 },
+    },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: 8 } } },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(36 6 15 / 0.6)' } } },
+  },
+  MuiInputLabel: { defaultProps: { shrink: true }, styleOverrides: { root: labelAbove } },
+  MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none', size: 'medium', fullWidth: true } },
+  MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none', size: 'medium', fullWidth: true } },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        minHeight: 52,
+        fontSize: '1.0625rem',
+        backgroundColor: colours.white,
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colours.ink },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: colours.ink, borderWidth: 2 },
+        '&.Mui-focused': { outline: `3px solid ${colours.ink}`, outlineOffset: '1px' },
+        '&.Mui-error': { boxShadow: `inset 6px 0 0 ${colours.danger}` },
+        '&.Mui-disabled': { backgroundColor: colours.claretTint },
+        '&.MuiInputBase-sizeSmall': { minHeight: 44, fontSize: '0.9375rem' },
+      },
+      input: { padding: '13px 14px', height: 'auto' },
+      inputSizeSmall: { padding: '9px 12px' },
+      multiline: { padding: 0 },
+      notchedOutline: {
+        top: 0,
+        borderWidth: 2,
+        borderColor: colours.lineControl,
+        '& legend': { display: 'none' },
+      },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        margin: '6px 0 0',
+        fontSize: '0.875rem',
+        lineHeight: 1.4,
+        color: colours.muted,
+        '&.Mui-error': { color: colours.danger, fontWeight: 600 },
+        '&:has(> span:only-child:empty)': { display: 'none' },
+      },
+    },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { width: 56, height: 36, padding: 4 },
+      switchBase: {
+        padding: 8,
+        '&.Mui-checked': { transform: 'translateX(20px)', color: colours.white },
+        '&.Mui-checked + .MuiSwitch-track': {
+          backgroundColor: colours.claret,
+          borderColor: colours.claret,
+          opacity: 1,
+        },
+        '&.Mui-focusVisible + .MuiSwitch-track': { outline: `3px solid ${colours.ink}`, outlineOffset: 2 },
+      },
+      thumb: { width: 20, height: 20, borderRadius: 10, boxShadow: 'none', backgroundColor: 'currentColor' },
+      track: {
+        borderRadius: 2,
+        opacity: 1,
+        backgroundColor: colours.lineControl,
+        border: `2px solid ${colours.lineControl}`,
+      },
+    },
+  },
+  MuiChip: { styleOverrides: { root: { borderRadius: 0, fontWeight: 650, fontSize: '0.8125rem' } } },
+  MuiTooltip: {
+    styleOverrides: { tooltip: { backgroundColor: colours.ink, fontSize: '0.8125rem', borderRadius: 2 } },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderColor: colours.line, '&.MuiTableCell-paddingCheckbox': { padding: '0 4px 0 8px' } },
+      sizeSmall: { height: 44, padding: '6px 12px' },
+      head: {
+        fontWeight: 650,
+        color: colours.ink,
+        borderBottom: `2px solid ${colours.ink}`,
+        whiteSpace: 'nowrap',
+      },
+    },
+  },
+  MuiTableSortLabel: { styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
+  MuiTablePagination: { styleOverrides: { root: { border: 0 }, select: { minHeight: 0 } } },
+  MuiAlert: {
+    defaultProps: { variant: 'standard' },
+    styleOverrides: {
+      root: {
+        borderLeft: '10px solid',
+        color: colours.ink,
+        fontWeight: 500,
+        fontSize: '0.9375rem',
+        alignItems: 'center',
+      },
+    },
+    variants: [
+      {
+        props: { severity: 'error' },
+        style: { backgroundColor: colours.dangerTint, borderColor: colours.danger },
+      },
+      {
+        props: { severity: 'warning' },
+        style: { backgroundColor: colours.brassTint, borderColor: colours.brass },
+      },
+      { props: { severity: 'info' }, style: { backgroundColor: colours.skyTint, borderColor: colours.sky } },
+      {
+        props: { severity: 'success' },
+        style: { backgroundColor: colours.successTint, borderColor: colours.success },
+      },
+    ],
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 36, color: 'inherit' } } },
+};

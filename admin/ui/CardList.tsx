@@ -1,0 +1,78 @@
+import { Box, Link, Skeleton, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+
+/** How a record looks as a card; `to` is left out where the account may not open it. */
+export type CardOf<Row> = (record: Row) => {
+  to?: string | undefined;
+  title: string;
+  chips?: ReactNode;
+  lines: (string | null | undefined | false)[];
+};
+
+/** A list for phones: one card per record, opened by its title. */
+export function CardList<Row extends RaRecord>({ card }: { card: CardOf<Row> }) {
+  const { data, isPending } = useListContext<Row>();
+  if (isPending) {
+    return (
+      <Box role="status" aria-label="Loading" sx={{ p: 2 }}>
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} variant="rectangular" animation={false} height={72} sx={{ mb: 1.5 }} />
+        ))}
+      </Box>
+    );
+  }
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data?.map((record) => {
+        const { to, title, chips, lines } = card(record);
+        return (
+          <Box
+            component="li"
+            key={record.id}
+            sx={{
+              position: 'relative',
+              p: 2,
+              borderBottom: '1px solid',
+              borderColor: 'divider',
+              display: 'grid',
+              gap: 0.75,
+            }}
+          >
+            <Typography
+              component="h2"
+              sx={{ fontWeight: 650, fontSize: '1.0625rem', lineHeight: 1.3, overflowWrap: 'anywhere' }}
+            >
+              {to ? (
+                <Link
+                  component={RouterLink}
+                  to={to}
+                  underline="none"
+                  sx={{ '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+                >
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </Typography>
+            {chips && <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{chips}</Box>}
+            {lines
+              .filter((line) => typeof line === 'string')
+              .map((line) => (
+                <Typography
+                  key={line}
+                  variant="body2"
+                  color="text.secondary"
+                  sx={{ overflowWrap: 'anywhere' }}
+                >
+                  {line}
+                </Typography>
+              ))}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

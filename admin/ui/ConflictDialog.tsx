@@ -1,0 +1,168 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import {
+  type Identifier,
+  setSubmissionErrors,
+  useDataProvider,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import { colours } from '../colours.ts';
+import type { AdminDataProvider } from '../data-provider.ts';
+import type { Conflict } from './EditForm.tsx';
+import type { Editable } from './EditPage.tsx';
+
+interface ConflictDialogProps<Row> {
+  conflict: Conflict;
+  id: Identifier;
+  /** What a save writes; only these are compared. */
+  fields: string[];
+  onClose: () => void;
+  onTakeTheirs: (theirs: Row) => void;
+  /** Saves again over `theirs`. @returns what is wrong with it, if anything */
+  onKeepMine: (theirs: Row) => Promise<FieldValues | undefined>;
+}
+
+/**
+ * Somebody saved this record while it was being edited. Shows both versions where they differ, and overwrites or
+ * drops nothing until the person has chosen.
+ */
+export function ConflictDialog<Row extends Editable>(props: ConflictDialogProps<Row>) {
+  const { conflict, id, fields, onClose } = props;
+  const resource = useResourceContext() ?? '';
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { setError } = useFormContext();
+  const fullScreen = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [theirs, setTheirs] = useState<Row>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [copied, setCopied] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal means another version to compare with
+  useEffect(() => {
+    let isCurrent = true;
+    dataProvider
+      .getOne<Row>(resource, { id })
+      .then(({ data }) => isCurrent && setTheirs(data))
+      .catch((error: Error) => isCurrent && setProblem(error.message));
+    return () => {
+      isCurrent = false;
+    };
+  }, [dataProvider, resource, id, conflict]);
+
+  const different = theirs ? fields.filter((field) => !isSame(conflict.values[field], theirs[field])) : [];
+
+  const keepMine = async () => {
+    if (!theirs) return;
+    setBusy(true);
+    const errors = await props.onKeepMine(theirs);
+    if (errors) setSubmissionErrors(errors, setError);
+    setBusy(false);
+  };
+
+  const copyMine = async () => {
+    const text = different.map((field) => `${field}:\n${asText(conflict.values[field])}`).join('\n\n');
+    await navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setProblem('Copying is not allowed here. Select the text below and copy it by hand.'),
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      fullScreen={fullScreen}
+      aria-labelledby="conflict-title"
+    >
+      <DialogTitle id="conflict-title">Someone else has saved this</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>{conflict.message}</Typography>
+        <Typography sx={{ mb: 2 }} color="text.secondary">
+          Your text is still in the form. Nothing is replaced until you choose.
+        </Typography>
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {different.map((field) => (
+          <Difference key={field} field={field} mine={conflict.values[field]} theirs={theirs?.[field]} />
+        ))}
+        {theirs && different.length === 0 && <Typography>Both versions say the same.</Typography>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={copyMine} disabled={different.length === 0}>
+          {copied ? 'Copied' : 'Copy my text'}
+        </Button>
+        <Box sx={{ flex: 1 }} />
+        <Button onClick={onClose}>Keep editing</Button>
+        <Button
+          variant="outlined"
+          disabled={!theirs || busy}
+          onClick={() => theirs && props.onTakeTheirs(theirs)}
+        >
+          Discard mine, load theirs
+        </Button>
+        <Button variant="contained" disabled={!theirs || busy} onClick={keepMine}>
+          Overwrite with mine
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Difference({ field, mine, theirs }: { field: string; mine: unknown; theirs: unknown }) {
+  const resource = useResourceContext();
+  const translate = useTranslate();
+  const box = {
+    p: 1.5,
+    maxHeight: 220,
+    overflow: 'auto',
+    whiteSpace: 'pre-wrap',
+    fontSize: '0.9375rem',
+  } as const;
+  return (
+    <Box component="section" sx={{ mb: 2.5 }}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {translate(`resources.${resource}.fields.${field}`, { _: field })}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
+        <Box sx={{ ...box, bgcolor: colours.brassTint }} tabIndex={0} role="group" aria-label="Yours">
+          <b>Yours</b>
+          <div>{asText(mine)}</div>
+        </Box>
+        <Box
+          sx={{ ...box, bgcolor: colours.skyTint }}
+          tabIndex={0}
+          role="group"
+          aria-label="Saved by the other person"
+        >
+          <b>Saved</b>
+          <div>{asText(theirs)}</div>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** Absent and empty are the same to a reader. */
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one || null) === JSON.stringify(other || null);
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(empty)';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.join(', ');
+  return String(value);
+}

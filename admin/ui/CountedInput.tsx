@@ -1,0 +1,15 @@
+import { TextInput, type TextInputProps } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+
+interface CountedInputProps extends TextInputProps {
+  /** About how many characters are shown to a reader; a hint, not a limit. */
+  hint: number;
+}
+
+/** Text with its length beside what search results and cards have room for. */
+export function CountedInput({ hint, ...props }: CountedInputProps) {
+  const value: unknown = useWatch({ name: props.source });
+  const length = typeof value === 'string' ? value.length : 0;
+  const text = `${length} of about ${hint} characters`;
+  return <TextInput {...props} helperText={length > hint ? `${text}. The end may be cut off.` : text} />;
+}

@@ -1,0 +1,22 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** What is known about a record and cannot be edited; facts without a value are left out. */
+export function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {value}
+            </Typography>
+          </div>
+        ))}
+    </Box>
+  );
+}

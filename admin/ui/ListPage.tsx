@@ -1,0 +1,113 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, LinearProgress, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import {
+  ListBase,
+  Pagination,
+  type RaRecord,
+  type SortPayload,
+  useCanAccess,
+  useListContext,
+  useResourceContext,
+} from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { CardList, type CardOf } from './CardList.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { Notice } from './Notice.tsx';
+import { PageHeader } from './PageHeader.tsx';
+import { StatusTabs, type Tab } from './StatusTabs.tsx';
+
+interface ListPageProps<Row extends RaRecord> {
+  title: string;
+  sort: SortPayload;
+  create?: { to: string; label: string };
+  actions?: ReactNode;
+  tabs?: Tab[];
+  /** react-admin inputs; what they hold is the filter, and is kept in the address. */
+  filters?: ReactNode;
+  /** Shown in place of the list while there is nothing at all. */
+  empty: { title: string; text: string };
+  /** The table of wide screens. */
+  table: ReactElement;
+  /** How a record looks on a phone. */
+  card: CardOf<Row>;
+}
+
+/** The one layout of every list: counts, filters in the address, a table or cards, and what to do when empty or broken. */
+export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
+  return (
+    <ListBase<Row> sort={props.sort} perPage={25}>
+      <ListBody {...props} />
+    </ListBase>
+  );
+}
+
+function ListBody<Row extends RaRecord>(props: ListPageProps<Row>) {
+  const { error, isPending, isFetching, total, filterValues, refetch, setFilters } = useListContext<Row>();
+  const isFiltered = Object.keys(filterValues).length > 0;
+
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <PageHeader title={props.title}>
+        {props.actions}
+        <CreateLink {...props.create} />
+      </PageHeader>
+      {props.tabs && <StatusTabs tabs={props.tabs} />}
+      {isValidElement(props.filters) && <FilterBar>{props.filters}</FilterBar>}
+      {error ? (
+        <Notice
+          kind="error"
+          title="List not loaded"
+          action={
+            <Button variant="contained" onClick={() => refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {error.message}
+        </Notice>
+      ) : !isPending && total === 0 ? (
+        <Notice
+          kind="empty"
+          title={isFiltered ? 'Nothing found' : props.empty.title}
+          action={
+            isFiltered ? (
+              <Button variant="contained" onClick={() => setFilters({})}>
+                Clear filters
+              </Button>
+            ) : (
+              <CreateLink {...props.create} />
+            )
+          }
+        >
+          {isFiltered ? 'No record matches these filters.' : props.empty.text}
+        </Notice>
+      ) : (
+        <Box sx={{ bgcolor: 'background.paper', position: 'relative' }}>
+          <Box sx={{ height: 4 }}>
+            {isFetching && <LinearProgress aria-label="Loading" sx={{ height: 4 }} />}
+          </Box>
+          <Rows table={props.table} card={props.card} />
+          <Pagination rowsPerPageOptions={[25, 50, 100]} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Rows<Row extends RaRecord>({ table, card }: { table: ReactElement; card: CardOf<Row> }) {
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  return isWide ? table : <CardList<Row> card={card} />;
+}
+
+function CreateLink({ to, label }: { to?: string; label?: string }) {
+  const resource = useResourceContext() ?? '';
+  const { canAccess } = useCanAccess({ resource, action: 'create' });
+  if (!to || !canAccess) return null;
+  return (
+    <Button component={RouterLink} to={to} variant="contained" startIcon={<AddIcon />}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import { Box } from '@mui/material';
+import { Glyph } from './Glyph.tsx';
+
+/** Fills the screen while the session is checked (SPEC 2.2). */
+export function LoadingScreen() {
+  return (
+    <Box
+      role="status"
+      sx={{
+        minHeight: '100vh',
+        display: 'grid',
+        placeItems: 'center',
+        placeContent: 'center',
+        gap: 2,
+        bgcolor: 'background.default',
+      }}
+    >
+      <Glyph size={44} flipping />
+      <b>Loading...</b>
+    </Box>
+  );
+}

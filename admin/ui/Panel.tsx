@@ -1,0 +1,33 @@
+import { Box, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+
+/** A titled white block of a form or page. */
+export function Panel({ title, children }: { title?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={title ? id : undefined}
+      sx={{
+        bgcolor: 'background.paper',
+        p: { xs: 2, sm: 3 },
+        display: 'grid',
+        gap: 2.5,
+        alignContent: 'start',
+        minWidth: 0,
+      }}
+    >
+      {title && (
+        <Typography id={id} variant="h3" component="h2">
+          {title}
+        </Typography>
+      )}
+      {children}
+    </Box>
+  );
+}
+
+/** A form in one column, as wide as is comfortable to read. */
+export function FormColumn({ children }: { children: ReactNode }) {
+  return <Box sx={{ maxWidth: 720, display: 'grid', gap: 2 }}>{children}</Box>;
+}

@@ -1,0 +1,55 @@
+import { Box, Button, CircularProgress, Typography } from '@mui/material';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useFormIsDirty } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+
+/** Bar at the foot of a record form that stays in view: saves, says what is unsaved. Ctrl or Cmd and S saves too. */
+export function SaveBar({ isNew = false, children }: { isNew?: boolean; children?: ReactNode }) {
+  const { isSubmitting } = useFormState();
+  const isDirty = useFormIsDirty();
+  const bar = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      bar.current?.closest('form')?.requestSubmit();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <Box
+      ref={bar}
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 5,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        mt: 3,
+        py: 1.5,
+        bgcolor: 'background.default',
+        borderTop: '2px solid',
+        borderColor: 'text.primary',
+      }}
+    >
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        disabled={isSubmitting || (!isDirty && !isNew)}
+        startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
+      >
+        {isSubmitting ? 'Saving...' : 'Save'}
+      </Button>
+      <Typography role="status" variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 120 }}>
+        {isDirty && !isSubmitting ? 'You have unsaved changes.' : ''}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { SignInFields } from '../login/SignInFields.tsx';
+import { useSignIn } from '../login/useSignIn.ts';
+import { knownUser } from '../session.ts';
+import { sessionGate } from '../session-gate.ts';
+
+/** Asks for the password over whatever is on the page when the session has ended; what waited for it then carries on. */
+export function SignInDialog() {
+  const [open, setOpen] = useState(false);
+  const [lastEmail, setLastEmail] = useState<string>();
+
+  useEffect(() => sessionGate.subscribe(setOpen), []);
+  const user = knownUser();
+  useEffect(() => {
+    if (user) setLastEmail(user.email);
+  }, [user]);
+
+  return (
+    <Dialog open={open} aria-labelledby="sign-in-title" maxWidth="xs" fullWidth>
+      {open && <SignInForm lastEmail={lastEmail} />}
+    </Dialog>
+  );
+}
+
+function SignInForm({ lastEmail }: { lastEmail: string | undefined }) {
+  const { isBusy, error, submit } = useSignIn(() => sessionGate.settle(true));
+  return (
+    <>
+      <DialogTitle id="sign-in-title">Your session has ended</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2.5 }}>
+          Sign in again to carry on. Everything you typed is still here.
+        </Typography>
+        <SignInFields isBusy={isBusy} error={error} knownEmail={lastEmail} onSubmit={submit}>
+          <Button disabled={isBusy} onClick={() => sessionGate.settle(false)}>
+            Not now
+          </Button>
+        </SignInFields>
+      </DialogContent>
+    </>
+  );
+}

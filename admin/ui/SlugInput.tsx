@@ -1,0 +1,49 @@
+import { Button } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { TextInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { slugFromTitle } from '#shared/posts.ts';
+
+interface SlugInputProps {
+  /** Source of the name that the slug is made from. */
+  from: string;
+  /** Whether it follows that name until it is edited: for a record that is not public yet. */
+  follows?: boolean;
+  helperText?: string;
+}
+
+/** The part of an address that names the record. */
+export function SlugInput({ from, follows = false, helperText }: SlugInputProps) {
+  const { setValue } = useFormContext();
+  const name: unknown = useWatch({ name: from });
+  const slug: unknown = useWatch({ name: 'slug' });
+  const made = slugFromTitle(typeof name === 'string' ? name : '');
+  const lastMade = useRef('');
+
+  useEffect(() => {
+    const isUntouched = !slug || slug === lastMade.current;
+    if (follows && isUntouched && slug !== made)
+      setValue('slug', made, { shouldDirty: true, shouldValidate: slug !== '' });
+    if (isUntouched) lastMade.current = made;
+  }, [follows, made, slug, setValue]);
+
+  return (
+    <div>
+      <TextInput
+        source="slug"
+        isRequired
+        {...(helperText ? { helperText } : {})}
+        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+      />
+      {!follows && made !== '' && made !== slug && (
+        <Button
+          size="small"
+          onClick={() => setValue('slug', made, { shouldDirty: true, shouldValidate: true })}
+          sx={{ mt: 0.5, px: 0.5 }}
+        >
+          {`Make it “${made.length > 40 ? `${made.slice(0, 40)}…` : made}”`}
+        </Button>
+      )}
+    </div>
+  );
+}

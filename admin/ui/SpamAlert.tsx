@@ -1,0 +1,62 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import {
+  type Identifier,
+  useCanAccess,
+  useDataProvider,
+  useNotify,
+  useRefresh,
+  useResourceContext,
+} from 'react-admin';
+import type { AdminDataProvider } from '../data-provider.ts';
+
+interface SpamAlertProps {
+  id: Identifier;
+  /** Why it is held back. */
+  reason: string;
+  /** What happens when it is rescued, as a sentence. */
+  consequence: string;
+}
+
+/** Says why a sign-up or request is held back as suspected spam, and lets it through. */
+export function SpamAlert({ id, reason, consequence }: SpamAlertProps) {
+  const resource = useResourceContext() ?? '';
+  const { canAccess } = useCanAccess({ resource, action: 'rescue' });
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+
+  const rescue = async () => {
+    setBusy(true);
+    try {
+      await dataProvider.rescue(resource, id);
+      notify('Marked as not spam.', { type: 'success' });
+      refresh();
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'Not changed. Please try again.', { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 3 }}
+      action={
+        canAccess && (
+          <Button color="secondary" variant="contained" disabled={isBusy} onClick={rescue}>
+            Not spam
+          </Button>
+        )
+      }
+    >
+      {`Held back as suspected spam: ${REASONS[reason] ?? reason}. ${consequence}`}
+    </Alert>
+  );
+}
+
+const REASONS: Record<string, string> = {
+  decoy: 'a field that people do not see was filled in, which browsers sometimes do by themselves',
+};

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { fromLondonInput, inWords, londonDayEnd, londonDayStart, toLondonInput } from './london-time.ts';
+
+describe('London time', () => {
+  it('is an hour ahead of UTC in summer and level with it in winter', () => {
+    expect(fromLondonInput('2026-07-01T09:00')).toBe('2026-07-01T08:00:00.000Z');
+    expect(fromLondonInput('2026-01-15T09:00')).toBe('2026-01-15T09:00:00.000Z');
+  });
+
+  it('comes back unchanged from a moment, across both changes of the clocks', () => {
+    for (const local of ['2026-03-29T00:59', '2026-03-29T02:00', '2026-10-25T00:30', '2026-10-25T02:00']) {
+      expect(toLondonInput(fromLondonInput(local))).toBe(local);
+    }
+  });
+
+  it('takes the first of a time that happens twice and moves one that never happens forward', () => {
+    expect(fromLondonInput('2026-10-25T01:30')).toBe('2026-10-25T00:30:00.000Z');
+    expect(fromLondonInput('2026-03-29T01:30')).toBe('2026-03-29T01:30:00.000Z');
+    expect(toLondonInput('2026-03-29T01:30:00.000Z')).toBe('2026-03-29T02:30');
+  });
+
+  it('gives nothing for an empty or broken input', () => {
+    expect(fromLondonInput('')).toBeNull();
+    expect(toLondonInput(null)).toBe('');
+    expect(toLondonInput('not a date')).toBe('');
+  });
+
+  it('bounds a day by its London midnights', () => {
+    expect(londonDayStart('2026-07-01')).toBe('2026-06-30T23:00:00.000Z');
+    expect(londonDayEnd('2026-07-01')).toBe('2026-07-01T22:59:59.999Z');
+    expect(londonDayStart('')).toBeNull();
+  });
+
+  it('puts distances into words', () => {
+    const now = Date.parse('2026-07-01T00:00:00Z');
+    expect(inWords(now, now + 20_000)).toBe('less than a minute');
+    expect(inWords(now, now + 60_000)).toBe('1 minute');
+    expect(inWords(now, now - 3 * 3_600_000)).toBe('3 hours');
+    expect(inWords(now, now + 72 * 3_600_000)).toBe('3 days');
+  });
+});

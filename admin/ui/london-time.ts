@@ -1,0 +1,78 @@
+/** The office's clock: dates are shown and entered in London, wherever the browser is. */
+const ZONE = 'Europe/London';
+const HOUR_MS = 3_600_000;
+
+const wallClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const dateOnly = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+const dateAndTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** @returns a moment as the value of a datetime-local input, '' for none */
+export function toLondonInput(iso: string | null | undefined): string {
+  if (!iso || Number.isNaN(Date.parse(iso))) return '';
+  const parts = Object.fromEntries(
+    wallClock.formatToParts(new Date(iso)).map((part) => [part.type, part.value]),
+  );
+  return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
+}
+
+/**
+ * @param local the value of a datetime-local input, read as London time. When the clocks go back, a time that
+ * happens twice means the first; when they go forward, a time that does not happen means the one an hour later.
+ * @returns ISO 8601 in UTC, null for none
+ */
+export function fromLondonInput(local: string): string | null {
+  const asUtc = Date.parse(`${local}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  const inSummerTime = asUtc - HOUR_MS;
+  const isSummer = toLondonInput(new Date(inSummerTime).toISOString()) === local.slice(0, 16);
+  return new Date(isSummer ? inSummerTime : asUtc).toISOString();
+}
+
+/** @returns the first moment of a London day given as YYYY-MM-DD, null for none */
+export const londonDayStart = (day: string): string | null => (day ? fromLondonInput(`${day}T00:00`) : null);
+
+/** @returns the last millisecond of a London day given as YYYY-MM-DD, null for none */
+export function londonDayEnd(day: string): string | null {
+  const lastMinute = day ? fromLondonInput(`${day}T23:59`) : null;
+  return lastMinute && new Date(Date.parse(lastMinute) + 59_999).toISOString();
+}
+
+/** @returns such as '4 Aug 2026', '' for none */
+export const londonDate = (iso: string | null | undefined): string =>
+  iso ? dateOnly.format(new Date(iso)) : '';
+
+/** @returns such as '4 Aug 2026, 09:00', '' for none */
+export const londonDateTime = (iso: string | null | undefined): string =>
+  iso ? dateAndTime.format(new Date(iso)) : '';
+
+/** @returns the distance between two moments in words, such as '3 hours', without saying which came first */
+export function inWords(fromMs: number, toMs: number): string {
+  const minutes = Math.round(Math.abs(toMs - fromMs) / 60_000);
+  if (minutes < 1) return 'less than a minute';
+  if (minutes < 60) return count(minutes, 'minute');
+  if (minutes < 48 * 60) return count(Math.round(minutes / 60), 'hour');
+  return count(Math.round(minutes / 1440), 'day');
+}
+
+const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
