@@ -91,7 +91,7 @@ async function build(bundle: Bundle, hash: string): Promise<void> {
   const result = spawnSync(process.execPath, [vite, ...flags, ...(bundle.ssr ? ['--ssr'] : [])], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
   });
   if (result.status !== 0) {
     throw new Error(

@@ -1,5 +1,10 @@
 import { buildWhatIsStale } from './build.ts';
 
-await buildWhatIsStale((line) => process.stdout.write(`${line}\n`));
+try {
+  await buildWhatIsStale((line) => process.stdout.write(`${line}\n`));
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(1);
+}
 const { serve } = await import('../api/server.ts');
 await serve();

@@ -77,9 +77,12 @@ const START_LIMIT = 180_000;
 const LOG_LIMIT = 5_000_000;
 /** A server without an owner for this long has lost it. Milliseconds. */
 const ORPHAN_AFTER = 1000;
+/** An earlier run that was told to stop may still be finishing its requests. Milliseconds. */
+const OWNER_PATIENCE = 3000;
 
 /** Returns when no server runs on the cluster any more. */
 async function clearTheWay(cluster: Cluster, log: PostgresLog, giveUp: number): Promise<void> {
+  const ownerMayBeEnding = Date.now() + OWNER_PATIENCE;
   let orphanSince: number | undefined;
   while (Date.now() < giveUp) {
     const state = await serverState(cluster);
@@ -88,7 +91,7 @@ async function clearTheWay(cluster: Cluster, log: PostgresLog, giveUp: number): 
       await rm(path.join(cluster.folder, 'postmaster.pid'), { force: true });
       return;
     }
-    if (state.kind === 'owned') throw alreadyUsed(cluster, state);
+    if (state.kind === 'owned' && Date.now() > ownerMayBeEnding) throw alreadyUsed(cluster, state);
     orphanSince = state.kind === 'orphan' ? (orphanSince ?? Date.now()) : undefined;
     if (orphanSince !== undefined && Date.now() - orphanSince >= ORPHAN_AFTER) {
       log.info('A PostgreSQL server is left over from an earlier run: replacing it');

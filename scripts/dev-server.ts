@@ -1,0 +1,30 @@
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { createServer as createVite } from 'vite';
+import { serve } from '../api/server.ts';
+
+await serve({
+  openVite: async () => ({
+    site: await open('vite.site.config.ts'),
+    admin: await open('vite.admin.config.ts'),
+  }),
+});
+
+/** In middleware mode Vite reloads pages over a port of its own; two servers need two. */
+async function open(config: string) {
+  return createVite({
+    configFile: path.join(import.meta.dirname, '..', config),
+    server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: await freePort() } },
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
