@@ -29,10 +29,19 @@ export interface AdminServices {
   jobs: Jobs;
   sessions: Sessions;
   site: SiteIdentity;
+  /** Called after each write, before its answer. */
+  contentChanged(): void;
 }
 
 /** /api/admin: for those who are signed in, each action by right, refused unless rights.ts names it. */
-export function adminRouter({ db, databaseUrl, jobs, sessions, site }: AdminServices): Router {
+export function adminRouter({
+  db,
+  databaseUrl,
+  jobs,
+  sessions,
+  site,
+  contentChanged,
+}: AdminServices): Router {
   const router = Router();
   router.use(sessions.rolling, loadUser(db), requireUser, jsonBody('2mb'));
 
@@ -47,6 +56,7 @@ export function adminRouter({ db, databaseUrl, jobs, sessions, site }: AdminServ
         details: { ids },
       });
     });
+    contentChanged();
     response.json({ ids });
   });
 
@@ -96,6 +106,7 @@ export function adminRouter({ db, databaseUrl, jobs, sessions, site }: AdminServ
       crudRouter(resource, {
         db,
         allow: requireRight,
+        written: contentChanged,
         lastWriter: (id) => lastWriter(db, resource.name, id),
         recordAudit: ({ trx, userId, requestId }, entries) =>
           recordAudit(

@@ -15,8 +15,10 @@ import { requestContext } from './http/request-context.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
-import { adminRouter } from './site/admin-app.ts';
-import { siteRouter } from './site/pages.ts';
+import { adminFromVite, adminRouter } from './site/admin-app.ts';
+import { pageErrorHandler } from './site/error-page.ts';
+import type { PageCache } from './site/page-cache.ts';
+import { siteFromVite, siteRouter } from './site/pages.ts';
 import { publicRouter } from './site/public-routes.ts';
 import type { SiteBuild } from './site/site-build.ts';
 
@@ -30,15 +32,16 @@ export interface AppServices {
   sessionSecret: string;
   setupCode: string;
   trustProxy: number | string[] | undefined;
-  build: SiteBuild | { site: ViteDevServer; admin: ViteDevServer };
+  build: { site: SiteBuild; pages: PageCache } | { vite: { site: ViteDevServer; admin: ViteDevServer } };
+  /** Called after each write of an admin, before its answer. */
+  contentChanged(): void;
 }
 
 /** The whole product as one Express app: what is mounted where, from top to bottom. */
 export function createApp(services: AppServices): Express {
-  const { db, jobs, log, publicApi, site, build } = services;
+  const { db, log, publicApi, site, build } = services;
   const https = site.url.startsWith('https:');
   const sessions = createSessions({ db, secret: services.sessionSecret, secure: https });
-  const built = 'render' in build;
 
   const app = express();
   app.disable('x-powered-by');
@@ -56,23 +59,25 @@ export function createApp(services: AppServices): Express {
   );
   app.use('/api/auth', ...jsonBody('16kb'), authRouter(db, sessions));
   app.use('/api/setup', ...jsonBody('16kb'), setupRouter(db, sessions, services.setupCode));
-  app.use('/api/admin', adminApiRouter({ db, databaseUrl: services.databaseUrl, jobs, sessions, site }));
+  app.use('/api/admin', adminApiRouter({ ...services, sessions }));
   app.use(
     '/api',
     publicRouter({ db, publicApi, isStaff: (cookie) => cookie?.includes(`${SESSION_COOKIE}=`) ?? false }),
   );
   app.use('/api', notFoundHandler);
 
-  if (built) app.use('/admin', securityHeaders({ https, inlineStyles: true }));
   app.use('/admin', noindex);
-  // Vite's middleware knows its own base, so in development it is mounted at the root.
-  if (built) app.use('/admin', adminRouter(build));
-  else app.use(adminRouter(build.admin));
-  if (built) app.use(securityHeaders({ https, inlineStyles: false }));
-  app.use(siteRouter({ publicApi, site, build: built ? build : build.site }));
+  if ('vite' in build) {
+    // Vite's middleware knows its own base, so in development it is mounted at the root.
+    app.use(adminFromVite(build.vite.admin), ...siteFromVite(build.vite.site, { publicApi, site }));
+  } else {
+    app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminRouter(build.site));
+    app.use(securityHeaders({ https, inlineStyles: false }), siteRouter(build.site, build.pages));
+  }
 
+  app.use('/api', errorHandler);
   app.use(notFoundHandler);
-  app.use(errorHandler);
+  app.use(pageErrorHandler(site.name));
   return app;
 }
 

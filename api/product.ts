@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
+import type { Knex } from 'knex';
 import type { ViteDevServer } from 'vite';
-import type { SiteFacts } from '#shared/public.ts';
+import type { PublicApi, SiteFacts } from '#shared/public.ts';
 import { createApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/setup.ts';
 import { adminExists } from './auth/users.ts';
@@ -11,6 +12,9 @@ import { forgetOldLimits } from './http/rate-limit.ts';
 import { openJobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
 import { createMailer, MAIL_QUEUE } from './mail/mailer.ts';
+import { nextAppearance } from './posts/public.ts';
+import { listenToContentChanges } from './site/content-changes.ts';
+import { createPageCache, type PageCache } from './site/page-cache.ts';
 import { createPublicApi } from './site/public-api.ts';
 import { loadSiteBuild, type SiteBuild } from './site/site-build.ts';
 
@@ -37,7 +41,6 @@ const HOUSEKEEPING_MILLISECONDS = 10 * 60 * 1000;
 
 export async function openProduct(options: ProductOptions): Promise<Product> {
   const { environment, secrets, databaseUrl, log } = options;
-  const build = options.vite ?? options.siteBuild ?? (await loadSiteBuild());
   const site = siteFacts(environment);
   const db = openDatabase(databaseUrl);
   const mailer = createMailer({
@@ -55,6 +58,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     log.info('the first admin was created from ADMIN_EMAIL and ADMIN_PASSWORD');
   }
   const publicApi = createPublicApi({ db, jobs, site, doubleOptIn: environment.newsletterDoubleOptIn });
+  const { build, pages, changes } = await openSite(options, { db, publicApi, site });
   const handler = createApp({
     db,
     databaseUrl,
@@ -63,6 +67,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     publicApi,
     site,
     build,
+    contentChanged: () => pages?.clear(),
     trustProxy: environment.trustProxy,
     ...secrets,
   });
@@ -75,11 +80,28 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     adminExists: () => adminExists(db),
     async close() {
       clearInterval(housekeeping);
+      await changes?.close();
       await jobs.close();
       mailer.close();
       await db.destroy();
     },
   };
+}
+
+/** The built site behind a cache of its pages that every process empties at the same moment, or Vite without one. */
+async function openSite(
+  { vite, siteBuild, databaseUrl, log }: ProductOptions,
+  { db, publicApi, site }: { db: Knex; publicApi: PublicApi; site: SiteFacts },
+) {
+  if (vite) return { build: { vite } };
+  const built = siteBuild ?? (await loadSiteBuild());
+  const pages: PageCache = createPageCache({
+    render: (url) => built.render(url, { api: publicApi, site, assets: built.assets }),
+    nextAppearance: () => nextAppearance(db),
+    trustworthy: () => changes.listening,
+  });
+  const changes = await listenToContentChanges(databaseUrl, log, () => pages.clear());
+  return { build: { site: built, pages }, pages, changes };
 }
 
 function siteFacts(environment: Environment): SiteFacts {

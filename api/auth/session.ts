@@ -60,7 +60,10 @@ export function createSessions({ db, secret, secure }: SessionOptions): Sessions
     proxy: secure,
     cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: SESSION_SECONDS * 1000 },
   });
-  return { rolling: session(options(store, true)), peeking: session(options(new UntouchedStore(store), false)) };
+  return {
+    rolling: session(options(store, true)),
+    peeking: session(options(new UntouchedStore(store), false)),
+  };
 }
 
 /** The same sessions without `touch`, by which express-session prolongs whatever it reads. */

@@ -13,6 +13,8 @@ export interface CrudOptions {
   /** Name of the last writer of a record, for the message of a conflict. */
   lastWriter(recordId: string): Promise<string | null>;
   recordAudit: RecordAudit;
+  /** Called once a write is committed, before it is answered. */
+  written(): void;
 }
 
 export type RecordAudit = (
@@ -24,15 +26,19 @@ const uuid = z.uuid();
 
 /** The endpoints of one resource in ra-data-simple-rest's dialect (react-admin-contract.md). */
 export function crudRouter(resource: Resource, options: CrudOptions): Router {
-  const { db, allow, lastWriter, recordAudit } = options;
+  const { db, allow, lastWriter, recordAudit, written } = options;
   const router = Router();
   const may = (action: string) => allow(action, resource.name);
 
-  const inTransaction = <T>(
+  const inTransaction = async <T>(
     request: Parameters<RequestHandler>[0],
     work: (context: WriteContext) => Promise<T>,
-  ): Promise<T> =>
-    db.transaction((trx) => work({ trx, userId: request.user?.id as string, requestId: request.id }));
+  ): Promise<T> => {
+    const userId = request.user?.id as string;
+    const result = await db.transaction((trx) => work({ trx, userId, requestId: request.id }));
+    written();
+    return result;
+  };
 
   router.get('/', may('list'), async (request, response) => {
     const list = readListQuery(request.query);

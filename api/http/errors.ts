@@ -27,7 +27,8 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
   response.status(STATUS_OF_CODE[known.code]).set('Cache-Control', 'no-store').json(body);
 };
 
-function toApiError(error: unknown): ApiError {
+/** @returns what of something thrown may be told */
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return errorOfBodyParser(error) ?? errorOfDatabase(error) ?? new ApiError('internal', INTERNAL_MESSAGE);
 }

@@ -58,6 +58,15 @@ export async function recordPostView(db: Knex, slug: string): Promise<void> {
   await whereVisible(db('blog_posts as r').where('r.slug', slug)).update({ views: db.raw('views + 1') });
 }
 
+/** @returns milliseconds until the next scheduled post appears, by the database's clock; Infinity when none waits */
+export async function nextAppearance(db: Knex): Promise<number> {
+  const row = await db('blog_posts')
+    .where({ published: true })
+    .where('published_at', '>', db.fn.now())
+    .first(db.raw('extract(epoch from min(published_at) - now()) * 1000 as wait'));
+  return row?.wait === null || row?.wait === undefined ? Number.POSITIVE_INFINITY : Number(row.wait);
+}
+
 function withCategory(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
   return rows.leftJoin('blog_categories as category', 'category.id', 'r.category_id').select(
     ...SUMMARY,

@@ -1,15 +1,19 @@
 import path from 'node:path';
-import express, { Router } from 'express';
+import express, { type RequestHandler, Router } from 'express';
 import type { ViteDevServer } from 'vite';
 import type { SiteBuild } from './site-build.ts';
 
+/** The admin app from its sources, for development. */
+export function adminFromVite(vite: ViteDevServer): RequestHandler {
+  return (request, response, next) => {
+    if (!/^\/admin(?:$|[/?])/.test(request.originalUrl)) return next();
+    vite.middlewares(request, response, next);
+  };
+}
+
 /** The admin app's files; every address below /admin that is no file is the app itself, which has its own router. */
-export function adminRouter(build: SiteBuild | ViteDevServer): Router {
+export function adminRouter(build: SiteBuild): Router {
   const router = Router();
-  if (!('adminDirectory' in build)) {
-    router.use(build.middlewares);
-    return router;
-  }
   const directory = build.adminDirectory;
   router.use(
     '/assets',

@@ -1,56 +1,72 @@
 import path from 'node:path';
-import express, { type RequestHandler, Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { ViteDevServer } from 'vite';
-import type { PublicApi, RenderedPage, RenderSite, SiteFacts } from '#shared/public.ts';
+import type { PublicApi, RenderSite, SiteFacts } from '#shared/public.ts';
+import type { PageCache, StoredPage } from './page-cache.ts';
 import type { SiteBuild } from './site-build.ts';
-
-export interface PagesOptions {
-  publicApi: PublicApi;
-  site: SiteFacts;
-  build: SiteBuild | ViteDevServer;
-}
 
 const HASHED = { immutable: true, maxAge: '365d', index: false } as const;
 
-/** The public site's files, and its pages rendered on the server for every other address. */
-export function siteRouter({ publicApi, site, build }: PagesOptions): Router {
+/** The public site's built files, and its pages rendered on the server for every other address. */
+export function siteRouter(build: SiteBuild, cache: PageCache): Router {
   const router = Router();
-  const render = 'render' in build ? fromBuild(build) : fromVite(build);
-  if ('render' in build) {
-    router.use('/assets', express.static(path.join(build.directory, 'assets'), HASHED));
-    router.use(express.static(build.directory, { index: false, maxAge: '1h', dotfiles: 'ignore' }));
-  } else {
-    router.use(build.middlewares);
-  }
-  router.get(
-    '/{*path}',
-    pageHandler((url) => render(url, { publicApi, site })),
-  );
+  router.use('/assets', express.static(path.join(build.directory, 'assets'), HASHED));
+  router.use(express.static(build.directory, { index: false, maxAge: '1h', dotfiles: 'ignore' }));
+  router.get('/{*path}', async (request, response) => {
+    send(await cache.get(pageAddress(request.originalUrl)), request, response);
+  });
   return router;
 }
 
-type Render = (url: string, given: { publicApi: PublicApi; site: SiteFacts }) => Promise<RenderedPage>;
-
-function fromBuild({ render, assets }: SiteBuild): Render {
-  return (url, { publicApi, site }) => render(url, { api: publicApi, site, assets });
+/** The public site from its sources, for development: nothing is kept. */
+export function siteFromVite(
+  vite: ViteDevServer,
+  context: { publicApi: PublicApi; site: SiteFacts },
+): RequestHandler[] {
+  return [
+    vite.middlewares,
+    async (request, response) => {
+      const url = request.originalUrl;
+      const { render } = (await vite.ssrLoadModule('/entry-server.tsx')) as { render: RenderSite };
+      const assets = { scripts: ['/entry-client.tsx'], styles: [], preloads: [] };
+      const page = await render(url, { api: context.publicApi, site: context.site, assets });
+      response
+        .status(page.status)
+        .type('html')
+        .send(await vite.transformIndexHtml(url, page.html));
+    },
+  ];
 }
 
-function fromVite(vite: ViteDevServer): Render {
-  return async (url, { publicApi, site }) => {
-    const { render } = (await vite.ssrLoadModule('/entry-server.tsx')) as { render: RenderSite };
-    const assets = { scripts: ['/entry-client.tsx'], styles: [], preloads: [] };
-    const page = await render(url, { api: publicApi, site, assets });
-    return { ...page, html: await vite.transformIndexHtml(url, page.html) };
-  };
+/** What of a query a page depends on; the rest (campaign tags and the like) must not make a page of its own. */
+const PAGE_QUERY = ['category', 'q', 'page'];
+
+/** @returns the path and the parts of its query that decide what the page shows, in one order */
+export function pageAddress(url: string): string {
+  const [pathname = '/', search = ''] = url.split(/\?(.*)/s, 2);
+  const given = new URLSearchParams(search);
+  const known = new URLSearchParams();
+  for (const name of PAGE_QUERY) {
+    const value = given.get(name);
+    if (value) known.set(name, value);
+  }
+  return known.size > 0 ? `${pathname}?${known}` : pathname;
 }
 
-function pageHandler(render: (url: string) => Promise<RenderedPage>): RequestHandler {
-  return async (request, response) => {
-    const page = await render(request.originalUrl);
-    response
-      .status(page.status)
-      .set('Cache-Control', page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
-      .type('html')
-      .send(page.html);
-  };
+function send(page: StoredPage, request: Request, response: Response): void {
+  response.status(page.status).set({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+    Vary: 'Accept-Encoding',
+    ETag: page.etag,
+  });
+  if (request.fresh) {
+    response.status(304).end();
+    return;
+  }
+  const encoding = request.acceptsEncodings(['br', 'gzip', 'identity']);
+  if (encoding === 'br' || encoding === 'gzip') response.set('Content-Encoding', encoding);
+  const body = encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : page.identity;
+  response.set('Content-Length', String(body.length));
+  response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -1,0 +1,27 @@
+import type { ErrorRequestHandler } from 'express';
+import { STATUS_OF_CODE } from '#shared/errors.ts';
+import { toApiError } from '../http/errors.ts';
+
+/** A page that needs nothing but itself, for when the site cannot be rendered. */
+export function pageErrorHandler(siteName: string): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const known = toApiError(error);
+    if (known.code === 'internal') request.log?.error({ err: error }, 'page failed');
+    const text =
+      known.code === 'internal'
+        ? 'Something went wrong on our side. Please try again in a minute.'
+        : known.message;
+    response
+      .status(STATUS_OF_CODE[known.code])
+      .set('Cache-Control', 'no-store')
+      .type('html')
+      .send(
+        `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(siteName)}</title></head><body><h1>${escapeHtml(text)}</h1><p><a href="/">${escapeHtml(siteName)}: home</a></p><p>Reference: ${escapeHtml(request.id ?? '')}</p></body></html>`,
+      );
+  };
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}

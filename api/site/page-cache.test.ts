@@ -1,0 +1,81 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, it, vi } from 'vitest';
+import { createPageCache } from './page-cache.ts';
+import { pageAddress } from './pages.ts';
+
+function setUp(options: { wait?: number; status?: number } = {}) {
+  let version = 1;
+  let listening = true;
+  const render = vi.fn(async (url: string) => ({
+    status: options.status ?? 200,
+    html: `${url} v${version}`,
+  }));
+  const cache = createPageCache({
+    render,
+    nextAppearance: async () => options.wait ?? Number.POSITIVE_INFINITY,
+    trustworthy: () => listening,
+  });
+  const read = async (url: string) => (await cache.get(url)).identity.toString();
+  return { cache, render, read, change: () => version++, lose: () => (listening = false) };
+}
+
+it('renders a page once, also when a hundred ask at the same moment, and again when content changed', async () => {
+  const { cache, render, read, change } = setUp();
+  await Promise.all(Array.from({ length: 100 }, () => cache.get('/a')));
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(await read('/a')).toBe('/a v1');
+  change();
+  cache.clear();
+  expect(await read('/a')).toBe('/a v2');
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+it('does not keep a page whose content changed while it was rendered', async () => {
+  const { cache, read, change } = setUp();
+  const early = cache.get('/a');
+  change();
+  cache.clear();
+  await early;
+  expect(await read('/a')).toBe('/a v2');
+});
+
+it('forgets a page at the moment when something scheduled appears', async () => {
+  const { cache, render } = setUp({ wait: 30 });
+  await cache.get('/a');
+  await expect
+    .poll(async () => {
+      await cache.get('/a');
+      return render.mock.calls.length;
+    })
+    .toBeGreaterThan(1);
+});
+
+it('keeps nothing while changes are not heard, and no page that is not found', async () => {
+  const deaf = setUp();
+  deaf.lose();
+  await deaf.cache.get('/a');
+  await deaf.cache.get('/a');
+  expect(deaf.render).toHaveBeenCalledTimes(2);
+  const missing = setUp({ status: 404 });
+  await missing.cache.get('/a');
+  await missing.cache.get('/a');
+  expect(missing.render).toHaveBeenCalledTimes(2);
+});
+
+it('has compressed forms that say the same, and an etag that follows the content', async () => {
+  const { cache } = setUp();
+  const page = await cache.get('/a');
+  expect(gunzipSync(page.gzip)).toEqual(page.identity);
+  expect((await cache.get('/b')).etag).not.toBe(page.etag);
+});
+
+it.each([
+  ['/blog', '/blog'],
+  ['/blog?utm_source=x&fbclid=y', '/blog'],
+  ['/blog?q=a%20b&category=growth&x=1', '/blog?category=growth&q=a+b'],
+  ['/blog?page=2&page=3', '/blog?page=2'],
+  ['/blog?q=', '/blog'],
+  ['/?q=%', '/?q=%25'],
+])('makes one page of %j', (url, address) => {
+  expect(pageAddress(url)).toBe(address);
+});
