@@ -58,7 +58,7 @@ export async function checkAddress(port: number, host: string): Promise<void> {
 }
 
 /** Milliseconds. */
-const PATIENCE = 3000;
+const PATIENCE = 2000;
 
 async function tryAddress(port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
   const probe = createSocketServer();

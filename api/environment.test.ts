@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+
+const secret = 'a secret of more than thirty-two characters';
+
+function problemsOf(source: NodeJS.ProcessEnv): string[] {
+  try {
+    readEnvironment(source);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('the environment', () => {
+  test('needs nothing at all on a developer machine', () => {
+    const environment = readEnvironment({});
+    expect(environment).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      siteUrl: 'http://localhost:3000',
+      siteName: 'Verve & Co. Non-Executives',
+      seed: 'sample',
+      webConcurrency: 1,
+      newsletterDoubleOptIn: true,
+      logLevel: 'info',
+      trustProxy: undefined,
+    });
+    expect(environment.dataDir).toBe(path.join(import.meta.dirname, '../.data'));
+    expect(environment.mailFrom).toBe('"Verve & Co. Non-Executives" <no-reply@localhost>');
+  });
+
+  test('treats an empty or blank variable as unset', () => {
+    expect(readEnvironment({ PORT: '', SMTP_URL: ' ', SITE_NAME: '' })).toEqual(readEnvironment({}));
+  });
+
+  test('lists every variable that is wrong at once, by name', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      SITE_URL: 'example.com',
+      SEED: 'demo',
+      WEB_CONCURRENCY: '0',
+    });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'SITE_URL',
+      'SEED',
+      'WEB_CONCURRENCY',
+    ]);
+    expect(problems[0]).toBe('PORT must be a whole number from 0 to 65535');
+  });
+
+  test('never repeats a value, which may be a secret', () => {
+    const problems = problemsOf({ SESSION_SECRET: 'hunter2', DATABASE_URL: 'mysql://root:hunter2@db/x' });
+    expect(problems.length).toBeGreaterThan(1);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+
+  test('is a deployment with DATABASE_URL, and then asks for SITE_URL and SESSION_SECRET', () => {
+    const databaseUrl = 'postgres://verve@db.example.com/verve';
+    expect(problemsOf({ DATABASE_URL: databaseUrl })).toEqual([
+      'SITE_URL is required when DATABASE_URL is set',
+      'SESSION_SECRET is required when DATABASE_URL is set',
+    ]);
+    const source = {
+      DATABASE_URL: databaseUrl,
+      SITE_URL: 'https://www.example.com/',
+      SESSION_SECRET: secret,
+    };
+    expect(readEnvironment(source)).toMatchObject({ siteUrl: 'https://www.example.com', seed: 'none' });
+  });
+
+  test.each([
+    'https://example.com/path',
+    'https://user@example.com',
+    'ftp://example.com',
+    'https://example.com?x',
+  ])('refuses %s as SITE_URL', (address) => {
+    expect(problemsOf({ SITE_URL: address })).toHaveLength(1);
+  });
+
+  test.each([
+    ['2', 2],
+    ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+    ['::1', ['::1']],
+  ])('trusts the proxies of TRUST_PROXY=%s', (given, expected) => {
+    expect(readEnvironment({ TRUST_PROXY: given }).trustProxy).toEqual(expected);
+  });
+
+  test.each(['true', '10.0.0.0/99', 'proxy.example.com', '10.0.0.1,'])('refuses TRUST_PROXY=%s', (given) => {
+    expect(problemsOf({ TRUST_PROXY: given })).toHaveLength(1);
+  });
+
+  test('takes ADMIN_EMAIL and ADMIN_PASSWORD only together', () => {
+    expect(problemsOf({ ADMIN_EMAIL: 'ada@example.com' })).toEqual([
+      'ADMIN_PASSWORD is required too: ADMIN_EMAIL and ADMIN_PASSWORD only work together',
+    ]);
+    expect(problemsOf({ ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'short' })).toHaveLength(1);
+  });
+
+  test.each([
+    ['no', false],
+    ['FALSE', false],
+    ['1', true],
+  ])('reads NEWSLETTER_DOUBLE_OPT_IN=%s', (given, expected) => {
+    expect(readEnvironment({ NEWSLETTER_DOUBLE_OPT_IN: given }).newsletterDoubleOptIn).toBe(expected);
+  });
+});

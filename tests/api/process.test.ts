@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { inDatabase } from '../support/database-address.ts';
+
+const server = path.join(import.meta.dirname, '../../api/server.ts');
+const setupCode = 'TEST-SETUP-CODE';
+const account = { email: 'ada@example.com', password: 'a long enough password' };
+
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'verve process '));
+  await chmod(dataDir, 0o755);
+});
+
+afterAll(async () => {
+  for (const child of children)
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
+});
+
+test('a killed run loses nothing and is no obstacle to the next start', { timeout: 60_000 }, async () => {
+  const first = await start();
+  expect(first.output()).toContain(setupCode);
+  const setup = await post(`${first.url}/api/setup`, {
+    ...account,
+    full_name: 'Ada Sample',
+    code: setupCode,
+  });
+  expect(setup.status).toBe(201);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+
+  const second = await start();
+  expect((await post(`${second.url}/api/auth/login`, account)).status).toBe(200);
+  expect(second.output()).not.toContain(setupCode);
+  await stop(second.child);
+});
+
+test('a request in flight is answered before the process ends', { timeout: 60_000 }, async () => {
+  const { child, url } = await start();
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong' });
+  const slow = request(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Content-Length': body.length },
+  });
+  const answer = once(slow, 'response');
+  slow.write(body.slice(0, 10));
+  await vi.waitUntil(() => slow.socket?.bytesWritten);
+
+  child.kill('SIGTERM');
+  await vi.waitUntil(() =>
+    fetch(`${url}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  slow.end(body.slice(10));
+  const [response] = await answer;
+  expect(response.statusCode).toBe(401);
+  response.resume();
+  expect(await exitOf(child)).toBe(0);
+});
+
+test('a taken port is named together with the way out, before any slow work', async () => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  const { child, output } = launch({ PORT: String(port) });
+  expect(await exitOf(child)).toBe(1);
+  expect(output()).toMatch(`Port ${port} on 127.0.0.1 is in use by another program.`);
+  expect(output()).toMatch('PORT=');
+  holder.close();
+});
+
+test('a database that cannot be used is named without its password', async () => {
+  const missing = inDatabase(inject('testServer').url, 'no_such_database');
+  const { child, output } = launch({
+    DATABASE_URL: missing,
+    SITE_URL: 'http://localhost:3000',
+    SESSION_SECRET: 'a secret of more than thirty-two characters',
+    PORT: '0',
+  });
+  expect(await exitOf(child)).toBe(1);
+  expect(output()).toMatch('/no_such_database cannot be used');
+  expect(output()).not.toMatch(new URL(missing).password);
+});
+
+interface Running {
+  child: ChildProcess;
+  output(): string;
+}
+
+function launch(env: NodeJS.ProcessEnv): Running {
+  const child = spawn(process.execPath, [server], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      SEED: 'none',
+      SETUP_CODE: setupCode,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
+  return { child, output: () => text };
+}
+
+async function start(): Promise<Running & { url: string }> {
+  const port = await freePort();
+  const running = launch({ PORT: String(port) });
+  await vi.waitUntil(() => running.output().includes('is running') || running.child.exitCode !== null, {
+    timeout: 30_000,
+    interval: 20,
+  });
+  if (running.child.exitCode !== null) throw new Error(running.output());
+  return { ...running, url: `http://127.0.0.1:${port}` };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  expect(await exitOf(child)).toBe(0);
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+function post(url: string, body: object): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

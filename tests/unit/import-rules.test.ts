@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { importsOf, readImports, violations } from './import-rules.ts';
+
+const imports = readImports(path.join(import.meta.dirname, '../..'));
+
+test('the product keeps to the import directions of ARCHITECTURE.md', () => {
+  expect(imports.length).toBeGreaterThan(100);
+  expect(violations(imports)).toEqual([]);
+});
+
+test.each([
+  ['shared/a.ts', "import express from 'express';"],
+  ['shared/a.ts', "export { x } from '../api/app.ts';"],
+  ['api/http/a.ts', "import { App } from '../../admin/App.tsx';"],
+  ['api/http/a.ts', "import type { Post } from '../posts/resource.ts';"],
+  ['api/mail/a.ts', "import { subscribe } from '../subscriptions/subscribe.ts';"],
+  ['api/posts/a.ts', "import { list } from '../categories/public.ts';"],
+  ['api/posts/a.ts', "const seeds = await import('../../seeds/seed.ts');"],
+  ['admin/posts/a.tsx', "import '../../public-site/styles/site.css';"],
+  ['public-site/posts/a.tsx', "import { postSchema } from '#shared/posts.ts';"],
+  ['public-site/posts/a.tsx', "import * as z from 'zod';"],
+  ['public-site/posts/a.tsx', "import {\n  type Post,\n  postSchema,\n} from '../../shared/posts.ts';"],
+  ['migrations/a.ts', "import { slug } from '#shared/fields.ts';"],
+])('an import in %s is refused: %s', (from, statement) => {
+  expect(violationsOf(from, statement)).toHaveLength(1);
+});
+
+test.each([
+  ['shared/a.ts', "import * as z from 'zod';"],
+  [
+    'api/posts/a.ts',
+    "import { ApiError } from '../http/api-error.ts';\nimport { openDatabase } from '../database.ts';",
+  ],
+  ['api/site/a.ts', "import { list } from '../categories/public.ts';"],
+  ['public-site/posts/a.tsx', "import type { Post } from '#shared/posts.ts';"],
+  [
+    'public-site/posts/a.tsx',
+    "import { API_PATHS } from '#shared/public.ts';\nimport * as z from 'zod/mini';",
+  ],
+  ['admin/posts/a.tsx', "import { postSchema } from '#shared/posts.ts';"],
+])('an import in %s is allowed: %s', (from, statement) => {
+  expect(violationsOf(from, statement)).toEqual([]);
+});
+
+function violationsOf(from: string, statement: string): string[] {
+  return violations([...imports, ...importsOf(from, statement)]).filter((line) =>
+    line.startsWith(`${from} `),
+  );
+}

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Import {
+  /** The importing file, from the project's root with slashes. */
+  from: string;
+  /** The imported file from the project's root, or a package's name. */
+  to: string;
+  /** Gone when types are stripped. */
+  typeOnly: boolean;
+}
+
+const FOLDERS = ['shared', 'api', 'admin', 'public-site', 'migrations', 'seeds'];
+/** Folders of api/ that serve all entities; every other folder there is an entity. */
+const API_PLATFORM = ['http', 'auth', 'mail', 'jobs', 'content', 'audit', 'media', 'embedded-postgres'];
+/** Folders of api/ that must not know any entity. */
+const API_ENTITY_FREE = ['http', 'mail', 'jobs', 'content', 'audit'];
+/** Folders of api/ that put entities together, as app.ts does. */
+const API_COMPOSERS = ['site', 'imports'];
+
+/** Every import statement in the product's own code, without its tests. */
+export function readImports(root: string): Import[] {
+  return FOLDERS.flatMap((folder) => sourceFiles(path.join(root, folder))).flatMap((file) => {
+    const from = path.relative(root, file).split(path.sep).join('/');
+    return importsOf(from, readFileSync(file, 'utf8'));
+  });
+}
+
+/** The imports of one file's text. */
+export function importsOf(from: string, source: string): Import[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+  const statement =
+    /(?:^|[;\n])\s*(?:import|export)\s+(?<what>type\s[^'";]*?from\s*|[^'";]*?\bfrom\s*|)['"](?<specifier>[^'"]+)['"]/g;
+  const dynamic = /\bimport\(\s*['"](?<specifier>[^'"]+)['"]\s*\)/g;
+  const found = [...code.matchAll(statement), ...code.matchAll(dynamic)];
+  return found.map(({ groups }) => ({
+    from,
+    to: targetOf(from, groups?.specifier ?? ''),
+    typeOnly: isTypeOnly(groups?.what ?? ''),
+  }));
+}
+
+/** @returns a sentence for each import that goes against the directions of ARCHITECTURE.md */
+export function violations(imports: Import[]): string[] {
+  return imports.flatMap((one) => {
+    const reason = reasonAgainst(one, imports);
+    return reason ? [`${one.from} imports ${one.to}: ${reason}`] : [];
+  });
+}
+
+function reasonAgainst({ from, to, typeOnly }: Import, all: Import[]): string | undefined {
+  const [side, folder = ''] = from.split('/');
+  const [target, targetFolder = ''] = to.split('/');
+  const ours = FOLDERS.includes(target ?? '') || ['scripts', 'tests'].includes(target ?? '');
+  if (side === 'shared') {
+    return target === 'shared' || target === 'zod' ? undefined : 'shared imports zod and its own files';
+  }
+  if (side === 'migrations') return ours ? 'a migration must mean the same for ever' : undefined;
+  if (side === 'seeds') return undefined;
+  if (side === 'public-site' && target === 'zod' && !typeOnly && to !== 'zod/mini') return 'it uses zod/mini';
+  if (side === 'public-site' && target === 'shared' && !typeOnly && closure(to, all).has('zod')) {
+    return 'it would load all of zod; types are free, values come from files that use zod/mini or nothing';
+  }
+  if (ours && target !== side && target !== 'shared') {
+    const seedsAtStart = from === 'api/prepare-database.ts' && target === 'seeds';
+    return seedsAtStart ? undefined : `${side} imports shared and itself`;
+  }
+  if (side !== 'api' || target !== 'api' || from.split('/').length < 3) return undefined;
+  return reasonInsideApi(folder, to.split('/').length < 3 ? undefined : targetFolder);
+}
+
+/** @param target undefined for a file directly in api/ */
+function reasonInsideApi(folder: string, target: string | undefined): string | undefined {
+  if (target === undefined || target === folder || API_PLATFORM.includes(target)) return undefined;
+  if (API_ENTITY_FREE.includes(folder)) return `api/${folder} knows no entity`;
+  return API_COMPOSERS.includes(folder) || folder === 'auth'
+    ? undefined
+    : 'entities are put together in app.ts';
+}
+
+/** The file, what it imports as values, what that imports, and so on. */
+function closure(file: string, imports: Import[]): Set<string> {
+  const reached = new Set([file]);
+  for (const place of reached) {
+    for (const { from, to, typeOnly } of imports) if (from === place && !typeOnly) reached.add(to);
+  }
+  return reached;
+}
+
+function targetOf(from: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
+  return specifier;
+}
+
+function isTypeOnly(what: string): boolean {
+  if (/^type\s/.test(what)) return true;
+  const names = /^\{([^}]*)\}\s*from/.exec(what)?.[1];
+  const parts = names
+    ?.split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return parts !== undefined && parts.length > 0 && parts.every((part) => part.startsWith('type '));
+}
+
+function sourceFiles(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
