@@ -91,11 +91,21 @@ function run(program, args) {
   endWithNpm(child);
 }
 
-/** npm that is killed outright tells nobody: its children find themselves with another parent. */
+/** npm that is killed outright tells nobody: its children, a shell and then this process, find themselves adopted. */
 function endWithNpm(child) {
-  const parent = process.ppid;
-  if (!process.env.npm_lifecycle_event || parent === 1) return;
-  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
+  if (!process.env.npm_lifecycle_event) return;
+  const before = ancestors();
+  setInterval(() => ancestors() === before || child.kill('SIGTERM'), 500).unref();
+}
+
+function ancestors() {
+  let parentOfShell = '';
+  try {
+    parentOfShell = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').pop().split(' ')[1];
+  } catch {
+    // Only Linux tells.
+  }
+  return `${process.ppid} ${parentOfShell}`;
 }
 
 function readJson(file) {
