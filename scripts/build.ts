@@ -82,6 +82,9 @@ async function build(bundle: Bundle, hash: string): Promise<void> {
     'build',
     '--config',
     bundle.config,
+    // Its other loader writes into node_modules, which may belong to another account.
+    '--configLoader',
+    'native',
     '--outDir',
     unfinished,
     '--emptyOutDir',
