@@ -27,6 +27,8 @@ export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps
   useEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
+    // A touch screen's keyboard would hide half of the form before anyone has read it.
+    if (window.matchMedia('(pointer: fine)').matches) dialog.current?.querySelector('input')?.focus();
     return () => {
       // Chromium gives focus back on close() but not when an open dialog is taken out of the page.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
@@ -47,6 +49,12 @@ export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps
     else onClosed();
   };
 
+  const onSubmitting = () => {
+    // The fields are about to be disabled, and what is disabled loses focus to the page behind.
+    dialog.current?.focus();
+    setState('submitting');
+  };
+
   const onSuccess = (companyName: string) => {
     setState('success');
     toast({ title: 'Request Submitted!', description: THANKS });
@@ -62,6 +70,8 @@ export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps
     <dialog
       ref={dialog}
       className="consultation"
+      tabIndex={-1}
+      closedby={submitting ? 'none' : 'closerequest'}
       aria-labelledby="consultation-title"
       onClose={onClose}
       onCancel={(event: SyntheticEvent) => {
@@ -87,7 +97,7 @@ export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps
           </div>
           <ConsultationForm
             source={source}
-            onSubmitting={() => setState('submitting')}
+            onSubmitting={onSubmitting}
             onFailure={() => setState('form')}
             onSuccess={onSuccess}
             onCancel={close}

@@ -15,10 +15,7 @@ export function NotFoundPage() {
     <div className="wrap not-found">
       <Head title={`Page Not Found | ${name}`} description="This page does not exist." path={pathname} noindex />
       <div className="not-found__column">
-        <h1>
-          <span className="visually-hidden">404: Page Not Found</span>
-          <Poster wide={['404']} narrow={['404']} />
-        </h1>
+        <Poster wide={['404']} narrow={['404']} />
         <div className="not-found__suggestions">
           {suggestionsFor(pathname).map((link) => (
             <ButtonLink key={link.name} to={link.href}>
@@ -31,9 +28,10 @@ export function NotFoundPage() {
         </div>
       </div>
       <div className="not-found__column">
-        <p className="display display-1" aria-hidden="true">
+        <h1 className="display display-1">
+          <span className="visually-hidden">404: </span>
           Page Not Found
-        </p>
+        </h1>
         <p>
           We looked under the table for <code>{readable(pathname)}</code>
         </p>

@@ -3,19 +3,22 @@ import type { PostSummary } from '#shared/public.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { shortDate } from '../ui/dates.ts';
+import { useHoverIntent } from '../ui/use-hover-intent.ts';
 import { categoryTheme } from './category-theme.ts';
 
 interface PostCardProps {
   post: PostSummary;
   /** The first cards are on the screen at once; the pictures of the others may wait. */
   eager: boolean;
+  /** Called when the visitor seems about to open the article. */
   onIntent: () => void;
 }
 
 export function PostCard({ post, eager, onIntent }: PostCardProps) {
+  const hover = useHoverIntent(onIntent);
   const { slug, title, excerpt, author, featured_image, read_time, created_at, category } = post;
   return (
-    <article className={classNames('post', !featured_image && 'post--plain')} onPointerEnter={onIntent}>
+    <article className={classNames('post', !featured_image && 'post--plain')} {...hover}>
       {featured_image && (
         <div className="post__picture">
           <img

@@ -50,7 +50,9 @@ export function NewsletterForm() {
   return (
     <section className="newsletter" aria-labelledby={`${id}-title`}>
       <h2 className="display display-1" id={`${id}-title`}>
-        Boardroom nerve, in your inbox.
+        Boardroom nerve,
+        <br />
+        in your inbox.
       </h2>
       <p>One useful letter a month on growth, succession and the decisions owners put off.</p>
       <form action={API_PATHS.newsletter} method="post" onSubmit={submit} aria-busy={busy}>

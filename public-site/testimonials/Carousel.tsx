@@ -8,6 +8,7 @@ export type CarouselProps = Pick<CarouselFrameProps, 'title' | 'testimonials'>;
 const OPTIONS = {
   align: 'start',
   loop: true,
+  inViewThreshold: 0.5,
   active: false,
   breakpoints: { '(min-width: 768px)': { active: true } },
 } as const;
