@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -21,6 +22,7 @@ const project = (name: string, include: string[], rest: object = {}) => ({
 export default defineConfig({
   test: {
     pool: 'forks',
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       project('unit', [
         '{shared,api,public-site,admin,seeds,scripts,migrations}/**/*.test.ts',
