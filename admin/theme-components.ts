@@ -32,10 +32,20 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
       sizeSmall: { minHeight: 36, padding: '4px 12px' },
       sizeLarge: { minHeight: 52, padding: '10px 24px', fontSize: '1.0625rem' },
       outlined: { borderWidth: 2, '&:hover': { borderWidth: 2 } },
+      contained: { '&.Mui-disabled': { backgroundColor: colours.claretTint, color: colours.muted } },
     },
   },
   MuiIconButton: { styleOverrides: { root: { borderRadius: 2 }, sizeMedium: { width: 44, height: 44 } } },
-  MuiLink: { styleOverrides: { root: { textUnderlineOffset: '0.2em', color: 'inherit', fontWeight: 600 } } },
+  MuiLink: {
+    styleOverrides: {
+      root: {
+        textUnderlineOffset: '0.2em',
+        textDecorationColor: 'currentcolor',
+        color: 'inherit',
+        fontWeight: 600,
+      },
+    },
+  },
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: 0 } },
@@ -162,9 +172,20 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
       },
       {
         props: { severity: 'warning' },
-        style: { backgroundColor: colours.brassTint, borderColor: colours.brass },
+        style: {
+          backgroundColor: colours.brassTint,
+          borderColor: colours.brass,
+          '& .MuiAlert-icon': { color: colours.ink },
+        },
       },
-      { props: { severity: 'info' }, style: { backgroundColor: colours.skyTint, borderColor: colours.sky } },
+      {
+        props: { severity: 'info' },
+        style: {
+          backgroundColor: colours.skyTint,
+          borderColor: colours.sky,
+          '& .MuiAlert-icon': { color: colours.ink },
+        },
+      },
       {
         props: { severity: 'success' },
         style: { backgroundColor: colours.successTint, borderColor: colours.success },

@@ -1,4 +1,4 @@
-import { TextInput } from 'react-admin';
+import { TextInput } from '../ui/inputs.tsx';
 import { FormColumn, Panel } from '../ui/Panel.tsx';
 import { SlugInput } from '../ui/SlugInput.tsx';
 

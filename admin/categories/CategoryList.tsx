@@ -1,9 +1,10 @@
 import { Link } from '@mui/material';
-import { DataTable, TextInput } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Category } from '#shared/categories.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { londonDate } from '../ui/london-time.ts';
+import { RecordTable } from '../ui/RecordTable.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { editPath } from './paths.ts';
 
@@ -15,17 +16,15 @@ export function CategoryList() {
   return (
     <ListPage<Category>
       title="Categories"
+      search="Search"
       sort={{ field: 'name', order: 'ASC' }}
       create={{ to: '/categories/new', label: 'New category' }}
-      filters={
-        <TextInput source="q" label="Search" type="search" size="small" helperText={false} resettable />
-      }
       empty={{
         title: 'No categories yet',
         text: 'Categories are the filter buttons above the articles. Add the first one.',
       }}
       table={
-        <DataTable<Category> rowClick={(id) => editPath(String(id))} bulkActionButtons={false}>
+        <RecordTable<Category> to={editPath}>
           <DataTable.Col<Category>
             source="name"
             render={(category) => <RowLink to={editPath(category.id)}>{category.name}</RowLink>}
@@ -47,7 +46,7 @@ export function CategoryList() {
             source="updated_at"
             render={(category) => londonDate(category.updated_at)}
           />
-        </DataTable>
+        </RecordTable>
       }
       card={(category) => ({
         to: editPath(category.id),

@@ -90,7 +90,7 @@ function RequestFacts() {
         facts={[
           ['Received', londonDateTime(request.created_at)],
           ['Respond by', londonDateTime(request.respond_by)],
-          ['First answer', <RespondBy key="clock" request={request} />],
+          ['First answer', request.status === 'spam' ? '' : <RespondBy key="clock" request={request} />],
           ['Agreed to be contacted', request.consent ? 'Yes' : 'No'],
           ['In these words', request.consent_text],
           ['Wording version', request.consent_version],

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { SelectInput, TextInput } from 'react-admin';
 import { CONSULTATION_STATUSES } from '#shared/consultations.ts';
+import { SelectInput, TextInput } from '../ui/inputs.tsx';
 import { LondonDateTimeInput } from '../ui/LondonDateTimeInput.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { statusLabel } from '../ui/StatusChip.tsx';
@@ -14,7 +14,7 @@ export function ConsultationInputs() {
     <>
       <Panel title="Handling">
         <Box sx={PAIR}>
-          <SelectInput source="status" choices={STATUS_CHOICES} helperText={false} />
+          <SelectInput source="status" choices={STATUS_CHOICES} />
           <TextInput source="assignee" helperText="Who looks after it." />
         </Box>
         <TextInput source="notes" multiline minRows={4} />

@@ -1,8 +1,9 @@
-import { DataTable, TextInput } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { CONSULTATION_STATUSES, type Consultation } from '#shared/consultations.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { LondonDayInput } from '../ui/LondonDayInput.tsx';
 import { londonDateTime } from '../ui/london-time.ts';
+import { RecordTable } from '../ui/RecordTable.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { StatusChip, statusLabel } from '../ui/StatusChip.tsx';
 import { nameOf } from './name.ts';
@@ -20,12 +21,12 @@ export function ConsultationList() {
   return (
     <ListPage<Consultation>
       title="Consultation requests"
+      search="Search"
       sort={{ field: 'created_at', order: 'DESC' }}
       create={{ to: '/consultations/new', label: 'New request' }}
       tabs={TABS}
       filters={
         <>
-          <TextInput source="q" label="Search" type="search" size="small" helperText={false} resettable />
           <LondonDayInput source="created_at_gte" label="Received from" bound="from" />
           <LondonDayInput source="created_at_lte" label="Received to" bound="to" />
         </>
@@ -35,7 +36,7 @@ export function ConsultationList() {
         text: 'Whoever asks for a consultation on the website appears here.',
       }}
       table={
-        <DataTable<Consultation> rowClick={(id) => editPath(String(id))} bulkActionButtons={false}>
+        <RecordTable<Consultation> to={editPath}>
           <DataTable.Col<Consultation>
             source="last_name"
             label="Name"
@@ -57,7 +58,7 @@ export function ConsultationList() {
             source="respond_by"
             render={(request) => <RespondBy request={request} />}
           />
-        </DataTable>
+        </RecordTable>
       }
       card={(request) => ({
         to: editPath(request.id),

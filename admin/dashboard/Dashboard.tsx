@@ -134,7 +134,7 @@ function RecentRequests() {
             <span>
               <StatusChip status={request.status} />
             </span>
-            <Typography component="span" variant="body2" color="text.secondary">
+            <Typography component="span" variant="body2" color="textSecondary">
               {londonDateTime(request.created_at)}
             </Typography>
             <Typography component="span" variant="body2">

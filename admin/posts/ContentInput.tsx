@@ -41,10 +41,10 @@ export function ContentInput() {
         sx={{ '& textarea': { fontFamily: fonts.code, fontSize: '0.9375rem', lineHeight: 1.65 } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', mt: 0.75 }}>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           Markdown: ## heading, **bold**, *italic*, [link](https://), - list
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {`${words.toLocaleString('en-GB')} words, about ${Math.max(1, Math.ceil(text.length / CHARACTERS_A_MINUTE))} min to read`}
         </Typography>
       </Box>

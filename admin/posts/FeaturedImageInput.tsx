@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { TextInput } from '../ui/inputs.tsx';
 
 /** Address of the featured image with what it shows. */
 export function FeaturedImageInput() {
@@ -17,10 +17,8 @@ export function FeaturedImageInput() {
     <div>
       <TextInput
         source="featured_image"
-        type="text"
-        inputMode="url"
         placeholder="https://"
-        helperText={false}
+        htmlInput={{ inputMode: 'url', spellCheck: false }}
       />
       {isWhole && !isBroken && (
         <Box

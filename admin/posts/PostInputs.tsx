@@ -1,8 +1,9 @@
 import { Box, Link } from '@mui/material';
-import { NumberInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { CONTENT_FORMATS, SEO_DESCRIPTION_HINT, SEO_TITLE_HINT } from '#shared/posts.ts';
+import { CategorySelect } from '../categories/CategorySelect.tsx';
 import { CountedInput } from '../ui/CountedInput.tsx';
+import { NumberInput, SelectInput, TextInput } from '../ui/inputs.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SlugInput } from '../ui/SlugInput.tsx';
 import { ContentInput } from './ContentInput.tsx';
@@ -53,14 +54,7 @@ export function PostInputs({ isNew = false }: { isNew?: boolean }) {
         </Panel>
         <Panel title="About the article">
           <div>
-            <ReferenceInput
-              source="category_id"
-              reference="categories"
-              perPage={200}
-              sort={{ field: 'name', order: 'ASC' }}
-            >
-              <SelectInput optionText="name" emptyText="No category" helperText={false} />
-            </ReferenceInput>
+            <CategorySelect emptyText="No category" />
             <Link
               component={RouterLink}
               to="/categories/new"
@@ -77,10 +71,9 @@ export function PostInputs({ isNew = false }: { isNew?: boolean }) {
             source="read_time"
             min={1}
             max={600}
-            step={1}
             helperText="Worked out from the length while this is empty."
           />
-          <SelectInput source="content_format" choices={FORMAT_CHOICES} helperText={false} />
+          <SelectInput source="content_format" choices={FORMAT_CHOICES} />
         </Panel>
       </Box>
     </Box>

@@ -1,16 +1,11 @@
 import PublishIcon from '@mui/icons-material/PublishOutlined';
 import UnpublishIcon from '@mui/icons-material/UnpublishedOutlined';
-import {
-  BulkDeleteWithConfirmButton,
-  BulkUpdateWithConfirmButton,
-  DataTable,
-  ReferenceInput,
-  SelectInput,
-  TextInput,
-} from 'react-admin';
+import { BulkDeleteWithConfirmButton, BulkUpdateWithConfirmButton, DataTable } from 'react-admin';
 import { POST_STATUSES, type Post } from '#shared/posts.ts';
+import { CategorySelect } from '../categories/CategorySelect.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { londonDate, londonDateTime } from '../ui/london-time.ts';
+import { RecordTable } from '../ui/RecordTable.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { StatusChip, statusLabel } from '../ui/StatusChip.tsx';
 import { editPath } from './paths.ts';
@@ -24,29 +19,11 @@ export function PostList() {
   return (
     <ListPage<Post>
       title="Posts"
+      search="Search"
       sort={{ field: 'updated_at', order: 'DESC' }}
       create={{ to: '/posts/new', label: 'New post' }}
       tabs={TABS}
-      filters={[
-        <TextInput
-          key="q"
-          source="q"
-          label="Search"
-          type="search"
-          size="small"
-          helperText={false}
-          resettable
-        />,
-        <ReferenceInput
-          key="category"
-          source="category_id"
-          reference="categories"
-          perPage={200}
-          sort={{ field: 'name', order: 'ASC' }}
-        >
-          <SelectInput label="Category" optionText="name" size="small" helperText={false} />
-        </ReferenceInput>,
-      ]}
+      filters={<CategorySelect emptyText="Any category" size="small" />}
       empty={{
         title: 'No posts yet',
         text: 'Write the first article. It stays a draft until you publish it.',
@@ -69,7 +46,7 @@ export function PostList() {
 
 function PostTable() {
   return (
-    <DataTable<Post> rowClick={(id) => editPath(String(id))} bulkActionButtons={<BulkActions />}>
+    <RecordTable<Post> to={editPath} bulkActionButtons={<BulkActions />}>
       <DataTable.Col<Post>
         source="title"
         render={(post) => <RowLink to={editPath(post.id)}>{post.title}</RowLink>}
@@ -77,7 +54,7 @@ function PostTable() {
       />
       <DataTable.Col<Post> source="status" render={(post) => <StatusChip status={post.status} />} />
       <DataTable.Col<Post> source="category_id" render={(post) => post.category?.name ?? ''} />
-      <DataTable.Col<Post> source="author" />
+      <DataTable.Col<Post> source="author" sx={NO_WRAP} />
       <DataTable.NumberCol source="views" />
       <DataTable.Col<Post>
         source="published_at"
@@ -86,7 +63,7 @@ function PostTable() {
         sx={NO_WRAP}
       />
       <DataTable.Col<Post> source="updated_at" render={(post) => londonDate(post.updated_at)} sx={NO_WRAP} />
-    </DataTable>
+    </RecordTable>
   );
 }
 

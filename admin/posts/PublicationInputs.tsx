@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
-import { BooleanInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { SwitchInput } from '../ui/inputs.tsx';
 import { LondonDateTimeInput } from '../ui/LondonDateTimeInput.tsx';
 import { inWords, londonDateTime } from '../ui/london-time.ts';
 
@@ -10,7 +10,7 @@ export function PublicationInputs() {
   const publishedAt: unknown = useWatch({ name: 'published_at' });
   return (
     <>
-      <BooleanInput source="published" helperText={false} />
+      <SwitchInput source="published" />
       <LondonDateTimeInput source="published_at" />
       <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
         {consequence(published === true, typeof publishedAt === 'string' ? publishedAt : null, Date.now())}

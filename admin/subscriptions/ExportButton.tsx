@@ -58,7 +58,7 @@ export function ExportButton() {
             {`The file will hold ${rows} ${total === 1 ? 'row' : 'rows'}.`}
           </Typography>
           <Typography sx={{ mb: 2 }}>{describe(filterValues)}</Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             CSV with status, source and consent of each address. An address that a spreadsheet would read as a
             formula gets an apostrophe in front. Every export is recorded with your name.
           </Typography>

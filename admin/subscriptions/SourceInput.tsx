@@ -1,5 +1,6 @@
-import { SelectInput, useGetList, useListContext } from 'react-admin';
+import { useGetList, useListContext } from 'react-admin';
 import type { Subscription } from '#shared/subscriptions.ts';
+import { SelectInput } from '../ui/inputs.tsx';
 
 /** Enough recent rows to know the sources that are in use. */
 const SAMPLE = 200;
@@ -19,7 +20,6 @@ export function SourceInput() {
       choices={sources.map((id) => ({ id, name: id }))}
       emptyText="Any source"
       size="small"
-      helperText={false}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { SelectInput, TextInput } from 'react-admin';
 import { SUBSCRIPTION_STATUSES } from '#shared/subscriptions.ts';
+import { SelectInput, TextInput } from '../ui/inputs.tsx';
 import { LondonDateTimeInput } from '../ui/LondonDateTimeInput.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { statusLabel } from '../ui/StatusChip.tsx';

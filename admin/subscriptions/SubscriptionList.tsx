@@ -1,8 +1,9 @@
-import { DataTable, TextInput, useCanAccess } from 'react-admin';
+import { DataTable, useCanAccess } from 'react-admin';
 import { SUBSCRIPTION_STATUSES, type Subscription } from '#shared/subscriptions.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { LondonDayInput } from '../ui/LondonDayInput.tsx';
 import { londonDate, londonDateTime } from '../ui/london-time.ts';
+import { RecordTable } from '../ui/RecordTable.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { StatusChip, statusLabel } from '../ui/StatusChip.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -21,20 +22,13 @@ export function SubscriptionList() {
   return (
     <ListPage<Subscription>
       title="Newsletter subscriptions"
+      search="Search addresses"
       sort={{ field: 'created_at', order: 'DESC' }}
       create={{ to: NEW_PATH, label: 'New subscription' }}
       actions={<ExportButton />}
       tabs={TABS}
       filters={
         <>
-          <TextInput
-            source="q"
-            label="Search addresses"
-            type="search"
-            size="small"
-            helperText={false}
-            resettable
-          />
           <SourceInput />
           <LondonDayInput source="created_at_gte" label="Subscribed from" bound="from" />
           <LondonDayInput source="created_at_lte" label="Subscribed to" bound="to" />
@@ -42,10 +36,7 @@ export function SubscriptionList() {
       }
       empty={{ title: 'No subscribers yet', text: 'Whoever signs up on the website appears here.' }}
       table={
-        <DataTable<Subscription>
-          rowClick={canEdit ? (id) => editPath(String(id)) : false}
-          bulkActionButtons={false}
-        >
+        <RecordTable<Subscription> to={canEdit ? editPath : undefined}>
           <DataTable.Col<Subscription>
             source="email"
             render={({ id, email }) => (canEdit ? <RowLink to={editPath(id)}>{email}</RowLink> : email)}
@@ -63,7 +54,7 @@ export function SubscriptionList() {
             render={({ created_at }) => londonDateTime(created_at)}
             sx={NO_WRAP}
           />
-        </DataTable>
+        </RecordTable>
       }
       card={(row) => ({
         to: canEdit ? editPath(row.id) : undefined,

@@ -1,4 +1,4 @@
-import { BooleanInput, TextInput } from 'react-admin';
+import { SwitchInput, TextInput } from '../ui/inputs.tsx';
 import { FormColumn, Panel } from '../ui/Panel.tsx';
 import { StarInput } from './StarInput.tsx';
 
@@ -17,7 +17,7 @@ export function TestimonialInputs() {
         <TextInput source="role" helperText="Such as Managing Director." />
         <TextInput source="company" />
         <StarInput />
-        <BooleanInput source="is_active" helperText="Only active testimonials are shown on the website." />
+        <SwitchInput source="is_active" helperText="Only active testimonials are shown on the website." />
         <TextInput
           source="source_note"
           multiline

@@ -60,7 +60,7 @@ export function TestimonialRow({ testimonial, index, count, onMove }: Testimonia
       </IconButton>
       <Typography
         component="span"
-        color="text.secondary"
+        color="textSecondary"
         sx={{ display: { xs: 'none', md: 'block' }, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
       >
         {index + 1}
@@ -69,7 +69,7 @@ export function TestimonialRow({ testimonial, index, count, onMove }: Testimonia
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
           <RowLink to={editPath(testimonial.id)}>{author}</RowLink>
           <Rating value={rating} readOnly size="small" sx={{ color: colours.vermilion }} />
-          <Typography variant="body2" color="text.secondary" component="span">
+          <Typography variant="body2" color="textSecondary" component="span">
             {[role, company].filter(Boolean).join(', ')}
           </Typography>
         </Box>

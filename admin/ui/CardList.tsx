@@ -64,7 +64,7 @@ export function CardList<Row extends RaRecord>({ card }: { card: CardOf<Row> }) 
                 <Typography
                   key={line}
                   variant="body2"
-                  color="text.secondary"
+                  color="textSecondary"
                   sx={{ overflowWrap: 'anywhere' }}
                 >
                   {line}

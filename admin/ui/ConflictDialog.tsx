@@ -92,7 +92,7 @@ export function ConflictDialog<Row extends Editable>(props: ConflictDialogProps<
       <DialogTitle id="conflict-title">Someone else has saved this</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>{conflict.message}</Typography>
-        <Typography sx={{ mb: 2 }} color="text.secondary">
+        <Typography sx={{ mb: 2 }} color="textSecondary">
           Your text is still in the form. Nothing is replaced until you choose.
         </Typography>
         {problem && <Alert severity="error">{problem}</Alert>}

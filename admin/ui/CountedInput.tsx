@@ -1,7 +1,8 @@
-import { TextInput, type TextInputProps } from 'react-admin';
+import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
+import { TextInput } from './inputs.tsx';
 
-interface CountedInputProps extends TextInputProps {
+interface CountedInputProps extends ComponentProps<typeof TextInput> {
   /** About how many characters are shown to a reader; a hint, not a limit. */
   hint: number;
 }

@@ -70,7 +70,7 @@ export function DeleteButton({ record, name, listPath, warning }: DeleteButtonPr
         <DialogTitle id="delete-title">Delete for good?</DialogTitle>
         <DialogContent>
           <Typography sx={{ mb: 1, fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Typography>
-          <Typography color="text.secondary">{warning ?? 'It cannot be brought back.'}</Typography>
+          <Typography color="textSecondary">{warning ?? 'It cannot be brought back.'}</Typography>
           {error && (
             <Alert severity="error" role="alert" sx={{ mt: 2 }}>
               {error.message}

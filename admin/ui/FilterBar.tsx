@@ -1,11 +1,25 @@
-import { Box, Button } from '@mui/material';
-import type { ReactNode } from 'react';
+import FilterIcon from '@mui/icons-material/FilterList';
+import { Box, Button, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { type ReactNode, useId, useState } from 'react';
 import { FilterLiveForm, useListContext } from 'react-admin';
+import { TextInput } from './inputs.tsx';
 
-/** Filters of a list, applied while they are filled in. */
-export function FilterBar({ children }: { children: ReactNode }) {
+interface FilterBarProps {
+  /** Label of the search field. */
+  search: string;
+  /** Further inputs; on phones they are folded away until asked for. */
+  children?: ReactNode;
+}
+
+/** Search and filters of a list, applied while they are filled in and kept in the address. */
+export function FilterBar({ search, children }: FilterBarProps) {
   const { filterValues, setFilters } = useListContext();
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
+  const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
   const isFiltered = Object.keys(filterValues).length > 0;
+
   return (
     <Box
       role="search"
@@ -13,11 +27,28 @@ export function FilterBar({ children }: { children: ReactNode }) {
         mb: 2,
         '& form': { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' },
         '& .ra-input': { width: { xs: '100%', sm: 190 } },
-        '& .ra-input-q': { width: { xs: '100%', sm: 280 } },
+        '& .ra-input-q': { width: { xs: 'auto', sm: 280 }, flex: { xs: 1, sm: 'none' } },
       }}
     >
       <FilterLiveForm debounce={300}>
-        {children}
+        <TextInput source="q" label={search} type="search" size="small" />
+        {children && !isWide && (
+          <Button
+            variant="outlined"
+            color="secondary"
+            startIcon={<FilterIcon />}
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Filters
+          </Button>
+        )}
+        {(isWide || isOpen) && (
+          <Box id={panelId} sx={{ display: 'contents' }}>
+            {children}
+          </Box>
+        )}
         {isFiltered && (
           <Button onClick={() => setFilters({})} sx={{ px: 1 }}>
             Clear filters

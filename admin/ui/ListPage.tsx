@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, LinearProgress, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import {
   ListBase,
   Pagination,
@@ -24,7 +24,9 @@ interface ListPageProps<Row extends RaRecord> {
   create?: { to: string; label: string };
   actions?: ReactNode;
   tabs?: Tab[];
-  /** react-admin inputs; what they hold is the filter, and is kept in the address. */
+  /** Label of the search field. */
+  search: string;
+  /** Inputs beside the search; what they hold is the filter, and is kept in the address. */
   filters?: ReactNode;
   /** Shown in place of the list while there is nothing at all. */
   empty: { title: string; text: string };
@@ -54,7 +56,7 @@ function ListBody<Row extends RaRecord>(props: ListPageProps<Row>) {
         <CreateLink {...props.create} />
       </PageHeader>
       {props.tabs && <StatusTabs tabs={props.tabs} />}
-      {isValidElement(props.filters) && <FilterBar>{props.filters}</FilterBar>}
+      <FilterBar search={props.search}>{props.filters}</FilterBar>
       {error ? (
         <Notice
           kind="error"

@@ -46,7 +46,7 @@ export function SaveBar({ isNew = false, children }: { isNew?: boolean; children
       >
         {isSubmitting ? 'Saving...' : 'Save'}
       </Button>
-      <Typography role="status" variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 120 }}>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 120 }}>
         {isDirty && !isSubmitting ? 'You have unsaved changes.' : ''}
       </Typography>
       {children}

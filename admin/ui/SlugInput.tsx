@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { slugFromTitle } from '#shared/posts.ts';
+import { TextInput } from './inputs.tsx';
 
 interface SlugInputProps {
   /** Source of the name that the slug is made from. */
@@ -32,8 +32,8 @@ export function SlugInput({ from, follows = false, helperText }: SlugInputProps)
       <TextInput
         source="slug"
         isRequired
-        {...(helperText ? { helperText } : {})}
-        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+        helperText={helperText}
+        htmlInput={{ autoCapitalize: 'none', spellCheck: false }}
       />
       {!follows && made !== '' && made !== slug && (
         <Button

@@ -43,7 +43,12 @@ export function SpamAlert({ id, reason, consequence }: SpamAlertProps) {
   return (
     <Alert
       severity="warning"
-      sx={{ mb: 3 }}
+      sx={{
+        mb: 3,
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: 1, minWidth: 200 },
+        '& .MuiAlert-action': { p: 0, m: 0, alignItems: 'center' },
+      }}
       action={
         canAccess && (
           <Button color="secondary" variant="contained" disabled={isBusy} onClick={rescue}>

@@ -50,6 +50,7 @@ function TabButton({ tab, isChosen, onChoose }: { tab: Tab; isChosen: boolean; o
         px: 1.75,
         gap: 1,
         flexShrink: 0,
+        font: 'inherit',
         fontSize: '0.9375rem',
         fontWeight: 650,
         bgcolor: isChosen ? colours.ink : colours.white,

@@ -1,6 +1,7 @@
 /** The office's clock: dates are shown and entered in London, wherever the browser is. */
 const ZONE = 'Europe/London';
 const HOUR_MS = 3_600_000;
+const EARLIEST_YEAR = 1900;
 
 const wallClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,
@@ -43,7 +44,8 @@ export function toLondonInput(iso: string | null | undefined): string {
  */
 export function fromLondonInput(local: string): string | null {
   const asUtc = Date.parse(`${local}Z`);
-  if (Number.isNaN(asUtc)) return null;
+  // A year is typed digit by digit: 0002 on its way to 2026 is no year yet.
+  if (Number.isNaN(asUtc) || Number(local.slice(0, 4)) < EARLIEST_YEAR) return null;
   const inSummerTime = asUtc - HOUR_MS;
   const isSummer = toLondonInput(new Date(inSummerTime).toISOString()) === local.slice(0, 16);
   return new Date(isSummer ? inSummerTime : asUtc).toISOString();

@@ -1,0 +1,118 @@
+import { Checkbox, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  DataTable,
+  type DataTableProps,
+  type Identifier,
+  type RaRecord,
+  RecordContextProvider,
+  useDataTableCallbacksContext,
+  useDataTableConfigContext,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+  useGetRecordRepresentation,
+  useResourceContext,
+} from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+
+interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row>, 'children'> {
+  /** Where a click on a row leads; the row's own link does so for keyboards. */
+  to?: ((id: Identifier) => string) | undefined;
+  /** Buttons for selected rows; without them rows cannot be selected. */
+  bulkActionButtons?: ReactNode;
+}
+
+/** react-admin's DataTable with a head and rows whose checkboxes have names that say which record they select. */
+export function RecordTable<Row extends RaRecord>({
+  to,
+  bulkActionButtons = false,
+  children,
+}: RecordTableProps<Row>) {
+  return (
+    <DataTable<Row>
+      rowClick={to ? (id) => to(id) : false}
+      bulkActionButtons={bulkActionButtons}
+      head={Head}
+      body={Body}
+      empty={null}
+    >
+      {children}
+    </DataTable>
+  );
+}
+
+function Head({ children }: { children?: ReactNode }) {
+  const { hasBulkActions } = useDataTableConfigContext();
+  const { onSelect } = useDataTableCallbacksContext();
+  const selected = useDataTableSelectedIdsContext() ?? [];
+  const onPage = (useDataTableDataContext() ?? []).map(({ id }) => id);
+  const isAll = onPage.length > 0 && onPage.every((id) => selected.includes(id));
+  const others = selected.filter((id) => !onPage.includes(id));
+  return (
+    <TableHead>
+      <TableRow>
+        {hasBulkActions && (
+          <TableCell padding="checkbox">
+            <Checkbox
+              checked={isAll}
+              indeterminate={!isAll && onPage.some((id) => selected.includes(id))}
+              onChange={() => onSelect?.(isAll ? others : [...others, ...onPage])}
+              slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
+            />
+          </TableCell>
+        )}
+        {children}
+      </TableRow>
+    </TableHead>
+  );
+}
+
+function Body({ children }: { children?: ReactNode }) {
+  const rows = useDataTableDataContext() ?? [];
+  return (
+    <TableBody>
+      {rows.map((record) => (
+        <RecordContextProvider key={record.id} value={record}>
+          <BodyRow record={record}>{children}</BodyRow>
+        </RecordContextProvider>
+      ))}
+    </TableBody>
+  );
+}
+
+function BodyRow({ record, children }: { record: RaRecord; children: ReactNode }) {
+  const { hasBulkActions } = useDataTableConfigContext();
+  const { handleToggleItem, rowClick } = useDataTableCallbacksContext();
+  const resource = useResourceContext() ?? '';
+  const selected = useDataTableSelectedIdsContext() ?? [];
+  const representation = useGetRecordRepresentation(resource)(record);
+  const navigate = useNavigate();
+  const open =
+    typeof rowClick === 'function'
+      ? () => navigate(String(rowClick(record.id, resource, record)))
+      : undefined;
+  return (
+    <TableRow
+      hover
+      selected={selected.includes(record.id)}
+      onClick={open}
+      sx={open ? { cursor: 'pointer' } : null}
+    >
+      {hasBulkActions && (
+        <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
+          <Checkbox
+            checked={selected.includes(record.id)}
+            slotProps={{
+              input: {
+                'aria-label': `Select ${representation}`,
+                onClick: (event) => handleToggleItem?.(record.id, event),
+              },
+            }}
+            onChange={() => undefined}
+          />
+        </TableCell>
+      )}
+      {children}
+    </TableRow>
+  );
+}
