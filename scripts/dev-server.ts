@@ -14,6 +14,8 @@ await serve({
 async function open(config: string) {
   return createVite({
     configFile: path.join(import.meta.dirname, '..', config),
+    // Its other loader writes a file and imports it, which would start the server again without end.
+    configLoader: 'native',
     server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: await freePort() } },
   });
 }
