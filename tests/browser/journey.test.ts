@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../support/chromium.ts';
+import { readMail } from '../support/mail.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { newVisitor, open } from '../support/visitor.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const owner = { name: 'Olive Owner', email: 'olive@example.com', password: 'correct horse battery' };
+
+it('goes from an empty back office to a published article, a booked consultation and an exported list', async () => {
+  const { url } = product;
+  const admin = await newVisitor(browser);
+
+  await admin.goto(`${url}/admin/setup`);
+  await admin.getByLabel('Name').fill(owner.name);
+  await admin.getByLabel('Email').fill(owner.email);
+  await admin.getByLabel('Password').fill(owner.password);
+  await admin.getByLabel('Setup code').fill(product.secrets.setupCode);
+  await admin.getByRole('button', { name: 'Create administrator' }).click();
+  await admin.getByRole('heading', { name: 'Dashboard' }).waitFor();
+
+  await admin.goto(`${url}/admin/posts/new`);
+  await admin.getByLabel('Title', { exact: false }).first().fill('How a Tuesday saved the payroll');
+  expect(await admin.getByLabel('Slug').inputValue()).toBe('how-a-tuesday-saved-the-payroll');
+  await admin.getByLabel('Excerpt').fill('Cash is a calendar, not a number.');
+  await admin
+    .getByRole('textbox', { name: 'Content' })
+    .fill('## On Tuesday\n\nThe **forecast** said Thursday.\nNobody had asked.');
+  await admin.getByLabel('Published').check();
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.waitForURL(/\/admin\/posts(\/[^/]+\/edit)?$/);
+
+  const raw = await (await fetch(`${url}/blog/how-a-tuesday-saved-the-payroll`)).text();
+  expect(raw).toContain('The <strong>forecast</strong> said Thursday.<br />');
+  expect(raw).toContain('<title>How a Tuesday saved the payroll | Verve &amp; Co. Non-Executives</title>');
+
+  const visitor = await newVisitor(browser);
+  await visitor.goto(`${url}/blog`);
+  await visitor.getByRole('link', { name: 'How a Tuesday saved the payroll' }).click();
+  await visitor.getByRole('heading', { level: 1, name: 'How a Tuesday saved the payroll' }).waitFor();
+  await expect
+    .poll(
+      async () =>
+        (await product.db('blog_posts').where({ slug: 'how-a-tuesday-saved-the-payroll' }).first('views'))
+          .views,
+    )
+    .toBe(1);
+
+  await open(visitor, `${url}/`);
+  await visitor.getByRole('button', { name: 'Start Your Transformation' }).click();
+  const dialog = visitor.getByRole('dialog');
+  await dialog.getByLabel('First name').fill('Ada');
+  await dialog.getByLabel('Last name').fill('Okafor');
+  await dialog.getByLabel('Company name').fill('Okafor Castings Ltd');
+  await dialog.getByLabel('Email').fill('ada@example.com');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Request Consultation' }).click();
+  await dialog.getByRole('heading', { name: 'Request Submitted!' }).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await expect
+    .poll(async () => (await readMail(product.dataDir)).map((mail) => mail.to?.[0]?.address), {
+      timeout: 10_000,
+    })
+    .toContain('ada@example.com');
+
+  const signUp = visitor.getByRole('contentinfo');
+  await signUp.getByRole('textbox').fill('reader@example.com');
+  await signUp.getByRole('button', { name: 'Subscribe' }).click();
+  await visitor.getByText('Please check your inbox to confirm your subscription.').first().waitFor();
+
+  await admin.goto(`${url}/admin/consultations`);
+  await admin.getByText('Okafor Castings Ltd').first().click();
+  await admin.getByText('ada@example.com').first().waitFor();
+
+  await admin.goto(`${url}/admin/newsletter`);
+  await admin.getByRole('button', { name: 'Export' }).click();
+  const downloading = admin.waitForEvent('download');
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: /download|export/i })
+    .click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^newsletter-subscribers-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv).toContain('"reader@example.com","pending","footer"');
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(1 + 41);
+});

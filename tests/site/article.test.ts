@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { fakeApi, samplePost } from './fake-site.ts';
+import { open } from './page.ts';
+
+const articleOf = (changed: Parameters<typeof samplePost>[0] = {}) =>
+  open('/blog/cash-first', fakeApi({ posts: [samplePost(changed)] }));
+
+test('an article shows back link, badge, date of publication, read time, author, excerpt, tags and author box', async () => {
+  const { text } = await articleOf();
+  expect(text).toContain('Back to Blog Growth March 14, 2026 4 min read By Sample Author Cash first');
+  expect(text).toContain('Share Article');
+  expect(text).toContain('Tagged Cash');
+  expect(text).toContain('Count it every Friday.');
+  expect(text).toContain('One of our collaborative non-executive directors');
+});
+
+test('without a date of publication it shows the date of creation', async () => {
+  expect((await articleOf({ published_at: null })).text).toContain('March 1, 2026');
+});
+
+test('the head is about the article', async () => {
+  const { title, meta, canonical } = await articleOf();
+  expect(title).toBe('Cash first | Verve & Co. Non-Executives');
+  expect(meta('description')).toBe('Thirteen weeks are enough.');
+  expect(canonical).toBe('https://www.example.com/blog/cash-first');
+  expect(meta('robots')).toBe('index, follow');
+  expect(meta('og:type')).toBe('article');
+  expect(meta('og:title')).toBe(title);
+  expect(meta('og:url')).toBe(canonical);
+  expect(meta('og:image')).toBe('https://www.example.com/art/articles/cash.svg');
+  expect(meta('twitter:card')).toBe('summary_large_image');
+});
+
+test('SEO title and description replace title and excerpt, without a suffix', async () => {
+  const { title, meta } = await articleOf({ seo_title: 'Cash & time', seo_description: 'For search.' });
+  expect(title).toBe('Cash & time');
+  expect(meta('description')).toBe('For search.');
+});
+
+test('an article without a picture is shared with the picture of the brand', async () => {
+  const { meta, html } = await articleOf({ featured_image: null });
+  expect(meta('og:image')).toBe('https://www.example.com/og-default.png');
+  expect(meta('og:image:width')).toBe('1200');
+  expect(html).not.toContain('article__picture');
+});
+
+test('structured data describe the article and where it stands', async () => {
+  const { structuredData } = await articleOf();
+  expect(structuredData.map((data) => data['@type'])).toEqual(['Article', 'BreadcrumbList']);
+  expect(structuredData[0]).toMatchObject({
+    '@context': 'https://schema.org',
+    headline: 'Cash first',
+    description: 'Thirteen weeks are enough.',
+    image: 'https://www.example.com/art/articles/cash.svg',
+    author: { '@type': 'Person', name: 'Sample Author' },
+    publisher: { '@type': 'Organization', name: 'Verve & Co. Non-Executives' },
+    datePublished: '2026-03-14T09:00:00.000Z',
+    dateModified: '2026-03-20T09:00:00.000Z',
+  });
+});
+
+test('hostile words stay words wherever they are shown', async () => {
+  const hostile = '</title></script><script>alert(1)</script><img src=x onerror=alert(1)>"\'';
+  const page = await articleOf({
+    title: hostile,
+    excerpt: hostile,
+    author: hostile,
+    tags: [hostile],
+    category: { id: 'c', name: hostile, slug: 'x' },
+    seo_description: hostile,
+  });
+  expect(page.status).toBe(200);
+  expect(page.html).not.toContain('<script>alert');
+  expect(page.html).not.toContain('<img src=x');
+  expect(page.html.match(/<script\b/g)).toHaveLength(page.structuredData.length + 2);
+  expect(page.structuredData[0]?.headline).toBe(hostile);
+  expect(page.title).toBe(`${hostile} | Verve & Co. Non-Executives`);
+});
+
+test('content that ends a script element cannot end the page data', async () => {
+  const { html } = await articleOf({ content_html: '<p>&lt;/script&gt; </p><!-- </script> -->' });
+  const data = /<script id="page-data" type="application\/json">([^]*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(data)).toHaveProperty('queries');
+});
+
+test('a page holds only what it shows: no other article, and nothing that changes from one rendering to the next', async () => {
+  const posts = [samplePost(), samplePost({ slug: 'other', title: 'Another title' })];
+  const first = await open('/blog/cash-first', fakeApi({ posts }));
+  expect(first.html).not.toContain('Another title');
+  const second = await open('/blog/cash-first', fakeApi({ posts }));
+  expect(second.html).toBe(first.html);
+});

@@ -1,0 +1,116 @@
+import type {
+  CategoryView,
+  PostSummary,
+  PostView,
+  PublicApi,
+  RenderContext,
+  TestimonialView,
+} from '#shared/public.ts';
+
+export const GROWTH: CategoryView = { id: 'c1', name: 'Growth', slug: 'growth' };
+export const FINANCE: CategoryView = { id: 'c2', name: 'Finance', slug: 'finance' };
+
+export function samplePost(changed: Partial<PostView> = {}): PostView {
+  const slug = changed.slug ?? 'cash-first';
+  return {
+    id: `id-${slug}`,
+    slug,
+    title: 'Cash first',
+    excerpt: 'Thirteen weeks are enough.',
+    author: 'Sample Author',
+    featured_image: '/art/articles/cash.svg',
+    read_time: 4,
+    views: 0,
+    published: true,
+    published_at: '2026-03-14T09:00:00.000Z',
+    created_at: '2026-03-01T09:00:00.000Z',
+    updated_at: '2026-03-20T09:00:00.000Z',
+    category: GROWTH,
+    tags: ['Cash'],
+    content_html: '<p>Count it every Friday.</p>',
+    seo_title: null,
+    seo_description: null,
+    ...changed,
+  };
+}
+
+export const sampleTestimonial = (changed: Partial<TestimonialView> = {}): TestimonialView => ({
+  id: 't1',
+  quote: 'They stayed until it was done.',
+  author: 'Sample Client',
+  role: 'Owner',
+  company: null,
+  rating: 4,
+  display_order: 1,
+  ...changed,
+});
+
+interface Content {
+  posts?: PostView[];
+  categories?: CategoryView[];
+  testimonials?: TestimonialView[];
+}
+
+const unexpected = async (): Promise<never> => {
+  throw new Error('Rendering must not write');
+};
+
+/** A PublicApi over the given content; `changed` replaces single methods. */
+export function fakeApi(content: Content = {}, changed: Partial<PublicApi> = {}): PublicApi {
+  const {
+    posts = [samplePost()],
+    categories = [FINANCE, GROWTH],
+    testimonials = [sampleTestimonial()],
+  } = content;
+  return {
+    async listPosts({ category, q, page = 1, per_page = 12 }) {
+      const found = posts.filter(
+        (post) =>
+          (!category || post.category?.slug === category) &&
+          (!q || post.title.toLowerCase().includes(q.toLowerCase())),
+      );
+      const shown = found.slice((page - 1) * per_page, page * per_page);
+      return { posts: shown.map(summary), total: found.length, page, per_page };
+    },
+    getPost: async (slug) => posts.find((post) => post.slug === slug) ?? null,
+    listCategories: async () => categories,
+    listTestimonials: async () => testimonials,
+    recordPostView: unexpected,
+    requestConsultation: unexpected,
+    subscribeNewsletter: unexpected,
+    logNotFound: unexpected,
+    ...changed,
+  };
+}
+
+function summary({
+  content_html: _content,
+  seo_title: _title,
+  seo_description: _text,
+  ...post
+}: PostView): PostSummary {
+  return post;
+}
+
+export const failing = (message: string) => async (): Promise<never> => {
+  throw new Error(message);
+};
+
+export const contextOf = (api: PublicApi, site: Partial<RenderContext['site']> = {}): RenderContext => ({
+  api,
+  site: {
+    name: 'Verve & Co. Non-Executives',
+    url: 'https://www.example.com',
+    phone: '01632 960000',
+    whatsapp: '+44 7700 900123',
+    scheduling_url: null,
+    linkedin_url: null,
+    email: null,
+    ...site,
+  },
+  assets: {
+    scripts: ['/assets/site.js'],
+    styles: ['/assets/site.css'],
+    preloads: [{ href: '/assets/text.woff2', as: 'font' }],
+  },
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { failing, fakeApi, samplePost, sampleTestimonial } from './fake-site.ts';
+import { open } from './page.ts';
+
+describe('status codes', () => {
+  test.each([
+    ['/', 200],
+    ['/blog', 200],
+    ['/blog/', 200],
+    ['/blog?category=growth&q=cash&page=2', 200],
+    ['/blog/cash-first', 200],
+    ['/blog/nothing-here', 404],
+    ['/blog/%E0%A4%A', 404],
+    ['/nothing-here', 404],
+    ['/%E0%A4%A', 404],
+    ['//example.org/x', 404],
+    ['/blog/a/b', 404],
+    ['/newsletter/confirm/abc', 200],
+    ['/newsletter/confirmed', 200],
+    ['/newsletter/link-expired', 200],
+  ])('%s answers %i', async (url, status) => {
+    const page = await open(url);
+    expect(page.status).toBe(status);
+    expect(page.html).toMatch(/^<!doctype html><html lang="en-GB">/);
+    expect(page.html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  test('a list that cannot be loaded answers 500 with the error state and its button', async () => {
+    const page = await open('/blog', fakeApi({}, { listPosts: failing('Failed to fetch posts') }));
+    expect(page.status).toBe(500);
+    expect(page.text).toContain('Failed to load articles Failed to fetch posts Try Again');
+  });
+
+  test('an article that cannot be loaded answers 500 and says that it was not found', async () => {
+    const page = await open('/blog/cash-first', fakeApi({}, { getPost: failing('no') }));
+    expect(page.status).toBe(500);
+    expect(page.text).toContain('Article Not Found');
+  });
+});
+
+describe('content policy', () => {
+  test.each(['/', '/blog', '/blog/cash-first', '/nothing'])(
+    '%s has no inline style and no inline program',
+    async (url) => {
+      const { html } = await open(url);
+      expect(html).not.toMatch(/ style="/);
+      expect(html).not.toMatch(/<style/);
+      expect(html).not.toMatch(/ on[a-z]+="/);
+      for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) {
+        expect(tag).toMatch(/type="application\/(ld\+)?json"|type="module" src="\/assets\//);
+      }
+    },
+  );
+});
+
+describe('home', () => {
+  test('the three headlines, the subtitle, the ticks and the call to action are in the HTML', async () => {
+    const { text } = await open('/');
+    for (const words of [
+      'NON-EXECUTIVES FOR THE BRAVE',
+      'DRIVEN BY YOU, FUELED WITH VERVE',
+      "WE DON'T JUST FIT INTO YOUR BOARDROOM, WE FLIP THE TABLE!",
+      'Taking successful SMEs from good to great through collaborative expertise',
+      'Collaborative team approach',
+      'Up to 3 days monthly support',
+      'Real business transformation',
+      'Start Your Transformation',
+      'Ready to Flip the Table?',
+      'Free consultation • No obligation',
+      'Skip to main content',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test('a testimonial shows as many stars as its rating, its quote, author and role', async () => {
+    const { text, html } = await open('/', fakeApi({ testimonials: [sampleTestimonial()] }));
+    expect(html).toContain('aria-label="4 out of 5 stars"');
+    expect(text).toContain('“They stayed until it was done.” Sample Client Owner');
+  });
+
+  test.each([
+    ['an empty list', fakeApi({ testimonials: [] })],
+    ['a failure', fakeApi({}, { listTestimonials: failing('no') })],
+  ])('%s of testimonials leaves the three built-in ones', async (_, api) => {
+    const page = await open('/', api);
+    expect(page.status).toBe(200);
+    expect(page.html.match(/5 out of 5 stars/g)).toHaveLength(3);
+  });
+
+  test('phone and WhatsApp are offered only when they are known', async () => {
+    const known = await open('/');
+    expect(known.hrefs).toContain('tel:01632960000');
+    expect(known.hrefs.find((href) => href.startsWith('https://wa.me/447700900123?text='))).toBeDefined();
+    const unknown = await open('/', fakeApi(), { phone: null, whatsapp: null });
+    expect(unknown.html).not.toMatch(/tel:|wa\.me/);
+    expect(unknown.text).not.toContain('Call us');
+  });
+
+  test('the brand comes from the configuration', async () => {
+    const { text, title } = await open('/', fakeApi(), { name: 'Northbound Directors' });
+    expect(title).toBe('Northbound Directors | Non-executive directors for UK SMEs');
+    expect(text).not.toContain('Verve & Co');
+  });
+
+  test('header and footer link to every page, LinkedIn only when it is set', async () => {
+    const { hrefs, html } = await open('/');
+    for (const href of ['/', '/about', '/team', '/specialities', '/blog', '/contact', '/privacy', '/terms']) {
+      expect(hrefs).toContain(href);
+    }
+    expect(html).not.toContain('LinkedIn');
+    const linked = await open('/', fakeApi(), { linkedin_url: 'https://www.linkedin.example/company/x' });
+    expect(linked.hrefs).toContain('https://www.linkedin.example/company/x');
+  });
+});
+
+describe('blog list', () => {
+  const many = Array.from({ length: 14 }, (_, index) =>
+    samplePost({ slug: `post-${index}`, title: `Title ${index}` }),
+  );
+
+  test('a card shows badge, read time, title, excerpt, author and creation date', async () => {
+    const { text, hrefs } = await open('/blog');
+    expect(text).toContain(
+      'Growth 4 min read Cash first Thirteen weeks are enough. Sample Author Mar 1, 2026',
+    );
+    expect(hrefs).toContain('/blog/cash-first');
+    expect(text).toContain('Latest Articles');
+    expect(text).toContain('Schedule a Strategy Session');
+  });
+
+  test('twelve are shown, and the rest can be reached by a link', async () => {
+    const first = await open('/blog', fakeApi({ posts: many }));
+    expect(first.hrefs).toContain('/blog?page=2');
+    expect(first.text).not.toContain('Title 12');
+    const second = await open('/blog?page=2', fakeApi({ posts: many }));
+    expect(second.text).toContain('Title 13');
+    expect(second.hrefs).toContain('/blog');
+    expect(second.hrefs).not.toContain('/blog?page=3');
+    expect(second.canonical).toBe('https://www.example.com/blog?page=2');
+  });
+
+  test('a chosen category names the list and is marked; the search keeps it', async () => {
+    const { text, html, canonical } = await open('/blog?category=growth');
+    expect(text).toContain('Growth Articles');
+    expect(html).toMatch(/aria-current="true"[^>]*>Growth</);
+    expect(html).toContain('<input type="hidden" name="category" value="growth"/>');
+    expect(canonical).toBe('https://www.example.com/blog?category=growth');
+  });
+
+  test('a search without result says so, keeps its words in the box and is not indexed', async () => {
+    const page = await open('/blog?q=%22%3E%3Cscript%3E');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('No articles found matching your criteria.');
+    expect(page.html).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect(page.meta('robots')).toBe('noindex, nofollow');
+  });
+
+  test('without categories the list stays and the filter goes', async () => {
+    const page = await open('/blog', fakeApi({}, { listCategories: failing('Failed to fetch categories') }));
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Cash first');
+    expect(page.text).not.toContain('All Articles');
+  });
+});
+
+describe('404 page', () => {
+  test('shows the path, suggestions and the way home, and is not indexed', async () => {
+    const page = await open('/team-news/<b>');
+    expect(page.text).toContain('404: Page Not Found');
+    expect(page.html).toContain('<code>/team-news/&lt;b&gt;</code>');
+    expect(page.text).toContain('All Articles About Us Our Team Return Home');
+    expect(page.text).toContain('Prefer to talk directly?');
+    expect(page.meta('robots')).toBe('noindex, nofollow');
+  });
+
+  test('popular pages are listed', async () => {
+    const { text } = await open('/x');
+    expect(text).toContain(
+      'Popular Pages Family Business Blog Articles Our Team Contact Us Privacy Policy Terms of Service',
+    );
+  });
+});
+
+describe('newsletter confirmation', () => {
+  test('the page only offers a button that posts the token', async () => {
+    const { html, meta, canonical } = await open('/newsletter/confirm/abc%22def');
+    expect(html).toContain('<form method="post" action="/api/newsletter/confirm">');
+    expect(html).toContain('<input type="hidden" name="token" value="abc&quot;def"/>');
+    expect(meta('robots')).toBe('noindex, nofollow');
+    expect(canonical).not.toContain('abc');
+  });
+});
