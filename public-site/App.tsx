@@ -7,8 +7,8 @@ import { Footer } from './sections/Footer.tsx';
 import { Header } from './sections/Header.tsx';
 import { MAIN_ID, SkipLink } from './sections/SkipLink.tsx';
 import { classNames } from './ui/class-names.ts';
-import { ToastProvider } from './ui/toast-context.tsx';
 import { ToastOutlet } from './ui/ToastOutlet.tsx';
+import { ToastProvider } from './ui/toast-context.tsx';
 
 export function App() {
   const page = useRoutes(ROUTE_OBJECTS);

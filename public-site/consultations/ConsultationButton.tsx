@@ -10,7 +10,11 @@ interface OpensDialog {
 }
 
 /** Any call to action that opens the consultation dialog. */
-export function ConsultationButton({ source, beforeOpen, ...button }: ComponentProps<typeof Button> & OpensDialog) {
+export function ConsultationButton({
+  source,
+  beforeOpen,
+  ...button
+}: ComponentProps<typeof Button> & OpensDialog) {
   return <Button {...button} {...useOpening({ source, beforeOpen })} />;
 }
 

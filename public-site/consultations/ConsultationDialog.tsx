@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { track } from '../analytics/track.ts';
-import { useToast } from '../ui/toast-context.tsx';
-import { ToastOutlet } from '../ui/ToastOutlet.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
+import { ToastOutlet } from '../ui/ToastOutlet.tsx';
+import { useToast } from '../ui/toast-context.tsx';
 import { ConsultationForm } from './ConsultationForm.tsx';
 import { ConsultationSuccess } from './ConsultationSuccess.tsx';
 

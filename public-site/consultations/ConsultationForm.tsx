@@ -27,7 +27,13 @@ interface ConsultationFormProps {
 }
 
 /** Checked on submit and, from then on, at every change (SPEC section 5). */
-export function ConsultationForm({ source, onSubmitting, onFailure, onSuccess, onCancel }: ConsultationFormProps) {
+export function ConsultationForm({
+  source,
+  onSubmitting,
+  onFailure,
+  onSuccess,
+  onCancel,
+}: ConsultationFormProps) {
   const api = useApi();
   const { name: siteName } = useSiteFacts();
   const toast = useToast();
@@ -38,7 +44,7 @@ export function ConsultationForm({ source, onSubmitting, onFailure, onSuccess, o
   const [submitting, setSubmitting] = useState(false);
   const [attempts, setAttempts] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves after an attempt, not while correcting
+  // Focus moves after an attempt, not while correcting.
   useEffect(() => {
     if (attempts === 0) return;
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { NewTabLink } from '../ui/TextLink.tsx';
-import { CloseIcon } from '../ui/icons.tsx';
 import { useSiteFacts } from '../site/site-context.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import { NewTabLink } from '../ui/TextLink.tsx';
 
 interface ConsultationSuccessProps {
   text: string;

@@ -1,4 +1,12 @@
-import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useRef,
+  useState,
+} from 'react';
 import { useToast } from '../ui/toast-context.tsx';
 import type { ConsultationDialogProps } from './ConsultationDialog.tsx';
 

@@ -9,7 +9,11 @@ export type ContactVariant = keyof typeof CONTACT_HEADINGS;
 export const CONTACT_FOOTNOTE = 'Free consultation • No obligation';
 
 export const CONTACT_OPTIONS = {
-  book: { title: 'Book a free consultation', text: 'About 30 minutes, no obligation.', action: 'Book Free Consultation' },
+  book: {
+    title: 'Book a free consultation',
+    text: 'About 30 minutes, no obligation.',
+    action: 'Book Free Consultation',
+  },
   call: { title: 'Call us', text: 'Speak to a director, weekdays 9am to 5.30pm.' },
   message: {
     title: 'Message on WhatsApp',

@@ -14,7 +14,8 @@ export const FALLBACK_TESTIMONIALS: readonly TestimonialView[] = [
   },
   {
     id: 'fallback-2',
-    quote: 'We expected advice. We got a team that rolled its sleeves up and stayed until the acquisition was signed.',
+    quote:
+      'We expected advice. We got a team that rolled its sleeves up and stayed until the acquisition was signed.',
     author: 'Sample Client B',
     role: 'Managing Director, manufacturing',
     company: null,

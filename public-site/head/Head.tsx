@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAnnounce } from '../navigation/announcer.tsx';
-import { useSiteFacts } from '../site/site-context.tsx';
 import { jsonForScript } from '../site/page-data.ts';
+import { useSiteFacts } from '../site/site-context.tsx';
 import { absolute } from './absolute.ts';
 import type { StructuredData } from './structured-data.ts';
 

@@ -22,7 +22,10 @@ export function webSite({ name, url }: SiteFacts): StructuredData {
 }
 
 /** @param steps name and path of each page from below Home to this one */
-export function breadcrumbs({ url }: SiteFacts, steps: readonly [name: string, path: string][]): StructuredData {
+export function breadcrumbs(
+  { url }: SiteFacts,
+  steps: readonly [name: string, path: string][],
+): StructuredData {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [['Home', '/'] as const, ...steps].map(([name, path], index) => ({

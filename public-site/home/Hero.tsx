@@ -54,7 +54,11 @@ export function Hero() {
                   onClick={() => choose(index)}
                 />
               ))}
-              <button type="button" aria-label={playing ? 'Pause headlines' : 'Play headlines'} onClick={toggle}>
+              <button
+                type="button"
+                aria-label={playing ? 'Pause headlines' : 'Play headlines'}
+                onClick={toggle}
+              >
                 {playing ? <PauseIcon /> : <PlayIcon />}
               </button>
             </div>

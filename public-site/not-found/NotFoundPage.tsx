@@ -13,7 +13,12 @@ export function NotFoundPage() {
   useReport(pathname);
   return (
     <div className="wrap not-found">
-      <Head title={`Page Not Found | ${name}`} description="This page does not exist." path={pathname} noindex />
+      <Head
+        title={`Page Not Found | ${name}`}
+        description="This page does not exist."
+        path={pathname}
+        noindex
+      />
       <div className="not-found__column">
         <Poster wide={['404']} narrow={['404']} />
         <div className="not-found__suggestions">

@@ -15,7 +15,10 @@ const RULES: readonly { keywords: readonly string[]; links: readonly NavigationI
       { name: 'Our Team', href: '/team' },
     ],
   },
-  { keywords: ['contact', 'consultation', 'get-in-touch'], links: [{ name: 'Contact Us', href: '/contact' }] },
+  {
+    keywords: ['contact', 'consultation', 'get-in-touch'],
+    links: [{ name: 'Contact Us', href: '/contact' }],
+  },
 ];
 
 /** Up to three pages that the visitor may have meant, by keywords in the path (SPEC section 2.15). */

@@ -22,7 +22,7 @@ export function ArticleHeader({ post, address }: ArticleHeaderProps) {
       <div className="article__meta">
         {category && <Badge theme={categoryTheme(category.slug)}>{category.name}</Badge>}
         <time dateTime={date}>{longDate(date)}</time>
-        <span>{read_time} min read</span>
+        <span>{`${read_time} min read`}</span>
         {author && (
           <span>
             By <b>{author}</b>

@@ -7,8 +7,8 @@ export function AuthorBox({ author }: { author: string }) {
       <div>
         <b>{author}</b>
         <p>
-          One of our collaborative non-executive directors, writing from experience at the tables of UK small and medium
-          businesses.
+          One of our collaborative non-executive directors, writing from experience at the tables of UK small
+          and medium businesses.
         </p>
       </div>
     </div>

@@ -16,7 +16,9 @@ export function BlogPage() {
   const { data: categories } = useQuery(categoriesQuery(useApi()));
   const category = categories?.find(({ slug }) => slug === filter.category);
   const heading = category ? `${category.name} Articles` : 'Latest Articles';
-  const title = [category ? heading : 'Blog', filter.page > 1 && `page ${filter.page}`].filter(Boolean).join(', ');
+  const title = [category ? heading : 'Blog', filter.page > 1 && `page ${filter.page}`]
+    .filter(Boolean)
+    .join(', ');
   return (
     <>
       <Head
@@ -30,10 +32,15 @@ export function BlogPage() {
         <div className="wrap">
           <h1>
             <span className="visually-hidden">Blog: straight talk for bold boards</span>
-            <Poster wide={['Straight talk', 'for bold boards']} narrow={['Straight', 'talk for', 'bold boards']} />
+            <Poster
+              wide={['Straight talk', 'for bold boards']}
+              narrow={['Straight', 'talk for', 'bold boards']}
+            />
           </h1>
           <div className="blog-hero__low">
-            <p className="lead">Short, useful articles on growth, succession and the decisions that keep owners awake.</p>
+            <p className="lead">
+              Short, useful articles on growth, succession and the decisions that keep owners awake.
+            </p>
             <ConsultationButton source="blog_hero" size="large">
               Book Free Consultation
             </ConsultationButton>

@@ -34,7 +34,7 @@ export function PostCard({ post, eager, onIntent }: PostCardProps) {
       <div className="post__text">
         <div className="post__row">
           {category && <Badge theme={categoryTheme(category.slug)}>{category.name}</Badge>}
-          <span>{read_time} min read</span>
+          <span>{`${read_time} min read`}</span>
         </div>
         <h3 className="display">
           <Link to={`/blog/${slug}`} onFocus={onIntent}>

@@ -26,7 +26,8 @@ export function PostList({ filter }: { filter: PostFilter }) {
 
   if (list.isPending) return <Loading>Loading articles...</Loading>;
   if (!list.data) return <ListFailure message={list.error?.message} />;
-  if (posts.length === 0) return <NothingFound filtered={filter.category !== undefined || filter.q !== undefined} />;
+  if (posts.length === 0)
+    return <NothingFound filtered={filter.category !== undefined || filter.q !== undefined} />;
 
   const total = list.data.pages.at(-1)?.total ?? posts.length;
   const lastPage = list.data.pages.at(-1)?.page ?? filter.page;

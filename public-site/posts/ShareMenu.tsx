@@ -16,7 +16,7 @@ export interface ShareMenuProps {
 
 /** A menu in the sense of ARIA: arrows, Home and End move, letters jump, Esc and Tab close. */
 export function ShareMenu({ id, shared, onClose }: ShareMenuProps) {
-  const menu = useRef<HTMLUListElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
   const toast = useToast();
   const { title, text, address } = shared;
@@ -63,9 +63,17 @@ export function ShareMenu({ id, shared, onClose }: ShareMenuProps) {
 
   const choices = [
     ...(typeof navigator.share === 'function'
-      ? [{ label: 'Share via...', act: () => void navigator.share({ title, text, url: address }).catch(() => undefined) }]
+      ? [
+          {
+            label: 'Share via...',
+            act: () => void navigator.share({ title, text, url: address }).catch(() => undefined),
+          },
+        ]
       : []),
-    ...SHARE_PLATFORMS.map((platform) => ({ label: `Share on ${platform.name}`, act: () => openPopup(platform) })),
+    ...SHARE_PLATFORMS.map((platform) => ({
+      label: `Share on ${platform.name}`,
+      act: () => openPopup(platform),
+    })),
     { label: 'Share via Email', act: sendMail },
     { label: 'Copy Link', act: () => void copy(address) },
   ];
@@ -95,22 +103,28 @@ export function ShareMenu({ id, shared, onClose }: ShareMenuProps) {
   };
 
   return (
-    <ul className="share__menu" role="menu" id={id} aria-label="Share Article" ref={menu} onKeyDown={onKeyDown}>
+    <div
+      className="share__menu"
+      role="menu"
+      id={id}
+      aria-label="Share Article"
+      ref={menu}
+      onKeyDown={onKeyDown}
+    >
       {choices.map(({ label, act }) => (
-        <li key={label} role="none">
-          <button
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            onClick={() => {
-              onClose(true);
-              act();
-            }}
-          >
-            {label}
-          </button>
-        </li>
+        <button
+          key={label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          onClick={() => {
+            onClose(true);
+            act();
+          }}
+        >
+          {label}
+        </button>
       ))}
-    </ul>
+    </div>
   );
 }

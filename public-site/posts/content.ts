@@ -5,7 +5,10 @@
  */
 export function frameContent(html: string): string {
   return html
-    .replace(/<table(?=[\s>])/g, '<div class="table-box" role="region" aria-label="Table" tabindex="0"><table')
+    .replace(
+      /<table(?=[\s>])/g,
+      '<div class="table-box" role="region" aria-label="Table" tabindex="0"><table',
+    )
     .replace(/<\/table>/g, '</table></div>')
     .replace(/<pre(?=[\s>])/g, '<pre tabindex="0"')
     .replace(/<img(?=\s)/g, '<img loading="lazy" decoding="async"');

@@ -8,11 +8,13 @@ export interface SharePlatform {
 export const SHARE_PLATFORMS: readonly SharePlatform[] = [
   {
     name: 'Twitter',
-    addressOf: ({ title, address }) => withQuery('https://twitter.com/intent/tweet', { text: title, url: address }),
+    addressOf: ({ title, address }) =>
+      withQuery('https://twitter.com/intent/tweet', { text: title, url: address }),
   },
   {
     name: 'LinkedIn',
-    addressOf: ({ address }) => withQuery('https://www.linkedin.com/sharing/share-offsite/', { url: address }),
+    addressOf: ({ address }) =>
+      withQuery('https://www.linkedin.com/sharing/share-offsite/', { url: address }),
   },
   {
     name: 'Facebook',

@@ -56,9 +56,7 @@ export function Footer() {
           </div>
         </div>
         <div className="footer__bar">
-          <span>
-            © {year} {name}
-          </span>
+          <span>{`© ${year} ${name}`}</span>
           <span>Non-executive directors for UK businesses</span>
         </div>
       </div>

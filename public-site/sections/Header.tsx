@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { NAVIGATION } from '../content/navigation.ts';
 import { isCurrent, isWithin } from '../navigation/current.ts';
-import { classNames } from '../ui/class-names.ts';
 import { MenuIcon } from '../ui/icons.tsx';
 import { BrandLink } from './BrandLink.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -20,7 +19,7 @@ export function Header() {
             <Link
               key={href}
               to={href}
-              className={classNames(isWithin(href, pathname) && 'is-active')}
+              className={isWithin(href, pathname) ? 'is-active' : undefined}
               aria-current={isCurrent(href, pathname) ? 'page' : undefined}
             >
               {name}

@@ -27,7 +27,7 @@ export function MobileMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
             <li key={href}>
               <Link
                 to={href}
-                className="display display-1"
+                className="menu__link display display-1"
                 aria-current={isCurrent(href, pathname) ? 'page' : undefined}
                 onClick={close}
               >

@@ -37,20 +37,24 @@ export function restoreQueries(client: QueryClient, saved: SavedQuery[]): void {
 }
 
 function restoreFailure(client: QueryClient, queryKey: QueryKey, error: Error): void {
-  client.getQueryCache().build(client, { queryKey }, {
-    data: undefined,
-    dataUpdateCount: 0,
-    dataUpdatedAt: 0,
-    error,
-    errorUpdateCount: 1,
-    errorUpdatedAt: Date.now(),
-    fetchFailureCount: 1,
-    fetchFailureReason: error,
-    fetchMeta: null,
-    isInvalidated: false,
-    status: 'error',
-    fetchStatus: 'idle',
-  });
+  client.getQueryCache().build(
+    client,
+    { queryKey },
+    {
+      data: undefined,
+      dataUpdateCount: 0,
+      dataUpdatedAt: 0,
+      error,
+      errorUpdateCount: 1,
+      errorUpdatedAt: Date.now(),
+      fetchFailureCount: 1,
+      fetchFailureReason: error,
+      fetchMeta: null,
+      isInvalidated: false,
+      status: 'error',
+      fetchStatus: 'idle',
+    },
+  );
 }
 
 const UNSAFE_IN_SCRIPT: { [character: string]: string } = {

@@ -41,7 +41,8 @@ export function SubscriptionLinkExpiredPage() {
     <NewsletterPage title="Link expired" path="/newsletter/link-expired">
       <Message tone="error" level={1} title="This link has expired">
         <p className="lead">
-          It was used already, or it is too old. Enter your address in the form below and we will send you a new one.
+          It was used already, or it is too old. Enter your address in the form below and we will send you a
+          new one.
         </p>
         <ButtonLink to="/" tone="ghost">
           Return Home

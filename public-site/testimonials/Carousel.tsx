@@ -68,5 +68,8 @@ export function Carousel({ title, testimonials }: CarouselProps) {
 }
 
 function positionText(inView: readonly number[], total: number): string {
-  return `Showing ${[...inView].sort((a, b) => a - b).map((index) => index + 1).join(', ')} of ${total} testimonials`;
+  return `Showing ${[...inView]
+    .sort((a, b) => a - b)
+    .map((index) => index + 1)
+    .join(', ')} of ${total} testimonials`;
 }

@@ -44,7 +44,11 @@ export function CarouselFrame(props: CarouselFrameProps) {
       >
         <ul className="carousel__track">
           {testimonials.map((testimonial, index) => (
-            <li key={testimonial.id} inert={isHidden?.(index)} aria-label={`${index + 1} of ${testimonials.length}`}>
+            <li
+              key={testimonial.id}
+              inert={isHidden?.(index)}
+              aria-label={`${index + 1} of ${testimonials.length}`}
+            >
               <TestimonialCard testimonial={testimonial} />
             </li>
           ))}

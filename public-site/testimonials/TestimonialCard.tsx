@@ -6,7 +6,7 @@ export function TestimonialCard({ testimonial }: { testimonial: TestimonialView 
   return (
     <figure className="quote">
       <Stars rating={rating} />
-      <blockquote>“{quote}”</blockquote>
+      <blockquote>{`“${quote}”`}</blockquote>
       <figcaption>
         <b>{author}</b>
         <span>{[role, company].filter(Boolean).join(', ')}</span>

@@ -21,7 +21,15 @@ export function Button({ size, tone, block, glyph = true, className, children, .
   );
 }
 
-export function ButtonLink({ size, tone, block, glyph = true, className, children, ...rest }: LinkProps & Look) {
+export function ButtonLink({
+  size,
+  tone,
+  block,
+  glyph = true,
+  className,
+  children,
+  ...rest
+}: LinkProps & Look) {
   return (
     <Link className={buttonClass({ size, tone, block }, className)} {...rest}>
       <Label glyph={glyph}>{children}</Label>
@@ -30,7 +38,13 @@ export function ButtonLink({ size, tone, block, glyph = true, className, childre
 }
 
 function buttonClass({ size, tone, block }: Look, extra?: string): string {
-  return classNames('button', size && `button--${size}`, tone && `button--${tone}`, block && 'button--block', extra);
+  return classNames(
+    'button',
+    size && `button--${size}`,
+    tone && `button--${tone}`,
+    block && 'button--block',
+    extra,
+  );
 }
 
 function Label({ glyph, children }: { glyph: boolean; children: ReactNode }) {

@@ -19,6 +19,7 @@ export function Decoy({ value, onChange }: DecoyProps) {
         name="vq_note"
         type="text"
         tabIndex={-1}
+        // biome-ignore lint/a11y/useValidAutocomplete: a token that browsers know is one that they fill
         autoComplete="vq-note"
         data-1p-ignore="true"
         data-bwignore="true"

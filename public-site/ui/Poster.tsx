@@ -20,7 +20,10 @@ function PosterLines({ lines, className }: { lines: readonly string[]; className
   return (
     <span className={classNames('poster', className)} aria-hidden="true">
       {lines.map((line) => (
-        <span key={line} className={classNames('poster__line', fitClass(line), line.endsWith(',') && 'poster__line--comma')}>
+        <span
+          key={line}
+          className={classNames('poster__line', fitClass(line), line.endsWith(',') && 'poster__line--comma')}
+        >
           {line}
         </span>
       ))}

@@ -1,2 +1,3 @@
 /** Joins the names that are there. */
-export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');
+export const classNames = (...names: (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ');

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, httpApi } from './http-api.ts';
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+});
+
+afterEach(() => {
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const answer = (body: unknown, init?: ResponseInit) =>
+  fetched.mockResolvedValueOnce(Response.json(body, init));
+const requested = () => fetched.mock.calls[0] as [string, RequestInit | undefined];
+
+test('a list is asked for by category, text and page, and its total comes from the header', async () => {
+  answer([], { headers: { 'X-Total-Count': '14' } });
+  const list = await httpApi.listPosts({ category: 'growth', q: 'a&b', page: 2 });
+  expect(requested()[0]).toBe('/api/posts?category=growth&q=a%26b&page=2&per_page=12');
+  expect(list).toEqual({ posts: [], total: 14, page: 2, per_page: 12 });
+});
+
+test('a missing article is null and a failure is not', async () => {
+  answer({ error: 'Not found' }, { status: 404 });
+  await expect(httpApi.getPost('x/y')).resolves.toBeNull();
+  expect(requested()[0]).toBe('/api/posts/x%2Fy');
+  answer(null, { status: 500 });
+  await expect(httpApi.getPost('x')).rejects.toThrow('Failed to fetch post');
+});
+
+test.each([
+  ['Failed to fetch posts', () => httpApi.listPosts({})],
+  ['Failed to fetch categories', () => httpApi.listCategories()],
+  ['Failed to submit request', () => httpApi.requestConsultation(request, 'hero')],
+  [
+    'Failed to subscribe. Please try again.',
+    () => httpApi.subscribeNewsletter({ email: 'a@example.com', company: '' }, 'footer'),
+  ],
+])('%s is said when the server gives no reason', async (message, call) => {
+  fetched.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  await expect(call()).rejects.toThrow(message);
+});
+
+test('a failure to fetch testimonials is an empty list', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('offline'));
+  await expect(httpApi.listTestimonials()).resolves.toEqual([]);
+});
+
+const request = {
+  firstName: 'Sam',
+  lastName: 'Visitor',
+  companyName: 'Sample Ltd',
+  email: 'sam@example.com',
+  phone: '',
+  consent: true,
+  website: '',
+};
+
+test('a consultation request sends exactly the seven fields, and its source in the query', async () => {
+  answer({ success: true, message: 'ok', id: '1' });
+  await httpApi.requestConsultation({ ...request, more: 'x' } as typeof request, 'contact_section_full');
+  const [address, init] = requested();
+  expect(address).toBe('/api/handle-consultation-request?source=contact_section_full');
+  expect(JSON.parse(String(init?.body))).toEqual(request);
+});
+
+test("the server's own words and its field messages reach the form", async () => {
+  answer(
+    { error: 'Check the form', errors: { email: 'Please enter a valid email address', root: {} } },
+    { status: 422 },
+  );
+  const refusal = await httpApi.requestConsultation(request, 'hero').catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(ApiError);
+  expect(refusal).toMatchObject({
+    message: 'Check the form',
+    status: 422,
+    fields: { email: 'Please enter a valid email address' },
+  });
+});

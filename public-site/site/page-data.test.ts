@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { jsonForScript, restoreQueries, saveQueries } from './page-data.ts';
+import { createQueryClient } from './query-client.ts';
+
+test('JSON in a script element cannot close it', () => {
+  const hostile = { text: '</script><script>alert(1)</script><!-- \u2028' };
+  const json = jsonForScript(hostile);
+  expect(json).not.toMatch(/[<\u2028]/);
+  expect(JSON.parse(json)).toEqual(hostile);
+});
+
+test('what was loaded and what failed both survive the way to the browser, and count as fresh there', async () => {
+  const server = createQueryClient(() => false);
+  await server.prefetchQuery({ queryKey: ['a'], queryFn: async () => 1 });
+  await server.prefetchQuery({
+    queryKey: ['b'],
+    queryFn: async () => {
+      throw new Error('Failed to fetch posts');
+    },
+  });
+  const browser = createQueryClient(() => false);
+  restoreQueries(browser, JSON.parse(jsonForScript(saveQueries(server))));
+  expect(browser.getQueryData(['a'])).toBe(1);
+  expect(browser.getQueryState(['a'])?.dataUpdatedAt).toBeGreaterThan(Date.now() - 60_000);
+  expect(browser.getQueryState(['b'])?.status).toBe('error');
+  expect(browser.getQueryState<unknown, Error>(['b'])?.error?.message).toBe('Failed to fetch posts');
+});
+
+test('the same content is saved as the same bytes at any time', async () => {
+  const save = async () => {
+    const client = createQueryClient(() => false);
+    await client.prefetchQuery({ queryKey: ['a'], queryFn: async () => ({ title: 'x' }) });
+    return jsonForScript(saveQueries(client));
+  };
+  expect(await save()).toBe(await save());
+});
