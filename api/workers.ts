@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Lifetime } from './lifetime.ts';
@@ -51,7 +52,8 @@ export function report(news: WorkerReport): void {
 }
 
 async function startWorker(orders: WorkerOrders): Promise<WorkerReport> {
-  const worker = cluster.fork();
+  const compileCache = getCompileCacheDir();
+  const worker = cluster.fork(compileCache ? { NODE_COMPILE_CACHE: compileCache } : {});
   worker.send(orders);
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);

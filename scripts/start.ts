@@ -1,4 +1,9 @@
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import path from 'node:path';
 import { buildWhatIsStale } from './build.ts';
+
+// Without it every start strips the types and compiles the same files again: 20 MB and a third of a second.
+enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/node'));
 
 try {
   await buildWhatIsStale((line) => process.stdout.write(`${line}\n`));
@@ -8,3 +13,4 @@ try {
 }
 const { serve } = await import('../api/server.ts');
 await serve();
+flushCompileCache();
