@@ -26,7 +26,7 @@ describe('the environment', () => {
       seed: 'sample',
       webConcurrency: 1,
       newsletterDoubleOptIn: true,
-      logLevel: 'info',
+      logLevel: 'warn',
       trustProxy: undefined,
     });
     expect(environment.dataDir).toBe(path.join(import.meta.dirname, '../.data'));

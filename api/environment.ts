@@ -219,7 +219,7 @@ const variables = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
-    .default('info'),
+    .default('warn'),
   CONTACT_PHONE: plainText,
   WHATSAPP_NUMBER: text('must be a telephone number with its country code', (value) =>
     /^\+?[\d ()-]{6,25}$/.test(value),
