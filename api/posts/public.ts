@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { SLUG_PATTERN } from '#shared/fields.ts';
 import {
   POSTS_PER_PAGE,
   POSTS_PER_PAGE_MAX,
@@ -32,9 +33,13 @@ export async function listPublishedPosts(db: Knex, query: PostListQuery): Promis
   const perPage = Math.min(POSTS_PER_PAGE_MAX, Math.max(1, Math.trunc(query.per_page ?? POSTS_PER_PAGE)));
   const rows = whereVisible(db('blog_posts as r'));
   if (query.category) {
+    if (!SLUG_PATTERN.test(query.category)) return { posts: [], total: 0, page, per_page: perPage };
     rows.whereRaw('r.category_id = (select c.id from blog_categories c where c.slug = ?)', [query.category]);
   }
-  const q = query.q?.replace(/\s+/g, ' ').trim().slice(0, SEARCH_MAX);
+  const q = query.q
+    ?.replace(/[\s\0]+/g, ' ')
+    .trim()
+    .slice(0, SEARCH_MAX);
   if (q) rows.whereRaw('r.search_document ilike ?', [containsPattern(q)]);
   const total = await rows.clone().count({ total: '*' }).first();
   const posts = await withCategory(db, rows)
@@ -46,6 +51,7 @@ export async function listPublishedPosts(db: Knex, query: PostListQuery): Promis
 
 /** @returns the published post with this slug, or null */
 export async function getPublishedPost(db: Knex, slug: string): Promise<PostView | null> {
+  if (!SLUG_PATTERN.test(slug)) return null;
   const rows = whereVisible(db('blog_posts as r').where('r.slug', slug));
   const post = await withCategory(db, rows)
     .select('r.content_html', 'r.seo_title', 'r.seo_description')
@@ -55,6 +61,7 @@ export async function getPublishedPost(db: Knex, slug: string): Promise<PostView
 
 /** Adds one to the views in a single statement, so that no two openings count as one (CHECKLIST A294). */
 export async function recordPostView(db: Knex, slug: string): Promise<void> {
+  if (!SLUG_PATTERN.test(slug)) return;
   await whereVisible(db('blog_posts as r').where('r.slug', slug)).update({ views: db.raw('views + 1') });
 }
 

@@ -76,6 +76,8 @@ it.each([
   ['/blog?page=2&page=3', '/blog?page=2'],
   ['/blog?q=', '/blog'],
   ['/?q=%', '/?q=%25'],
+  ['/%E0%A4%A', '/%25E0%25A4%25A'],
+  ['/caf%C3%A9', '/caf%C3%A9'],
 ])('makes one page of %j', (url, address) => {
   expect(pageAddress(url)).toBe(address);
 });

@@ -12,7 +12,9 @@ export function siteRouter(build: SiteBuild, cache: PageCache): Router {
   const router = Router();
   router.use('/assets', express.static(path.join(build.directory, 'assets'), HASHED));
   router.use(express.static(build.directory, { index: false, maxAge: '1h', dotfiles: 'ignore' }));
-  router.get('/{*path}', async (request, response) => {
+  // Not a route with a parameter, which Express would decode and refuse before the 404 page could be shown.
+  router.use(async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     send(await cache.get(pageAddress(request.originalUrl)), request, response);
   });
   return router;
@@ -50,7 +52,18 @@ export function pageAddress(url: string): string {
     const value = given.get(name);
     if (value) known.set(name, value);
   }
-  return known.size > 0 ? `${pathname}?${known}` : pathname;
+  const address = decodable(pathname);
+  return known.size > 0 ? `${address}?${known}` : address;
+}
+
+/** A path that is no proper UTF-8 is taken to the letter, so that whoever decodes it finds what was typed. */
+function decodable(pathname: string): string {
+  try {
+    decodeURI(pathname);
+    return pathname;
+  } catch {
+    return pathname.replaceAll('%', '%25');
+  }
 }
 
 function send(page: StoredPage, request: Request, response: Response): void {
@@ -64,9 +77,9 @@ function send(page: StoredPage, request: Request, response: Response): void {
     response.status(304).end();
     return;
   }
-  const encoding = request.acceptsEncodings(['br', 'gzip', 'identity']);
-  if (encoding === 'br' || encoding === 'gzip') response.set('Content-Encoding', encoding);
-  const body = encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : page.identity;
+  const encoding = (['br', 'gzip'] as const).find((name) => request.acceptsEncodings(name) === name);
+  if (encoding) response.set('Content-Encoding', encoding);
+  const body = page[encoding ?? 'identity'];
   response.set('Content-Length', String(body.length));
   response.end(request.method === 'HEAD' ? undefined : body);
 }

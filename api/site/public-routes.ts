@@ -1,7 +1,6 @@
 import express, { Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
-import { SLUG_PATTERN } from '#shared/fields.ts';
 import { POSTS_PER_PAGE, POSTS_PER_PAGE_MAX, type PublicApi } from '#shared/public.ts';
 import { recordEvent } from '../events/public.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -47,7 +46,7 @@ export function publicRouter({ db, publicApi, isStaff }: PublicRoutes): Router {
   });
 
   router.get('/posts/:slug', async (request, response) => {
-    const post = SLUG_PATTERN.test(request.params.slug) ? await publicApi.getPost(request.params.slug) : null;
+    const post = await publicApi.getPost(request.params.slug);
     if (!post)
       throw new ApiError('not_found', "The article you're looking for doesn't exist or has been removed.");
     response.json(post);
@@ -55,7 +54,7 @@ export function publicRouter({ db, publicApi, isStaff }: PublicRoutes): Router {
 
   router.post('/posts/:slug/view', limit('view', 120), async (request, response) => {
     const { slug } = request.params as { slug: string };
-    if (SLUG_PATTERN.test(slug) && !isStaff(request.headers.cookie)) await publicApi.recordPostView(slug);
+    if (!isStaff(request.headers.cookie)) await publicApi.recordPostView(slug);
     response.status(204).end();
   });
 

@@ -1,0 +1,189 @@
+import { request as rawRequest } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../../api/log.ts';
+import { openProduct } from '../../api/product.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let cookie: string;
+beforeAll(async () => {
+  product = await startProduct({ seed: true });
+  cookie = await signIn(product, 'admin');
+});
+afterAll(() => product.stop());
+
+const page = (path: string, headers: Record<string, string> = {}) =>
+  ask<string>(product.url + path, { headers });
+
+/** Without fetch, which undoes the encoding and adds headers of its own. */
+function raw(path: string, headers: Record<string, string>, method = 'GET') {
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
+    (resolve, reject) => {
+      const sent = rawRequest(product.url + path, { headers, method }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      });
+      sent.on('error', reject);
+      sent.end();
+    },
+  );
+}
+
+describe('a page', () => {
+  it.each([
+    ['/', 200],
+    ['/blog', 200],
+    ['/blog?category=leadership', 200],
+    ['/blog/the-best-board-papers-fit-on-two-pages', 200],
+    ['/blog/no-such-article', 404],
+    ['/blog/selling-to-the-people-who-work-here', 404],
+    ['/blog/the-envelope-we-sealed-in-2026', 404],
+    ['/nothing/here', 404],
+    ['/%E0%A4%A', 404],
+    ['/blog/%00', 404],
+    ['/blog?q=%00&category=%00&page=x', 200],
+  ])('at %s answers %i with HTML and the strict policy, and sets no cookie', async (path, status) => {
+    const answer = await raw(path, {});
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const html = answer.body.toString();
+    expect(html).not.toMatch(/<script(?![^>]*\b(?:src=|type="application\/(?:ld\+)?json"))/);
+    expect(html).not.toMatch(/\sstyle="/);
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html).toContain(
+      `<meta name="robots" content="${status === 200 ? 'index, follow' : 'noindex, nofollow'}"`,
+    );
+  });
+
+  it('is sent compressed as the browser asks, and not at all when it has not changed', async () => {
+    const plain = (await raw('/blog', {})).body;
+    const br = await raw('/blog', { 'Accept-Encoding': 'gzip, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.body).equals(plain)).toBe(true);
+    const gz = await raw('/blog', { 'Accept-Encoding': 'gzip' });
+    expect(gunzipSync(gz.body).equals(plain)).toBe(true);
+    const again = await raw('/blog', { 'If-None-Match': String(br.headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    const head = await raw('/blog', {}, 'HEAD');
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(plain.length),
+    ]);
+  });
+
+  it('is the same for everybody, whatever Host, cookie and unknown query they send', async () => {
+    const plain = (await raw('/blog', {})).body.toString();
+    const odd = await raw('/blog?utm_source="><script>', { Host: 'evil.example', Cookie: cookie });
+    expect(odd.body.toString()).toBe(plain);
+    expect(plain).not.toContain('evil.example');
+  });
+
+  it('says in its head what it is, once, with absolute addresses of the configured site', async () => {
+    const { body } = await page('/blog/the-best-board-papers-fit-on-two-pages');
+    const address = `${product.url}/blog/the-best-board-papers-fit-on-two-pages`;
+    expect(body).toContain(`<link rel="canonical" href="${address}"`);
+    expect(body).toContain('<meta property="og:type" content="article"');
+    expect(body).toContain(`<meta property="og:url" content="${address}"`);
+    expect(body).toContain('<meta name="twitter:card" content="summary_large_image"');
+    const data = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((match) =>
+      JSON.parse(match[1] as string),
+    );
+    const article = data.flat().find((item) => item['@type'] === 'Article');
+    expect(article).toMatchObject({
+      headline: 'The best board papers fit on two pages',
+      author: { name: 'Eleanor Marsh' },
+      datePublished: expect.stringMatching(/^2026-11-17T/),
+      dateModified: expect.any(String),
+      description: expect.any(String),
+      image: expect.anything(),
+      publisher: expect.objectContaining({ name: product.environment.siteName }),
+    });
+  });
+});
+
+describe('what an admin publishes', () => {
+  const post = {
+    title: 'Fresh from the press',
+    slug: 'fresh-from-the-press',
+    content: 'Ink still wet.',
+    published: true,
+  };
+  const admin = (method: string, path: string, body?: unknown) =>
+    ask<{ id: string }>(`${product.url}/api/admin/posts${path}`, { method, cookie, body });
+
+  it('is there with the answer to the save, in the page, the list and the search, and gone with the next one', async () => {
+    await page('/blog');
+    const { id } = (await admin('POST', '', post)).body;
+    expect((await page('/blog/fresh-from-the-press')).body).toContain('Ink still wet.');
+    expect((await page('/blog')).body).toContain(post.title);
+    expect((await page('/blog?q=still+wet')).body).toContain(post.title);
+    await admin('PUT', `/${id}`, { content: 'Ink <script>alert(1)</script>dry.' });
+    const changed = (await page('/blog/fresh-from-the-press')).body;
+    expect(changed).toContain('Ink dry.');
+    expect(changed).not.toContain('alert(1)');
+    await admin('PUT', `/${id}`, { published: false });
+    expect((await page('/blog/fresh-from-the-press')).status).toBe(404);
+    expect((await page('/blog')).body).not.toContain(post.title);
+    await admin('DELETE', `/${id}`);
+  });
+
+  it('appears at its minute without anything having to run', async () => {
+    const published_at = new Date(Date.now() + 1500).toISOString();
+    await admin('POST', '', { ...post, title: 'In a moment', slug: 'in-a-moment', published_at });
+    expect((await page('/blog/in-a-moment')).status).toBe(404);
+    expect((await page('/blog')).body).not.toContain('In a moment');
+    await expect.poll(async () => (await page('/blog')).body, { timeout: 5000 }).toContain('In a moment');
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(published_at));
+    expect((await page('/blog/in-a-moment')).status).toBe(200);
+  });
+
+  it('reaches the pages of another process over the same database', async () => {
+    const { environment, secrets, databaseUrl } = product;
+    const other = await openProduct({ environment, secrets, databaseUrl, log: createLog('silent') });
+    const { createServer } = await import('node:http');
+    const server = createServer(other.handler).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as { port: number };
+    const there = async () => (await ask<string>(`http://127.0.0.1:${port}/blog`)).body;
+    expect(await there()).not.toContain('Heard elsewhere');
+    await admin('POST', '', { ...post, title: 'Heard elsewhere', slug: 'heard-elsewhere' });
+    await expect.poll(there, { timeout: 2000, interval: 20 }).toContain('Heard elsewhere');
+    server.closeAllConnections();
+    server.close();
+    await other.close();
+  });
+});
+
+it('keeps search engines out of the back office and the API, and serves the app for each of its addresses', async () => {
+  for (const path of ['/admin', '/admin/login', '/admin/posts/new', '/admin/testimonials/edit/x']) {
+    const answer = await page(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(answer.body).toContain('<div id="root">');
+  }
+  expect((await page('/admin/assets/missing.js')).status).toBe(404);
+  expect((await page('/api/posts')).headers.get('x-robots-tag')).toBe('noindex');
+});
+
+it('says that it lives and that it is ready', async () => {
+  expect(await ask(`${product.url}/healthz`)).toMatchObject({ status: 200, body: { status: 'ok' } });
+  expect(await ask(`${product.url}/readyz`)).toMatchObject({ status: 200, body: { status: 'ok' } });
+});
