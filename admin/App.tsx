@@ -17,6 +17,7 @@ import { theme } from './theme.ts';
 import { AppLayout } from './ui/AppLayout.tsx';
 import { LoadingScreen } from './ui/LoadingScreen.tsx';
 import { NotFoundPage } from './ui/NotFoundPage.tsx';
+import { Toasts } from './ui/Toasts.tsx';
 
 const dataProvider = createDataProvider();
 
@@ -39,6 +40,7 @@ export function App() {
       dashboard={Dashboard}
       loginPage={LoginPage}
       loading={LoadingScreen}
+      notification={Toasts}
       catchAll={NotFoundPage}
       accessDenied={ToSetup}
       title="Admin"

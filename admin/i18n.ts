@@ -92,7 +92,7 @@ const messages = {
     },
     message: {
       ...english.ra.message,
-      invalid_form: 'Not saved. Please correct the fields marked below.',
+      invalid_form: 'Not saved. Please correct the marked fields.',
       unsaved_changes: 'Some of your changes are not saved yet. Leave this page and lose them?',
     },
   },

@@ -1,8 +1,10 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import PublishIcon from '@mui/icons-material/PublishOutlined';
 import UnpublishIcon from '@mui/icons-material/UnpublishedOutlined';
-import { BulkDeleteWithConfirmButton, BulkUpdateWithConfirmButton, DataTable } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { POST_STATUSES, type Post } from '#shared/posts.ts';
 import { CategorySelect } from '../categories/CategorySelect.tsx';
+import type { BulkAction } from '../ui/BulkBar.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { londonDate, londonDateTime } from '../ui/london-time.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
@@ -46,7 +48,7 @@ export function PostList() {
 
 function PostTable() {
   return (
-    <RecordTable<Post> to={editPath} bulkActionButtons={<BulkActions />}>
+    <RecordTable<Post> to={editPath} bulkActions={BULK_ACTIONS}>
       <DataTable.Col<Post>
         source="title"
         render={(post) => <RowLink to={editPath(post.id)}>{post.title}</RowLink>}
@@ -67,32 +69,27 @@ function PostTable() {
   );
 }
 
-function BulkActions() {
-  return (
-    <>
-      <BulkUpdateWithConfirmButton
-        label="Publish"
-        icon={<PublishIcon />}
-        data={{ published: true }}
-        mutationMode="pessimistic"
-        confirmTitle="Publish the selected posts?"
-        confirmContent="They appear on the website at once; those with a later publication time appear then."
-      />
-      <BulkUpdateWithConfirmButton
-        label="Unpublish"
-        icon={<UnpublishIcon />}
-        data={{ published: false }}
-        mutationMode="pessimistic"
-        confirmTitle="Unpublish the selected posts?"
-        confirmContent="They disappear from the website and stay here as drafts."
-      />
-      <BulkDeleteWithConfirmButton
-        mutationMode="pessimistic"
-        confirmTitle="Delete the selected posts for good?"
-        confirmContent="They cannot be brought back."
-      />
-    </>
-  );
-}
+const BULK_ACTIONS: BulkAction[] = [
+  {
+    label: 'Publish',
+    icon: <PublishIcon />,
+    question: 'Publish the selected posts?',
+    consequence: 'They appear on the website at once; those with a later publication time appear then.',
+    data: { published: true },
+  },
+  {
+    label: 'Unpublish',
+    icon: <UnpublishIcon />,
+    question: 'Unpublish the selected posts?',
+    consequence: 'They disappear from the website and stay here as drafts.',
+    data: { published: false },
+  },
+  {
+    label: 'Delete',
+    icon: <DeleteIcon />,
+    question: 'Delete the selected posts for good?',
+    consequence: 'They cannot be brought back.',
+  },
+];
 
 const NO_WRAP = { whiteSpace: 'nowrap' } as const;

@@ -46,6 +46,8 @@ export function TagsInput() {
           {...params}
           label={<FieldTitle source="tags" resource="posts" />}
           inputRef={field.ref}
+          // Enter adds a tag; without one to add it must not send the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           error={problem !== undefined}
           helperText={problem ?? 'Press Enter or type a comma after each.'}
         />

@@ -14,24 +14,22 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { type BulkAction, BulkBar } from './BulkBar.tsx';
 
 interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row>, 'children'> {
   /** Where a click on a row leads; the row's own link does so for keyboards. */
   to?: ((id: Identifier) => string) | undefined;
-  /** Buttons for selected rows; without them rows cannot be selected. */
-  bulkActionButtons?: ReactNode;
+  /** What can be done to selected rows; without it rows cannot be selected. */
+  bulkActions?: BulkAction[];
 }
 
 /** react-admin's DataTable with a head and rows whose checkboxes have names that say which record they select. */
-export function RecordTable<Row extends RaRecord>({
-  to,
-  bulkActionButtons = false,
-  children,
-}: RecordTableProps<Row>) {
+export function RecordTable<Row extends RaRecord>({ to, bulkActions, children }: RecordTableProps<Row>) {
   return (
     <DataTable<Row>
       rowClick={to ? (id) => to(id) : false}
-      bulkActionButtons={bulkActionButtons}
+      bulkActionButtons={bulkActions ? NONE : false}
+      bulkActionsToolbar={bulkActions && <BulkBar actions={bulkActions} />}
       head={Head}
       body={Body}
       empty={null}
@@ -40,6 +38,9 @@ export function RecordTable<Row extends RaRecord>({
     </DataTable>
   );
 }
+
+/** Tells DataTable that rows can be selected; the buttons themselves are in the toolbar. */
+const NONE = <></>;
 
 function Head({ children }: { children?: ReactNode }) {
   const { hasBulkActions } = useDataTableConfigContext();

@@ -1,0 +1,2 @@
+export { PostCreate } from './PostCreate.tsx';
+export { PostEdit } from './PostEdit.tsx';
