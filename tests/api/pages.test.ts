@@ -67,7 +67,7 @@ describe('a page', () => {
     expect(html).not.toMatch(/\sstyle="/);
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html).toContain(
-      `<meta name="robots" content="${status === 200 ? 'index, follow' : 'noindex, nofollow'}"`,
+      `<meta name="robots" content="${status === 200 && !path.includes('q=') ? 'index, follow' : 'noindex, nofollow'}"`,
     );
   });
 

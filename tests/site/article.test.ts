@@ -79,7 +79,7 @@ test('hostile words stay words wherever they are shown', async () => {
 
 test('content that ends a script element cannot end the page data', async () => {
   const { html } = await articleOf({ content_html: '<p>&lt;/script&gt; </p><!-- </script> -->' });
-  const data = /<script id="page-data" type="application\/json">([^]*?)<\/script>/.exec(html)?.[1] ?? '';
+  const data = /<script id="page-data" type="application\/json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(data)).toHaveProperty('queries');
 });
 

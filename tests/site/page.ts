@@ -14,7 +14,7 @@ export async function open(
   site: Partial<RenderContext['site']> = {},
 ) {
   const { status, html } = await render(url, contextOf(api, site));
-  const body = html.slice(html.indexOf('<body>')).replace(/<script\b[^]*?<\/script>/g, '');
+  const body = html.slice(html.indexOf('<body>')).replace(/<script\b[\s\S]*?<\/script>/g, '');
   return {
     status,
     html,
