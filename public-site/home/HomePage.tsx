@@ -3,8 +3,11 @@ import { organization, webSite } from '../head/structured-data.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
 import { useSiteFacts } from '../site/site-context.tsx';
 import { TestimonialsSection } from '../testimonials/TestimonialsSection.tsx';
+import { Clients } from './Clients.tsx';
 import { Hero } from './Hero.tsx';
 import { Intro } from './Intro.tsx';
+import { Sectors } from './Sectors.tsx';
+import { WhyChoose } from './WhyChoose.tsx';
 
 export function HomePage() {
   const facts = useSiteFacts();
@@ -18,6 +21,9 @@ export function HomePage() {
       />
       <Hero />
       <Intro />
+      <Clients />
+      <Sectors />
+      <WhyChoose />
       <TestimonialsSection />
       <FullContactOptions />
     </>

@@ -1,0 +1,46 @@
+export interface Sector {
+  icon: string;
+  title: string;
+  description: string;
+  image: string;
+  /** Address of a site of its own; '' removes its link. */
+  sectorUrl: string;
+  /** `external` has a site of its own beside the consultation, `consultation` only the latter. */
+  linkType: 'external' | 'consultation';
+}
+
+const sector = (icon: string, title: string, description: string, sectorUrl = ''): Sector => ({
+  icon,
+  title,
+  description,
+  image: `/art/sectors/${icon}.svg`,
+  sectorUrl,
+  linkType: sectorUrl ? 'external' : 'consultation',
+});
+
+/** The order is the one on the page: two wide cards, four, three. */
+export const SECTORS: readonly Sector[] = [
+  sector(
+    'family',
+    'Family Businesses',
+    'Three generations round one table. We keep the argument useful and the succession plan written down.',
+    'https://family.example.com',
+  ),
+  sector(
+    'manufacturing',
+    'Manufacturing Companies',
+    'Capacity, automation, export orders: directors who have run the factory floor as well as the board.',
+    'https://manufacturing.example.com',
+  ),
+  sector('legal', 'Legal Practices', 'Partnership structure, lateral hires and profit per partner.'),
+  sector(
+    'technology',
+    'Established Technology Companies',
+    'Past the start-up stage, ready for the scale-up one.',
+  ),
+  sector('luxury', 'Luxury Travel & Hospitality', 'Protect the guest experience while the numbers grow.'),
+  sector('professional', 'Professional Services', 'Turn founder goodwill into a firm that outlasts you.'),
+  sector('logistics', 'Logistics & Supply Chain', 'Margin, resilience and routes to new markets.'),
+  sector('healthcare', 'Healthcare Providers', 'Governance that holds up to inspection and to growth.'),
+  sector('renewable', 'Renewable Energy & Clean Tech', 'From funded pilot to a bankable pipeline.'),
+];

@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { PublicApi } from '#shared/public.ts';
+import { ConsultationForm } from '../../public-site/consultations/ConsultationForm.tsx';
+import { ApiError } from '../../public-site/http-api.ts';
+import { SiteProvider } from '../../public-site/site/site-context.tsx';
+import { NewsletterForm } from '../../public-site/subscriptions/NewsletterForm.tsx';
+import { ToastOutlet } from '../../public-site/ui/ToastOutlet.tsx';
+import { ToastProvider } from '../../public-site/ui/toast-context.tsx';
+import { expectNoise } from '../support/noise-guard.ts';
+import { contextOf, fakeApi } from './fake-site.ts';
+
+afterEach(cleanup);
+
+function show(form: ReactNode, changed: Partial<PublicApi>) {
+  const { api, site } = contextOf(fakeApi({}, changed));
+  const { container } = render(
+    <MemoryRouter>
+      <SiteProvider facts={site} api={api} year={2026}>
+        <ToastProvider>
+          {form}
+          <ToastOutlet />
+        </ToastProvider>
+      </SiteProvider>
+    </MemoryRouter>,
+  );
+  return {
+    container,
+    decoy: () => container.querySelector<HTMLInputElement>('[aria-hidden] input') as HTMLInputElement,
+  };
+}
+
+function showConsultation(requestConsultation: PublicApi['requestConsultation']) {
+  const calls = { submitting: vi.fn(), failure: vi.fn(), success: vi.fn(), cancel: vi.fn() };
+  const shown = show(
+    <ConsultationForm
+      source="hero"
+      onSubmitting={calls.submitting}
+      onFailure={calls.failure}
+      onSuccess={calls.success}
+      onCancel={calls.cancel}
+    />,
+    { requestConsultation },
+  );
+  return { ...shown, ...calls };
+}
+
+const answer = { success: true as const, message: 'ok', id: '1' };
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Request Consultation' }));
+
+async function fillIn(): Promise<void> {
+  await userEvent.type(screen.getByLabelText('First name'), 'Sam');
+  await userEvent.type(screen.getByLabelText('Last name'), 'Visitor');
+  await userEvent.type(screen.getByLabelText('Company name'), 'Sample Ltd');
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.click(screen.getByRole('checkbox'));
+}
+
+test('nothing is complained about before the first submit, then every field, and focus goes to the first', async () => {
+  const request = vi.fn(async () => answer);
+  const { container } = showConsultation(request);
+  await userEvent.type(screen.getByLabelText('First name'), 'S');
+  expect(container.querySelector('[aria-invalid]')).toBeNull();
+  await submit();
+  for (const message of [
+    'First name must be at least 2 characters',
+    'Last name must be at least 2 characters',
+    'Company name must be at least 2 characters',
+    'Please enter a valid email address',
+    'You must agree to the terms to proceed',
+  ]) {
+    expect(screen.getByText(message)).toBeTruthy();
+  }
+  expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+  expect(request).not.toHaveBeenCalled();
+});
+
+test('after a submit each change is checked at once', async () => {
+  showConsultation(async () => answer);
+  await submit();
+  await userEvent.type(screen.getByLabelText('First name'), 'Sam');
+  expect(screen.queryByText('First name must be at least 2 characters')).toBeNull();
+  await userEvent.clear(screen.getByLabelText('First name'));
+  expect(screen.getByText('First name must be at least 2 characters')).toBeTruthy();
+});
+
+test('a request is sent once with its source, and everything is disabled while it runs', async () => {
+  let finish: (value: typeof answer) => void = () => undefined;
+  const request = vi.fn(
+    () =>
+      new Promise<typeof answer>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  const { success } = showConsultation(request);
+  await fillIn();
+  await submit();
+  const busy = screen.getByRole<HTMLButtonElement>('button', { name: 'Requesting...' });
+  expect(busy.matches(':disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Cancel' }).matches(':disabled')).toBe(true);
+  await userEvent.click(busy);
+  finish(answer);
+  await vi.waitFor(() => expect(success).toHaveBeenCalledWith('Sample Ltd'));
+  expect(request).toHaveBeenCalledTimes(1);
+  expect(request).toHaveBeenCalledWith(
+    {
+      firstName: 'Sam',
+      lastName: 'Visitor',
+      companyName: 'Sample Ltd',
+      email: 'sam@example.com',
+      phone: '',
+      consent: true,
+      website: '',
+    },
+    'hero',
+  );
+});
+
+test('the decoy has a name in the page that no browser fills, and its own on the wire', async () => {
+  const request = vi.fn<PublicApi['requestConsultation']>(async () => answer);
+  const { decoy } = showConsultation(request);
+  expect(decoy().name).not.toMatch(/website|url|company/i);
+  expect(decoy().tabIndex).toBe(-1);
+  await fillIn();
+  await userEvent.type(decoy(), 'https://spam.example');
+  await submit();
+  await vi.waitFor(() => expect(request.mock.calls[0]?.[0].website).toBe('https://spam.example'));
+});
+
+test('a refusal keeps what was typed, says why and shows what the server found at the fields', async () => {
+  const { failure } = showConsultation(async () => {
+    throw new ApiError('Please check the form.', 422, { email: 'Please enter a valid email address' });
+  });
+  await fillIn();
+  await submit();
+  const toast = await screen.findByText('Please check the form.');
+  expect(toast.closest('[role="alert"]')?.textContent).toContain('Error');
+  expect(failure).toHaveBeenCalledTimes(1);
+  const email = screen.getByLabelText<HTMLInputElement>('Email');
+  expect(email.value).toBe('sam@example.com');
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(email);
+});
+
+test('a throw that is no error has a sentence of its own', async () => {
+  showConsultation(async () => {
+    throw 'nothing';
+  });
+  await fillIn();
+  await submit();
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy();
+});
+
+test('the newsletter shows the message of the server and clears the field', async () => {
+  const subscribe = vi.fn(async () => ({ message: 'Please check your inbox to confirm your subscription.' }));
+  show(<NewsletterForm />, { subscribeNewsletter: subscribe });
+  const field = screen.getByLabelText<HTMLInputElement>('Email address');
+  await userEvent.type(field, ' reader@example.com{Enter}');
+  const toast = await screen.findByText('Please check your inbox to confirm your subscription.');
+  expect(toast.closest('[role="status"]')?.textContent).toContain('Success!');
+  expect(subscribe).toHaveBeenCalledWith({ email: 'reader@example.com', company: '' }, 'footer');
+  expect(field.value).toBe('');
+});
+
+test('a newsletter success without words has the specified ones', async () => {
+  show(<NewsletterForm />, { subscribeNewsletter: async () => ({ message: '' }) });
+  await userEvent.type(screen.getByLabelText('Email address'), 'reader@example.com{Enter}');
+  expect(await screen.findByText('Successfully subscribed to newsletter!')).toBeTruthy();
+});
+
+test('a newsletter failure is shown, logged, and keeps the address', async () => {
+  expectNoise(/Newsletter sign-up failed/);
+  show(<NewsletterForm />, {
+    subscribeNewsletter: async () => {
+      throw new TypeError('offline');
+    },
+  });
+  const field = screen.getByLabelText<HTMLInputElement>('Email address');
+  await userEvent.type(field, 'reader@example.com{Enter}');
+  const toast = await screen.findByText('Failed to subscribe. Please try again.');
+  expect(toast.closest('[role="alert"]')).toBeTruthy();
+  expect(field.value).toBe('reader@example.com');
+});
+
+test('an address of blanks is not sent', async () => {
+  const subscribe = vi.fn(async () => ({ message: '' }));
+  show(<NewsletterForm />, { subscribeNewsletter: subscribe });
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+  expect(subscribe).not.toHaveBeenCalled();
+});
