@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+const MIGRATIONS = path.join(import.meta.dirname, '../migrations');
 
 const TIMESTAMPTZ = 1184;
 const INT8 = 20;

@@ -1,5 +1,5 @@
 import { consultationFilterSchema, consultationSchema } from '#shared/consultations.ts';
-import { dayAfter } from '../http/moments.ts';
+import { createdAtFilters } from '../http/moments.ts';
 import type { Resource } from '../http/resource.ts';
 
 const ANSWERED = ['contacted', 'booked', 'closed'];
@@ -41,12 +41,7 @@ export const consultations: Resource = {
       const late = `r.status = 'new' and r.respond_by < now()`;
       query.whereRaw(overdue ? late : `not (${late})`);
     },
-    created_at_gte: (query, from: string) => {
-      query.where('r.created_at', '>=', from);
-    },
-    created_at_lte: (query, to: string) => {
-      query.where('r.created_at', '<', dayAfter(to));
-    },
+    ...createdAtFilters,
   },
   search: (query, pattern) => {
     query.whereRaw(`(r.first_name || ' ' || r.last_name) ilike ?`, [pattern]);

@@ -1,11 +1,25 @@
+import type { Knex } from 'knex';
+
+/** The last moment that PostgreSQL and ISO 8601 write alike. */
+const END_OF_TIME = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** Filters over the time when a record was made; a bare date as the end means the whole of that day (UTC). */
+export const createdAtFilters = {
+  created_at_gte: (query: Knex.QueryBuilder, from: string) => {
+    query.where('r.created_at', '>=', from);
+  },
+  created_at_lte: (query: Knex.QueryBuilder, to: string) => {
+    query.where('r.created_at', '<', momentAfter(to));
+  },
+};
+
 /**
- * The exclusive end of a range whose last moment is `to`: a bare date means the whole of that day (UTC).
  * @param to ISO 8601 date, or date and time with a zone
- * @returns ISO 8601 in UTC
+ * @returns the exclusive end of a range that `to` belongs to, ISO 8601 in UTC
  */
-export function dayAfter(to: string): string {
+export function momentAfter(to: string): string {
   const end = new Date(to);
   if (to.length === 10) end.setUTCDate(end.getUTCDate() + 1);
   else end.setTime(end.getTime() + 1);
-  return end.toISOString();
+  return new Date(Math.min(end.getTime(), END_OF_TIME)).toISOString();
 }

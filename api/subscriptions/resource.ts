@@ -1,5 +1,5 @@
 import { subscriptionFilterSchema, subscriptionSchema } from '#shared/subscriptions.ts';
-import { dayAfter } from '../http/moments.ts';
+import { createdAtFilters } from '../http/moments.ts';
 import type { Resource } from '../http/resource.ts';
 
 export const subscriptions: Resource = {
@@ -34,12 +34,7 @@ export const subscriptions: Resource = {
       if (suspected) query.whereNotNull('r.spam_reason');
       else query.whereNull('r.spam_reason');
     },
-    created_at_gte: (query, from: string) => {
-      query.where('r.created_at', '>=', from);
-    },
-    created_at_lte: (query, to: string) => {
-      query.where('r.created_at', '<', dayAfter(to));
-    },
+    ...createdAtFilters,
   },
   search: (query, pattern) => {
     query.whereRaw('r.email::text ilike ?', [pattern]);
