@@ -5,6 +5,6 @@ const THEMES: readonly Theme[] = ['primary', 'accent', 'secondary', 'verve', 'in
 /** One colour for each category, the same wherever it shows. */
 export function categoryTheme(slug: string): Theme {
   let sum = 0;
-  for (const character of slug) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
+  for (const character of slug) sum = (sum * 59 + (character.codePointAt(0) ?? 0)) % 65_521;
   return THEMES[sum % THEMES.length] ?? 'primary';
 }
