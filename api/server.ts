@@ -12,6 +12,8 @@ import { StartError } from './start-error.ts';
 import { receiveOrders, report, runWorkers, type WorkerReport } from './workers.ts';
 
 export interface ServeOptions {
+  /** Brings the bundles up to date, once it is sure that the address can be had. */
+  build?: () => Promise<void>;
   /** Opens development servers to use in place of a build; one process then does everything. */
   openVite?: () => Promise<{ site: ViteDevServer; admin: ViteDevServer }>;
 }
@@ -20,6 +22,7 @@ export interface ServeOptions {
 export async function serve(options: ServeOptions = {}): Promise<void> {
   await guarded(async (environment, log, lifetime) => {
     await checkAddress(environment.port, environment.host);
+    await options.build?.();
     const secrets = await loadSecrets(environment);
     const databaseUrl = await openServer(environment, log, lifetime);
     for (const line of await prepareDatabase(databaseUrl, environment.seed)) say(line);
@@ -104,12 +107,22 @@ async function guarded(
     await begin(environment, log, lifetime);
   } catch (error) {
     if (lifetime?.stopping) return;
-    const text =
-      error instanceof StartError ? error.message : `The start failed.\n${(error as Error)?.stack ?? error}`;
-    process.stderr.write(`\n${text}\n\n`);
+    process.stderr.write(`\n${explain(error)}\n\n`);
     if (lifetime) await lifetime.stop(1);
     process.exit(1);
   }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  const { code, path: file, stack } = error as NodeJS.ErrnoException;
+  if (file && ['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) {
+    return (
+      `This account may not use ${file} (${code}). Most likely an earlier start ran as another account, such as root: ` +
+      'start as that one, change the owner of the folder, or set DATA_DIR to another folder.'
+    );
+  }
+  return `The start failed.\n${stack ?? error}`;
 }
 
 function say(line: string): void {

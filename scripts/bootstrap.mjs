@@ -50,8 +50,14 @@ function install(development) {
   const started = Date.now();
   const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   if (development) flags.push('--include=dev');
-  const result = npm(flags);
+  let result = npm(flags);
   if (result.error) fail(`npm could not be run: ${result.error.message}`);
+  if (result.status !== 0) {
+    say(
+      'npm ci failed: trying once more, in case the network or an install that was cut short was the reason.',
+    );
+    result = npm(flags);
+  }
   if (result.status !== 0) fail('npm ci failed: what it printed above says why.');
   say(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }

@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '../api/start-error.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const dist = path.join(root, 'dist');
@@ -49,7 +51,7 @@ const BUNDLES: Bundle[] = [
 /**
  * Builds the bundles whose inputs changed since they were built. Each is built beside its place and then moved there
  * together with the hash of its inputs: a build that is killed, or that another one overtakes, leaves a whole bundle.
- * @throws Error when a bundle does not build
+ * @throws StartError when a bundle does not build
  */
 export async function buildWhatIsStale(say: (line: string) => void): Promise<void> {
   const hashes = await Promise.all(BUNDLES.map(({ inputs }) => hashOf(inputs)));
@@ -91,16 +93,12 @@ async function build(bundle: Bundle, hash: string): Promise<void> {
     '--logLevel',
     'warn',
   ];
-  const result = spawnSync(process.execPath, [vite, ...flags, ...(bundle.ssr ? ['--ssr'] : [])], {
+  await promisify(execFile)(process.execPath, [vite, ...flags, ...(bundle.ssr ? ['--ssr'] : [])], {
     cwd: root,
-    encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
+  }).catch(({ stdout = '', stderr = '', message }) => {
+    throw new StartError(`The ${bundle.title} did not build.\n${stdout}${stderr || message}`);
   });
-  if (result.status !== 0) {
-    throw new Error(
-      `The ${bundle.title} did not build.\n${result.stdout}${result.stderr}${result.error ?? ''}`,
-    );
-  }
   await writeFile(path.join(unfinished, STAMP), hash);
   const place = path.join(dist, bundle.name);
   const old = `${place}${UNFINISHED}old-${process.pid}`;

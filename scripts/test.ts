@@ -16,7 +16,10 @@ const asked = process.argv.slice(2);
 const projects = PROJECTS.filter((name) => asked.includes(name));
 const filters = asked.filter((word) => !PROJECTS.includes(word));
 const everything = asked.length === 0;
-const wanted = (name: string) => projects.length === 0 || projects.includes(name);
+const wanted = (name: string) =>
+  projects.length > 0
+    ? projects.includes(name)
+    : everything || name !== 'browser' || filters.some((filter) => filter.includes(name));
 
 const results: { name: string; totals: Totals; note?: string }[] = [];
 

@@ -120,6 +120,8 @@ function spawnServer(cluster: Cluster, options: LaunchOptions, port: number): Ch
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
+    // Each worker process holds up to fifteen connections.
+    max_connections: '250',
     // Failing statements and their details quote what people typed.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
