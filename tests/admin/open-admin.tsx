@@ -1,0 +1,81 @@
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { onTestFinished, vi } from 'vitest';
+import { App } from '../../admin/App.tsx';
+import { forgetSession } from '../../admin/session.ts';
+import type { RunningProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+export interface OpenAdmin {
+  /** Path below /admin, as the address bar has it. */
+  path(): string;
+  /** Ends the session as the server would, without telling the page. */
+  loseSession(): void;
+  /** Every request the page made, as 'PUT /api/admin/posts/…'. */
+  requests: string[];
+}
+
+configure({ asyncUtilTimeout: 10_000 });
+
+/**
+ * Opens the real admin app at a path below /admin, over the real product.
+ * @param role of who is signed in; null for an account without rights, 'nobody' for nobody at all
+ */
+export async function openAdmin(
+  product: RunningProduct,
+  path: string,
+  role: 'admin' | 'staff' | 'nobody' | null = 'admin',
+): Promise<OpenAdmin> {
+  const browser = { cookie: role === 'nobody' ? '' : await signIn(product, role) };
+  const requests: string[] = [];
+  actAsWideBrowser();
+  vi.stubGlobal('fetch', browserFetch(product, browser, requests));
+  localStorage.clear();
+  forgetSession();
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] });
+  const page = render(<RouterProvider router={router} />);
+  onTestFinished(async () => {
+    page.unmount();
+    cleanup();
+    // What the page still waits for must not reach the next test.
+    await act(async () => undefined);
+    vi.unstubAllGlobals();
+  });
+  return {
+    path: () => router.state.location.pathname,
+    loseSession: () => {
+      browser.cookie = '';
+    },
+    requests,
+  };
+}
+
+/** The field with this label, once the form is there. */
+export const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
+
+/** fetch as a browser does it: addresses of the page's own server, and its cookies. */
+function browserFetch(product: RunningProduct, browser: { cookie: string }, requests: string[]): typeof fetch {
+  const real = globalThis.fetch;
+  return async (input, init = {}) => {
+    const url = new URL(String(input), product.url);
+    requests.push(`${init.method ?? 'GET'} ${url.pathname}`);
+    const headers = new Headers(init.headers);
+    if (browser.cookie) headers.set('Cookie', browser.cookie);
+    const response = await real(url, { ...init, headers });
+    const given = response.headers.getSetCookie()[0]?.split(';')[0];
+    if (given) browser.cookie = given.endsWith('=') ? '' : given;
+    return response;
+  };
+}
+
+/** jsdom lays nothing out: media queries are answered for a window 1440 px wide. */
+function actAsWideBrowser(): void {
+  const width = 1440;
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const least = Number(/min-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0);
+    const most = Number(/max-width:\s*([\d.]+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY);
+    const matches = !query.includes('prefers-') && width >= least && width <= most;
+    return { matches, media: query, addEventListener: () => undefined, removeEventListener: () => undefined };
+  });
+}
