@@ -44,6 +44,17 @@ test('a killed run loses nothing and is no obstacle to the next start', { timeou
   await stop(second.child);
 });
 
+test('a second start on the same data folder says who uses it, and disturbs nobody', async () => {
+  const first = await start();
+  const second = launch({ PORT: String(await freePort()) });
+  expect(await exitOf(second.child)).toBe(1);
+  expect(second.output()).toMatch(
+    `Another start of the product (process ${first.child.pid}) is using the database`,
+  );
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  await stop(first.child);
+});
+
 test('a request in flight is answered before the process ends', { timeout: 60_000 }, async () => {
   const { child, url } = await start();
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong' });
