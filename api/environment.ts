@@ -36,6 +36,12 @@ export interface Environment {
   schedulingUrl: string | undefined;
   linkedinUrl: string | undefined;
   contactEmail: string | undefined;
+  familyBusinessUrl: string | undefined;
+  manufacturingUrl: string | undefined;
+  companyName: string | undefined;
+  companyNumber: string | undefined;
+  companyRegisteredIn: string | undefined;
+  companyRegisteredOffice: string | undefined;
 }
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -96,13 +102,46 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     gaMeasurementId: value.GA_MEASUREMENT_ID,
     newsletterDoubleOptIn: value.NEWSLETTER_DOUBLE_OPT_IN,
     logLevel: value.LOG_LEVEL,
-    contactPhone: value.CONTACT_PHONE,
-    whatsappNumber: value.WHATSAPP_NUMBER,
-    schedulingUrl: value.SCHEDULING_URL,
-    linkedinUrl: value.LINKEDIN_URL,
-    contactEmail: value.CONTACT_EMAIL,
+    ...siteFacts(value),
   };
 }
+
+/** Sample facts fill the gaps of a trial run; a deployment shows only what it was told. */
+function siteFacts(value: z.output<typeof variables>) {
+  const facts = value.DATABASE_URL === undefined ? { ...SAMPLE_FACTS, ...definedIn(value) } : value;
+  return {
+    contactPhone: facts.CONTACT_PHONE,
+    whatsappNumber: facts.WHATSAPP_NUMBER,
+    schedulingUrl: facts.SCHEDULING_URL,
+    linkedinUrl: facts.LINKEDIN_URL,
+    contactEmail: facts.CONTACT_EMAIL,
+    familyBusinessUrl: facts.FAMILY_BUSINESS_URL,
+    manufacturingUrl: facts.MANUFACTURING_URL,
+    companyName: facts.COMPANY_NAME,
+    companyNumber: facts.COMPANY_NUMBER,
+    companyRegisteredIn: facts.COMPANY_REGISTERED_IN,
+    companyRegisteredOffice: facts.COMPANY_REGISTERED_OFFICE,
+  };
+}
+
+function definedIn<T extends object>(values: T): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+}
+
+/** Invented: numbers that Ofcom keeps for drama, and names that IANA keeps for examples. */
+const SAMPLE_FACTS = {
+  CONTACT_PHONE: '01632 960 000',
+  WHATSAPP_NUMBER: '447700900123',
+  SCHEDULING_URL: 'https://example.com/schedule',
+  LINKEDIN_URL: 'https://example.com/linkedin',
+  CONTACT_EMAIL: 'hello@example.com',
+  FAMILY_BUSINESS_URL: 'https://example.com/family-business',
+  MANUFACTURING_URL: 'https://example.com/manufacturing',
+  COMPANY_NAME: 'Verve & Co. Non-Executives Ltd (sample)',
+  COMPANY_NUMBER: '00000000',
+  COMPANY_REGISTERED_IN: 'England and Wales',
+  COMPANY_REGISTERED_OFFICE: '1 Sample Street, Sampleton, SA1 1MP',
+};
 
 /** The name a browser on this machine would use for what listens on `host`. */
 export function listeningName(host: string): string {
@@ -227,4 +266,10 @@ const variables = z.object({
   SCHEDULING_URL: webAddress,
   LINKEDIN_URL: webAddress,
   CONTACT_EMAIL: text('must be a mail address', (value) => MAIL_ADDRESS.test(value)).optional(),
+  FAMILY_BUSINESS_URL: webAddress,
+  MANUFACTURING_URL: webAddress,
+  COMPANY_NAME: plainText,
+  COMPANY_NUMBER: plainText,
+  COMPANY_REGISTERED_IN: plainText,
+  COMPANY_REGISTERED_OFFICE: plainText,
 });

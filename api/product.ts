@@ -113,5 +113,14 @@ function siteFacts(environment: Environment): SiteFacts {
     scheduling_url: environment.schedulingUrl ?? null,
     linkedin_url: environment.linkedinUrl ?? null,
     email: environment.contactEmail ?? null,
+    family_business_url: environment.familyBusinessUrl ?? null,
+    manufacturing_url: environment.manufacturingUrl ?? null,
+    ga_measurement_id: environment.gaMeasurementId ?? null,
+    legal: {
+      registered_name: environment.companyName ?? null,
+      company_number: environment.companyNumber ?? null,
+      registered_in: environment.companyRegisteredIn ?? null,
+      registered_office: environment.companyRegisteredOffice ?? null,
+    },
   };
 }

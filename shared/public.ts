@@ -119,6 +119,21 @@ export interface SiteFacts {
   scheduling_url: string | null;
   linkedin_url: string | null;
   email: string | null;
+  /** Sites of their own for two sectors; null hides the button to it. */
+  family_business_url: string | null;
+  manufacturing_url: string | null;
+  /** Measurement id of Google Analytics 4; null loads nothing of it. */
+  ga_measurement_id: string | null;
+  legal: LegalIdentity;
+}
+
+/** What a UK company must show on its website (Companies (Trading Disclosures) Regulations 2015, regulation 25). */
+export interface LegalIdentity {
+  registered_name: string | null;
+  company_number: string | null;
+  /** Part of the UK: 'England and Wales', 'Scotland' … */
+  registered_in: string | null;
+  registered_office: string | null;
 }
 
 /** Addresses of the built files that a page needs. */
@@ -152,8 +167,8 @@ export const consultationConsentText = (siteName: string) =>
   `I agree to be contacted by ${siteName} about my consultation request.`;
 
 /** The words beside the newsletter form, kept with each subscription as what the person asked for. */
-export const newsletterConsentText = (siteName: string) =>
-  `Send me the ${siteName} newsletter. I can unsubscribe at any time.`;
+export const NEWSLETTER_CONSENT_TEXT =
+  'One useful letter a month on growth, succession and the decisions owners put off. Unsubscribe at any time.';
 
 /** SPEC section 8: what a visitor reads after asking for a consultation. */
 export const CONSULTATION_THANKS =

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import { FORM_LIMITS, type NewsletterRequest, newsletterRequestSchema } from '#shared/forms.ts';
 import {
   NEWSLETTER_CHECK_INBOX,
+  NEWSLETTER_CONSENT_TEXT,
   NEWSLETTER_THANKS,
-  newsletterConsentText,
   POLICY_VERSION,
 } from '#shared/public.ts';
 import type { SubscriptionStatus } from '#shared/subscriptions.ts';
@@ -47,11 +47,11 @@ export async function subscribe(
   source: string,
 ): Promise<{ message: string }> {
   const { email, company } = parse(newsletterRequestSchema, body);
-  const { db, site, doubleOptIn } = services;
+  const { db, doubleOptIn } = services;
   const suspected = company !== '';
   await db.transaction(async (trx) => {
     const wish = {
-      consent_text: newsletterConsentText(site.name),
+      consent_text: NEWSLETTER_CONSENT_TEXT,
       consent_version: POLICY_VERSION,
       consent_at: new Date().toISOString(),
       source: readSource(source),

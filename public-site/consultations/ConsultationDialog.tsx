@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { CONSULTATION_THANKS } from '#shared/public.ts';
 import { track } from '../analytics/track.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { ToastOutlet } from '../ui/ToastOutlet.tsx';
@@ -8,8 +9,6 @@ import { ConsultationSuccess } from './ConsultationSuccess.tsx';
 
 /** How long the success view stays before the dialog closes by itself (SPEC section 9). */
 const CLOSES_AFTER = 3000;
-
-const THANKS = "Thank you! We've sent you a confirmation email and will contact you within 24 hours.";
 
 export interface ConsultationDialogProps {
   source: string;
@@ -57,7 +56,7 @@ export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps
 
   const onSuccess = (companyName: string) => {
     setState('success');
-    toast({ title: 'Request Submitted!', description: THANKS });
+    toast({ title: 'Request Submitted!', description: CONSULTATION_THANKS });
     track('consultation_request', {
       company_name: companyName.slice(0, 100),
       source,
@@ -83,7 +82,7 @@ export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps
       data-state={state}
     >
       {state === 'success' ? (
-        <ConsultationSuccess text={THANKS} onClose={close} />
+        <ConsultationSuccess text={CONSULTATION_THANKS} onClose={close} />
       ) : (
         <>
           <div className="consultation__head">

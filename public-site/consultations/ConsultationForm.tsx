@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ConsultationRequest, consultationRequestErrors, type FormErrors } from '#shared/forms.ts';
+import { consultationConsentText } from '#shared/public.ts';
 import { ApiError } from '../http-api.ts';
 import { useApi, useSiteFacts } from '../site/site-context.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -103,7 +104,7 @@ export function ConsultationForm({
         <Field label="Phone" type="tel" autoComplete="tel" optional {...text('phone')} />
         <Check
           name="consent"
-          label={`I agree to be contacted by ${siteName} about my consultation request.`}
+          label={consultationConsentText(siteName)}
           checked={values.consent}
           error={errors.consent}
           onChange={(event) => change({ consent: event.target.checked })}

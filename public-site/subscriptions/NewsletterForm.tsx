@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { API_PATHS } from '#shared/public.ts';
+import { API_PATHS, NEWSLETTER_CONSENT_TEXT, NEWSLETTER_THANKS } from '#shared/public.ts';
 import { track } from '../analytics/track.ts';
 import { ApiError } from '../http-api.ts';
 import { useApi } from '../site/site-context.tsx';
@@ -25,7 +25,7 @@ export function NewsletterForm() {
     setBusy(true);
     try {
       const { message } = await api.subscribeNewsletter({ email: address, company }, SOURCE);
-      toast({ title: 'Success!', description: message || 'Successfully subscribed to newsletter!' });
+      toast({ title: 'Success!', description: message || NEWSLETTER_THANKS });
       track('newsletter_signup', {
         source: SOURCE,
         event_category: 'engagement',
@@ -54,7 +54,7 @@ export function NewsletterForm() {
         <br />
         in your inbox.
       </h2>
-      <p>One useful letter a month on growth, succession and the decisions owners put off.</p>
+      <p>{NEWSLETTER_CONSENT_TEXT}</p>
       <form action={API_PATHS.newsletter} method="post" onSubmit={submit} aria-busy={busy}>
         <label className="visually-hidden" htmlFor={id}>
           Email address

