@@ -4,7 +4,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { shortDate } from '../ui/dates.ts';
 import { useHoverIntent } from '../ui/use-hover-intent.ts';
-import { categoryTheme } from './category-theme.ts';
+import { categoryTheme } from '#shared/category-theme.ts';
 
 interface PostCardProps {
   post: PostSummary;
