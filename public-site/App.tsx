@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
+import { CONSULTATION_PATH } from '#shared/public.ts';
+import { CONSULTATION_LINK_ID } from './consultations/ConsultationButton.tsx';
 import { ConsultationProvider } from './consultations/consultation-context.tsx';
 import { Announcer } from './navigation/announcer.tsx';
 import { NavigationEffects } from './navigation/NavigationEffects.tsx';
@@ -10,21 +13,34 @@ import { classNames } from './ui/class-names.ts';
 import { ToastOutlet } from './ui/ToastOutlet.tsx';
 import { ToastProvider } from './ui/toast-context.tsx';
 
-export function App() {
-  const page = useRoutes(ROUTE_OBJECTS);
+/** What the browser's own bar takes on, to go with the header. */
+const THEME_COLOURS: { readonly [theme: string]: string } = {
+  't-verve': '#FF5A36',
+  't-primary': '#5C0A2B',
+  't-accent': '#FFC93D',
+  't-secondary': '#A9D6F5',
+  paper: '#F6F5F7',
+};
+
+/** @param page rendered in place of what the routes have at this address */
+export function App({ page }: { page?: ReactNode }) {
+  const routed = useRoutes(ROUTE_OBJECTS);
   const { route } = findRoute(useLocation().pathname);
+  const theme = page ? 'paper' : route.theme;
   return (
     <ToastProvider>
       <Announcer>
         <ConsultationProvider>
+          <meta name="theme-color" content={THEME_COLOURS[theme]} />
           <SkipLink />
-          <div className={classNames('page', route.theme)}>
+          <div className={classNames('page', theme)}>
             <Header />
             <main id={MAIN_ID} tabIndex={-1}>
-              {page}
+              {page ?? routed}
             </main>
           </div>
           <Footer />
+          <form id={CONSULTATION_LINK_ID} action={CONSULTATION_PATH} hidden />
           <NavigationEffects reportedPath={route.reportedPath} />
         </ConsultationProvider>
         <ToastOutlet />

@@ -66,17 +66,11 @@ function pathData({ commands }: Path): string {
   const at = (...numbers: number[]) => numbers.map((number) => number.toFixed(2)).join(' ');
   return commands
     .map((command) => {
-      switch (command.type) {
-        case 'M':
-        case 'L':
-          return command.type + at(command.x, command.y);
-        case 'Q':
-          return `Q${at(command.x1, command.y1, command.x, command.y)}`;
-        case 'C':
-          return `C${at(command.x1, command.y1, command.x2, command.y2, command.x, command.y)}`;
-        case 'Z':
-          return 'Z';
-      }
+      if (command.type === 'Z') return 'Z';
+      const end = at(command.x, command.y);
+      if (command.type === 'Q') return `Q${at(command.x1, command.y1)} ${end}`;
+      if (command.type === 'C') return `C${at(command.x1, command.y1)} ${at(command.x2, command.y2)} ${end}`;
+      return command.type + end;
     })
     .join('');
 }

@@ -32,7 +32,8 @@ export function posterLines(title: string, box: PosterBox): PosterLine[] | null 
   const words = title.trim().slice(0, CHARACTERS_MAX).split(/\s+/);
   for (let count = words.length; count > 0; count--) {
     const shown = words.slice(0, count);
-    if (count < words.length || title.trim().length > CHARACTERS_MAX) shown[count - 1] = `${shown[count - 1]?.replace(/[\s.,:;–—-]+$/u, '')}…`;
+    if (count < words.length || title.trim().length > CHARACTERS_MAX)
+      shown[count - 1] = `${shown[count - 1]?.replace(/[\s.,:;–—-]+$/u, '')}…`;
     const best = bestSetting(shown, box);
     if (!best) return null;
     if (best.shortest >= TALL_ENOUGH || count === 1) return best.lines;
