@@ -85,7 +85,7 @@ export function createApp(services: AppServices): Express {
   } else {
     app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminRouter(build.site));
     app.use(
-      securityHeaders({ https, inlineStyles: false }),
+      securityHeaders({ https, inlineStyles: false, embeddable: true }),
       ...besidePages,
       siteRouter(build.site, build.pages),
     );

@@ -6,10 +6,12 @@ export interface SecurityOptions {
   https: boolean;
   /** Inline style elements, which the admin app's Emotion writes; the public site has none. */
   inlineStyles: boolean;
+  /** Whether other sites and feed readers may show our pictures. */
+  embeddable?: boolean;
 }
 
 /** helmet with a content policy that runs no inline script and loads nothing from elsewhere but pictures. */
-export function securityHeaders({ https, inlineStyles }: SecurityOptions): RequestHandler {
+export function securityHeaders({ https, inlineStyles, embeddable }: SecurityOptions): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -30,5 +32,6 @@ export function securityHeaders({ https, inlineStyles }: SecurityOptions): Reque
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: embeddable ? 'cross-origin' : 'same-origin' },
   });
 }

@@ -99,7 +99,9 @@ it.each([
   ['/consultation?source=hero&q=x', '/consultation?source=hero'],
   ['/consultation?source=<script>', '/consultation'],
   ['/?source=hero', '/'],
-  ['/?q=%', '/?q=%25'],
+  ['/blog?q=%', '/blog?q=%25'],
+  ['/Blog?q=a', '/Blog?q=a'],
+  ['/?q=a', '/'],
   ['/%E0%A4%A', '/%25E0%25A4%25A'],
   ['/caf%C3%A9', '/caf%C3%A9'],
 ])('makes one page of %j', (url, address) => {

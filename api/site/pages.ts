@@ -55,12 +55,14 @@ export async function rendererFromVite(vite: ViteDevServer): Promise<RenderSite>
   return ((await vite.ssrLoadModule('/entry-server.tsx')) as { render: RenderSite }).render;
 }
 
-/** What of a query a page depends on; the rest (campaign tags and the like) must not make a page of its own. */
-const PAGE_QUERY: { readonly [name: string]: (value: string, pathname: string) => string } = {
-  category: (value) => value.slice(0, SEARCH_MAX),
-  q: (value) => value.slice(0, SEARCH_MAX),
-  page: (value) => (/^0*[1-9]\d{0,5}$/.test(value) && Number(value) > 1 ? String(Number(value)) : ''),
-  source: (value, pathname) => (pathname === CONSULTATION_PATH && SOURCE_PATTERN.test(value) ? value : ''),
+/** What a page depends on in its query; the rest (campaign tags and the like) must not make a page of its own. */
+const PAGE_QUERY: { readonly [pathname: string]: { readonly [name: string]: (value: string) => string } } = {
+  '/blog': {
+    category: (value) => value.slice(0, SEARCH_MAX),
+    q: (value) => value.slice(0, SEARCH_MAX),
+    page: (value) => (/^0*[1-9]\d{0,5}$/.test(value) && Number(value) > 1 ? String(Number(value)) : ''),
+  },
+  [CONSULTATION_PATH]: { source: (value) => (SOURCE_PATTERN.test(value) ? value : '') },
 };
 
 /** @returns the path and the parts of its query that decide what the page shows, in one order */
@@ -68,8 +70,8 @@ export function pageAddress(url: string): string {
   const [pathname = '/', search = ''] = url.split(/\?(.*)/s, 2);
   const given = new URLSearchParams(search);
   const known = new URLSearchParams();
-  for (const [name, read] of Object.entries(PAGE_QUERY)) {
-    const value = read(given.get(name) ?? '', pathname);
+  for (const [name, read] of Object.entries(PAGE_QUERY[pathname.toLowerCase()] ?? {})) {
+    const value = read(given.get(name) ?? '');
     if (value) known.set(name, value);
   }
   const address = decodable(pathname);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Head } from '../head/Head.tsx';
@@ -7,13 +7,16 @@ import { useApi, useSiteFacts } from '../site/site-context.tsx';
 import { Poster } from '../ui/Poster.tsx';
 import { BlogTools } from './BlogTools.tsx';
 import { BLOG_PATH, listPath, readFilter } from './filter.ts';
+import { isListMissing } from './list-missing.ts';
 import { PostList } from './PostList.tsx';
 import { categoriesQuery } from './queries.ts';
 
 export function BlogPage() {
   const facts = useSiteFacts();
   const filter = readFilter(useLocation().search);
-  const { data: categories } = useQuery(categoriesQuery(useApi()));
+  const api = useApi();
+  const { data: categories } = useQuery(categoriesQuery(api));
+  const missing = isListMissing(useQueryClient(), api, filter);
   const category = categories?.find(({ slug }) => slug === filter.category);
   const heading = category ? `${category.name} Articles` : 'Latest Articles';
   const title = [category ? heading : 'Blog', filter.page > 1 && `page ${filter.page}`]
@@ -25,7 +28,7 @@ export function BlogPage() {
         title={`${title} | ${facts.name}`}
         description="Short, useful articles on growth, succession, M&A, international expansion and the decisions that keep owners awake."
         path={listPath({ category: filter.category, page: filter.page })}
-        noindex={filter.q !== undefined}
+        noindex={filter.q !== undefined || missing}
         structuredData={[breadcrumbs(facts, [['Blog', BLOG_PATH]])]}
       />
       <section className="blog-hero">
