@@ -35,11 +35,14 @@ const count = async (table: string) => Number((await product.db(table).count({ n
 
 describe('the consultation form without script', () => {
   it('is on a page that every call to action leads to, which loads no script and is not indexed', async () => {
-    const home = await page('/');
-    expect(home.html).toContain('<form id="consultation-link" action="/consultation"');
-    expect(home.html).toMatch(
-      /<button type="submit"[^>]* form="consultation-link" name="source" value="hero"/,
-    );
+    const home = (await page('/')).html;
+    expect(/<form id="consultation-link"[^>]*>/.exec(home)?.[0]).toContain('action="/consultation"');
+    const buttons = [...home.matchAll(/<button[^>]*data-consultation-source="([^"]*)"[^>]*>/g)];
+    expect(buttons.length).toBeGreaterThan(10);
+    for (const [button, source] of buttons) {
+      for (const part of ['type="submit"', 'form="consultation-link"', 'name="source"', `value="${source}"`])
+        expect(button).toContain(part);
+    }
     const { status, html } = await page('/consultation?source=hero');
     expect(status).toBe(200);
     expect(html).toContain(`<form action="${CONSULTATION}?source=hero" method="post">`);
