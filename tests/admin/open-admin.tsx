@@ -9,6 +9,8 @@ import { signIn } from '../support/sign-in.ts';
 export interface OpenAdmin {
   /** Path below /admin, as the address bar has it. */
   path(): string;
+  /** What follows the question mark there. */
+  query(): URLSearchParams;
   /** Ends the session as the server would, without telling the page. */
   loseSession(): void;
   /** Every request the page made, as 'PUT /api/admin/posts/…'. */
@@ -54,6 +56,7 @@ export async function openAdmin(
   };
   return {
     path: () => router.state.location.pathname,
+    query: () => new URLSearchParams(router.state.location.search),
     loseSession: () => {
       browser.cookie = '';
     },
