@@ -5,8 +5,8 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { SUBSCRIPTION_EXPORT_COLUMNS } from '#shared/subscriptions.ts';
-import { narrowed, ordered } from '../http/crud-router.ts';
 import type { ListQuery } from '../http/list-query.ts';
+import { narrowed, ordered } from '../http/list-rows.ts';
 import { subscriptions } from './resource.ts';
 
 /** Cells that a spreadsheet would take for a formula begin with one of these (OWASP, CSV injection). */
