@@ -92,7 +92,6 @@ const messages = {
     },
     message: {
       ...english.ra.message,
-      invalid_form: 'Not saved. Please correct the marked fields.',
       unsaved_changes: 'Some of your changes are not saved yet. Leave this page and lose them?',
     },
   },

@@ -78,7 +78,13 @@ export function EditForm<Row extends Editable>(props: EditFormProps<Row>) {
       <PageHeader title={titleOf(shown)} aside={props.aside?.(shown)}>
         {props.actions?.(shown)}
       </PageHeader>
-      <Form record={shown} resolver={zodResolver(schema) as Resolver} warnWhenUnsavedChanges noValidate>
+      <Form
+        record={shown}
+        resolver={zodResolver(schema) as Resolver}
+        warnWhenUnsavedChanges
+        disableInvalidFormNotification
+        noValidate
+      >
         <UnsavedWork watch={watch} />
         <TypedLater values={typedLater} />
         <ErrorSummary />
