@@ -47,7 +47,7 @@ export function createApp(services: AppServices): Express {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.set('trust proxy', services.trustProxy ?? false);
-  app.use(requestContext(log));
+  app.use(requestContext({ log, secretAfter: ['/newsletter/confirm/'] }));
   app.use(healthRouter(db));
   app.use(compression());
 
