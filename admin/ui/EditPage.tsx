@@ -110,6 +110,7 @@ function LoadFailure({ error, listPath, onRetry }: { error: Error; listPath: str
   return isMissing ? (
     <Notice
       kind="missing"
+      level={1}
       title="Not found"
       action={
         <Button variant="contained" onClick={() => redirect(listPath)}>
@@ -122,6 +123,7 @@ function LoadFailure({ error, listPath, onRetry }: { error: Error; listPath: str
   ) : (
     <Notice
       kind="error"
+      level={1}
       title="Not loaded"
       action={
         <Button variant="contained" onClick={onRetry}>

@@ -51,7 +51,7 @@ export function SaveBar({ isNew = false, children }: { isNew?: boolean; children
       <Box sx={{ flex: 1, minWidth: 120 }}>
         {isRefused && (
           <Link component="button" type="button" onClick={showWhatIsWrong} sx={{ color: 'error.main' }}>
-            Not saved: see what is wrong
+            Show what is wrong
           </Link>
         )}
         <Typography role="status" variant="body2" color="textSecondary">
