@@ -81,6 +81,7 @@ const messages = {
   ...english,
   ra: {
     ...english.ra,
+    auth: { ...english.ra.auth, logout: 'Sign out', user_menu: 'Account' },
     notification: {
       ...english.ra.notification,
       updated: 'Saved |||| %{smart_count} records saved',

@@ -15,7 +15,7 @@ export function SaveBar({ isNew = false, children }: { isNew?: boolean; children
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      bar.current?.closest('form')?.requestSubmit();
+      bar.current?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -81,10 +81,12 @@ function browserFetch(product: RunningProduct, browser: Browser, requests: strin
     const url = new URL(String(input), product.url);
     requests.push(`${init.method ?? 'GET'} ${url.pathname}`);
     const headers = new Headers(init.headers);
-    if (browser.cookie) headers.set('Cookie', browser.cookie);
+    const sent = browser.cookie;
+    if (sent) headers.set('Cookie', sent);
     const response = await real(url, { ...init, headers });
     const given = response.headers.getSetCookie()[0]?.split(';')[0];
-    if (given) browser.cookie = given.endsWith('=') ? '' : given;
+    // An answer that was on its way when the session was lost must not bring it back.
+    if (given && sent === browser.cookie) browser.cookie = given.endsWith('=') ? '' : given;
     // Read here, so that an answer is whole when it no longer counts as waited for.
     const body = await response.arrayBuffer();
     return new Response(body.byteLength > 0 ? body : null, response);

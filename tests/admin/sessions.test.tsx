@@ -125,6 +125,24 @@ describe('a session that ends', () => {
     expect((await field('Excerpt')).value).toBe('Not lost');
   });
 
+  it('is noticed when the tab is looked at again, over unsaved work as well', async () => {
+    const post = await product.db('blog_posts').where({ published: true }).first('id');
+    const admin = await openAdmin(product, `/posts/${post.id}/edit`);
+    await type('Excerpt', 'Still here');
+    admin.loseSession();
+    fireEvent(document, new Event('visibilitychange'));
+    await screen.findByRole('dialog', { name: 'Your session has ended' });
+    expect(screen.getByDisplayValue('Still here')).toBeTruthy();
+  });
+
+  it('with nothing unsaved is noticed when the tab is looked at again, and leads to /admin/login', async () => {
+    const admin = await openAdmin(product, '/posts');
+    await screen.findByRole('link', { name: 'New post' });
+    admin.loseSession();
+    fireEvent(document, new Event('visibilitychange'));
+    await screen.findByRole('heading', { name: 'Admin Login' });
+  });
+
   it('with nothing unsaved leads to /admin/login', async () => {
     expectNoise(/HttpError/);
     const admin = await openAdmin(product, '/posts');
