@@ -11,8 +11,8 @@ export interface OpenAdmin {
   path(): string;
   /** What follows the question mark there. */
   query(): URLSearchParams;
-  /** Ends the session as the server would, without telling the page. */
-  loseSession(): void;
+  /** Ends the session as the server would, without telling the page, once that has its answers. */
+  loseSession(): Promise<void>;
   /** Every request the page made, as 'PUT /api/admin/posts/…'. */
   requests: string[];
 }
@@ -50,14 +50,15 @@ export async function openAdmin(
     close = async () => undefined;
     page.unmount();
     cleanup();
-    while (browser.waiting.size > 0) await Promise.allSettled(browser.waiting);
+    await answered(browser);
     // A page that is gone is not answered any more.
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
   };
   return {
     path: () => router.state.location.pathname,
     query: () => new URLSearchParams(router.state.location.search),
-    loseSession: () => {
+    loseSession: async () => {
+      await answered(browser);
       browser.cookie = '';
     },
     requests,
@@ -73,6 +74,10 @@ interface Browser {
   waiting: Set<Promise<unknown>>;
 }
 
+async function answered(browser: Browser): Promise<void> {
+  while (browser.waiting.size > 0) await Promise.allSettled(browser.waiting);
+}
+
 const real = globalThis.fetch;
 
 /** fetch as a browser does it: addresses of the page's own server, and its cookies. */
@@ -81,12 +86,10 @@ function browserFetch(product: RunningProduct, browser: Browser, requests: strin
     const url = new URL(String(input), product.url);
     requests.push(`${init.method ?? 'GET'} ${url.pathname}`);
     const headers = new Headers(init.headers);
-    const sent = browser.cookie;
-    if (sent) headers.set('Cookie', sent);
+    if (browser.cookie) headers.set('Cookie', browser.cookie);
     const response = await real(url, { ...init, headers });
     const given = response.headers.getSetCookie()[0]?.split(';')[0];
-    // An answer that was on its way when the session was lost must not bring it back.
-    if (given && sent === browser.cookie) browser.cookie = given.endsWith('=') ? '' : given;
+    if (given) browser.cookie = given.endsWith('=') ? '' : given;
     // Read here, so that an answer is whole when it no longer counts as waited for.
     const body = await response.arrayBuffer();
     return new Response(body.byteLength > 0 ? body : null, response);
