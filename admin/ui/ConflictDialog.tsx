@@ -15,6 +15,8 @@ import {
   type Identifier,
   setSubmissionErrors,
   useDataProvider,
+  useGetOne,
+  useGetRecordRepresentation,
   useResourceContext,
   useTranslate,
 } from 'react-admin';
@@ -23,6 +25,7 @@ import { colours } from '../colours.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import type { Conflict } from './EditForm.tsx';
 import type { Editable } from './EditPage.tsx';
+import { londonDateTime } from './london-time.ts';
 
 interface ConflictDialogProps<Row> {
   conflict: Conflict;
@@ -140,7 +143,9 @@ function Difference({ field, mine, theirs }: { field: string; mine: unknown; the
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
         <Box sx={{ ...box, bgcolor: colours.brassTint }} tabIndex={0} role="group" aria-label="Yours">
           <b>Yours</b>
-          <div>{asText(mine)}</div>
+          <div>
+            <Value field={field} value={mine} />
+          </div>
         </Box>
         <Box
           sx={{ ...box, bgcolor: colours.skyTint }}
@@ -149,20 +154,38 @@ function Difference({ field, mine, theirs }: { field: string; mine: unknown; the
           aria-label="Saved by the other person"
         >
           <b>Saved</b>
-          <div>{asText(theirs)}</div>
+          <div>
+            <Value field={field} value={theirs} />
+          </div>
         </Box>
       </Box>
     </Box>
   );
 }
 
+/** Fields that hold another record's id, and the resource it belongs to. */
+const REFERENCES: Record<string, string> = { category_id: 'categories' };
+
+function Value({ field, value }: { field: string; value: unknown }) {
+  const reference = REFERENCES[field];
+  return reference && typeof value === 'string' ? <NameOf resource={reference} id={value} /> : asText(value);
+}
+
+function NameOf({ resource, id }: { resource: string; id: string }) {
+  const { data } = useGetOne(resource, { id });
+  return useGetRecordRepresentation(resource)(data);
+}
+
 /** Absent and empty are the same to a reader. */
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one || null) === JSON.stringify(other || null);
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 function asText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(empty)';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'string' && MOMENT.test(value)) return `${londonDateTime(value)} London time`;
   return String(value);
 }

@@ -123,3 +123,29 @@ it('a category in use stays, and the question says why', async () => {
   await dialog.findByText(/posts? uses? this category. Move (it|them) to another category first./);
   expect(await product.db('blog_categories').where({ id: category_id }).first('id')).toBeTruthy();
 });
+
+it('what is typed while a save is on its way stays, and waits for the next save', async () => {
+  const post = await product.db('blog_posts').where({ published: true }).first('id');
+  await openAdmin(product, `/posts/${post.id}/edit`);
+  await type('Excerpt', 'Sent');
+  const online = globalThis.fetch;
+  const answer = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const response = await online(...request);
+    if (request[1]?.method === 'PUT') await answer.promise;
+    return response;
+  });
+  await save();
+  await screen.findByRole('button', { name: 'Saving...' });
+  await type('SEO title', 'Typed meanwhile');
+  answer.resolve();
+  await screen.findByText(/^Saved:/);
+  await screen.findByText('You have unsaved changes.');
+  expect((await field('SEO title')).value).toBe('Typed meanwhile');
+  expect((await field('Excerpt')).value).toBe('Sent');
+  await save();
+  await waitFor(async () => {
+    const row = await product.db('blog_posts').where({ id: post.id }).first('excerpt', 'seo_title');
+    expect(row).toEqual({ excerpt: 'Sent', seo_title: 'Typed meanwhile' });
+  });
+});
