@@ -70,7 +70,8 @@ export function EditPage<Row extends Editable>(props: EditPageProps<Row>) {
           onError: (error, { data }) => {
             session.current.failure = error;
             const isConflict = error instanceof HttpError && error.status === 409 && !error.body?.errors;
-            if (isConflict) setConflict({ message: error.message, values: data ?? {} });
+            if (isConflict)
+              setConflict({ message: error.message, values: data ?? {}, base: session.current.seen ?? {} });
           },
         }}
       >

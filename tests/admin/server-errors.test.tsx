@@ -62,7 +62,10 @@ describe('somebody else saved in between', () => {
     const post = await product.db('blog_posts').where({ published: true }).first('id');
     await openAdmin(product, `/posts/${post.id}/edit`);
     await type('Excerpt', 'Mine');
-    await product.db('blog_posts').where({ id: post.id }).update({ excerpt: 'Theirs' });
+    await product
+      .db('blog_posts')
+      .where({ id: post.id })
+      .update({ excerpt: 'Theirs', author: 'Their Author' });
     await save();
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('Theirs');
@@ -81,11 +84,13 @@ describe('somebody else saved in between', () => {
     expect(await excerpt()).toBe('Theirs');
   });
 
-  it('overwrites once that was chosen', async () => {
+  it('overwrites once that was chosen, and leaves what only the other person changed', async () => {
     const { dialog, excerpt } = await openStale();
+    dialog.getByText('Changed by them alone, and kept whichever you save: Author.');
     await userEvent.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
     await screen.findByText(/^Saved:/);
     expect(await excerpt()).toBe('Mine');
+    expect((await field('Author')).value).toBe('Their Author');
   });
 
   it('takes the other version once that was chosen', async () => {
