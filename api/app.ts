@@ -71,7 +71,7 @@ export function createApp(services: AppServices): Express {
     // Vite's middleware knows its own base, so in development it is mounted at the root.
     app.use(adminFromVite(build.vite.admin), ...siteFromVite(build.vite.site, { publicApi, site }));
   } else {
-    app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminRouter(build.site));
+    app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminRouter(build.site, site.name));
     app.use(securityHeaders({ https, inlineStyles: false }), siteRouter(build.site, build.pages));
   }
 
