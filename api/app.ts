@@ -54,7 +54,7 @@ export function createApp(services: AppServices): Express {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.set('trust proxy', services.trustProxy ?? false);
-  app.use(requestContext(log));
+  app.use(requestContext({ log, secretAfter: ['/newsletter/confirm/'] }));
   app.use(healthRouter(db));
   app.use(compression());
 
@@ -83,7 +83,7 @@ export function createApp(services: AppServices): Express {
       ...siteFromVite(build.vite.site, { publicApi, site }),
     );
   } else {
-    app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminRouter(build.site));
+    app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminRouter(build.site, site.name));
     app.use(
       securityHeaders({ https, inlineStyles: false, embeddable: true }),
       ...besidePages,
