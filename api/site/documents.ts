@@ -7,7 +7,7 @@ import { atomFeed, FEED_LENGTH, rssFeed } from './feeds.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
 import { sendStored } from './send-stored.ts';
 import { sitemapIndex, sitemapOfPages, sitemapOfPosts } from './sitemap.ts';
-import { drawSocialImage } from './social-images/draw.ts';
+import type { SocialImage } from './social-images/draw.ts';
 import { webManifest } from './web-manifest.ts';
 
 export interface DocumentServices {
@@ -108,12 +108,18 @@ async function articleImage({ publicApi, site }: DocumentServices, [slug = '']: 
   const post = await publicApi.getPost(slug);
   if (!post) return null;
   const theme = articleTheme(post.category);
-  return drawSocialImage({ theme, siteName: site.name, words: post.title, otherwise: BLOG_LINES });
+  return draw({ theme, siteName: site.name, words: post.title, otherwise: BLOG_LINES });
 }
 
 async function pageImage({ site }: DocumentServices, [name]: readonly string[]) {
   const picture = Object.values(PAGE_PICTURES).find((one) => one.name === name);
   if (!picture) return null;
   const { theme, lines } = picture;
-  return drawSocialImage({ theme, siteName: site.name, words: lines, otherwise: BLOG_LINES });
+  return draw({ theme, siteName: site.name, words: lines, otherwise: BLOG_LINES });
+}
+
+/** The drawing library is loaded when the first picture is asked for, not at every start. */
+async function draw(image: SocialImage): Promise<Buffer> {
+  const { drawSocialImage } = await import('./social-images/draw.ts');
+  return drawSocialImage(image);
 }

@@ -29,7 +29,7 @@ export function ConsultationPage({ source, outcome }: ConsultationPageProps) {
   return (
     <div className="wrap narrow-page">
       <Head
-        title={`Book your free consultation | ${name}`}
+        title={`${outcome ? 'Error: ' : ''}Book your free consultation | ${name}`}
         description="About 30 minutes, no obligation. We reply within 24 hours."
         path={CONSULTATION_PATH}
         noindex

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import { FEED_PATHS } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs } from '../head/structured-data.ts';
@@ -57,6 +58,9 @@ export function BlogPage() {
             {heading}
           </h2>
           <PostList filter={filter} />
+          <p className="articles__feed">
+            New articles also come by <a href={FEED_PATHS.rss}>RSS</a> and <a href={FEED_PATHS.atom}>Atom</a>.
+          </p>
         </div>
       </section>
       <section className="section callout t-primary dark">

@@ -20,7 +20,7 @@ const NOT_HYDRATED = () => undefined;
 export function SubscribePage({ outcome }: { outcome?: FormOutcome }) {
   const message = outcome && !outcome.errors.email ? outcome.message : undefined;
   return (
-    <NewsletterPage title="Subscribe to our newsletter" path={SUBSCRIBE_PATH}>
+    <NewsletterPage title={`${outcome ? 'Error: ' : ''}Subscribe to our newsletter`} path={SUBSCRIBE_PATH}>
       <Message
         tone={outcome ? 'error' : 'empty'}
         level={1}
