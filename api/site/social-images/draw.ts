@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { brandLines } from '#shared/brand.ts';
 import { SOCIAL_IMAGE_SIZE, type SocialTheme } from '#shared/social-images.ts';
-import { letter } from './lettering.ts';
+import { outlines } from './lettering.ts';
 import { type PosterLine, posterLines, posterOf } from './poster-lines.ts';
 
 /** What one picture says. */
@@ -42,6 +42,10 @@ const { width: WIDTH, height: HEIGHT } = SOCIAL_IMAGE_SIZE;
 const MARGIN = 60;
 const POSTER = { top: 66, width: WIDTH - 2 * MARGIN, height: 356 };
 
+// Every picture is another one, so what libvips would remember of them is lost memory; so are more threads.
+sharp.cache(false);
+sharp.concurrency(1);
+
 /** Drawings are kept: content changes far more often than titles. */
 const DRAWINGS_MAX = 200;
 const drawings = new Map<string, Promise<Buffer>>();
@@ -53,7 +57,7 @@ export function drawSocialImage(image: SocialImage): Promise<Buffer> {
   if (known) return known;
   if (drawings.size >= DRAWINGS_MAX) drawings.delete(drawings.keys().next().value as string);
   const drawing = sharp(Buffer.from(svgOf(image)))
-    .png({ palette: true, colours: 64, compressionLevel: 9, effort: 7 })
+    .png({ compressionLevel: 9, adaptiveFiltering: false })
     .toBuffer();
   drawings.set(key, drawing);
   drawing.catch(() => drawings.delete(key));
@@ -76,26 +80,22 @@ function svgOf({ theme, siteName, words, otherwise }: SocialImage): string {
   ].join('');
 }
 
-function placed({ lettering, scale, top }: PosterLine): string {
-  const x = MARGIN - lettering.left * scale;
-  const y = POSTER.top + top - lettering.top * scale;
-  return `<path transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(4)})" d="${lettering.path}"/>`;
+function placed({ text, size, x, y }: PosterLine): string {
+  const at = `${(MARGIN + x).toFixed(2)} ${(POSTER.top + y).toFixed(2)}`;
+  return `<path transform="translate(${at})" d="${outlines(text, 'poster', size)}"/>`;
 }
 
 /** The mark with the site's name beside it, at the lower left. */
 function brand(siteName: string, { text, mark }: Colours): string {
-  const [first, second] = brandLines(siteName);
-  const name = letter(first.toLocaleUpperCase('en-GB'), 'poster', 54);
-  const kind = second ? letter(second.toLocaleUpperCase('en-GB'), 'label', 20) : null;
-  const path = (lettering: typeof name, baseline: number) =>
-    lettering
-      ? `<path transform="translate(${(76 - lettering.left).toFixed(2)} ${baseline})" d="${lettering.path}"/>`
-      : '';
+  const [first, second] = brandLines(siteName).map((line) => line?.toLocaleUpperCase('en-GB'));
+  const name = outlines(first ?? '', 'poster', 54);
+  const kind = outlines(second ?? '', 'label', 20);
   return [
     `<g transform="translate(${MARGIN} 516)"><rect width="60" height="60" fill="${mark[0]}"/>`,
     `<g transform="translate(6 6) rotate(-20 24 24)" fill="${mark[1]}">`,
     '<path d="M6 15h36v8H6zM11 23h7.5l-1.8 13h-4zM29.5 23H37l-1.7 13h-4z"/></g>',
-    `<g fill="${text}">${path(name, kind ? 36 : 46)}${path(kind, 60)}</g></g>`,
+    `<g fill="${text}"><path transform="translate(76 ${kind ? 36 : 46})" d="${name}"/>`,
+    `<path transform="translate(76 60)" d="${kind}"/></g></g>`,
   ].join('');
 }
 

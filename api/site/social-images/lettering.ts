@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import opentype, { type Font, type Path } from 'opentype.js';
+import opentype, { type Font, type PathCommand } from 'opentype.js';
 
-/** Text as outlines, with the baseline's beginning at 0,0, and the box of its ink in pixels. */
-export interface Lettering {
-  path: string;
+/** Where the ink of a text is, in pixels from the beginning of its baseline. */
+export interface InkBox {
   left: number;
   right: number;
   top: number;
@@ -27,14 +26,39 @@ const FILES: { [face in Face]: readonly string[] } = {
 const TRACKING: { [face in Face]: number } = { poster: -0.005, label: 0.01 };
 
 /**
- * Draws text with the site's own typefaces, so that the result needs no font of the machine.
- * Signs and emoji that the faces lack are left out.
+ * Measures text in the site's own typefaces, so that the result needs no font of the machine. Signs and emoji that the
+ * faces lack are left out.
  * @param size in pixels
  * @returns null when a letter is missing (another script) or nothing is left: such a text cannot be set
  */
-export function letter(text: string, face: Face, size: number): Lettering | null {
-  const outlines: string[] = [];
-  const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+export function measure(text: string, face: Face, size: number): InkBox | null {
+  const run = place(text, face, size);
+  if (!run) return null;
+  const box: InkBox = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  for (const { x, scale, outline } of run) {
+    box.left = Math.min(box.left, x + outline.box.x1 * scale);
+    box.right = Math.max(box.right, x + outline.box.x2 * scale);
+    box.top = Math.min(box.top, outline.box.y1 * scale);
+    box.bottom = Math.max(box.bottom, outline.box.y2 * scale);
+  }
+  return box;
+}
+
+/** Draws text as measure() measures it. @returns the data of an SVG path; '' for what cannot be set */
+export function outlines(text: string, face: Face, size: number): string {
+  const run = place(text, face, size) ?? [];
+  return run.map(({ x, scale, outline }) => pathData(outline.commands, x, scale)).join('');
+}
+
+interface PlacedGlyph {
+  x: number;
+  scale: number;
+  outline: Outline;
+}
+
+/** Glyphs with ink, from left to right. */
+function place(text: string, face: Face, size: number): PlacedGlyph[] | null {
+  const run: PlacedGlyph[] = [];
   let x = 0;
   let previous: { font: Font; index: number } | undefined;
   for (const character of text.normalize('NFC')) {
@@ -43,27 +67,40 @@ export function letter(text: string, face: Face, size: number): Lettering | null
       if (/\p{L}|\p{N}/u.test(character)) return null;
       continue;
     }
-    const glyph = font.charToGlyph(character);
+    const { index, advanceWidth = 0 } = font.charToGlyph(character);
     const scale = size / font.unitsPerEm;
-    if (previous?.font === font) x += font.getKerningValue(previous.index, glyph.index) * scale;
-    const outline = glyph.getPath(x, 0, size);
-    if (outline.commands.length > 0) {
-      outlines.push(pathData(outline));
-      const ink = outline.getBoundingBox();
-      box.left = Math.min(box.left, ink.x1);
-      box.right = Math.max(box.right, ink.x2);
-      box.top = Math.min(box.top, ink.y1);
-      box.bottom = Math.max(box.bottom, ink.y2);
-    }
-    x += (glyph.advanceWidth ?? 0) * scale + TRACKING[face] * size;
-    previous = { font, index: glyph.index };
+    if (previous?.font === font) x += font.getKerningValue(previous.index, index) * scale;
+    const outline = outlineOf(font, index);
+    if (outline.commands.length > 0) run.push({ x, scale, outline });
+    x += advanceWidth * scale + TRACKING[face] * size;
+    previous = { font, index };
   }
-  return outlines.length > 0 ? { path: outlines.join(''), ...box } : null;
+  return run.length > 0 ? run : null;
+}
+
+/** A glyph in its font's own units, with y downwards. */
+interface Outline {
+  commands: PathCommand[];
+  box: { x1: number; y1: number; x2: number; y2: number };
+}
+
+const outlineCache = new Map<Font, Map<number, Outline>>();
+
+function outlineOf(font: Font, index: number): Outline {
+  const known = outlineCache.get(font) ?? new Map<number, Outline>();
+  outlineCache.set(font, known);
+  let outline = known.get(index);
+  if (!outline) {
+    const path = font.glyphs.get(index).getPath(0, 0, font.unitsPerEm);
+    outline = { commands: path.commands, box: path.getBoundingBox() };
+    known.set(index, outline);
+  }
+  return outline;
 }
 
 /** The library's own writer runs numbers together in a way that other readers of SVG take for something else. */
-function pathData({ commands }: Path): string {
-  const at = (...numbers: number[]) => numbers.map((number) => number.toFixed(2)).join(' ');
+function pathData(commands: readonly PathCommand[], left: number, scale: number): string {
+  const at = (x: number, y: number) => `${(left + x * scale).toFixed(2)} ${(y * scale).toFixed(2)}`;
   return commands
     .map((command) => {
       if (command.type === 'Z') return 'Z';

@@ -1,11 +1,14 @@
-import { type Lettering, letter } from './lettering.ts';
+import { type InkBox, measure } from './lettering.ts';
 
-/** A line of a poster: its outlines, and how to place them. */
+/** A line of a poster, and how to place it. */
 export interface PosterLine {
-  lettering: Lettering;
-  scale: number;
-  /** Of the ink's upper edge, from the poster's own. */
-  top: number;
+  /** As it is set, in capitals. */
+  text: string;
+  /** In pixels. */
+  size: number;
+  /** Beginning of the baseline, in pixels from the upper left of the box. */
+  x: number;
+  y: number;
 }
 
 export interface PosterBox {
@@ -29,12 +32,13 @@ const MEASURED_AT = 100;
  * @returns null for a text in a script that the typeface has not
  */
 export function posterLines(title: string, box: PosterBox): PosterLine[] | null {
+  const ink = createInk();
   const words = title.trim().slice(0, CHARACTERS_MAX).split(/\s+/);
   for (let count = words.length; count > 0; count--) {
     const shown = words.slice(0, count);
     if (count < words.length || title.trim().length > CHARACTERS_MAX)
       shown[count - 1] = `${shown[count - 1]?.replace(/[\s.,:;–—-]+$/u, '')}…`;
-    const best = bestSetting(shown, box);
+    const best = bestSetting(shown, box, ink);
     if (!best) return null;
     if (best.shortest >= TALL_ENOUGH || count === 1) return best.lines;
   }
@@ -43,7 +47,7 @@ export function posterLines(title: string, box: PosterBox): PosterLine[] | null 
 
 /** @param lines already divided @returns null as posterLines() */
 export function posterOf(lines: readonly string[], box: PosterBox): PosterLine[] | null {
-  return setting(lines, box)?.lines ?? null;
+  return setting(lines, box, createInk())?.lines ?? null;
 }
 
 interface Setting {
@@ -53,41 +57,62 @@ interface Setting {
   score: number;
 }
 
-function bestSetting(words: readonly string[], box: PosterBox): Setting | null {
+function bestSetting(words: readonly string[], box: PosterBox, ink: Ink): Setting | null {
   let best: Setting | null = null;
   for (const lines of divisions(words, LINES_MAX)) {
-    const tried = setting(lines, box);
+    const tried = setting(lines, box, ink);
     if (!tried) return null;
     if (!best || tried.score > best.score) best = tried;
   }
   return best;
 }
 
-function setting(texts: readonly string[], box: PosterBox): Setting | null {
-  const letterings: Lettering[] = [];
+function setting(texts: readonly string[], box: PosterBox, ink: Ink): Setting | null {
+  const boxes: InkBox[] = [];
   for (const text of texts) {
-    const lettering = measured(text);
-    if (!lettering) return null;
-    letterings.push(lettering);
+    const measured = ink(text);
+    if (!measured) return null;
+    boxes.push(measured);
   }
-  const scales = letterings.map((ink) => Math.min(box.width / widthOf(ink), TALL_MAX / heightOf(ink)));
+  const scales = boxes.map((one) => Math.min(box.width / widthOf(one), TALL_MAX / heightOf(one)));
   const room = box.height - GAP * (texts.length - 1);
-  const wanted = letterings.reduce((sum, ink, index) => sum + heightOf(ink) * (scales[index] ?? 0), 0);
+  const wanted = boxes.reduce((sum, one, index) => sum + heightOf(one) * (scales[index] ?? 0), 0);
   const shrink = Math.min(1, room / wanted);
+  const heights: number[] = [];
+  const filled: number[] = [];
   let top = 0;
-  const lines = letterings.map((lettering, index) => {
-    const line = { lettering, scale: (scales[index] ?? 0) * shrink, top };
-    top += heightOf(lettering) * line.scale + GAP;
+  const lines = boxes.map((one, index) => {
+    const scale = (scales[index] ?? 0) * shrink;
+    const text = capitals(texts[index] ?? '');
+    const line = { text, size: MEASURED_AT * scale, x: -one.left * scale, y: top - one.top * scale };
+    heights.push(heightOf(one) * scale);
+    filled.push((widthOf(one) * scale) / box.width);
+    top += heightOf(one) * scale + GAP;
     return line;
   });
-  const filled = lines.map(({ lettering, scale }) => (widthOf(lettering) * scale) / box.width);
-  const heights = lines.map(({ lettering, scale }) => heightOf(lettering) * scale);
-  const area = lines.reduce((sum, _line, index) => sum + (filled[index] ?? 0) * (heights[index] ?? 0), 0);
+  const area = filled.reduce((sum, part, index) => sum + part * (heights[index] ?? 0), 0);
   const shortest = Math.min(...heights);
   const evenness = Math.sqrt(shortest / Math.max(...heights));
   const legible = shortest >= TALL_ENOUGH ? 1 : 0.01;
   return { lines, shortest, score: area * Math.min(...filled) * evenness * legible };
 }
+
+type Ink = (text: string) => InkBox | null;
+
+/** The same pieces of a title come back in many divisions of it, so each is measured once. */
+function createInk(): Ink {
+  const known = new Map<string, InkBox | null>();
+  return (text) => {
+    let box = known.get(text);
+    if (box === undefined) {
+      box = measure(capitals(text), 'poster', MEASURED_AT);
+      known.set(text, box);
+    }
+    return box;
+  };
+}
+
+const capitals = (text: string) => text.toLocaleUpperCase('en-GB');
 
 /** Every way to divide words into at most `most` lines. */
 function* divisions(words: readonly string[], most: number): Generator<string[]> {
@@ -100,19 +125,5 @@ function* divisions(words: readonly string[], most: number): Generator<string[]>
   }
 }
 
-const MEMORY_MAX = 5000;
-const memory = new Map<string, Lettering | null>();
-
-/** The same pieces of a title come back in many divisions of it. */
-function measured(text: string): Lettering | null {
-  const capitals = text.toLocaleUpperCase('en-GB');
-  const known = memory.get(capitals);
-  if (known !== undefined) return known;
-  if (memory.size >= MEMORY_MAX) memory.clear();
-  const lettering = letter(capitals, 'poster', MEASURED_AT);
-  memory.set(capitals, lettering);
-  return lettering;
-}
-
-const widthOf = ({ left, right }: Lettering) => right - left;
-const heightOf = ({ top, bottom }: Lettering) => bottom - top;
+const widthOf = ({ left, right }: InkBox) => right - left;
+const heightOf = ({ top, bottom }: InkBox) => bottom - top;
