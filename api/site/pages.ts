@@ -49,7 +49,11 @@ export function siteFromVite(
 }
 
 /** What a page loads when it comes from the sources. */
-export const VITE_ASSETS: SiteAssets = { scripts: ['/entry-client.tsx'], styles: [], preloads: [] };
+export const VITE_ASSETS: SiteAssets = {
+  scripts: ['/entry-client.tsx'],
+  styles: ['/styles/site.css'],
+  preloads: [],
+};
 
 export async function rendererFromVite(vite: ViteDevServer): Promise<RenderSite> {
   return ((await vite.ssrLoadModule('/entry-server.tsx')) as { render: RenderSite }).render;

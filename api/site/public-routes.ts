@@ -3,11 +3,13 @@ import type { Knex } from 'knex';
 import * as z from 'zod';
 import {
   CHECK_INBOX_PATH,
+  CONSULTATION_PATH,
   CONSULTATION_REQUESTED_PATH,
   NEWSLETTER_CHECK_INBOX,
   POSTS_PER_PAGE,
   POSTS_PER_PAGE_MAX,
   type PublicApi,
+  SUBSCRIBE_PATH,
   SUBSCRIBED_PATH,
 } from '#shared/public.ts';
 import { recordEvent } from '../events/public.ts';
@@ -99,6 +101,14 @@ export function publicRouter({ db, publicApi, isStaff }: PublicRoutes): Router {
       else response.json(answer);
     },
   );
+
+  // Where a browser stands after a refused form: going there again must lead back to the form.
+  router.get('/handle-consultation-request', (_request, response) => {
+    response.redirect(303, CONSULTATION_PATH);
+  });
+  router.get('/subscribe-newsletter', (_request, response) => {
+    response.redirect(303, SUBSCRIBE_PATH);
+  });
 
   const form = express.urlencoded({ extended: false, limit: '4kb' });
   router.post('/newsletter/confirm', limit('confirm', 30), form, async (request, response) => {

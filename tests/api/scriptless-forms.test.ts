@@ -141,6 +141,15 @@ describe('the consultation form without script', () => {
   });
 });
 
+it.each([
+  [CONSULTATION, '/consultation'],
+  [NEWSLETTER, '/newsletter/subscribe'],
+])('leads from %s, where a refused form leaves the browser, back to the form', async (path, form) => {
+  const response = await fetch(product.url + path, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([303, form]);
+  expect((await page(form)).status).toBe(200);
+});
+
 describe('the newsletter form without script', () => {
   it('leads to the page that asks to look into the inbox', async () => {
     const answer = await post(NEWSLETTER, { email: ' reader@example.com ', vq_note: '' });

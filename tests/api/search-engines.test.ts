@@ -204,6 +204,24 @@ describe.each([
   });
 });
 
+it('a scheduled post appears in the sitemap and the feeds at its minute, and is drawn from then on', async () => {
+  const published_at = new Date(Date.now() + 1500).toISOString();
+  const slug = 'about-to-appear';
+  await ask(`${product.url}/api/admin/posts`, {
+    cookie,
+    body: { title: 'About to appear', slug, content: 'Now.', published: true, published_at },
+  });
+  const places = ['/sitemap-posts-1.xml', FEED_PATHS.rss, FEED_PATHS.atom];
+  const shown = async () => (await Promise.all(places.map(text))).map((body) => body.includes(slug));
+  expect(await shown()).toEqual([false, false, false]);
+  expect((await get(`/og/articles/${slug}.png`)).status).toBe(404);
+  await expect.poll(shown, { timeout: 5000 }).toEqual([true, true, true]);
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(published_at));
+  expect((await get(`/og/articles/${slug}.png`)).status).toBe(200);
+  // It was written before it appeared: what counts for a reader is the later moment.
+  expect(await text('/sitemap-posts-1.xml')).toContain(`${slug}</loc><lastmod>${published_at}</lastmod>`);
+});
+
 describe('social images', () => {
   const size = async (path: string) => {
     const response = await get(path);
