@@ -43,9 +43,14 @@ export function siteFromVite(
       response
         .status(page.status)
         .type('html')
-        .send(await vite.transformIndexHtml(url, page.html));
+        .send(withoutGaps(await vite.transformIndexHtml(url, page.html)));
     },
   ];
+}
+
+/** Vite sets its own scripts on lines of their own; React would take the breaks for a page that is not its own. */
+function withoutGaps(html: string): string {
+  return html.replace(/<head>.*?<meta/s, (start) => start.replace(/>\s+</g, '><'));
 }
 
 /** What a page loads when it comes from the sources. */
