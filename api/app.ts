@@ -72,7 +72,10 @@ export function createApp(services: AppServices): Express {
     app.use(adminFromVite(build.vite.admin), ...siteFromVite(build.vite.site, { publicApi, site }));
   } else {
     app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminRouter(build.site));
-    app.use(securityHeaders({ https, inlineStyles: false }), siteRouter(build.site, build.pages));
+    app.use(
+      securityHeaders({ https, inlineStyles: false, googleAnalytics: site.ga_measurement_id !== null }),
+      siteRouter(build.site, build.pages),
+    );
   }
 
   app.use('/api', errorHandler);

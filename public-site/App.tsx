@@ -1,7 +1,10 @@
-import { useLocation, useRoutes } from 'react-router-dom';
+import { useRoutes } from 'react-router-dom';
+import { CookieBannerGate } from './consent/CookieBannerGate.tsx';
 import { ConsultationProvider } from './consultations/consultation-context.tsx';
 import { Announcer } from './navigation/announcer.tsx';
 import { NavigationEffects } from './navigation/NavigationEffects.tsx';
+import { useRedirectedLocation } from './navigation/use-redirected-location.ts';
+import { PromptGate } from './prompt/PromptGate.tsx';
 import { findRoute, ROUTE_OBJECTS } from './routes.tsx';
 import { Footer } from './sections/Footer.tsx';
 import { Header } from './sections/Header.tsx';
@@ -11,12 +14,14 @@ import { ToastOutlet } from './ui/ToastOutlet.tsx';
 import { ToastProvider } from './ui/toast-context.tsx';
 
 export function App() {
-  const page = useRoutes(ROUTE_OBJECTS);
-  const { route } = findRoute(useLocation().pathname);
+  const location = useRedirectedLocation();
+  const page = useRoutes(ROUTE_OBJECTS, location);
+  const { route } = findRoute(location.pathname);
   return (
     <ToastProvider>
       <Announcer>
         <ConsultationProvider>
+          <CookieBannerGate />
           <SkipLink />
           <div className={classNames('page', route.theme)}>
             <Header />
@@ -26,8 +31,11 @@ export function App() {
           </div>
           <Footer />
           <NavigationEffects reportedPath={route.reportedPath} />
+          <div className="floats">
+            <PromptGate />
+            <ToastOutlet />
+          </div>
         </ConsultationProvider>
-        <ToastOutlet />
       </Announcer>
     </ToastProvider>
   );

@@ -6,20 +6,35 @@ export interface SecurityOptions {
   https: boolean;
   /** Inline style elements, which the admin app's Emotion writes; the public site has none. */
   inlineStyles: boolean;
+  /** The pages may load Google Analytics and report to it. */
+  googleAnalytics?: boolean;
 }
 
-/** helmet with a content policy that runs no inline script and loads nothing from elsewhere but pictures. */
-export function securityHeaders({ https, inlineStyles }: SecurityOptions): RequestHandler {
+/** What Google's documentation asks for, Google Analytics 4 without advertising features. */
+const GOOGLE = {
+  script: ['https://*.googletagmanager.com'],
+  connect: [
+    'https://*.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+};
+
+/**
+ * helmet with a content policy that runs no inline script and loads nothing from elsewhere but pictures, which may stand
+ * anywhere (Google Analytics needs its hosts there too).
+ */
+export function securityHeaders({ https, inlineStyles, googleAnalytics }: SecurityOptions): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(googleAnalytics ? GOOGLE.script : [])],
         styleSrc: inlineStyles ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         imgSrc: ["'self'", 'https:', 'http:', 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(googleAnalytics ? GOOGLE.connect : [])],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
