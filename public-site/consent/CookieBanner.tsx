@@ -43,6 +43,12 @@ export function CookieBanner({ called }: CookieBannerProps) {
           </p>
         </div>
         <div className="cookies__choices">
+          <Button glyph={false} onClick={() => answer({ type: 'reject-all' })}>
+            Reject all
+          </Button>
+          <Button glyph={false} onClick={() => answer({ type: 'accept-all' })}>
+            Accept all
+          </Button>
           <button
             type="button"
             className="text-link"
@@ -52,12 +58,6 @@ export function CookieBanner({ called }: CookieBannerProps) {
           >
             <span>Choose for myself</span>
           </button>
-          <Button glyph={false} onClick={() => answer({ type: 'reject-all' })}>
-            Reject all
-          </Button>
-          <Button glyph={false} onClick={() => answer({ type: 'accept-all' })}>
-            Accept all
-          </Button>
         </div>
         {choosing && (
           <CookiePreferences
