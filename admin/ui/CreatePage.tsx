@@ -74,6 +74,7 @@ function CreateForm<Row>(props: CreatePageProps<Row> & { failure: { current: Err
         defaultValues={defaultValues}
         resolver={zodResolver(schema) as Resolver}
         warnWhenUnsavedChanges
+        disableInvalidFormNotification
         noValidate
       >
         <UnsavedWork watch={watch} />

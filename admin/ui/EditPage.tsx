@@ -70,7 +70,8 @@ export function EditPage<Row extends Editable>(props: EditPageProps<Row>) {
           onError: (error, { data }) => {
             session.current.failure = error;
             const isConflict = error instanceof HttpError && error.status === 409 && !error.body?.errors;
-            if (isConflict) setConflict({ message: error.message, values: data ?? {} });
+            if (isConflict)
+              setConflict({ message: error.message, values: data ?? {}, base: session.current.seen ?? {} });
           },
         }}
       >
@@ -110,6 +111,7 @@ function LoadFailure({ error, listPath, onRetry }: { error: Error; listPath: str
   return isMissing ? (
     <Notice
       kind="missing"
+      level={1}
       title="Not found"
       action={
         <Button variant="contained" onClick={() => redirect(listPath)}>
@@ -122,6 +124,7 @@ function LoadFailure({ error, listPath, onRetry }: { error: Error; listPath: str
   ) : (
     <Notice
       kind="error"
+      level={1}
       title="Not loaded"
       action={
         <Button variant="contained" onClick={onRetry}>

@@ -9,8 +9,10 @@ import { signIn } from '../support/sign-in.ts';
 export interface OpenAdmin {
   /** Path below /admin, as the address bar has it. */
   path(): string;
-  /** Ends the session as the server would, without telling the page. */
-  loseSession(): void;
+  /** What follows the question mark there. */
+  query(): URLSearchParams;
+  /** Ends the session as the server would, without telling the page, once that has its answers. */
+  loseSession(): Promise<void>;
   /** Every request the page made, as 'PUT /api/admin/posts/…'. */
   requests: string[];
 }
@@ -48,13 +50,15 @@ export async function openAdmin(
     close = async () => undefined;
     page.unmount();
     cleanup();
-    while (browser.waiting.size > 0) await Promise.allSettled(browser.waiting);
+    await answered(browser);
     // A page that is gone is not answered any more.
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
   };
   return {
     path: () => router.state.location.pathname,
-    loseSession: () => {
+    query: () => new URLSearchParams(router.state.location.search),
+    loseSession: async () => {
+      await answered(browser);
       browser.cookie = '';
     },
     requests,
@@ -68,6 +72,10 @@ interface Browser {
   cookie: string;
   /** Requests without an answer yet. */
   waiting: Set<Promise<unknown>>;
+}
+
+async function answered(browser: Browser): Promise<void> {
+  while (browser.waiting.size > 0) await Promise.allSettled(browser.waiting);
 }
 
 const real = globalThis.fetch;

@@ -62,7 +62,10 @@ describe('somebody else saved in between', () => {
     const post = await product.db('blog_posts').where({ published: true }).first('id');
     await openAdmin(product, `/posts/${post.id}/edit`);
     await type('Excerpt', 'Mine');
-    await product.db('blog_posts').where({ id: post.id }).update({ excerpt: 'Theirs' });
+    await product
+      .db('blog_posts')
+      .where({ id: post.id })
+      .update({ excerpt: 'Theirs', author: 'Their Author' });
     await save();
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('Theirs');
@@ -81,11 +84,13 @@ describe('somebody else saved in between', () => {
     expect(await excerpt()).toBe('Theirs');
   });
 
-  it('overwrites once that was chosen', async () => {
+  it('overwrites once that was chosen, and leaves what only the other person changed', async () => {
     const { dialog, excerpt } = await openStale();
+    dialog.getByText('Changed by them alone, and kept whichever you save: Author.');
     await userEvent.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
     await screen.findByText(/^Saved:/);
     expect(await excerpt()).toBe('Mine');
+    expect((await field('Author')).value).toBe('Their Author');
   });
 
   it('takes the other version once that was chosen', async () => {
@@ -122,4 +127,30 @@ it('a category in use stays, and the question says why', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   await dialog.findByText(/posts? uses? this category. Move (it|them) to another category first./);
   expect(await product.db('blog_categories').where({ id: category_id }).first('id')).toBeTruthy();
+});
+
+it('what is typed while a save is on its way stays, and waits for the next save', async () => {
+  const post = await product.db('blog_posts').where({ published: true }).first('id');
+  await openAdmin(product, `/posts/${post.id}/edit`);
+  await type('Excerpt', 'Sent');
+  const online = globalThis.fetch;
+  const answer = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const response = await online(...request);
+    if (request[1]?.method === 'PUT') await answer.promise;
+    return response;
+  });
+  await save();
+  await screen.findByRole('button', { name: 'Saving...' });
+  await type('SEO title', 'Typed meanwhile');
+  answer.resolve();
+  await screen.findByText(/^Saved:/);
+  await screen.findByText('You have unsaved changes.');
+  expect((await field('SEO title')).value).toBe('Typed meanwhile');
+  expect((await field('Excerpt')).value).toBe('Sent');
+  await save();
+  await waitFor(async () => {
+    const row = await product.db('blog_posts').where({ id: post.id }).first('excerpt', 'seo_title');
+    expect(row).toEqual({ excerpt: 'Sent', seo_title: 'Typed meanwhile' });
+  });
 });

@@ -100,7 +100,7 @@ describe('a session that ends', () => {
     const post = await product.db('blog_posts').where({ published: true }).first('id');
     const admin = await openAdmin(product, `/posts/${post.id}/edit`);
     await type('Excerpt', 'Typed as the session ended');
-    admin.loseSession();
+    await admin.loseSession();
     await press('Save');
     const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
     fireEvent.change(dialog.getByLabelText('Email'), { target: { value: EMAIL } });
@@ -116,7 +116,7 @@ describe('a session that ends', () => {
     const post = await product.db('blog_posts').where({ published: true }).first('id');
     const admin = await openAdmin(product, `/posts/${post.id}/edit`);
     await type('Excerpt', 'Not lost');
-    admin.loseSession();
+    await admin.loseSession();
     await press('Save');
     const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Not now' }));
@@ -125,11 +125,29 @@ describe('a session that ends', () => {
     expect((await field('Excerpt')).value).toBe('Not lost');
   });
 
+  it('is noticed when the tab is looked at again, over unsaved work as well', async () => {
+    const post = await product.db('blog_posts').where({ published: true }).first('id');
+    const admin = await openAdmin(product, `/posts/${post.id}/edit`);
+    await type('Excerpt', 'Still here');
+    await admin.loseSession();
+    fireEvent(document, new Event('visibilitychange'));
+    await screen.findByRole('dialog', { name: 'Your session has ended' });
+    expect(screen.getByDisplayValue('Still here')).toBeTruthy();
+  });
+
+  it('with nothing unsaved is noticed when the tab is looked at again, and leads to /admin/login', async () => {
+    const admin = await openAdmin(product, '/posts');
+    await screen.findByRole('link', { name: 'New post' });
+    await admin.loseSession();
+    fireEvent(document, new Event('visibilitychange'));
+    await screen.findByRole('heading', { name: 'Admin Login' });
+  });
+
   it('with nothing unsaved leads to /admin/login', async () => {
     expectNoise(/HttpError/);
     const admin = await openAdmin(product, '/posts');
     await screen.findByRole('link', { name: 'New post' });
-    admin.loseSession();
+    await admin.loseSession();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Categories' }));
     await screen.findByRole('heading', { name: 'Admin Login' });
   });
