@@ -12,7 +12,7 @@ export interface SecurityOptions {
 
 /** What Google's documentation asks for, Google Analytics 4 without advertising features. */
 const GOOGLE = {
-  script: ['https://*.googletagmanager.com'],
+  script: ['https://www.googletagmanager.com'],
   connect: [
     'https://*.googletagmanager.com',
     'https://*.google-analytics.com',
