@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
 import { toApiError } from '../http/errors.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 /** A page that needs nothing but itself, for when the site cannot be rendered. */
 export function pageErrorHandler(siteName: string): ErrorRequestHandler {
