@@ -2,7 +2,7 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Knex } from 'knex';
 import type { ViteDevServer } from 'vite';
-import type { PublicApi, SiteFacts } from '#shared/public.ts';
+import type { FormOutcome, PublicApi, RenderedPage, SiteFacts } from '#shared/public.ts';
 import { adminRouter as adminApiRouter } from './admin-routes.ts';
 import { authRouter } from './auth/routes.ts';
 import { createSessions, SESSION_COOKIE } from './auth/session.ts';
@@ -16,10 +16,13 @@ import { securityHeaders } from './http/security-headers.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
 import { adminFromVite, adminRouter } from './site/admin-app.ts';
+import { documentsRouter } from './site/documents.ts';
 import { pageErrorHandler } from './site/error-page.ts';
+import { formErrorHandler } from './site/form-posts.ts';
 import type { PageCache } from './site/page-cache.ts';
 import { siteFromVite, siteRouter } from './site/pages.ts';
 import { publicRouter } from './site/public-routes.ts';
+import { redirectOldAddresses } from './site/redirects.ts';
 import type { SiteBuild } from './site/site-build.ts';
 
 export interface AppServices {
@@ -33,6 +36,10 @@ export interface AppServices {
   setupCode: string;
   trustProxy: number | string[] | undefined;
   build: { site: SiteBuild; pages: PageCache } | { vite: { site: ViteDevServer; admin: ViteDevServer } };
+  /** Sitemaps, feeds, drawn pictures and the like. */
+  documents: PageCache;
+  /** Renders the page that answers a form posted without script. */
+  renderOutcome(outcome: FormOutcome): Promise<RenderedPage>;
   /** Called after each write of an admin, before its answer. */
   contentChanged(): void;
 }
@@ -67,18 +74,29 @@ export function createApp(services: AppServices): Express {
   app.use('/api', notFoundHandler);
 
   app.use('/admin', noindex);
+  const besidePages = [redirectOldAddresses, documentsRouter(services.documents)];
   if ('vite' in build) {
     // Vite's middleware knows its own base, so in development it is mounted at the root.
-    app.use(adminFromVite(build.vite.admin), ...siteFromVite(build.vite.site, { publicApi, site }));
+    app.use(
+      ...besidePages,
+      adminFromVite(build.vite.admin),
+      ...siteFromVite(build.vite.site, { publicApi, site }),
+    );
   } else {
     app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminRouter(build.site, site.name));
     app.use(
-      securityHeaders({ https, inlineStyles: false, googleAnalytics: site.ga_measurement_id !== null }),
+      securityHeaders({
+        https,
+        inlineStyles: false,
+        embeddable: true,
+        googleAnalytics: site.ga_measurement_id !== null,
+      }),
+      ...besidePages,
       siteRouter(build.site, build.pages),
     );
   }
 
-  app.use('/api', errorHandler);
+  app.use('/api', formErrorHandler(services.renderOutcome), errorHandler);
   app.use(notFoundHandler);
   app.use(pageErrorHandler(site.name));
   return app;

@@ -2,19 +2,23 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import type { ViteDevServer } from 'vite';
-import type { PublicApi, SiteFacts } from '#shared/public.ts';
+import type { FormOutcome, PublicApi, SiteFacts } from '#shared/public.ts';
 import { createApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/setup.ts';
 import { adminExists } from './auth/users.ts';
 import { openDatabase } from './database.ts';
 import type { Environment } from './environment.ts';
+import { forgetOldEvents } from './events/retention.ts';
 import { forgetOldLimits } from './http/rate-limit.ts';
 import { openJobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
 import { createMailer, MAIL_QUEUE } from './mail/mailer.ts';
 import { nextAppearance } from './posts/public.ts';
-import { listenToContentChanges } from './site/content-changes.ts';
-import { createPageCache, type PageCache } from './site/page-cache.ts';
+import { type ContentChanges, listenToContentChanges } from './site/content-changes.ts';
+import { createDocumentRenderer } from './site/documents.ts';
+import { pathOfForm } from './site/form-posts.ts';
+import { createPageCache, HTML, type PageCache } from './site/page-cache.ts';
+import { rendererFromVite, VITE_ASSETS } from './site/pages.ts';
 import { createPublicApi } from './site/public-api.ts';
 import { loadSiteBuild, type SiteBuild } from './site/site-build.ts';
 
@@ -58,7 +62,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     log.info('the first admin was created from ADMIN_EMAIL and ADMIN_PASSWORD');
   }
   const publicApi = createPublicApi({ db, jobs, site, doubleOptIn: environment.newsletterDoubleOptIn });
-  const { build, pages, changes } = await openSite(options, { db, publicApi, site });
+  const { changes, ...served } = await openSite(options, { db, publicApi, site });
   const handler = createApp({
     db,
     databaseUrl,
@@ -66,13 +70,12 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     log,
     publicApi,
     site,
-    build,
-    contentChanged: () => pages?.clear(),
+    ...served,
     trustProxy: environment.trustProxy,
     ...secrets,
   });
   const housekeeping = setInterval(
-    () => forgetOldLimits(db).catch((error) => log.warn({ err: error }, 'housekeeping')),
+    () => keepHouse(db).catch((error) => log.warn({ err: error }, 'housekeeping')),
     HOUSEKEEPING_MILLISECONDS,
   ).unref();
   return {
@@ -88,20 +91,47 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   };
 }
 
-/** The built site behind a cache of its pages that every process empties at the same moment, or Vite without one. */
+/** What has to be done every few minutes. */
+async function keepHouse(db: Knex): Promise<void> {
+  await forgetOldLimits(db);
+  await forgetOldEvents(db);
+}
+
+/**
+ * The built site behind caches of its pages and documents that every process empties at the same moment, or Vite,
+ * with which nothing is kept.
+ */
 async function openSite(
   { vite, siteBuild, databaseUrl, log }: ProductOptions,
   { db, publicApi, site }: { db: Knex; publicApi: PublicApi; site: SiteFacts },
 ) {
-  if (vite) return { build: { vite } };
+  const shared = { nextAppearance: () => nextAppearance(db), trustworthy: () => changes?.listening ?? false };
+  let changes: ContentChanges | undefined;
+  const documents = createPageCache({ ...shared, render: createDocumentRenderer({ db, publicApi, site }) });
+  const context = { api: publicApi, site };
+  if (vite) {
+    const renderOutcome = async (outcome: FormOutcome) =>
+      (await rendererFromVite(vite.site))(pathOfForm(outcome), { ...context, assets: VITE_ASSETS, outcome });
+    return { build: { vite }, documents, renderOutcome, contentChanged: () => undefined };
+  }
+
   const built = siteBuild ?? (await loadSiteBuild());
+  const { assets } = built;
   const pages: PageCache = createPageCache({
-    render: (url) => built.render(url, { api: publicApi, site, assets: built.assets }),
-    nextAppearance: () => nextAppearance(db),
-    trustworthy: () => changes.listening,
+    ...shared,
+    render: async (url) => {
+      const { status, html } = await built.render(url, { ...context, assets });
+      return { status, type: HTML, body: html };
+    },
   });
-  const changes = await listenToContentChanges(databaseUrl, log, () => pages.clear());
-  return { build: { site: built, pages }, pages, changes };
+  const contentChanged = () => {
+    pages.clear();
+    documents.clear();
+  };
+  changes = await listenToContentChanges(databaseUrl, log, contentChanged);
+  const renderOutcome = (outcome: FormOutcome) =>
+    built.render(pathOfForm(outcome), { ...context, assets, outcome });
+  return { build: { site: built, pages }, documents, renderOutcome, contentChanged, changes };
 }
 
 function siteFacts(environment: Environment): SiteFacts {

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import { useRoutes } from 'react-router-dom';
+import { CONSULTATION_PATH } from '#shared/public.ts';
 import { CookieBannerGate } from './consent/CookieBannerGate.tsx';
+import { CONSULTATION_LINK_ID } from './consultations/ConsultationButton.tsx';
 import { ConsultationProvider } from './consultations/consultation-context.tsx';
 import { Announcer } from './navigation/announcer.tsx';
 import { NavigationEffects } from './navigation/NavigationEffects.tsx';
@@ -13,23 +16,36 @@ import { classNames } from './ui/class-names.ts';
 import { ToastOutlet } from './ui/ToastOutlet.tsx';
 import { ToastProvider } from './ui/toast-context.tsx';
 
-export function App() {
+/** What the browser's own bar takes on, to go with the header. */
+const THEME_COLOURS: { readonly [theme: string]: string } = {
+  't-verve': '#FF5A36',
+  't-primary': '#5C0A2B',
+  't-accent': '#FFC93D',
+  't-secondary': '#A9D6F5',
+  paper: '#F6F5F7',
+};
+
+/** @param page rendered in place of what the routes have at this address */
+export function App({ page }: { page?: ReactNode }) {
   const location = useRedirectedLocation();
-  const page = useRoutes(ROUTE_OBJECTS, location);
+  const routed = useRoutes(ROUTE_OBJECTS, location);
   const { route } = findRoute(location.pathname);
+  const theme = page ? 'paper' : route.theme;
   return (
     <ToastProvider>
       <Announcer>
         <ConsultationProvider>
+          <meta name="theme-color" content={THEME_COLOURS[theme]} />
           <CookieBannerGate />
           <SkipLink />
-          <div className={classNames('page', route.theme)}>
+          <div className={classNames('page', theme)}>
             <Header />
             <main id={MAIN_ID} tabIndex={-1}>
-              {page}
+              {page ?? routed}
             </main>
           </div>
           <Footer />
+          <form id={CONSULTATION_LINK_ID} action={CONSULTATION_PATH} hidden />
           <NavigationEffects reportedPath={route.reportedPath} />
           <div className="floats">
             <PromptGate />

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import type { PublicApi } from '#shared/public.ts';
+import { FEED_PATHS, type PublicApi } from '#shared/public.ts';
 import { App } from './App.tsx';
 import { PAGE_DATA_ID, type PageData } from './site/page-data.ts';
 import { SiteProvider } from './site/site-context.tsx';
@@ -13,20 +13,34 @@ interface DocumentProps {
   client: QueryClient;
   /** Static on the server, the browser's own in the browser. */
   Router: ComponentType<{ children: ReactNode }>;
+  /** Rendered in place of what the routes have at this address. */
+  page?: ReactNode;
 }
 
 /** The whole document, so that React can move title, meta and link elements into its head. */
-export function Document({ data, json, api, client, Router }: DocumentProps) {
+export function Document({ data, json, api, client, Router, page }: DocumentProps) {
   const { facts, assets, year } = data;
   return (
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#24060F" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon-32.png" type="image/png" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={`${facts.name} (RSS)`}
+          href={FEED_PATHS.rss}
+        />
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={`${facts.name} (Atom)`}
+          href={FEED_PATHS.atom}
+        />
         {assets.preloads.map(({ href, as }) =>
           as === 'font' ? (
             <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
@@ -45,7 +59,7 @@ export function Document({ data, json, api, client, Router }: DocumentProps) {
         <QueryClientProvider client={client}>
           <SiteProvider facts={facts} api={api} year={year}>
             <Router>
-              <App />
+              <App page={page} />
             </Router>
           </SiteProvider>
         </QueryClientProvider>

@@ -1,21 +1,25 @@
 import { renderToString } from 'react-dom/server';
 import { type Path, StaticRouter } from 'react-router-dom';
-import type { RenderSite } from '#shared/public.ts';
+import type { RenderSite, SiteAssets } from '#shared/public.ts';
 import { Document } from './Document.tsx';
 import { findRoute } from './routes.tsx';
+import { scriptlessPage } from './scriptless-pages.tsx';
 import { jsonForScript, type PageData, saveQueries } from './site/page-data.ts';
 import { createQueryClient } from './site/query-client.ts';
 
 /** Loads what the page needs, then renders the whole document once. A failed load is shown by the page, not thrown. */
-export const render: RenderSite = async (url, { api, site, assets }) => {
+export const render: RenderSite = async (url, { api, site, assets, outcome }) => {
   const location = splitUrl(url);
+  const page = scriptlessPage(location.pathname, location.search, outcome);
   const { route, params } = findRoute(location.pathname);
   const client = createQueryClient(() => false);
-  const status = (await route.load?.({ api, client, params, search: location.search })) ?? 200;
+  const loaded = page
+    ? outcome?.status
+    : await route.load?.({ api, client, params, search: location.search });
 
   const data: PageData = {
     facts: site,
-    assets,
+    assets: page ? withoutScripts(assets) : assets,
     year: new Date().getFullYear(),
     queries: saveQueries(client),
   };
@@ -25,12 +29,17 @@ export const render: RenderSite = async (url, { api, site, assets }) => {
       json={jsonForScript(data)}
       api={api}
       client={client}
+      page={page}
       Router={({ children }) => <StaticRouter location={location}>{children}</StaticRouter>}
     />,
   );
   client.clear();
-  return { status, html: `<!doctype html>${html}` };
+  return { status: loaded ?? 200, html: `<!doctype html>${html}` };
 };
+
+function withoutScripts({ styles, preloads }: SiteAssets): SiteAssets {
+  return { scripts: [], styles, preloads: preloads.filter(({ as }) => as !== 'script') };
+}
 
 /** Split by hand: to the URL class a path like '//host' is another site, and a broken escape an error. */
 function splitUrl(url: string): Path {

@@ -7,6 +7,7 @@ import { NotFoundPage } from './not-found/NotFoundPage.tsx';
 import { ArticlePage } from './posts/ArticlePage.tsx';
 import { BlogPage } from './posts/BlogPage.tsx';
 import { readFilter } from './posts/filter.ts';
+import { isListMissing } from './posts/list-missing.ts';
 import { categoriesQuery, postListQuery, postQuery } from './posts/queries.ts';
 import {
   ConfirmSubscriptionPage,
@@ -51,9 +52,11 @@ const ROUTES: readonly PublicRoute[] = [
     Page: BlogPage,
     theme: 't-secondary',
     load: async ({ api, client, search }) => {
-      const list = postListQuery(api, readFilter(search));
+      const filter = readFilter(search);
+      const list = postListQuery(api, filter);
       await Promise.all([client.prefetchInfiniteQuery(list), client.prefetchQuery(categoriesQuery(api))]);
-      return client.getQueryData(list.queryKey) ? 200 : 500;
+      if (!client.getQueryData(list.queryKey)) return 500;
+      return isListMissing(client, api, filter) ? 404 : 200;
     },
   },
   {

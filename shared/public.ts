@@ -15,6 +15,31 @@ export const API_PATHS = {
   events: '/api/events',
 } as const;
 
+/** The pages that stand in for the dialog and the toasts where no script runs. */
+export const CONSULTATION_PATH = '/consultation';
+export const CONSULTATION_REQUESTED_PATH = '/consultation/requested';
+export const SUBSCRIBE_PATH = '/newsletter/subscribe';
+export const CHECK_INBOX_PATH = '/newsletter/requested';
+export const SUBSCRIBED_PATH = '/newsletter/subscribed';
+
+/** What the name of a call to action looks like. */
+export const SOURCE_PATTERN = /^[a-z0-9_]{1,60}$/;
+
+/** Every page that search engines may show, but for the articles. */
+export const SITE_PAGES = [
+  '/',
+  '/about',
+  '/team',
+  '/specialities',
+  '/blog',
+  '/contact',
+  '/privacy',
+  '/terms',
+] as const;
+
+/** Feeds of the newest articles. */
+export const FEED_PATHS = { rss: '/feed.xml', atom: '/atom.xml' } as const;
+
 export const POSTS_PER_PAGE = 12;
 export const POSTS_PER_PAGE_MAX = 100;
 /** UTF-16 code units; a longer search text is cut. */
@@ -144,10 +169,26 @@ export interface SiteAssets {
   preloads: { href: string; as: 'script' | 'font' }[];
 }
 
+/** What became of a form that a browser without script posted; its page says so and holds what was typed. */
+export interface FormOutcome {
+  form: 'consultation' | 'newsletter';
+  /** Of the answer. */
+  status: number;
+  message: string;
+  /** Messages by field. */
+  errors: { [field: string]: string };
+  /** What was typed, by field; 'on' for a ticked box. */
+  values: { [field: string]: string };
+  /** The call to action. */
+  source: string;
+}
+
 export interface RenderContext {
   api: PublicApi;
   site: SiteFacts;
   assets: SiteAssets;
+  /** Given when the page is the answer to a form. */
+  outcome?: FormOutcome;
 }
 
 export interface RenderedPage {

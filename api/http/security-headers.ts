@@ -8,6 +8,8 @@ export interface SecurityOptions {
   inlineStyles: boolean;
   /** The pages may load Google Analytics and report to it. */
   googleAnalytics?: boolean;
+  /** Whether other sites and feed readers may show our pictures. */
+  embeddable?: boolean;
 }
 
 /** What Google's documentation asks for, Google Analytics 4 without advertising features. */
@@ -24,7 +26,9 @@ const GOOGLE = {
  * helmet with a content policy that runs no inline script and loads nothing from elsewhere but pictures, which may stand
  * anywhere (Google Analytics needs its hosts there too).
  */
-export function securityHeaders({ https, inlineStyles, googleAnalytics }: SecurityOptions): RequestHandler {
+export function securityHeaders(options: SecurityOptions): RequestHandler {
+  const { https, inlineStyles, googleAnalytics, embeddable } = options;
+
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -45,5 +49,6 @@ export function securityHeaders({ https, inlineStyles, googleAnalytics }: Securi
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: embeddable ? 'cross-origin' : 'same-origin' },
   });
 }

@@ -27,6 +27,9 @@ const SUMMARY = [
   'r.tags',
 ];
 
+/** What a whole article has beyond its place in a list. */
+export const SELECT_WHOLE = ['r.content_html', 'r.seo_title', 'r.seo_description'];
+
 /** Published posts, newest first (SPEC section 7.5). */
 export async function listPublishedPosts(db: Knex, query: PostListQuery): Promise<PostList> {
   const page = Math.max(1, Math.trunc(query.page ?? 1));
@@ -54,7 +57,7 @@ export async function getPublishedPost(db: Knex, slug: string): Promise<PostView
   if (!SLUG_PATTERN.test(slug)) return null;
   const rows = whereVisible(db('blog_posts as r').where('r.slug', slug));
   const post = await withCategory(db, rows)
-    .select('r.content_html', 'r.seo_title', 'r.seo_description')
+    .select(...SELECT_WHOLE)
     .first();
   return post ?? null;
 }
@@ -74,7 +77,8 @@ export async function nextAppearance(db: Knex): Promise<number> {
   return row?.wait === null || row?.wait === undefined ? Number.POSITIVE_INFINITY : Number(row.wait);
 }
 
-function withCategory(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
+/** Adds what a list shows of a post, with its category joined to it. */
+export function withCategory(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
   return rows.leftJoin('blog_categories as category', 'category.id', 'r.category_id').select(
     ...SUMMARY,
     db.raw(

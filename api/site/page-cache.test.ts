@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, HTML } from './page-cache.ts';
 import { pageAddress } from './pages.ts';
 
 function setUp(options: { wait?: number; status?: number } = {}) {
@@ -8,7 +8,8 @@ function setUp(options: { wait?: number; status?: number } = {}) {
   let listening = true;
   const render = vi.fn(async (url: string) => ({
     status: options.status ?? 200,
-    html: `${url} v${version}`,
+    type: HTML,
+    body: `${url} v${version}`,
   }));
   const cache = createPageCache({
     render,
@@ -65,8 +66,23 @@ it('keeps nothing while changes are not heard, and no page that is not found', a
 it('has compressed forms that say the same, and an etag that follows the content', async () => {
   const { cache } = setUp();
   const page = await cache.get('/a');
-  expect(gunzipSync(page.gzip)).toEqual(page.identity);
+  expect(gunzipSync(page.gzip as Buffer)).toEqual(page.identity);
   expect((await cache.get('/b')).etag).not.toBe(page.etag);
+});
+
+it('keeps no more than fits into its memory, and what was used last', async () => {
+  const render = vi.fn(async () => ({
+    status: 200,
+    type: 'image/png',
+    body: Buffer.alloc(10 * 1024 * 1024),
+  }));
+  const cache = createPageCache({ render, nextAppearance: async () => Infinity, trustworthy: () => true });
+  for (const url of ['/1', '/2', '/3', '/4', '/1', '/5']) await cache.get(url);
+  expect(render).toHaveBeenCalledTimes(5);
+  await cache.get('/1');
+  expect(render).toHaveBeenCalledTimes(5);
+  await cache.get('/2');
+  expect(render).toHaveBeenCalledTimes(6);
 });
 
 it.each([
@@ -75,7 +91,17 @@ it.each([
   ['/blog?q=a%20b&category=growth&x=1', '/blog?category=growth&q=a+b'],
   ['/blog?page=2&page=3', '/blog?page=2'],
   ['/blog?q=', '/blog'],
-  ['/?q=%', '/?q=%25'],
+  ['/blog?page=-1', '/blog'],
+  ['/blog?page=1', '/blog'],
+  ['/blog?page=02', '/blog?page=2'],
+  ['/blog?page=1e9', '/blog'],
+  [`/blog?q=${'x'.repeat(10_000)}`, `/blog?q=${'x'.repeat(200)}`],
+  ['/consultation?source=hero&q=x', '/consultation?source=hero'],
+  ['/consultation?source=<script>', '/consultation'],
+  ['/?source=hero', '/'],
+  ['/blog?q=%', '/blog?q=%25'],
+  ['/Blog?q=a', '/Blog?q=a'],
+  ['/?q=a', '/'],
   ['/%E0%A4%A', '/%25E0%25A4%25A'],
   ['/caf%C3%A9', '/caf%C3%A9'],
 ])('makes one page of %j', (url, address) => {

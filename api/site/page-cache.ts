@@ -1,22 +1,32 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { RenderedPage } from '#shared/public.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A rendered page in every form that a browser may accept. */
+export const HTML = 'text/html; charset=utf-8';
+
+/** A page, a feed or a picture as it was made. */
+export interface Rendered {
+  status: number;
+  /** Content-Type. */
+  type: string;
+  body: string | Buffer;
+}
+
+/** The same in every form that a browser may accept; what is packed already, as a picture is, has only one. */
 export interface StoredPage {
   status: number;
+  type: string;
   etag: string;
   identity: Buffer;
-  br: Buffer;
-  gzip: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
 }
 
 export interface PageCacheOptions {
-  render(url: string): Promise<RenderedPage>;
+  render(url: string): Promise<Rendered>;
   /** Milliseconds until something scheduled appears; Infinity when nothing is. */
   nextAppearance(): Promise<number>;
   /** Whether changes of content are being heard. */
@@ -29,8 +39,9 @@ export interface PageCache {
   clear(): void;
 }
 
-/** Bounds memory; the oldest used pages go first. */
+/** Bound memory; what was used longest ago goes first. A page of 100 kB takes about 140 kB in all its forms. */
 const PAGES_MAX = 1000;
+const BYTES_MAX = 48 * 1024 * 1024;
 /** A page is rendered anew after ten minutes at the latest, for the footer's year and the like. */
 const AGE_MAX_MILLISECONDS = 10 * 60 * 1000;
 
@@ -42,6 +53,23 @@ export function createPageCache({ render, nextAppearance, trustworthy }: PageCac
   const pages = new Map<string, { page: StoredPage; until: number }>();
   const underWay = new Map<string, Promise<StoredPage>>();
   let generation = 0;
+  let bytes = 0;
+
+  const drop = (url: string) => {
+    bytes -= sizeOf(pages.get(url)?.page);
+    pages.delete(url);
+  };
+  const keep = (url: string, page: StoredPage, until: number) => {
+    drop(url);
+    const size = sizeOf(page);
+    if (size > BYTES_MAX / 2) return;
+    for (const oldest of pages.keys()) {
+      if (pages.size < PAGES_MAX && bytes + size <= BYTES_MAX) break;
+      drop(oldest);
+    }
+    pages.set(url, { page, until });
+    bytes += size;
+  };
 
   const fill = async (url: string): Promise<StoredPage> => {
     const begun = generation;
@@ -49,10 +77,7 @@ export function createPageCache({ render, nextAppearance, trustworthy }: PageCac
     const wait = await nextAppearance().catch(() => 0);
     const until = performance.now() + Math.min(wait, AGE_MAX_MILLISECONDS);
     const page = await store(await render(url));
-    if (begun === generation && wait > 0 && trustworthy() && page.status === 200) {
-      if (pages.size >= PAGES_MAX) pages.delete(pages.keys().next().value as string);
-      pages.set(url, { page, until });
-    }
+    if (begun === generation && wait > 0 && trustworthy() && page.status === 200) keep(url, page, until);
     return page;
   };
 
@@ -74,17 +99,24 @@ export function createPageCache({ render, nextAppearance, trustworthy }: PageCac
     },
     clear() {
       generation += 1;
+      bytes = 0;
       pages.clear();
     },
   };
 }
 
-async function store({ status, html }: RenderedPage): Promise<StoredPage> {
-  const identity = Buffer.from(html);
+async function store({ status, type, body }: Rendered): Promise<StoredPage> {
+  const identity = Buffer.from(body);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 24)}"`;
+  const page = { status, type, etag, identity };
+  if (type.startsWith('image/')) return page;
   const [br, gzipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     compressGzip(identity, { level: 6 }),
   ]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 24)}"`;
-  return { status, etag, identity, br, gzip: gzipped };
+  return { ...page, br, gzip: gzipped };
+}
+
+function sizeOf(page: StoredPage | undefined): number {
+  return page ? page.identity.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0) : 0;
 }

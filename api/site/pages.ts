@@ -1,9 +1,18 @@
 import path from 'node:path';
-import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import express, { type RequestHandler, Router } from 'express';
 import type { ViteDevServer } from 'vite';
-import type { PublicApi, RenderSite, SiteFacts } from '#shared/public.ts';
+import {
+  CONSULTATION_PATH,
+  type PublicApi,
+  type RenderSite,
+  SEARCH_MAX,
+  type SiteAssets,
+  type SiteFacts,
+  SOURCE_PATTERN,
+} from '#shared/public.ts';
 import { compressedAssets } from './compressed-assets.ts';
-import type { PageCache, StoredPage } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
+import { sendStored } from './send-stored.ts';
 import type { SiteBuild } from './site-build.ts';
 
 const HASHED = { immutable: true, maxAge: '365d', index: false } as const;
@@ -17,7 +26,7 @@ export function siteRouter(build: SiteBuild, cache: PageCache): Router {
   // Not a route with a parameter, which Express would decode and refuse before the 404 page could be shown.
   router.use(async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    send(await cache.get(pageAddress(request.originalUrl)), request, response);
+    sendStored(await cache.get(pageAddress(request.originalUrl)), request, response);
   });
   return router;
 }
@@ -31,9 +40,8 @@ export function siteFromVite(
     vite.middlewares,
     async (request, response) => {
       const url = request.originalUrl;
-      const { render } = (await vite.ssrLoadModule('/entry-server.tsx')) as { render: RenderSite };
-      const assets = { scripts: ['/entry-client.tsx'], styles: [], preloads: [] };
-      const page = await render(url, { api: context.publicApi, site: context.site, assets });
+      const render = await rendererFromVite(vite);
+      const page = await render(url, { api: context.publicApi, site: context.site, assets: VITE_ASSETS });
       response
         .status(page.status)
         .type('html')
@@ -42,16 +50,34 @@ export function siteFromVite(
   ];
 }
 
-/** What of a query a page depends on; the rest (campaign tags and the like) must not make a page of its own. */
-const PAGE_QUERY = ['category', 'q', 'page'];
+/** What a page loads when it comes from the sources. */
+export const VITE_ASSETS: SiteAssets = {
+  scripts: ['/entry-client.tsx'],
+  styles: ['/styles/site.css'],
+  preloads: [],
+};
+
+export async function rendererFromVite(vite: ViteDevServer): Promise<RenderSite> {
+  return ((await vite.ssrLoadModule('/entry-server.tsx')) as { render: RenderSite }).render;
+}
+
+/** What a page depends on in its query; the rest (campaign tags and the like) must not make a page of its own. */
+const PAGE_QUERY: { readonly [pathname: string]: { readonly [name: string]: (value: string) => string } } = {
+  '/blog': {
+    category: (value) => value.slice(0, SEARCH_MAX),
+    q: (value) => value.slice(0, SEARCH_MAX),
+    page: (value) => (/^0*[1-9]\d{0,5}$/.test(value) && Number(value) > 1 ? String(Number(value)) : ''),
+  },
+  [CONSULTATION_PATH]: { source: (value) => (SOURCE_PATTERN.test(value) ? value : '') },
+};
 
 /** @returns the path and the parts of its query that decide what the page shows, in one order */
 export function pageAddress(url: string): string {
   const [pathname = '/', search = ''] = url.split(/\?(.*)/s, 2);
   const given = new URLSearchParams(search);
   const known = new URLSearchParams();
-  for (const name of PAGE_QUERY) {
-    const value = given.get(name);
+  for (const [name, read] of Object.entries(PAGE_QUERY[pathname.toLowerCase()] ?? {})) {
+    const value = read(given.get(name) ?? '');
     if (value) known.set(name, value);
   }
   const address = decodable(pathname);
@@ -66,22 +92,4 @@ function decodable(pathname: string): string {
   } catch {
     return pathname.replaceAll('%', '%25');
   }
-}
-
-function send(page: StoredPage, request: Request, response: Response): void {
-  response.status(page.status).set({
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
-    Vary: 'Accept-Encoding',
-    ETag: page.etag,
-  });
-  if (request.fresh) {
-    response.status(304).end();
-    return;
-  }
-  const encoding = (['br', 'gzip'] as const).find((name) => request.acceptsEncodings(name) === name);
-  if (encoding) response.set('Content-Encoding', encoding);
-  const body = page[encoding ?? 'identity'];
-  response.set('Content-Length', String(body.length));
-  response.end(request.method === 'HEAD' ? undefined : body);
 }

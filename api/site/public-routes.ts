@@ -1,13 +1,24 @@
 import express, { Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
-import { POSTS_PER_PAGE, POSTS_PER_PAGE_MAX, type PublicApi } from '#shared/public.ts';
+import {
+  CHECK_INBOX_PATH,
+  CONSULTATION_PATH,
+  CONSULTATION_REQUESTED_PATH,
+  NEWSLETTER_CHECK_INBOX,
+  POSTS_PER_PAGE,
+  POSTS_PER_PAGE_MAX,
+  type PublicApi,
+  SUBSCRIBE_PATH,
+  SUBSCRIBED_PATH,
+} from '#shared/public.ts';
 import { recordEvent } from '../events/public.ts';
 import { ApiError } from '../http/api-error.ts';
 import { jsonBody } from '../http/body.ts';
 import { refuseZero } from '../http/list-query.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { confirmSubscription } from '../subscriptions/subscribe.ts';
+import { isFormPost, jsonUnlessForm, readForm } from './form-posts.ts';
 
 export interface PublicRoutes {
   db: Knex;
@@ -68,21 +79,36 @@ export function publicRouter({ db, publicApi, isStaff }: PublicRoutes): Router {
 
   router.post(
     '/handle-consultation-request',
+    readForm,
     limit('consultation', 10),
-    ...jsonBody('64kb'),
+    ...jsonUnlessForm('64kb'),
     async (request, response) => {
-      response.json(await publicApi.requestConsultation(request.body ?? {}, sourceOf(request.query)));
+      const answer = await publicApi.requestConsultation(request.body ?? {}, sourceOf(request.query));
+      if (isFormPost(request)) response.redirect(303, CONSULTATION_REQUESTED_PATH);
+      else response.json(answer);
     },
   );
 
   router.post(
     '/subscribe-newsletter',
+    readForm,
     limit('newsletter', 10),
-    ...jsonBody('64kb'),
+    ...jsonUnlessForm('64kb'),
     async (request, response) => {
-      response.json(await publicApi.subscribeNewsletter(request.body ?? {}, sourceOf(request.query)));
+      const answer = await publicApi.subscribeNewsletter(request.body ?? {}, sourceOf(request.query));
+      const pending = answer.message === NEWSLETTER_CHECK_INBOX;
+      if (isFormPost(request)) response.redirect(303, pending ? CHECK_INBOX_PATH : SUBSCRIBED_PATH);
+      else response.json(answer);
     },
   );
+
+  // Where a browser stands after a refused form: going there again must lead back to the form.
+  router.get('/handle-consultation-request', (_request, response) => {
+    response.redirect(303, CONSULTATION_PATH);
+  });
+  router.get('/subscribe-newsletter', (_request, response) => {
+    response.redirect(303, SUBSCRIBE_PATH);
+  });
 
   const form = express.urlencoded({ extended: false, limit: '4kb' });
   router.post('/newsletter/confirm', limit('confirm', 30), form, async (request, response) => {

@@ -1,7 +1,10 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextLink.tsx';
 import { useConsultation } from './consultation-context.tsx';
+
+/** Id of a form that every call to action submits where no script runs. */
+export const CONSULTATION_LINK_ID = 'consultation-link';
 
 interface OpensDialog {
   /** Which call to action this is (SPEC section 7.1). */
@@ -33,7 +36,13 @@ function useOpening({ source, beforeOpen }: OpensDialog) {
     'data-consultation-source': source,
     onPointerEnter: prepare,
     onFocus: prepare,
-    onClick: () => {
+    // Without script it submits the empty form in App.tsx, which leads to a page with the dialog's form.
+    type: 'submit' as const,
+    form: CONSULTATION_LINK_ID,
+    name: 'source',
+    value: source,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
       beforeOpen?.();
       open(source);
     },

@@ -1,13 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type ConsultationRequest, consultationRequestErrors, type FormErrors } from '#shared/forms.ts';
-import { consultationConsentText } from '#shared/public.ts';
 import { ApiError } from '../http-api.ts';
-import { useApi, useSiteFacts } from '../site/site-context.tsx';
+import { useApi } from '../site/site-context.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Decoy } from '../ui/Decoy.tsx';
-import { Check, Field } from '../ui/Field.tsx';
 import { useToast } from '../ui/toast-context.tsx';
+import { ConsultationFields } from './ConsultationFields.tsx';
 
 const EMPTY: ConsultationRequest = {
   firstName: '',
@@ -36,7 +33,6 @@ export function ConsultationForm({
   onCancel,
 }: ConsultationFormProps) {
   const api = useApi();
-  const { name: siteName } = useSiteFacts();
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(EMPTY);
@@ -87,40 +83,10 @@ export function ConsultationForm({
     onSuccess(values.companyName.trim());
   };
 
-  const text = (field: Exclude<keyof ConsultationRequest, 'consent'>) => ({
-    name: field,
-    value: values[field],
-    error: errors[field],
-    onChange: (event: { target: HTMLInputElement }) => change({ [field]: event.target.value }),
-  });
-
   return (
     <form ref={form} noValidate onSubmit={submit} aria-busy={submitting}>
       <fieldset className="consultation__fields" disabled={submitting}>
-        <Field label="First name" autoComplete="given-name" {...text('firstName')} />
-        <Field label="Last name" autoComplete="family-name" {...text('lastName')} />
-        <Field label="Company name" autoComplete="organization" wide {...text('companyName')} />
-        <Field label="Email" type="email" autoComplete="email" {...text('email')} />
-        <Field label="Phone" type="tel" autoComplete="tel" optional {...text('phone')} />
-        <Check
-          name="consent"
-          label={consultationConsentText(siteName)}
-          checked={values.consent}
-          error={errors.consent}
-          onChange={(event) => change({ consent: event.target.checked })}
-        />
-        <Decoy value={values.website} onChange={(website) => change({ website })} />
-        <p className="consultation__note">
-          This site is protected by a bot-detection service and its{' '}
-          <Link to="/privacy" target="_blank">
-            privacy policy
-          </Link>{' '}
-          and{' '}
-          <Link to="/terms" target="_blank">
-            terms
-          </Link>{' '}
-          apply.
-        </p>
+        <ConsultationFields values={values} errors={errors} onChange={change} />
         <div className="consultation__actions">
           <Button tone="ghost" glyph={false} onClick={onCancel}>
             Cancel

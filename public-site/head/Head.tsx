@@ -1,9 +1,17 @@
 import { useEffect } from 'react';
+import { pagePicture, pagePictureAddress, SOCIAL_IMAGE_SIZE } from '#shared/social-images.ts';
 import { useAnnounce } from '../navigation/announcer.tsx';
 import { jsonForScript } from '../site/page-data.ts';
 import { useSiteFacts } from '../site/site-context.tsx';
 import { absolute } from './absolute.ts';
 import type { StructuredData } from './structured-data.ts';
+
+interface HeadImage {
+  /** Absolute, or a path. */
+  address: string;
+  /** Whether it is one of ours, of known size. */
+  drawn: boolean;
+}
 
 interface HeadProps {
   /** Whole, with the brand's suffix. */
@@ -13,13 +21,10 @@ interface HeadProps {
   path: string;
   noindex?: boolean;
   type?: 'website' | 'article';
-  /** Absolute address or path; the brand's own picture when missing. */
-  image?: string | null;
+  /** The page's own drawn picture when missing. */
+  image?: HeadImage;
   structuredData?: readonly StructuredData[];
 }
-
-/** Size of public/og-default.png. */
-const DEFAULT_IMAGE = { path: '/og-default.png', width: 1200, height: 630 };
 
 /** Everything search engines and link previews read; React moves title, meta and link into the head. */
 export function Head(props: HeadProps) {
@@ -29,7 +34,9 @@ export function Head(props: HeadProps) {
   useEffect(() => announce(title), [announce, title]);
 
   const address = `${facts.url}${path === '/' ? '/' : path}`;
-  const picture = absolute(image ?? DEFAULT_IMAGE.path, facts.url);
+  const shared = pagePicture(path);
+  const { address: pictureAddress, drawn } = image ?? { address: pagePictureAddress(shared), drawn: true };
+  const picture = absolute(pictureAddress, facts.url);
   return (
     <>
       <title>{title}</title>
@@ -43,9 +50,10 @@ export function Head(props: HeadProps) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={picture} />
-      {!image && <meta property="og:image:width" content={String(DEFAULT_IMAGE.width)} />}
-      {!image && <meta property="og:image:height" content={String(DEFAULT_IMAGE.height)} />}
-      <meta property="og:image:alt" content={image ? title : facts.name} />
+      {drawn && <meta property="og:image:type" content="image/png" />}
+      {drawn && <meta property="og:image:width" content={String(SOCIAL_IMAGE_SIZE.width)} />}
+      {drawn && <meta property="og:image:height" content={String(SOCIAL_IMAGE_SIZE.height)} />}
+      <meta property="og:image:alt" content={image ? title : `${facts.name}: ${shared.lines.join(' ')}`} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />

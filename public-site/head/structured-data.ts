@@ -1,4 +1,5 @@
 import type { PostView, SiteFacts } from '#shared/public.ts';
+import { articlePicture } from '#shared/social-images.ts';
 import { absolute } from './absolute.ts';
 
 /** A schema.org object without its context. */
@@ -43,7 +44,7 @@ export function article(facts: SiteFacts, post: PostView): StructuredData {
     '@type': 'Article',
     headline: post.title,
     description: post.seo_description || post.excerpt,
-    image: absolute(post.featured_image ?? '/og-default.png', facts.url),
+    image: absolute(articlePicture(post).address, facts.url),
     author: { '@type': 'Person', name: post.author || facts.name },
     publisher: {
       '@type': 'Organization',

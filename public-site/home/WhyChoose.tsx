@@ -1,5 +1,5 @@
+import { brandLines } from '#shared/brand.ts';
 import { REASONS } from '../content/reasons.ts';
-import { brandLines } from '../site/brand.ts';
 import { useSiteFacts } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { categoryTheme } from '#shared/category-theme.ts';
 import type { PostView } from '#shared/public.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { longDate } from '../ui/dates.ts';
 import { ArrowIcon } from '../ui/icons.tsx';
-import { categoryTheme } from './category-theme.ts';
 import { BLOG_PATH } from './filter.ts';
 import { ShareButton } from './ShareButton.tsx';
 

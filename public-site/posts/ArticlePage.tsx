@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { PostView } from '#shared/public.ts';
+import { articlePicture } from '#shared/social-images.ts';
 import { track } from '../analytics/track.ts';
 import { Head } from '../head/Head.tsx';
 import { article, breadcrumbs } from '../head/structured-data.ts';
@@ -42,7 +43,7 @@ function Article({ post }: { post: PostView }) {
         description={post.seo_description || post.excerpt}
         path={path}
         type="article"
-        image={post.featured_image}
+        image={articlePicture(post)}
         structuredData={[
           article(facts, post),
           breadcrumbs(facts, [

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import { FEED_PATHS } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs } from '../head/structured-data.ts';
@@ -7,13 +8,16 @@ import { useApi, useSiteFacts } from '../site/site-context.tsx';
 import { Poster } from '../ui/Poster.tsx';
 import { BlogTools } from './BlogTools.tsx';
 import { BLOG_PATH, listPath, readFilter } from './filter.ts';
+import { isListMissing } from './list-missing.ts';
 import { PostList } from './PostList.tsx';
 import { categoriesQuery } from './queries.ts';
 
 export function BlogPage() {
   const facts = useSiteFacts();
   const filter = readFilter(useLocation().search);
-  const { data: categories } = useQuery(categoriesQuery(useApi()));
+  const api = useApi();
+  const { data: categories } = useQuery(categoriesQuery(api));
+  const missing = isListMissing(useQueryClient(), api, filter);
   const category = categories?.find(({ slug }) => slug === filter.category);
   const heading = category ? `${category.name} Articles` : 'Latest Articles';
   const title = [category ? heading : 'Blog', filter.page > 1 && `page ${filter.page}`]
@@ -25,7 +29,7 @@ export function BlogPage() {
         title={`${title} | ${facts.name}`}
         description="Short, useful articles on growth, succession, M&A, international expansion and the decisions that keep owners awake."
         path={listPath({ category: filter.category, page: filter.page })}
-        noindex={filter.q !== undefined}
+        noindex={filter.q !== undefined || missing}
         structuredData={[breadcrumbs(facts, [['Blog', BLOG_PATH]])]}
       />
       <section className="blog-hero">
@@ -54,6 +58,9 @@ export function BlogPage() {
             {heading}
           </h2>
           <PostList filter={filter} />
+          <p className="articles__feed">
+            New articles also come by <a href={FEED_PATHS.rss}>RSS</a> and <a href={FEED_PATHS.atom}>Atom</a>.
+          </p>
         </div>
       </section>
       <section className="section callout t-primary dark">

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
+import { categoryTheme } from '#shared/category-theme.ts';
 import type { PostSummary } from '#shared/public.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { shortDate } from '../ui/dates.ts';
 import { useHoverIntent } from '../ui/use-hover-intent.ts';
-import { categoryTheme } from './category-theme.ts';
 
 interface PostCardProps {
   post: PostSummary;

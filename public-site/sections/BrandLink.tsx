@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { brandLines } from '../site/brand.ts';
+import { brandLines } from '#shared/brand.ts';
 import { useSiteFacts } from '../site/site-context.tsx';
 
 export function BrandLink({ onClick }: { onClick?: () => void }) {

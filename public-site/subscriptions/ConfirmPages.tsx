@@ -58,7 +58,8 @@ interface NewsletterPageProps {
   children: ReactNode;
 }
 
-function NewsletterPage({ title, path, children }: NewsletterPageProps) {
+/** Frame of every page about the newsletter; none of them is for search engines. */
+export function NewsletterPage({ title, path, children }: NewsletterPageProps) {
   const { name } = useSiteFacts();
   return (
     <div className="wrap narrow-page">

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { CategoryTheme } from '#shared/category-theme.ts';
 import { classNames } from './class-names.ts';
 
-export type Theme = 'primary' | 'verve' | 'accent' | 'secondary' | 'ink';
+export type Theme = CategoryTheme;
 
 export function Badge({ theme = 'ink', children }: { theme?: Theme; children: ReactNode }) {
   return <span className={classNames('badge', `badge--${theme}`)}>{children}</span>;

@@ -51,7 +51,8 @@ describe('a page', () => {
     ['/nothing/here', 404],
     ['/%E0%A4%A', 404],
     ['/blog/%00', 404],
-    ['/blog?q=%00&category=%00&page=x', 200],
+    ['/blog?q=%00&page=x', 200],
+    ['/blog?category=%00', 404],
   ])('at %s answers %i with HTML and the strict policy, and sets no cookie', async (path, status) => {
     const answer = await raw(path, {});
     expect(answer.status).toBe(status);

@@ -27,7 +27,10 @@ test('the head is about the article', async () => {
   expect(meta('og:type')).toBe('article');
   expect(meta('og:title')).toBe(title);
   expect(meta('og:url')).toBe(canonical);
-  expect(meta('og:image')).toBe('https://www.example.com/art/articles/cash.svg');
+  // Networks take no SVG, so an article illustrated with one has a drawn picture.
+  expect(meta('og:image')).toMatch(
+    /^https:\/\/www\.example\.com\/og\/articles\/cash-first\.png\?v=[a-z0-9]+$/,
+  );
   expect(meta('twitter:card')).toBe('summary_large_image');
 });
 
@@ -37,10 +40,20 @@ test('SEO title and description replace title and excerpt, without a suffix', as
   expect(meta('description')).toBe('For search.');
 });
 
-test('an article without a picture is shared with the picture of the brand', async () => {
+test.each([
+  ['/media/desk.jpg', 'https://www.example.com/media/desk.jpg'],
+  ['https://pictures.example/desk?w=1200', 'https://pictures.example/desk?w=1200'],
+])('a picture that networks take is the one that is shared: %s', async (featured_image, shared) => {
+  const { meta } = await articleOf({ featured_image });
+  expect(meta('og:image')).toBe(shared);
+  expect(meta('og:image:width')).toBe('');
+});
+
+test('an article without a picture is shared with a drawn one', async () => {
   const { meta, html } = await articleOf({ featured_image: null });
-  expect(meta('og:image')).toBe('https://www.example.com/og-default.png');
+  expect(meta('og:image')).toContain('https://www.example.com/og/articles/cash-first.png?v=');
   expect(meta('og:image:width')).toBe('1200');
+  expect(meta('og:image:alt')).toContain('Cash first');
   expect(html).not.toContain('article__picture');
 });
 
@@ -51,7 +64,7 @@ test('structured data describe the article and where it stands', async () => {
     '@context': 'https://schema.org',
     headline: 'Cash first',
     description: 'Thirteen weeks are enough.',
-    image: 'https://www.example.com/art/articles/cash.svg',
+    image: expect.stringContaining('/og/articles/cash-first.png?v='),
     author: { '@type': 'Person', name: 'Sample Author' },
     publisher: { '@type': 'Organization', name: 'Verve & Co. Non-Executives' },
     datePublished: '2026-03-14T09:00:00.000Z',

@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+import type { PostView } from '#shared/public.ts';
+import { SELECT_WHOLE, withCategory } from './public.ts';
+import { whereVisible } from './resource.ts';
+
+/** The most addresses that one part of a sitemap may hold (sitemaps.org). */
+export const SITEMAP_PART_MAX = 50_000;
+
+/** When a reader last saw something new: a scheduled post is written before it appears. */
+const CHANGED_AT = 'greatest(r.updated_at, r.published_at)';
+
+/** In the order in which they were written, so that new posts change the last part only. */
+const OLDEST_FIRST = 'r.created_at, r.id';
+
+export interface SitemapPart {
+  /** From 1. */
+  part: number;
+  /** ISO 8601 in UTC. */
+  changed_at: string;
+}
+
+/** @returns the parts that hold all public posts, by number */
+export function listSitemapParts(db: Knex): Promise<SitemapPart[]> {
+  const numbered = whereVisible(db('blog_posts as r')).select(
+    db.raw(`1 + (row_number() over (order by ${OLDEST_FIRST}) - 1) / ? as part`, [SITEMAP_PART_MAX]),
+    db.raw(`${CHANGED_AT} as changed_at`),
+  );
+  return db
+    .from(numbered.as('numbered'))
+    .select(db.raw('part::int'), db.raw('max(changed_at) as changed_at'))
+    .groupBy('part')
+    .orderBy('part');
+}
+
+/** @returns slug and last change of each public post in one part; none for a part that there is not */
+export function listSitemapPosts(db: Knex, part: number): Promise<{ slug: string; changed_at: string }[]> {
+  return whereVisible(db('blog_posts as r'))
+    .select('r.slug', db.raw(`${CHANGED_AT} as changed_at`))
+    .orderByRaw(OLDEST_FIRST)
+    .offset((part - 1) * SITEMAP_PART_MAX)
+    .limit(SITEMAP_PART_MAX);
+}
+
+export interface SyndicatedPost extends PostView {
+  changed_at: string;
+}
+
+/** @returns the newest public posts with their content, newest first */
+export function listNewestPosts(db: Knex, count: number): Promise<SyndicatedPost[]> {
+  return withCategory(db, whereVisible(db('blog_posts as r')))
+    .select(...SELECT_WHOLE, db.raw(`${CHANGED_AT} as changed_at`))
+    .orderByRaw('r.published_at desc nulls last, r.created_at desc, r.id')
+    .limit(count);
+}

@@ -1,0 +1,125 @@
+import { type Request, Router } from 'express';
+import type { Knex } from 'knex';
+import { FEED_PATHS, type PublicApi, type SiteFacts } from '#shared/public.ts';
+import { articleTheme, PAGE_PICTURES } from '#shared/social-images.ts';
+import { listNewestPosts } from '../posts/syndication.ts';
+import { atomFeed, FEED_LENGTH, rssFeed } from './feeds.ts';
+import type { PageCache, Rendered } from './page-cache.ts';
+import { sendStored } from './send-stored.ts';
+import { sitemapIndex, sitemapOfPages, sitemapOfPosts } from './sitemap.ts';
+import type { SocialImage } from './social-images/draw.ts';
+import { webManifest } from './web-manifest.ts';
+
+export interface DocumentServices {
+  db: Knex;
+  publicApi: PublicApi;
+  site: SiteFacts;
+}
+
+type Make = (services: DocumentServices, parameters: readonly string[]) => Promise<string | Buffer | null>;
+
+interface Kind {
+  path: RegExp;
+  type: string;
+  /** @returns null when there is no such thing */
+  make: Make;
+}
+
+const XML = 'application/xml; charset=utf-8';
+
+/** What the site offers besides pages: for search engines, feed readers and social networks. */
+const KINDS: readonly Kind[] = [
+  { path: /^\/robots\.txt$/, type: 'text/plain; charset=utf-8', make: async ({ site }) => robots(site) },
+  { path: /^\/sitemap\.xml$/, type: XML, make: ({ db, site }) => sitemapIndex(db, site.url) },
+  { path: /^\/sitemap-pages\.xml$/, type: XML, make: ({ db, site }) => sitemapOfPages(db, site.url) },
+  {
+    path: /^\/sitemap-posts-([1-9]\d{0,5})\.xml$/,
+    type: XML,
+    make: ({ db, site }, [part]) => sitemapOfPosts(db, site.url, Number(part)),
+  },
+  {
+    path: exactly(FEED_PATHS.rss),
+    type: 'application/rss+xml; charset=utf-8',
+    make: async ({ db, site }) => rssFeed(site, await listNewestPosts(db, FEED_LENGTH)),
+  },
+  {
+    path: exactly(FEED_PATHS.atom),
+    type: 'application/atom+xml; charset=utf-8',
+    make: async ({ db, site }) => atomFeed(site, await listNewestPosts(db, FEED_LENGTH)),
+  },
+  {
+    path: /^\/site\.webmanifest$/,
+    type: 'application/manifest+json; charset=utf-8',
+    make: async ({ site }) => webManifest(site),
+  },
+  { path: /^\/og\/articles\/([a-z0-9-]{1,200})\.png$/, type: 'image/png', make: articleImage },
+  { path: /^\/og\/([a-z-]{1,40})\.png$/, type: 'image/png', make: pageImage },
+];
+
+/** @returns what a PageCache of documents makes of a path that documentsRouter() gives it */
+export function createDocumentRenderer(services: DocumentServices): (path: string) => Promise<Rendered> {
+  return async (path) => {
+    const found = kindOf(path);
+    const body = await found?.kind.make(services, found.parameters);
+    return body
+      ? { status: 200, type: found?.kind.type ?? '', body }
+      : { status: 404, type: 'text/plain; charset=utf-8', body: '' };
+  };
+}
+
+/** What there is not falls through to the site's own 404 page. */
+export function documentsRouter(documents: PageCache): Router {
+  const router = Router();
+  router.use(async (request, response, next) => {
+    if (!['GET', 'HEAD'].includes(request.method) || !kindOf(request.path)) return next();
+    const stored = await documents.get(request.path);
+    if (stored.status !== 200) return next();
+    sendStored(stored, request, response, isVersioned(request) ? ONE_YEAR : undefined);
+  });
+  return router;
+}
+
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+
+/** An address that names the version of a picture never shows another one. */
+function isVersioned(request: Request): boolean {
+  return request.path.startsWith('/og/articles/') && typeof request.query.v === 'string';
+}
+
+function kindOf(path: string): { kind: Kind; parameters: string[] } | null {
+  for (const kind of KINDS) {
+    const match = kind.path.exec(path);
+    if (match) return { kind, parameters: match.slice(1) };
+  }
+  return null;
+}
+
+function exactly(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.')}$`);
+}
+
+function robots({ url }: SiteFacts): string {
+  return `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${url}/sitemap.xml\n`;
+}
+
+const BLOG_LINES = PAGE_PICTURES['/blog']?.lines ?? [];
+
+async function articleImage({ publicApi, site }: DocumentServices, [slug = '']: readonly string[]) {
+  const post = await publicApi.getPost(slug);
+  if (!post) return null;
+  const theme = articleTheme(post.category);
+  return draw({ theme, siteName: site.name, words: post.title, otherwise: BLOG_LINES });
+}
+
+async function pageImage({ site }: DocumentServices, [name]: readonly string[]) {
+  const picture = Object.values(PAGE_PICTURES).find((one) => one.name === name);
+  if (!picture) return null;
+  const { theme, lines } = picture;
+  return draw({ theme, siteName: site.name, words: lines, otherwise: BLOG_LINES });
+}
+
+/** The drawing library is loaded when the first picture is asked for, not at every start. */
+async function draw(image: SocialImage): Promise<Buffer> {
+  const { drawSocialImage } = await import('./social-images/draw.ts');
+  return drawSocialImage(image);
+}

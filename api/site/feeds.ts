@@ -1,0 +1,100 @@
+import { FEED_PATHS, type SiteFacts } from '#shared/public.ts';
+import type { SyndicatedPost } from '../posts/syndication.ts';
+import { element, xmlText } from './xml.ts';
+
+/** Articles in a feed. */
+export const FEED_LENGTH = 20;
+
+const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const DESCRIPTION =
+  'Short, useful articles on growth, succession, M&A, international expansion and restructuring.';
+
+/** RSS 2.0 with the whole content, its author and its categories. */
+export function rssFeed(site: SiteFacts, posts: readonly SyndicatedPost[]): string {
+  const items = posts.map((post) => {
+    const address = addressOf(site, post);
+    return [
+      '<item>',
+      element('title', post.title),
+      element('link', address),
+      element('guid', `urn:uuid:${post.id}`, ' isPermaLink="false"'),
+      element('pubDate', new Date(publishedAt(post)).toUTCString()),
+      element('dc:creator', post.author || site.name),
+      element('category', post.category?.name ?? null),
+      ...post.tags.map((tag) => element('category', tag)),
+      element('description', post.excerpt),
+      element('content:encoded', absoluteContent(post.content_html, address)),
+      '</item>\n',
+    ].join('');
+  });
+  return [
+    PROLOGUE,
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"',
+    ' xmlns:content="http://purl.org/rss/1.0/modules/content/">\n<channel>',
+    element('title', site.name),
+    element('link', `${site.url}/blog`),
+    element('description', DESCRIPTION),
+    '<language>en-gb</language>',
+    element('lastBuildDate', new Date(lastChange(posts)).toUTCString()),
+    `<atom:link href="${xmlText(site.url + FEED_PATHS.rss)}" rel="self" type="application/rss+xml"/>`,
+    `<image>${element('url', `${site.url}/icon-512.png`)}${element('title', site.name)}${element('link', `${site.url}/blog`)}</image>\n`,
+    ...items,
+    '</channel>\n</rss>\n',
+  ].join('');
+}
+
+/** Atom (RFC 4287). */
+export function atomFeed(site: SiteFacts, posts: readonly SyndicatedPost[]): string {
+  const entries = posts.map((post) => {
+    const address = addressOf(site, post);
+    return [
+      '<entry>',
+      element('title', post.title),
+      element('id', `urn:uuid:${post.id}`),
+      `<link rel="alternate" type="text/html" href="${xmlText(address)}"/>`,
+      element('published', publishedAt(post)),
+      element('updated', post.changed_at),
+      `<author>${element('name', post.author || site.name)}</author>`,
+      ...[post.category?.name ?? '', ...post.tags]
+        .filter(Boolean)
+        .map((term) => `<category term="${xmlText(term)}"/>`),
+      element('summary', post.excerpt),
+      element('content', absoluteContent(post.content_html, address), ' type="html"'),
+      '</entry>\n',
+    ].join('');
+  });
+  return [
+    PROLOGUE,
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">\n',
+    element('title', site.name),
+    element('subtitle', DESCRIPTION),
+    element('id', `${site.url}/`),
+    element('updated', lastChange(posts)),
+    `<link rel="self" type="application/atom+xml" href="${xmlText(site.url + FEED_PATHS.atom)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(site.url)}/blog"/>`,
+    element('icon', `${site.url}/icon-512.png`),
+    `<author>${element('name', site.name)}</author>\n`,
+    ...entries,
+    '</feed>\n',
+  ].join('');
+}
+
+const addressOf = (site: SiteFacts, post: SyndicatedPost) => `${site.url}/blog/${post.slug}`;
+const publishedAt = (post: SyndicatedPost) => post.published_at ?? post.created_at;
+
+/** A feed without articles has never changed. */
+function lastChange(posts: readonly SyndicatedPost[]): string {
+  const moments = posts.map((post) => post.changed_at).sort();
+  return moments.at(-1) ?? new Date(0).toISOString();
+}
+
+/**
+ * A reader shows the content far from our pages, so its addresses have to be whole. The sanitiser writes every
+ * attribute in double quotes, and addresses with one of a few schemes.
+ */
+function absoluteContent(html: string, address: string): string {
+  return html.replace(/ (href|src)="([^"]*)"/g, (whole, name: string, value: string) => {
+    if (/^[a-z][a-z0-9+.-]*:/i.test(value) || !URL.canParse(value, address)) return whole;
+    return ` ${name}="${new URL(value, address).href.replaceAll('"', '&quot;')}"`;
+  });
+}

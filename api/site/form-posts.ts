@@ -1,0 +1,100 @@
+import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
+import { STATUS_OF_CODE } from '#shared/errors.ts';
+import {
+  CONSULTATION_PATH,
+  type ConsultationRequest,
+  type FormOutcome,
+  type NewsletterRequest,
+  type RenderedPage,
+  SUBSCRIBE_PATH,
+} from '#shared/public.ts';
+import { jsonBody } from '../http/body.ts';
+import { toApiError } from '../http/errors.ts';
+
+/**
+ * The two public forms as a browser posts them that runs no script. Their fields have the names of the JSON body, but
+ * for the decoy, whose own name is neutral.
+ */
+const FORMS: { readonly [path: string]: { form: FormOutcome['form']; read: (body: Fields) => object } } = {
+  '/handle-consultation-request': {
+    form: 'consultation',
+    read: (fields): ConsultationRequest => ({
+      firstName: fields.firstName ?? '',
+      lastName: fields.lastName ?? '',
+      companyName: fields.companyName ?? '',
+      email: fields.email ?? '',
+      phone: fields.phone ?? '',
+      consent: fields.consent === 'on',
+      website: fields.vq_note ?? '',
+    }),
+  },
+  '/subscribe-newsletter': {
+    form: 'newsletter',
+    read: (fields): NewsletterRequest => ({ email: fields.email ?? '', company: fields.vq_note ?? '' }),
+  },
+};
+
+type Fields = { [name: string]: string | undefined };
+
+const URLENCODED = 'application/x-www-form-urlencoded';
+
+export const isFormPost = (request: Request): boolean => Boolean(request.is(URLENCODED));
+
+const parseForm = express.urlencoded({ extended: false, limit: '64kb', parameterLimit: 50 });
+
+/** Reads a form's fields into the body of the JSON endpoint, before any limit, so that what was typed can be shown. */
+export const readForm: RequestHandler = (request, response, next) => {
+  if (!isFormPost(request)) return next();
+  parseForm(request, response, (error?: unknown) => {
+    if (error) return next(error);
+    const fields = Object.entries(request.body ?? {}).filter((entry) => typeof entry[1] === 'string');
+    request.body = FORMS[request.path]?.read(Object.fromEntries(fields) as Fields);
+    next();
+  });
+};
+
+/** @param limit as jsonBody() */
+export function jsonUnlessForm(limit: string): RequestHandler[] {
+  return jsonBody(limit).map(
+    (handler): RequestHandler =>
+      (request, response, next) =>
+        isFormPost(request) ? next() : handler(request, response, next),
+  );
+}
+
+/** @returns the path of the page that has the form */
+export const pathOfForm = ({ form }: FormOutcome): string =>
+  form === 'consultation' ? CONSULTATION_PATH : SUBSCRIBE_PATH;
+
+/** Longest text that is shown again, so that no answer grows with what was posted. */
+const SHOWN_MAX = 500;
+
+/** Answers a refused form with its page: what is wrong under each field, and what was typed still in it. */
+export function formErrorHandler(
+  render: (outcome: FormOutcome) => Promise<RenderedPage>,
+): ErrorRequestHandler {
+  return async (error, request, response, next) => {
+    const found = request.method === 'POST' && isFormPost(request) ? FORMS[request.path] : undefined;
+    if (!found || response.headersSent) return next(error);
+    const known = toApiError(error);
+    if (known.code === 'internal') request.log?.error({ err: error }, 'form failed');
+    const { source } = request.query;
+    const page = await render({
+      form: found.form,
+      status: STATUS_OF_CODE[known.code],
+      message: known.message,
+      errors: textsOf(known.errors ?? {}),
+      values: textsOf(known.code === 'forbidden' ? {} : (request.body ?? {})),
+      source: typeof source === 'string' ? source : '',
+    });
+    response.status(page.status).set('Cache-Control', 'no-store').type('html').send(page.html);
+  };
+}
+
+function textsOf(fields: object): { [field: string]: string } {
+  const texts = Object.entries(fields).flatMap(([name, value]): [string, string][] => {
+    if (value === true) return [[name, 'on']];
+    return typeof value === 'string' ? [[name, value.slice(0, SHOWN_MAX)]] : [];
+  });
+  return Object.fromEntries(texts);
+}

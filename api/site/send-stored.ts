@@ -1,0 +1,33 @@
+import type { Request, Response } from 'express';
+import type { StoredPage } from './page-cache.ts';
+
+const REVALIDATED = 'public, max-age=0, must-revalidate';
+
+/**
+ * Answers with what the cache holds, packed as the browser asks, or with 304.
+ * @param cacheControl for an answer of 200
+ */
+export function sendStored(
+  page: StoredPage,
+  request: Request,
+  response: Response,
+  cacheControl = REVALIDATED,
+): void {
+  response.status(page.status).set({
+    'Content-Type': page.type,
+    'Cache-Control': page.status === 200 ? cacheControl : 'no-store',
+    Vary: 'Accept-Encoding',
+    ETag: page.etag,
+  });
+  if (request.fresh) {
+    response.status(304).end();
+    return;
+  }
+  const encoding = (['br', 'gzip'] as const).find(
+    (name) => page[name] && request.acceptsEncodings(name) === name,
+  );
+  if (encoding) response.set('Content-Encoding', encoding);
+  const body = page[encoding ?? 'identity'] ?? page.identity;
+  response.set('Content-Length', String(body.length));
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,53 @@
+import type { Knex } from 'knex';
+import { SITE_PAGES } from '#shared/public.ts';
+import { listSitemapParts, listSitemapPosts } from '../posts/syndication.ts';
+import { element } from './xml.ts';
+
+const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The index: one part with the fixed pages, and as many with articles as there must be. */
+export async function sitemapIndex(db: Knex, siteUrl: string): Promise<string> {
+  const parts = await listSitemapParts(db);
+  return list('sitemapindex', 'sitemap', [
+    [`${siteUrl}/sitemap-pages.xml`, null],
+    ...parts.map(({ part, changed_at }) => [`${siteUrl}/sitemap-posts-${part}.xml`, changed_at] as const),
+  ]);
+}
+
+/** The blog changes with its newest article; of the other pages no date is known. */
+export async function sitemapOfPages(db: Knex, siteUrl: string): Promise<string> {
+  const parts = await listSitemapParts(db);
+  const newest = parts.reduce<string | null>(
+    (latest, { changed_at }) => (latest === null || changed_at > latest ? changed_at : latest),
+    null,
+  );
+  return list(
+    'urlset',
+    'url',
+    SITE_PAGES.map((path) => [`${siteUrl}${path}`, path === '/blog' ? newest : null] as const),
+  );
+}
+
+/** @returns null when there is no such part */
+export async function sitemapOfPosts(db: Knex, siteUrl: string, part: number): Promise<string | null> {
+  const posts = await listSitemapPosts(db, part);
+  if (posts.length === 0) return null;
+  return list(
+    'urlset',
+    'url',
+    posts.map(({ slug, changed_at }) => [`${siteUrl}/blog/${slug}`, changed_at] as const),
+  );
+}
+
+function list(
+  root: string,
+  item: string,
+  entries: readonly (readonly [address: string, changedAt: string | null])[],
+): string {
+  const items = entries.map(
+    ([address, changedAt]) =>
+      `<${item}>${element('loc', address)}${element('lastmod', changedAt)}</${item}>\n`,
+  );
+  return `${PROLOGUE}<${root} ${NAMESPACE}>\n${items.join('')}</${root}>\n`;
+}

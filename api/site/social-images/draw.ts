@@ -1,0 +1,109 @@
+import sharp from 'sharp';
+import { brandLines } from '#shared/brand.ts';
+import { SOCIAL_IMAGE_SIZE, type SocialTheme } from '#shared/social-images.ts';
+import { outlines } from './lettering.ts';
+import { type PosterLine, posterLines, posterOf } from './poster-lines.ts';
+
+/** What one picture says. */
+export interface SocialImage {
+  theme: SocialTheme;
+  siteName: string;
+  /** A title, which is divided to fit, or the lines of a poster. */
+  words: string | readonly string[];
+  /** Shown instead where the words are in a script that the typeface has not. */
+  otherwise: readonly string[];
+}
+
+interface Colours {
+  ground: string;
+  text: string;
+  table: string;
+  mark: readonly [ground: string, table: string];
+  seats: readonly [outer: string, middle: string];
+}
+
+const INK = '#24060F';
+const CLARET = '#5C0A2B';
+const VERMILION = '#FF5A36';
+const BRASS = '#FFC93D';
+const SKY = '#A9D6F5';
+const WHITE = '#FFFFFF';
+
+const COLOURS: { [theme in SocialTheme]: Colours } = {
+  verve: { ground: VERMILION, text: INK, table: INK, mark: [INK, VERMILION], seats: [CLARET, BRASS] },
+  primary: { ground: CLARET, text: WHITE, table: VERMILION, mark: [VERMILION, INK], seats: [INK, BRASS] },
+  accent: { ground: BRASS, text: INK, table: INK, mark: [INK, VERMILION], seats: [CLARET, VERMILION] },
+  secondary: { ground: SKY, text: INK, table: INK, mark: [INK, VERMILION], seats: [CLARET, VERMILION] },
+  ink: { ground: INK, text: WHITE, table: VERMILION, mark: [VERMILION, INK], seats: [CLARET, SKY] },
+  paper: { ground: '#F6F5F7', text: INK, table: INK, mark: [INK, VERMILION], seats: [CLARET, BRASS] },
+};
+
+const { width: WIDTH, height: HEIGHT } = SOCIAL_IMAGE_SIZE;
+const MARGIN = 60;
+const POSTER = { top: 66, width: WIDTH - 2 * MARGIN, height: 356 };
+
+// Every picture is another one, so what libvips would remember of them is lost memory; so are more threads.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Drawings are kept: content changes far more often than titles. */
+const DRAWINGS_MAX = 200;
+const drawings = new Map<string, Promise<Buffer>>();
+
+/** @returns a PNG of SOCIAL_IMAGE_SIZE, the same bytes on every machine of a kind */
+export function drawSocialImage(image: SocialImage): Promise<Buffer> {
+  const key = JSON.stringify(image);
+  const known = drawings.get(key);
+  if (known) return known;
+  if (drawings.size >= DRAWINGS_MAX) drawings.delete(drawings.keys().next().value as string);
+  const drawing = sharp(Buffer.from(svgOf(image)))
+    .png({ compressionLevel: 9, adaptiveFiltering: false })
+    .toBuffer();
+  drawings.set(key, drawing);
+  drawing.catch(() => drawings.delete(key));
+  return drawing;
+}
+
+function svgOf({ theme, siteName, words, otherwise }: SocialImage): string {
+  const colours = COLOURS[theme];
+  const lines =
+    (typeof words === 'string' ? posterLines(words, POSTER) : posterOf(words, POSTER)) ??
+    posterOf(otherwise, POSTER) ??
+    [];
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.ground}"/>`,
+    `<g fill="${colours.text}">${lines.map(placed).join('')}</g>`,
+    brand(siteName, colours),
+    table(colours),
+    '</svg>',
+  ].join('');
+}
+
+function placed({ text, size, x, y }: PosterLine): string {
+  const at = `${(MARGIN + x).toFixed(2)} ${(POSTER.top + y).toFixed(2)}`;
+  return `<path transform="translate(${at})" d="${outlines(text, 'poster', size)}"/>`;
+}
+
+/** The mark with the site's name beside it, at the lower left. */
+function brand(siteName: string, { text, mark }: Colours): string {
+  const [first, second] = brandLines(siteName).map((line) => line?.toLocaleUpperCase('en-GB'));
+  const name = outlines(first ?? '', 'poster', 54);
+  const kind = outlines(second ?? '', 'label', 20);
+  return [
+    `<g transform="translate(${MARGIN} 516)"><rect width="60" height="60" fill="${mark[0]}"/>`,
+    `<g transform="translate(6 6) rotate(-20 24 24)" fill="${mark[1]}">`,
+    '<path d="M6 15h36v8H6zM11 23h7.5l-1.8 13h-4zM29.5 23H37l-1.7 13h-4z"/></g>',
+    `<g fill="${text}"><path transform="translate(76 ${kind ? 36 : 46})" d="${name}"/>`,
+    `<path transform="translate(76 60)" d="${kind}"/></g></g>`,
+  ].join('');
+}
+
+/** The table, tilted, with three seats in front of it. */
+function table({ table: wood, seats: [outer, middle] }: Colours): string {
+  return [
+    `<path d="M1010 630a70 70 0 0 1 140 0zM690 630a70 70 0 0 1 140 0z" fill="${outer}"/>`,
+    `<path d="M850 630a70 70 0 0 1 140 0z" fill="${middle}"/>`,
+    `<path transform="rotate(-10 900 520)" fill="${wood}" d="M640 486h620v42H640zM710 528h46l-10 140h-26zM1080 528h46l-10 140h-26z"/>`,
+  ].join('');
+}

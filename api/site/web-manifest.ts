@@ -1,0 +1,22 @@
+import { brandLines } from '#shared/brand.ts';
+import type { SiteFacts } from '#shared/public.ts';
+
+/** @returns the web app manifest: name, colours and icons for a home screen */
+export function webManifest({ name }: SiteFacts): string {
+  return JSON.stringify({
+    name,
+    short_name: brandLines(name)[0],
+    lang: 'en-GB',
+    id: '/',
+    start_url: '/',
+    display: 'browser',
+    theme_color: '#FF5A36',
+    background_color: '#F6F5F7',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  });
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import type { ConsultationRequest, FormErrors } from '#shared/forms.ts';
+import { consultationConsentText } from '#shared/public.ts';
+import { useSiteFacts } from '../site/site-context.tsx';
+import { Decoy } from '../ui/Decoy.tsx';
+import { Check, Field } from '../ui/Field.tsx';
+
+interface ConsultationFieldsProps {
+  values: ConsultationRequest;
+  errors: FormErrors<ConsultationRequest>;
+  onChange: (changed: Partial<ConsultationRequest>) => void;
+}
+
+/** The fields of the dialog, and of the page that stands in for it. */
+export function ConsultationFields({ values, errors, onChange }: ConsultationFieldsProps) {
+  const { name: siteName } = useSiteFacts();
+  const text = (field: Exclude<keyof ConsultationRequest, 'consent'>) => ({
+    name: field,
+    value: values[field],
+    error: errors[field],
+    onChange: (event: { target: HTMLInputElement }) => onChange({ [field]: event.target.value }),
+  });
+  return (
+    <>
+      <Field label="First name" autoComplete="given-name" {...text('firstName')} />
+      <Field label="Last name" autoComplete="family-name" {...text('lastName')} />
+      <Field label="Company name" autoComplete="organization" wide {...text('companyName')} />
+      <Field label="Email" type="email" autoComplete="email" {...text('email')} />
+      <Field label="Phone" type="tel" autoComplete="tel" optional {...text('phone')} />
+      <Check
+        name="consent"
+        label={consultationConsentText(siteName)}
+        checked={values.consent}
+        error={errors.consent}
+        onChange={(event) => onChange({ consent: event.target.checked })}
+      />
+      <Decoy value={values.website} onChange={(website) => onChange({ website })} />
+      <p className="consultation__note">
+        This site is protected by a bot-detection service and its{' '}
+        <Link to="/privacy" target="_blank">
+          privacy policy
+        </Link>{' '}
+        and{' '}
+        <Link to="/terms" target="_blank">
+          terms
+        </Link>{' '}
+        apply.
+      </p>
+    </>
+  );
+}

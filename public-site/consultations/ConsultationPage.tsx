@@ -1,0 +1,58 @@
+import type { ConsultationRequest } from '#shared/forms.ts';
+import { API_PATHS, CONSULTATION_PATH, type FormOutcome } from '#shared/public.ts';
+import { Head } from '../head/Head.tsx';
+import { useSiteFacts } from '../site/site-context.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ConsultationFields } from './ConsultationFields.tsx';
+
+const NOT_HYDRATED = () => undefined;
+
+interface ConsultationPageProps {
+  source: string;
+  outcome?: FormOutcome;
+}
+
+/** Stands in for the dialog where no script runs: a plain form, whose refusal is this page again. */
+export function ConsultationPage({ source, outcome }: ConsultationPageProps) {
+  const { name } = useSiteFacts();
+  const typed = outcome?.values ?? {};
+  const values: ConsultationRequest = {
+    firstName: typed.firstName ?? '',
+    lastName: typed.lastName ?? '',
+    companyName: typed.companyName ?? '',
+    email: typed.email ?? '',
+    phone: typed.phone ?? '',
+    consent: typed.consent === 'on',
+    website: typed.website ?? '',
+  };
+  const query = source ? `?source=${encodeURIComponent(source)}` : '';
+  return (
+    <div className="wrap narrow-page">
+      <Head
+        title={`${outcome ? 'Error: ' : ''}Book your free consultation | ${name}`}
+        description="About 30 minutes, no obligation. We reply within 24 hours."
+        path={CONSULTATION_PATH}
+        noindex
+      />
+      <div className="consultation consultation--page">
+        <div className="consultation__head">
+          <h1 className="display">Book your free consultation</h1>
+          <p>About 30 minutes, no obligation. We reply within 24 hours.</p>
+        </div>
+        <form action={`${API_PATHS.consultation}${query}`} method="post">
+          {outcome && (
+            <p className="consultation__refusal" role="alert">
+              {outcome.message}
+            </p>
+          )}
+          <div className="consultation__fields">
+            <ConsultationFields values={values} errors={outcome?.errors ?? {}} onChange={NOT_HYDRATED} />
+            <div className="consultation__actions">
+              <Button type="submit">Request Consultation</Button>
+            </div>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}

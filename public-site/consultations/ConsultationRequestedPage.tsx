@@ -1,0 +1,29 @@
+import { CONSULTATION_REQUESTED_PATH, CONSULTATION_THANKS } from '#shared/public.ts';
+import { Head } from '../head/Head.tsx';
+import { useSiteFacts } from '../site/site-context.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Message } from '../ui/Message.tsx';
+import { NewTabLink } from '../ui/TextLink.tsx';
+
+export function ConsultationRequestedPage() {
+  const { name, scheduling_url } = useSiteFacts();
+  return (
+    <div className="wrap narrow-page">
+      <Head
+        title={`Request Submitted! | ${name}`}
+        description={CONSULTATION_THANKS}
+        path={CONSULTATION_REQUESTED_PATH}
+        noindex
+      />
+      <Message tone="empty" level={1} title="Request Submitted!">
+        <p className="lead">{CONSULTATION_THANKS}</p>
+        {scheduling_url && (
+          <p>
+            <NewTabLink href={scheduling_url}>Prefer to pick a time now?</NewTabLink>
+          </p>
+        )}
+        <ButtonLink to="/">Return Home</ButtonLink>
+      </Message>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type CategoryTheme, categoryTheme } from './category-theme.ts';
+
+/** The size that the social networks ask for, in pixels. */
+export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
+
+export type SocialTheme = CategoryTheme | 'paper';
+
+/** The drawn picture of one kind of page. */
+export interface PagePicture {
+  /** Name in its address. */
+  name: string;
+  theme: SocialTheme;
+  /** Lines of its poster, which are also what a screen reader hears. */
+  lines: readonly string[];
+}
+
+const HOME: PagePicture = { name: 'home', theme: 'verve', lines: ['Non-executives', 'for the brave'] };
+
+/** By path; every other page shares the first one's. */
+export const PAGE_PICTURES: { readonly [path: string]: PagePicture } = {
+  '/': HOME,
+  '/about': { name: 'about', theme: 'accent', lines: ['We started', 'by arguing'] },
+  '/team': { name: 'team', theme: 'verve', lines: ['Nine people', 'One table'] },
+  '/specialities': {
+    name: 'specialities',
+    theme: 'primary',
+    lines: ['Fourteen ways to', 'turn good into great'],
+  },
+  '/blog': { name: 'blog', theme: 'secondary', lines: ['Straight talk', 'for bold boards'] },
+  '/contact': { name: 'contact', theme: 'accent', lines: ['Pull up', 'a chair'] },
+  '/privacy': { name: 'privacy', theme: 'paper', lines: ['Privacy', 'policy'] },
+  '/terms': { name: 'terms', theme: 'paper', lines: ['Terms', 'of service'] },
+};
+
+/** @param path of a page, with or without a query */
+export function pagePicture(path: string): PagePicture {
+  return PAGE_PICTURES[path.split('?', 1)[0] ?? ''] ?? HOME;
+}
+
+export const pagePictureAddress = ({ name }: PagePicture) => `/og/${name}.png`;
+
+interface Pictured {
+  slug: string;
+  featured_image: string | null;
+  updated_at: string;
+}
+
+/** Networks show these; an SVG or AVIF would leave an empty box. */
+const NOT_SHOWN = /\.(?:svgz?|avif)(?:$|[?#])/i;
+
+/** @returns the address or path of the picture that stands for an article elsewhere, and whether we draw it */
+export function articlePicture({ slug, featured_image, updated_at }: Pictured): {
+  address: string;
+  drawn: boolean;
+} {
+  if (featured_image && !NOT_SHOWN.test(featured_image)) return { address: featured_image, drawn: false };
+  // The version makes networks, which keep pictures for weeks, fetch it again after a change.
+  return { address: `/og/articles/${slug}.png?v=${Date.parse(updated_at).toString(36)}`, drawn: true };
+}
+
+/** @returns the colour of an article's drawn picture */
+export const articleTheme = (category: { slug: string } | null): SocialTheme =>
+  category ? categoryTheme(category.slug) : 'verve';

@@ -1,0 +1,94 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forgetOldEvents } from '../../api/events/retention.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+
+let product: RunningProduct;
+beforeAll(async () => {
+  product = await startProduct({ seed: true });
+});
+afterAll(() => product.stop());
+
+/** Without fetch, which puts odd addresses right before they are sent. */
+function raw(path: string): Promise<{ status: number; html: string }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(product.url);
+    request({ hostname, port, path }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, html: Buffer.concat(chunks).toString() }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const SCRIPT = '<script>alert(1)</script>';
+const ENCODED = encodeURIComponent(`"'>${SCRIPT}`);
+
+it.each([
+  ['a search of 10,000 characters', `/blog?q=${'a'.repeat(10_000)}`, 200],
+  ['a search of wildcards', '/blog?q=%25_%5C%25', 200],
+  ['a search with script in it', `/blog?q=${ENCODED}`, 200],
+  ['broken UTF-8 in the path', '/blog/%C3%28', 404],
+  ['broken UTF-8 in the query', '/blog?q=%C3%28&category=', 200],
+  ['half an escape', '/%', 404],
+  ['NUL in the path', '/blog/%00', 404],
+  ['a page before the first', '/blog?page=-1', 200],
+  ['a page far beyond the last', '/blog?page=99999', 404],
+  ['a page that is too large a number', '/blog?page=99999999999999999999', 200],
+  ['a page that is no number', `/blog?page=${ENCODED}`, 200],
+  ['an unknown category', '/blog?category=no-such-category', 404],
+  ['a category with script in it', `/blog?category=${ENCODED}`, 404],
+  ['a slug with script in it', `/blog/${ENCODED}`, 404],
+  ['script in a path, as it is', `/${SCRIPT}`, 404],
+  ['a slug of 10,000 characters', `/blog/${'x'.repeat(10_000)}`, 404],
+  ['repeated parameters', '/blog?q=a&q=b&page=1&page=2', 200],
+  ['a path out of the site', '/../../etc/passwd', 404],
+  ['an encoded path out of the site', '/..%2f..%2fetc%2fpasswd', 404],
+  ['two slashes in front', '//evil.example/x', 404],
+])('%s gets a clear page and nothing echoed unescaped', async (_what, path, status) => {
+  const { status: answered, html } = await raw(path);
+  expect(answered).toBe(status);
+  expect(html).toContain('</html>');
+  expect(html).not.toContain(SCRIPT);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html.length).toBeLessThan(150_000);
+});
+
+it('keeps what there is not out of search engines', async () => {
+  for (const path of ['/blog?category=no-such-category', '/blog?page=99999', '/blog/no-such-article']) {
+    expect((await raw(path)).html).toContain('<meta name="robots" content="noindex, nofollow"');
+  }
+  expect((await raw('/blog?page=-1')).html).toContain('<meta name="robots" content="index, follow"');
+});
+
+it('refuses an event or a report that is no JSON, and stores nothing', async () => {
+  for (const path of ['/api/events', '/api/log-404']) {
+    for (const body of ['not json', '[]', '{"name":"<script>"}', 'null']) {
+      const answer = await ask(product.url + path, { body });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
+  }
+  expect(await product.db('analytics_events')).toEqual([]);
+  expect(await product.db('not_found_log')).toEqual([]);
+});
+
+it('forgets missing pages after 30 days and events after thirteen months', async () => {
+  const days = (count: number) => new Date(Date.now() - count * 24 * 3600_000).toISOString();
+  await product.db('not_found_log').insert([
+    { path: '/old', last_seen_at: days(31), first_seen_at: days(90) },
+    { path: '/recent', last_seen_at: days(29), first_seen_at: days(90) },
+  ]);
+  await product.db('analytics_events').insert([
+    { name: 'page_view', path: '/old', at: days(400) },
+    { name: 'page_view', path: '/recent', at: days(390) },
+  ]);
+  await forgetOldEvents(product.db);
+  expect(await product.db('not_found_log').pluck('path')).toEqual(['/recent']);
+  expect(await product.db('analytics_events').pluck('path')).toEqual(['/recent']);
+});

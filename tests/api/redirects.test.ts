@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SITE_PAGES } from '#shared/public.ts';
+import { REDIRECTS } from '#shared/redirects.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+
+let product: RunningProduct;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+const visit = async (path: string, method = 'GET') => {
+  const response = await fetch(product.url + path, { method, redirect: 'manual' });
+  return { status: response.status, location: response.headers.get('location'), headers: response.headers };
+};
+
+const paths = Object.entries(REDIRECTS).flatMap(([to, froms]) => froms.map((from) => [from, to] as const));
+
+it('knows the 42 old addresses of the specification', () => {
+  expect(Object.fromEntries(Object.entries(REDIRECTS).map(([to, from]) => [to, from.length]))).toEqual({
+    '/specialities': 19,
+    '/contact': 6,
+    '/about': 4,
+    '/team': 2,
+    '/blog': 7,
+    '/': 4,
+  });
+});
+
+describe.each(paths)('%s', (from, to) => {
+  const named = `#from=${encodeURIComponent(from)}`;
+
+  it(`leads to ${to} for good, and names itself in the fragment`, async () => {
+    expect(await visit(from)).toMatchObject({ status: 301, location: to + named });
+    expect(await visit(from, 'HEAD')).toMatchObject({ status: 301, location: to + named });
+  });
+
+  it('does so in capitals, with a slash at the end and with its query', async () => {
+    const odd = `${from.toUpperCase()}/`;
+    expect(await visit(`${odd}?utm_source=a&x=%20b`)).toMatchObject({
+      status: 301,
+      location: `${to}?utm_source=a&x=%20b#from=${encodeURIComponent(odd)}`,
+    });
+  });
+});
+
+it('may be kept for a day, not for ever', async () => {
+  expect((await visit('/services')).headers.get('cache-control')).toBe('public, max-age=86400');
+});
+
+it('leaves other addresses and other methods alone', async () => {
+  for (const path of ['/portfolio/other', '/services/x', '/index.htm', '/work/1', '/servicesx']) {
+    expect((await visit(path)).status).toBe(404);
+  }
+  expect((await visit('/services', 'POST')).status).toBe(404);
+});
+
+it.each([...SITE_PAGES.filter((page) => page !== '/'), '/blog/some-article'])(
+  '%s has one address, without a slash at the end',
+  async (page) => {
+    expect(await visit(`${page}/?a=1`)).toMatchObject({ status: 301, location: `${page}?a=1` });
+    expect(await visit(`${page}//`)).toMatchObject({ status: 301, location: page });
+  },
+);
+
+it.each([
+  '//evil.example',
+  '//evil.example/',
+  '//evil.example/about/',
+  '//evil.example/services',
+  '/%5Cevil.example/',
+  '/blog/%5C%5Cevil.example/..//',
+  '/https://evil.example/',
+])('sends nobody to another site: %s', async (path) => {
+  const { location } = await visit(path);
+  if (location !== null) expect(new URL(location, product.url).origin).toBe(product.url);
+});

@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+
+let product: RunningProduct;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterEach(async () => {
+  await product.db('rate_limits').delete();
+});
+afterAll(() => product.stop());
+
+const CONSULTATION = '/api/handle-consultation-request';
+const NEWSLETTER = '/api/subscribe-newsletter';
+const filled = {
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  companyName: 'Sample & Sons',
+  email: 'ada@example.com',
+  phone: '',
+  consent: 'on',
+  vq_note: '',
+};
+
+const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+  const body = new URLSearchParams(fields);
+  const response = await fetch(product.url + path, { method: 'POST', body, headers, redirect: 'manual' });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+};
+const page = async (path: string) => {
+  const response = await fetch(product.url + path);
+  return { status: response.status, html: await response.text() };
+};
+const count = async (table: string) => Number((await product.db(table).count({ n: '*' }).first())?.n);
+
+describe('the consultation form without script', () => {
+  it('is on a page that every call to action leads to, which loads no script and is not indexed', async () => {
+    const home = (await page('/')).html;
+    expect(/<form id="consultation-link"[^>]*>/.exec(home)?.[0]).toContain('action="/consultation"');
+    const buttons = [...home.matchAll(/<button[^>]*data-consultation-source="([^"]*)"[^>]*>/g)];
+    expect(buttons.length).toBeGreaterThan(10);
+    for (const [button, source] of buttons) {
+      for (const part of ['type="submit"', 'form="consultation-link"', 'name="source"', `value="${source}"`])
+        expect(button).toContain(part);
+    }
+    const { status, html } = await page('/consultation?source=hero');
+    expect(status).toBe(200);
+    expect(html).toContain(`<form action="${CONSULTATION}?source=hero" method="post">`);
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow"');
+    expect(html).not.toMatch(/<script[^>]*src=/);
+    expect((await page('/consultation?source="><script>')).html).toContain(
+      `<form action="${CONSULTATION}" method="post">`,
+    );
+  });
+
+  it('stores the request as the dialog does, and leads to a page that may be loaded again', async () => {
+    const answer = await post(`${CONSULTATION}?source=hero`, filled);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/consultation/requested']);
+    expect(await product.db('consultations').where({ email: filled.email }).first()).toMatchObject({
+      first_name: 'Ada',
+      company_name: 'Sample & Sons',
+      consent: true,
+      source: 'hero',
+      status: 'new',
+    });
+    const { status, html } = await page('/consultation/requested');
+    expect(status).toBe(200);
+    expect(html).toContain('Request Submitted!');
+    expect(html).toContain('will contact you within 24 hours.');
+  });
+
+  it('shows what is wrong under each field and keeps what was typed, escaped, and out of every address', async () => {
+    const before = await count('consultations');
+    const { status, html, headers } = await post(`${CONSULTATION}?source=hero`, {
+      firstName: '"><script>alert(1)</script>',
+      lastName: 'O',
+      companyName: ' ',
+      email: 'no address',
+      phone: '01632 960000',
+    });
+    expect(status).toBe(422);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('location')).toBeNull();
+    for (const message of [
+      'Last name must be at least 2 characters',
+      'Company name must be at least 2 characters',
+      'Please enter a valid email address',
+      'You must agree to the terms to proceed',
+    ]) {
+      expect(html).toContain(message);
+    }
+    expect(html).not.toContain('First name must be');
+    expect(html).not.toContain('<script>alert');
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+    expect(html).toContain('value="no address"');
+    expect(html).toContain('value="01632 960000"');
+    expect(html).toContain(`action="${CONSULTATION}?source=hero"`);
+    expect(await count('consultations')).toBe(before);
+  });
+
+  it('holds a filled decoy back behind the answer of a success', async () => {
+    const answer = await post(CONSULTATION, { ...filled, email: 'decoy@example.com', vq_note: 'x' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/consultation/requested']);
+    expect(await product.db('consultations').where({ email: 'decoy@example.com' }).first()).toMatchObject({
+      status: 'spam',
+      website: 'x',
+    });
+  });
+
+  it('asks for patience after ten in a minute, and gives back what was typed', async () => {
+    const answers = [];
+    for (let n = 0; n < 11; n++) answers.push(await post(CONSULTATION, { ...filled, email: 'x' }));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(422), 429]);
+    expect(answers[10]?.html).toContain('Too many requests. Please wait a minute and try again, or call us.');
+    expect(answers[10]?.html).toContain('value="Okafor"');
+  });
+
+  it('refuses a form of another website, and takes one without any origin', async () => {
+    const before = await count('consultations');
+    for (const [name, value] of [
+      ['Origin', 'https://evil.example'],
+      ['Sec-Fetch-Site', 'cross-site'],
+    ] as const) {
+      const { status, html } = await post(CONSULTATION, filled, { [name]: value });
+      expect(status).toBe(403);
+      expect(html).toContain('This request came from another website');
+    }
+    expect(await count('consultations')).toBe(before);
+    expect((await post(CONSULTATION, filled, { Origin: product.url })).status).toBe(303);
+  });
+
+  it('refuses what is too large or no form with a page, never with 500', async () => {
+    expect((await post(CONSULTATION, { firstName: 'x'.repeat(70_000) })).status).toBe(413);
+    const doubled = await fetch(product.url + CONSULTATION, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'firstName=a&firstName=b&__proto__=x&constructor[prototype]=y&email=%ff%fe%00',
+    });
+    expect(doubled.status).toBe(422);
+  });
+});
+
+it.each([
+  [CONSULTATION, '/consultation'],
+  [NEWSLETTER, '/newsletter/subscribe'],
+])('leads from %s, where a refused form leaves the browser, back to the form', async (path, form) => {
+  const response = await fetch(product.url + path, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([303, form]);
+  expect((await page(form)).status).toBe(200);
+});
+
+describe('the newsletter form without script', () => {
+  it('leads to the page that asks to look into the inbox', async () => {
+    const answer = await post(NEWSLETTER, { email: ' reader@example.com ', vq_note: '' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/newsletter/requested']);
+    expect((await page('/newsletter/requested')).html).toContain(
+      'Please check your inbox to confirm your subscription.',
+    );
+    expect(await product.db('subscriptions').where({ email: 'reader@example.com' }).first()).toMatchObject({
+      status: 'pending',
+      source: 'footer',
+    });
+  });
+
+  it('shows a refused address again with what is wrong with it', async () => {
+    const { status, html } = await post(NEWSLETTER, { email: 'no"address' });
+    expect(status).toBe(422);
+    expect(html).toContain('Please enter a valid email address');
+    expect(html).toContain('value="no&quot;address"');
+    expect(html).toContain(`<form class="subscribe-form" action="${NEWSLETTER}" method="post">`);
+  });
+
+  it('holds a filled decoy back', async () => {
+    expect((await post(NEWSLETTER, { email: 'trap@example.com', vq_note: 'x' })).status).toBe(303);
+    expect(await product.db('subscriptions').where({ email: 'trap@example.com' }).first()).toMatchObject({
+      spam_reason: 'decoy',
+    });
+  });
+
+  it('says thank you at once where double opt-in is off', async () => {
+    const single = await startProduct({ env: { NEWSLETTER_DOUBLE_OPT_IN: 'false' } });
+    const answer = await fetch(single.url + NEWSLETTER, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'direct@example.com' }),
+    });
+    expect(answer.url).toBe(`${single.url}/newsletter/subscribed`);
+    expect(await answer.text()).toContain('Successfully subscribed to newsletter!');
+    await single.stop();
+  });
+});

@@ -1,0 +1,307 @@
+import { JSDOM } from 'jsdom';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FEED_PATHS, SITE_PAGES } from '#shared/public.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let cookie: string;
+beforeAll(async () => {
+  product = await startProduct({ seed: true });
+  cookie = await signIn(product, 'admin');
+});
+afterAll(() => product.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers });
+const text = async (path: string) => (await get(path)).text();
+
+/** Throws for what is not well-formed. */
+async function xml(path: string, from = product.url) {
+  const response = await fetch(from + path);
+  const document = new JSDOM(await response.text(), { contentType: 'application/xml' }).window.document;
+  const texts = (name: string, within: Document | Element = document) =>
+    [...within.getElementsByTagName(name)].map((element) => element.textContent ?? '');
+  return { response, document, texts };
+}
+
+const publicSlugs = () =>
+  product
+    .db('blog_posts')
+    .whereRaw('published and (published_at is null or published_at <= now())')
+    .orderByRaw('published_at desc nulls last')
+    .pluck('slug');
+
+const HIDDEN = ['selling-to-the-people-who-work-here', 'the-envelope-we-sealed-in-2026'];
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+describe('sitemap and robots.txt', () => {
+  it('keeps robots out of the back office and the API, and names the sitemap', async () => {
+    const response = await get('/robots.txt');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toBe(
+      `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${product.url}/sitemap.xml\n`,
+    );
+  });
+
+  it('lists every page and every public post once, with the time of its last change', async () => {
+    const index = await xml('/sitemap.xml');
+    expect(index.document.documentElement.localName).toBe('sitemapindex');
+    expect(index.texts('loc')).toEqual(
+      ['/sitemap-pages.xml', '/sitemap-posts-1.xml'].map((path) => product.url + path),
+    );
+    const pages = await xml('/sitemap-pages.xml');
+    expect(pages.texts('loc')).toEqual(SITE_PAGES.map((path) => product.url + path));
+    const posts = await xml('/sitemap-posts-1.xml');
+    expect(posts.texts('loc').sort()).toEqual(
+      (await publicSlugs()).map((slug) => `${product.url}/blog/${slug}`).sort(),
+    );
+    for (const moment of posts.texts('lastmod')) expect(moment).toMatch(ISO);
+    expect(posts.texts('lastmod')).toHaveLength(posts.texts('loc').length);
+    expect(index.texts('lastmod')).toEqual([posts.texts('lastmod').sort().at(-1)]);
+  });
+
+  it('has no part beyond the last one', async () => {
+    expect((await get('/sitemap-posts-2.xml')).status).toBe(404);
+    expect((await get('/sitemap-posts-0.xml')).status).toBe(404);
+    expect((await get('/sitemap-posts-999999.xml')).status).toBe(404);
+  });
+});
+
+describe('a sitemap of 120,000 posts', () => {
+  let large: RunningProduct;
+  beforeAll(async () => {
+    large = await startProduct();
+    // Keeping it up to date is most of the work of so many inserts, and no sitemap reads it.
+    await large.db.raw('drop index blog_posts_search');
+    await large.db.raw(`insert into blog_posts (slug, title, published, published_at, created_at, updated_at)
+      select 'post-' || n, 'Post ' || n, n % 12 <> 0, timestamptz '2020-01-01' + n * interval '1 minute',
+             timestamptz '2020-01-01' + n * interval '1 minute', timestamptz '2020-01-02' + n * interval '1 minute'
+        from generate_series(1, 130909) n`);
+  }, 120_000);
+  afterAll(() => large.stop());
+
+  it('has parts of 50,000 that hold each public post once, and keeps little of them in memory', async () => {
+    const parts = (await xml('/sitemap.xml', large.url)).texts('loc');
+    expect(parts.map((address) => address.replace(large.url, ''))).toEqual([
+      '/sitemap-pages.xml',
+      '/sitemap-posts-1.xml',
+      '/sitemap-posts-2.xml',
+      '/sitemap-posts-3.xml',
+    ]);
+    const seen = new Set<string>();
+    const sizes: number[] = [];
+    for (const part of parts.slice(1)) {
+      const body = await (await fetch(part)).text();
+      const slugs = [...body.matchAll(/<loc>[^<]*\/blog\/([^<]+)<\/loc>/g)].map(([, slug]) => slug as string);
+      for (const slug of slugs) seen.add(slug);
+      sizes.push(slugs.length);
+    }
+    expect(sizes).toEqual([50_000, 50_000, 20_000]);
+    expect(seen.size).toBe(120_000);
+    expect(seen.has('post-12')).toBe(false);
+    const again = await fetch(parts[1] as string, { headers: { 'Accept-Encoding': 'br' } });
+    expect(again.headers.get('content-encoding')).toBe('br');
+    expect(Number(again.headers.get('content-length'))).toBeLessThan(1_000_000);
+    await again.body?.cancel();
+  }, 60_000);
+});
+
+describe.each([
+  ['RSS', FEED_PATHS.rss, 'application/rss+xml; charset=utf-8', 'item'],
+  ['Atom', FEED_PATHS.atom, 'application/atom+xml; charset=utf-8', 'entry'],
+])('the %s feed', (name, path, type, item) => {
+  const titles = async () => {
+    const feed = await xml(path);
+    return [...feed.document.getElementsByTagName(item)].map(
+      (entry) => entry.getElementsByTagName('title')[0]?.textContent,
+    );
+  };
+
+  it('holds the twenty newest articles with their whole content, newest first', async () => {
+    const { response, document } = await xml(path);
+    expect(response.headers.get('content-type')).toBe(type);
+    const items = [...document.getElementsByTagName(item)];
+    expect(items).toHaveLength(Math.min(20, (await publicSlugs()).length));
+    const links = items.map((entry) => {
+      const link = entry.getElementsByTagName('link')[0];
+      return link?.getAttribute('href') ?? link?.textContent;
+    });
+    expect(links).toEqual((await publicSlugs()).slice(0, 20).map((slug) => `${product.url}/blog/${slug}`));
+    const content = items[0]?.getElementsByTagName(name === 'RSS' ? 'content:encoded' : 'content')[0];
+    const first = await product
+      .db('blog_posts')
+      .where({ slug: (await publicSlugs())[0] })
+      .first();
+    expect(content?.textContent).toContain('<p>');
+    expect(content?.textContent?.replace(/ (href|src)="[^"]*"/g, '')).toBe(
+      first.content_html.replace(/ (href|src)="[^"]*"/g, ''),
+    );
+  });
+
+  it('says where it is, what it is called and who wrote what when', async () => {
+    const { document, texts } = await xml(path);
+    const self = [...document.getElementsByTagNameNS('http://www.w3.org/2005/Atom', 'link')].find(
+      (link) => link.getAttribute('rel') === 'self',
+    );
+    expect(self?.getAttribute('href')).toBe(product.url + path);
+    expect(texts('title')[0]).toBe('Verve & Co. Non-Executives');
+    const ids = texts(name === 'RSS' ? 'guid' : 'id').filter((id) => id.startsWith('urn:uuid:'));
+    expect(new Set(ids).size).toBe(document.getElementsByTagName(item).length);
+    const dates = texts(name === 'RSS' ? 'pubDate' : 'published');
+    expect(dates).toHaveLength(ids.length);
+    for (const date of dates) {
+      expect(date).toMatch(
+        name === 'RSS' ? /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/ : ISO,
+      );
+    }
+    expect(texts(name === 'RSS' ? 'dc:creator' : 'name').length).toBeGreaterThanOrEqual(ids.length);
+  });
+
+  it('has no draft and nothing scheduled', async () => {
+    const body = await text(path);
+    for (const slug of HIDDEN) expect(body).not.toContain(slug);
+  });
+
+  it('follows a change at once, escapes what an author wrote, and makes addresses whole', async () => {
+    const title = `<b>"Fish" & chips</b> in ${name}`;
+    const slug = `fish-${name.toLowerCase()}`;
+    const content =
+      '![A plate](/art/plate.png) [Menu](/blog?q=a&page=2) <script>alert(1)</script> ]]> \u{FFFE}';
+    const { body } = await ask<{ id: string }>(`${product.url}/api/admin/posts`, {
+      cookie,
+      body: { title, slug, content, published: true },
+    });
+    expect(await titles()).toContain(title);
+    const { document } = await xml(path);
+    const entry = document.getElementsByTagName(item)[0];
+    const html = entry?.getElementsByTagName(name === 'RSS' ? 'content:encoded' : 'content')[0]?.textContent;
+    expect(html).toContain(`src="${product.url}/art/plate.png"`);
+    expect(html).toContain(`href="${product.url}/blog?q=a&amp;page=2"`);
+    expect(html).not.toContain('<script');
+    await ask(`${product.url}/api/admin/posts/${body.id}`, {
+      method: 'PUT',
+      cookie,
+      body: { published: false },
+    });
+    expect(await titles()).not.toContain(title);
+    await ask(`${product.url}/api/admin/posts/${body.id}`, { method: 'DELETE', cookie });
+  });
+
+  it('is well-formed without any article', async () => {
+    const empty = await startProduct();
+    const { document } = await xml(path, empty.url);
+    expect(document.getElementsByTagName(item)).toHaveLength(0);
+    await empty.stop();
+  });
+
+  it('is not sent again when it has not changed', async () => {
+    const etag = (await get(path)).headers.get('etag') ?? '';
+    // Without the second header fetch asks for a fresh copy.
+    const headers = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
+    expect((await get(path, headers)).status).toBe(304);
+  });
+});
+
+it('a scheduled post appears in the sitemap and the feeds at its minute, and is drawn from then on', async () => {
+  const published_at = new Date(Date.now() + 1500).toISOString();
+  const slug = 'about-to-appear';
+  await ask(`${product.url}/api/admin/posts`, {
+    cookie,
+    body: { title: 'About to appear', slug, content: 'Now.', published: true, published_at },
+  });
+  const places = ['/sitemap-posts-1.xml', FEED_PATHS.rss, FEED_PATHS.atom];
+  const shown = async () => (await Promise.all(places.map(text))).map((body) => body.includes(slug));
+  expect(await shown()).toEqual([false, false, false]);
+  expect((await get(`/og/articles/${slug}.png`)).status).toBe(404);
+  await expect.poll(shown, { timeout: 5000 }).toEqual([true, true, true]);
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(published_at));
+  expect((await get(`/og/articles/${slug}.png`)).status).toBe(200);
+  // It was written before it appeared: what counts for a reader is the later moment.
+  expect(await text('/sitemap-posts-1.xml')).toContain(`${slug}</loc><lastmod>${published_at}</lastmod>`);
+});
+
+describe('social images', () => {
+  const size = async (path: string) => {
+    const response = await get(path);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    return { format, width, height };
+  };
+  const imageOf = async (path: string) =>
+    /<meta property="og:image" content="([^"]*)"/.exec(await text(path))?.[1]?.replace(product.url, '') ?? '';
+
+  it.each([...SITE_PAGES])('%s has a drawn one of its own', async (page) => {
+    const image = await imageOf(page);
+    expect(image).toMatch(/^\/og\/[a-z]+\.png$/);
+    expect(await size(image)).toEqual({ format: 'png', width: 1200, height: 630 });
+  });
+
+  it('an article without a raster picture has a drawn one, at an address of its version', async () => {
+    const path = '/blog/the-best-board-papers-fit-on-two-pages';
+    const image = await imageOf(path);
+    expect(image).toMatch(/^\/og\/articles\/the-best-board-papers-fit-on-two-pages\.png\?v=[a-z0-9]+$/);
+    expect(await size(image)).toEqual({ format: 'png', width: 1200, height: 630 });
+    const response = await get(image);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect((await get(image.split('?')[0] ?? '')).headers.get('cache-control')).toContain('must-revalidate');
+    expect(await text(path)).toContain(`"image":"${product.url}${image}"`);
+  });
+
+  it('is drawn for the longest title and for a script that the typeface has not', async () => {
+    for (const [slug, title] of [
+      ['endless', 'Owners and their boards '.repeat(12).trim()],
+      ['one-word', 'W'.repeat(300)],
+      ['arabic', 'مرحبا بالعالم'],
+      ['signs', '🚀🚀🚀'],
+      ['markup', '</svg><script>alert(1)</script>'],
+    ]) {
+      const body = { slug, title, published: true };
+      const made = await ask<{ id: string }>(`${product.url}/api/admin/posts`, { cookie, body });
+      expect(await size(`/og/articles/${slug}.png`)).toMatchObject({ width: 1200, height: 630 });
+      await ask(`${product.url}/api/admin/posts/${made.body.id}`, { method: 'DELETE', cookie });
+    }
+  });
+
+  it('is not there for a draft, a scheduled post, an unknown one and an unknown page', async () => {
+    for (const slug of [...HIDDEN, 'no-such-article', 'x'.repeat(201)]) {
+      expect((await get(`/og/articles/${slug}.png`)).status).toBe(404);
+    }
+    expect((await get('/og/nothing.png')).status).toBe(404);
+  });
+});
+
+describe('the head of every page', () => {
+  it.each([...SITE_PAGES])('%s names feeds, manifest, icons and its colour', async (page) => {
+    const html = await text(page);
+    expect(html).toMatch(/<link rel="alternate" type="application\/rss\+xml"[^>]* href="\/feed\.xml"/);
+    expect(html).toMatch(/<link rel="alternate" type="application\/atom\+xml"[^>]* href="\/atom\.xml"/);
+    expect(html).toMatch(/<meta name="theme-color" content="#[0-9A-F]{6}"/);
+    expect(html.match(/name="theme-color"/g)).toHaveLength(1);
+    const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)];
+    expect(links.map(([, href]) => href)).toEqual([
+      '/favicon.ico',
+      '/favicon.svg',
+      '/apple-touch-icon.png',
+      '/site.webmanifest',
+    ]);
+  });
+
+  it('and all of them are there', async () => {
+    const manifest = await get('/site.webmanifest');
+    expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
+    const { name, icons } = (await manifest.json()) as {
+      name: string;
+      icons: { src: string; sizes: string }[];
+    };
+    expect(name).toBe(product.environment.siteName);
+    for (const { src, sizes } of icons) {
+      const { width } = await sharp(Buffer.from(await (await get(src)).arrayBuffer())).metadata();
+      if (sizes !== 'any') expect(`${width}x${width}`).toBe(sizes);
+    }
+    expect((await get('/favicon.ico')).status).toBe(200);
+    expect((await get('/apple-touch-icon.png')).status).toBe(200);
+  });
+});

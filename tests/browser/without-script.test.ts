@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/chromium.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { NARROW, newVisitor, WIDE } from '../support/visitor.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
+});
+afterEach(async () => {
+  await product.db('rate_limits').delete();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+describe.each([
+  ['390', NARROW],
+  ['1440', WIDE],
+])('without script at %s px', (width, viewport) => {
+  const visitor = () => newVisitor(browser, { viewport, javaScriptEnabled: false });
+
+  it('a consultation is asked for: from the call to action over a refusal to the thanks', async () => {
+    const page = await visitor();
+    const email = `plain-${width}@example.com`;
+    await page.goto(product.url);
+    await page.getByRole('button', { name: 'Start Your Transformation' }).click();
+    await page.waitForURL('**/consultation?source=hero');
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Request Consultation' }).click();
+    await expect.poll(() => page.getByText('Last name must be at least 2 characters').isVisible()).toBe(true);
+    expect(page.url()).not.toContain('example.com');
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.getByLabel('Last name').fill('Okafor');
+    await page.getByLabel('Company name').fill('Sample & Sons');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Request Consultation' }).click();
+    await page.waitForURL('**/consultation/requested');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Request Submitted!');
+    expect(await product.db('consultations').where({ email }).first()).toMatchObject({ source: 'hero' });
+  });
+
+  it('the newsletter is subscribed to in the footer', async () => {
+    const page = await visitor();
+    const email = `letter-${width}@example.com`;
+    await page.goto(`${product.url}/blog`);
+    await page.getByRole('contentinfo').getByLabel('Email address').fill(email);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.waitForURL('**/newsletter/requested');
+    expect(await page.getByText('Please check your inbox to confirm your subscription.').isVisible()).toBe(
+      true,
+    );
+    expect(await product.db('subscriptions').where({ email }).first()).toMatchObject({ source: 'footer' });
+  });
+
+  it('articles are searched, filtered, paged and read', async () => {
+    const page = await visitor();
+    await page.goto(`${product.url}/blog`);
+    await page.getByRole('searchbox').fill('board papers');
+    await page.getByRole('searchbox').press('Enter');
+    await page.waitForURL('**/blog?**q=board+papers**');
+    await page
+      .getByRole('link', { name: /two pages/ })
+      .first()
+      .click();
+    await page.waitForURL('**/blog/the-best-board-papers-fit-on-two-pages');
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  });
+});
+
+describe.each(['/consultation', '/consultation/requested', '/newsletter/subscribe', '/newsletter/requested'])(
+  '%s',
+  (path) => {
+    it.each([
+      ['390', NARROW],
+      ['1440', WIDE],
+    ])('has no finding of axe at %s px', async (_width, viewport) => {
+      const page = await newVisitor(browser, { viewport });
+      await page.goto(product.url + path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
+    });
+  },
+);
+
+it('a refused form has no finding of axe either', async () => {
+  const page = await newVisitor(browser);
+  await page.goto(`${product.url}/consultation`);
+  await page.getByRole('button', { name: 'Request Consultation' }).click();
+  await page.getByText('Please check the marked fields and try again.').waitFor();
+  expect(await page.title()).toMatch(/^Error: /);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
+});
