@@ -85,7 +85,12 @@ export function createApp(services: AppServices): Express {
   } else {
     app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminRouter(build.site, site.name));
     app.use(
-      securityHeaders({ https, inlineStyles: false, embeddable: true }),
+      securityHeaders({
+        https,
+        inlineStyles: false,
+        embeddable: true,
+        googleAnalytics: site.ga_measurement_id !== null,
+      }),
       ...besidePages,
       siteRouter(build.site, build.pages),
     );

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
-import { useLocation, useRoutes } from 'react-router-dom';
+import { useRoutes } from 'react-router-dom';
 import { CONSULTATION_PATH } from '#shared/public.ts';
+import { CookieBannerGate } from './consent/CookieBannerGate.tsx';
 import { CONSULTATION_LINK_ID } from './consultations/ConsultationButton.tsx';
 import { ConsultationProvider } from './consultations/consultation-context.tsx';
 import { Announcer } from './navigation/announcer.tsx';
 import { NavigationEffects } from './navigation/NavigationEffects.tsx';
+import { useRedirectedLocation } from './navigation/use-redirected-location.ts';
+import { PromptGate } from './prompt/PromptGate.tsx';
 import { findRoute, ROUTE_OBJECTS } from './routes.tsx';
 import { Footer } from './sections/Footer.tsx';
 import { Header } from './sections/Header.tsx';
@@ -24,14 +27,16 @@ const THEME_COLOURS: { readonly [theme: string]: string } = {
 
 /** @param page rendered in place of what the routes have at this address */
 export function App({ page }: { page?: ReactNode }) {
-  const routed = useRoutes(ROUTE_OBJECTS);
-  const { route } = findRoute(useLocation().pathname);
+  const location = useRedirectedLocation();
+  const routed = useRoutes(ROUTE_OBJECTS, location);
+  const { route } = findRoute(location.pathname);
   const theme = page ? 'paper' : route.theme;
   return (
     <ToastProvider>
       <Announcer>
         <ConsultationProvider>
           <meta name="theme-color" content={THEME_COLOURS[theme]} />
+          <CookieBannerGate />
           <SkipLink />
           <div className={classNames('page', theme)}>
             <Header />
@@ -42,8 +47,11 @@ export function App({ page }: { page?: ReactNode }) {
           <Footer />
           <form id={CONSULTATION_LINK_ID} action={CONSULTATION_PATH} hidden />
           <NavigationEffects reportedPath={route.reportedPath} />
+          <div className="floats">
+            <PromptGate />
+            <ToastOutlet />
+          </div>
         </ConsultationProvider>
-        <ToastOutlet />
       </Announcer>
     </ToastProvider>
   );

@@ -2,9 +2,12 @@ import './styles/site.css';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { measureWithGoogle } from './analytics/google-gate.ts';
 import { track } from './analytics/track.ts';
+import { startConsent } from './consent/store.ts';
 import { Document } from './Document.tsx';
 import { httpApi } from './http-api.ts';
+import { reportServerRedirect } from './navigation/redirected.ts';
 import { PAGE_DATA_ID, type PageData, restoreQueries } from './site/page-data.ts';
 import { createQueryClient } from './site/query-client.ts';
 
@@ -14,7 +17,11 @@ const data = JSON.parse(json) as PageData;
 let takenOver = false;
 const client = createQueryClient(() => takenOver);
 restoreQueries(client, data.queries);
+
 window.analytics = { track };
+startConsent();
+if (data.facts.ga_measurement_id) measureWithGoogle(data.facts.ga_measurement_id);
+reportServerRedirect();
 
 function Router({ children }: { children: ReactNode }) {
   useEffect(() => {

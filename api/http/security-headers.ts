@@ -6,22 +6,39 @@ export interface SecurityOptions {
   https: boolean;
   /** Inline style elements, which the admin app's Emotion writes; the public site has none. */
   inlineStyles: boolean;
+  /** The pages may load Google Analytics and report to it. */
+  googleAnalytics?: boolean;
   /** Whether other sites and feed readers may show our pictures. */
   embeddable?: boolean;
 }
 
-/** helmet with a content policy that runs no inline script and loads nothing from elsewhere but pictures. */
-export function securityHeaders({ https, inlineStyles, embeddable }: SecurityOptions): RequestHandler {
+/** What Google's documentation asks for, Google Analytics 4 without advertising features. */
+const GOOGLE = {
+  script: ['https://www.googletagmanager.com'],
+  connect: [
+    'https://*.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+};
+
+/**
+ * helmet with a content policy that runs no inline script and loads nothing from elsewhere but pictures, which may stand
+ * anywhere (Google Analytics needs its hosts there too).
+ */
+export function securityHeaders(options: SecurityOptions): RequestHandler {
+  const { https, inlineStyles, googleAnalytics, embeddable } = options;
+
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(googleAnalytics ? GOOGLE.script : [])],
         styleSrc: inlineStyles ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         imgSrc: ["'self'", 'https:', 'http:', 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(googleAnalytics ? GOOGLE.connect : [])],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

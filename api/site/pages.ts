@@ -10,6 +10,7 @@ import {
   type SiteFacts,
   SOURCE_PATTERN,
 } from '#shared/public.ts';
+import { compressedAssets } from './compressed-assets.ts';
 import type { PageCache } from './page-cache.ts';
 import { sendStored } from './send-stored.ts';
 import type { SiteBuild } from './site-build.ts';
@@ -19,7 +20,8 @@ const HASHED = { immutable: true, maxAge: '365d', index: false } as const;
 /** The public site's built files, and its pages rendered on the server for every other address. */
 export function siteRouter(build: SiteBuild, cache: PageCache): Router {
   const router = Router();
-  router.use('/assets', express.static(path.join(build.directory, 'assets'), HASHED));
+  const assets = path.join(build.directory, 'assets');
+  router.use('/assets', compressedAssets(assets, HASHED), express.static(assets, HASHED));
   router.use(express.static(build.directory, { index: false, maxAge: '1h', dotfiles: 'ignore' }));
   // Not a route with a parameter, which Express would decode and refuse before the 404 page could be shown.
   router.use(async (request, response, next) => {

@@ -1,9 +1,11 @@
 import { API_PATHS } from '#shared/public.ts';
 import { readConsent } from '../consent/record.ts';
+import { forwardToGoogle } from './google-gate.ts';
 
 /** Every event and its fields (SPEC section 7.7). */
 export interface AnalyticsEvents {
   page_view: { path: string };
+  url_redirect: { from: string; to: string; type: 'automatic' };
   consultation_request: {
     company_name: string;
     source: string;
@@ -27,9 +29,13 @@ declare global {
   }
 }
 
-/** Sends an event to the first-party collector, when and only when the stored choice allows analytics. */
+/**
+ * Sends an event to the first-party collector, and to Google where that is set up, when and only when the stored
+ * choice allows analytics. The choice is read each time, so that a withdrawal in any tab stops the next event.
+ */
 export function track<Name extends keyof AnalyticsEvents>(name: Name, fields: AnalyticsEvents[Name]): void {
   if (!readConsent()?.preferences.analytics) return;
+  forwardToGoogle(name, fields);
   const body = new Blob([JSON.stringify({ name, fields })], { type: 'application/json' });
   if (navigator.sendBeacon(API_PATHS.events, body)) return;
   fetch(API_PATHS.events, { method: 'POST', body, keepalive: true }).catch(() => undefined);

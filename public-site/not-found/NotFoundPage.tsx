@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { reportableReferrer } from '../analytics/reportable.ts';
 import { Head } from '../head/Head.tsx';
 import { MiniContactOptions } from '../sections/ContactOptions.tsx';
 import { useApi, useSiteFacts } from '../site/site-context.tsx';
@@ -60,7 +61,7 @@ export function NotFoundPage() {
 function useReport(path: string): void {
   const api = useApi();
   useEffect(() => {
-    const referrer = document.referrer || null;
+    const referrer = reportableReferrer(document.referrer, window.location.origin);
     const { userAgent } = navigator;
     api.logNotFound({ path, referrer, userAgent, errorType: '404' }).catch((error: unknown) => {
       console.warn('Could not log the missing page:', error);

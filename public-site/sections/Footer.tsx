@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { CookieSettingsButton } from '../consent/CookieSettingsButton.tsx';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { FOOTER_SPECIALITIES, LEGAL_NAVIGATION, NAVIGATION } from '../content/navigation.ts';
 import { useSiteFacts, useYear } from '../site/site-context.tsx';
@@ -52,6 +53,9 @@ export function Footer() {
                   <Link to={item.href}>{item.name}</Link>
                 </li>
               ))}
+              <li>
+                <CookieSettingsButton />
+              </li>
             </ul>
           </div>
         </div>

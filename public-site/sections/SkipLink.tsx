@@ -1,9 +1,12 @@
 export const MAIN_ID = 'main';
 
+/** A landmark of its own, because the cookie banner may stand before it. */
 export function SkipLink() {
   return (
-    <a className="skip-link" href={`#${MAIN_ID}`}>
-      Skip to main content
-    </a>
+    <nav aria-label="Skip">
+      <a className="skip-link" href={`#${MAIN_ID}`}>
+        Skip to main content
+      </a>
+    </nav>
   );
 }

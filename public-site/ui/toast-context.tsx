@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
 export interface ToastContent {
   title: string;
@@ -21,6 +30,9 @@ interface Toasts {
   enter: (outlet: string) => () => void;
 }
 
+/** What is remembered of a removed toast is cleaned up after this many milliseconds (SPEC section 9). */
+const CLEANED_UP_AFTER = 1_000_000;
+
 const ToastContext = createContext<Toasts | null>(null);
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -28,6 +40,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [outlets, setOutlets] = useState<readonly string[]>([]);
   const lastId = useRef(0);
   const announcedIn = useRef(new Map<number, string>());
+
+  const shownId = toast?.id;
+  useEffect(() => {
+    if (shownId === undefined) return;
+    const remembered = announcedIn.current;
+    return () => {
+      setTimeout(() => remembered.delete(shownId), CLEANED_UP_AFTER);
+    };
+  }, [shownId]);
 
   const show = useCallback((content: ToastContent) => {
     lastId.current += 1;

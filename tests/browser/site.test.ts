@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings } from '../support/axe.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
 import { NARROW, newVisitor, open, WIDE } from '../support/visitor.ts';
@@ -27,12 +27,6 @@ const PAGES = [
   '/newsletter/link-expired',
   '/no/such/page',
 ];
-
-/** axe's findings as short lines, so that a failure names them. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
 
 describe.each([
   ['wide', WIDE],

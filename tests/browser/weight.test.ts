@@ -20,13 +20,14 @@ const KB = 1000;
 it.each(['/', '/blog', '/blog/the-best-board-papers-fit-on-two-pages'])(
   '%s stays within its budget',
   async (path) => {
-    const page = await newVisitor(browser);
+    const page = await newVisitor(browser, { cookies: 'unasked' });
     const sizes: { type: string; bytes: number }[] = [];
     page.on('requestfinished', async (request) => {
       const { responseBodySize, responseHeadersSize } = await request.sizes();
       sizes.push({ type: request.resourceType(), bytes: responseBodySize + responseHeadersSize });
     });
     await open(page, product.url + path);
+    await page.getByRole('region', { name: 'Cookies, your call' }).waitFor();
     const total = (type?: string) =>
       sizes.filter((size) => !type || size.type === type).reduce((sum, { bytes }) => sum + bytes, 0);
     expect(total('script')).toBeGreaterThan(10 * KB);

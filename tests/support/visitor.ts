@@ -1,5 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { CONSENT_KEY } from '../../public-site/consent/record.ts';
 
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
@@ -7,9 +8,23 @@ export const NARROW = { width: 390, height: 844 };
 /** Failed loads are what some tests are about; a page's own errors and React's warnings never are. */
 const EXPECTED = /Failed to load resource/;
 
+export interface VisitorOptions extends BrowserContextOptions {
+  /** What the visitor has said about cookies before; 'unasked' is met by the banner. */
+  cookies?: 'rejected' | 'accepted' | 'unasked';
+}
+
 /** A fresh visitor with a page; the test fails when the page prints an error or throws. */
-export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+export async function newVisitor(
+  browser: Browser,
+  { cookies = 'rejected', ...options }: VisitorOptions = {},
+): Promise<Page> {
   const context = await browser.newContext({ viewport: WIDE, locale: 'en-GB', ...options });
+  if (cookies !== 'unasked') await answerCookies(context, cookies === 'accepted');
+  return newTab(context);
+}
+
+/** One more page of the same visitor, watched as the first one is. */
+export async function newTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const noise: string[] = [];
   page.on('pageerror', (error) => noise.push(error.message));
@@ -18,10 +33,29 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
       noise.push(message.text());
   });
   onTestFinished(async () => {
-    await context.close();
+    await page.close();
+    if (context.pages().length === 0) await context.close();
     expect(noise).toEqual([]);
   });
   return page;
+}
+
+async function answerCookies(context: BrowserContext, allowed: boolean): Promise<void> {
+  const record = {
+    hasConsented: true,
+    preferences: { essential: true, analytics: allowed, marketing: allowed },
+    showBanner: false,
+    consentDate: new Date().toISOString(),
+  };
+  await context.addInitScript(
+    ([key, value]) => {
+      // Once for each tab, so that what the visitor says later stands.
+      if (window.sessionStorage.getItem(key) || window.location.protocol === 'about:') return;
+      window.sessionStorage.setItem(key, 'answered');
+      window.localStorage.setItem(key, value);
+    },
+    [CONSENT_KEY, JSON.stringify(record)] as const,
+  );
 }
 
 /** Puts the signed-in user's cookie (a Cookie header) into the page's context. */

@@ -1,0 +1,20 @@
+/** Cookies that Google Analytics sets: _ga, _ga_<id>, _gid, _gat… and _gac_… */
+const ANALYTICS_COOKIE = /^_(ga|gid|gat|gac)(_|$)/;
+
+/** Deletes everything that analytics keeps in this browser (CHECKLIST A228); our own collector keeps nothing. */
+export function clearAnalyticsStorage(): void {
+  for (const pair of document.cookie.split('; ')) {
+    const name = pair.split('=', 1)[0] ?? '';
+    if (!ANALYTICS_COOKIE.test(name)) continue;
+    for (const domain of domains(window.location.hostname)) {
+      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
+      document.cookie = `${name}=; Max-Age=0; Path=/${domain}`;
+    }
+  }
+}
+
+/** The host alone, and every domain that it may have set a cookie for. */
+function domains(host: string): string[] {
+  const labels = host.split('.');
+  return ['', ...labels.map((_, index) => `; Domain=.${labels.slice(index).join('.')}`)];
+}

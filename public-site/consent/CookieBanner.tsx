@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../ui/Button.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import { CookiePreferences } from './CookiePreferences.tsx';
+import type { ConsentAction } from './state.ts';
+import { act } from './store.ts';
+import { useCovering } from './use-covering.ts';
+
+interface CookieBannerProps {
+  /** Grows each time the visitor calls the banner, which then takes focus. */
+  called: number;
+}
+
+/** A region at the foot of the screen, first in tab order: it asks, and never stands in the way of reading. */
+export function CookieBanner({ called }: CookieBannerProps) {
+  const region = useRef<HTMLElement>(null);
+  const opener = useRef<Element | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  useCovering(region);
+
+  useEffect(() => {
+    if (called === 0) return;
+    opener.current = document.activeElement;
+    region.current?.focus();
+  }, [called]);
+
+  const answer = (action: ConsentAction) => {
+    act(action);
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
+
+  return (
+    <section ref={region} className="cookies" aria-labelledby="cookies-title" tabIndex={-1}>
+      <div className="wrap cookies__row">
+        <div className="cookies__say">
+          <h2 className="display" id="cookies-title">
+            Cookies, your call
+          </h2>
+          <p>
+            Essential cookies keep the site working. Analytics and marketing stay off until you say so. Read
+            the <Link to="/privacy">privacy policy</Link>.
+          </p>
+        </div>
+        <div className="cookies__choices">
+          <Button glyph={false} onClick={() => answer({ type: 'reject-all' })}>
+            Reject all
+          </Button>
+          <Button glyph={false} onClick={() => answer({ type: 'accept-all' })}>
+            Accept all
+          </Button>
+          <button
+            type="button"
+            className="text-link"
+            aria-expanded={choosing}
+            aria-controls={choosing ? 'cookies-preferences' : undefined}
+            onClick={() => setChoosing(!choosing)}
+          >
+            <span>Choose for myself</span>
+          </button>
+        </div>
+        {choosing && (
+          <CookiePreferences
+            id="cookies-preferences"
+            onSave={(preferences) => answer({ type: 'save', preferences })}
+          />
+        )}
+        <button
+          type="button"
+          className="close"
+          aria-label="Dismiss"
+          onClick={() => answer({ type: 'dismiss' })}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+    </section>
+  );
+}

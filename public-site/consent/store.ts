@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+import { clearAnalyticsStorage } from '../analytics/storage.ts';
+import { CONSENT_KEY, type ConsentPreferences } from './record.ts';
+import { type ConsentAction, type ConsentState, initialState, nextState } from './state.ts';
+
+/** What the server renders for everybody: consent is the browser's business alone. */
+const UNKNOWN: ConsentState = { record: null, showBanner: false, called: 0 };
+
+let state: ConsentState | null = null;
+const listeners = new Set<() => void>();
+
+/** The visitor's choice, shared by all tabs; nothing of it is known while the page hydrates. */
+export function useConsent(): ConsentState {
+  return useSyncExternalStore(subscribe, currentConsent, () => UNKNOWN);
+}
+
+export function currentConsent(): ConsentState {
+  state ??= initialState(readStored(), Date.now());
+  return state;
+}
+
+/** Applies an act of the visitor, stores what it leads to, and tells everyone who listens. */
+export function act(action: ConsentAction): void {
+  const next = nextState(currentConsent(), action, Date.now());
+  if (action.type !== 'dismiss') store(next);
+  change(next);
+}
+
+/** @returns a function that ends it */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Follows the other tabs, and clears away what an analytics consent that has ended left behind. Called once, at start. */
+export function startConsent(): void {
+  const readAgain = () => change(initialState(readStored(), Date.now()));
+  window.addEventListener('storage', ({ key }) => {
+    if (key === CONSENT_KEY || key === null) readAgain();
+  });
+  // A page that comes back from the browser's cache has slept through the others' changes.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) readAgain();
+  });
+  if (!allows(currentConsent(), 'analytics')) clearAnalyticsStorage();
+}
+
+export const allows = ({ record }: ConsentState, use: keyof ConsentPreferences): boolean =>
+  record?.preferences[use] === true;
+
+function change(next: ConsentState): void {
+  const withdrawn = allows(currentConsent(), 'analytics') && !allows(next, 'analytics');
+  state = next;
+  for (const listener of listeners) listener();
+  // After the listeners, which stop what might write it again.
+  if (withdrawn) clearAnalyticsStorage();
+}
+
+function readStored(): string | null {
+  try {
+    return window.localStorage.getItem(CONSENT_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Where storage is closed to us, or full, the choice holds for this page view, and nothing is measured. */
+function store({ record }: ConsentState): void {
+  try {
+    if (record) window.localStorage.setItem(CONSENT_KEY, JSON.stringify(record));
+    else window.localStorage.removeItem(CONSENT_KEY);
+  } catch {}
+}

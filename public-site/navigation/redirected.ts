@@ -1,0 +1,29 @@
+import { REDIRECTED_FROM } from '#shared/redirects.ts';
+import { track } from '../analytics/track.ts';
+
+const MARK = new RegExp(`^#${REDIRECTED_FROM}=(.*)$`);
+
+/**
+ * After a redirect by the server the fragment names the old path, percent-encoded. Sends the event of the redirect,
+ * where that is allowed, and leaves a clean address. To be called before the router reads the address.
+ */
+export function reportServerRedirect(): void {
+  const { pathname, search, hash } = window.location;
+  const mark = MARK.exec(hash)?.[1];
+  if (mark === undefined) return;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  const from = decoded(mark);
+  if (from.startsWith('/')) reportRedirect(from, pathname);
+}
+
+export function reportRedirect(from: string, to: string): void {
+  track('url_redirect', { from, to, type: 'automatic' });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

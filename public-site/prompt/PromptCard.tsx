@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
+import { PROMPT_ACTION } from '../content/prompts.ts';
+import { CloseIcon } from '../ui/icons.tsx';
+import { promptFor } from './prompt-for.ts';
+import { useYielding } from './use-yielding.ts';
+
+interface PromptCardProps {
+  pathname: string;
+  onDismiss: () => void;
+}
+
+/** An open dialog hides it from the style sheet, so that focus can come back to its button. */
+export function PromptCard({ pathname, onDismiss }: PromptCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const yielding = useYielding(card);
+  const { title, text } = promptFor(pathname);
+  return (
+    <aside ref={card} className="prompt" data-yielding={yielding || undefined} aria-labelledby="prompt-title">
+      <h2 className="display" id="prompt-title">
+        {title}
+      </h2>
+      <p>{text}</p>
+      <ConsultationButton source="floating_prompt" size="small" block>
+        {PROMPT_ACTION}
+      </ConsultationButton>
+      <button type="button" className="close" aria-label="Dismiss" onClick={onDismiss}>
+        <CloseIcon />
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { promptFor, promptThreshold } from './prompt-for.ts';
+
+test.each([
+  ['/about', 'Want to Learn How We Can Help?'],
+  ['/specialities', 'Ready to Discuss Your Specific Needs?'],
+  ['/blog', 'Ready to Apply These Insights?'],
+  ['/blog/', 'Ready to Apply These Insights?'],
+  ['/blog/cash-first', 'Ready to Apply These Insights?'],
+  ['/team', 'Meet the Collaborative Minds'],
+  ['/', 'Ready to Transform Your Business?'],
+  ['/contact', 'Ready to Transform Your Business?'],
+  ['/blogging', 'Ready to Transform Your Business?'],
+  ['/no/such/page', 'Ready to Transform Your Business?'],
+])('on %s the card says %s', (path, title) => {
+  expect(promptFor(path).title).toBe(title);
+  expect(promptFor(path).text).not.toBe('');
+});
+
+test('the card waits for nine tenths of a window and a hundred pixels', () => {
+  expect(promptThreshold(900)).toBe(910);
+});

@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings } from '../support/axe.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { NARROW, newVisitor, open, WIDE } from '../support/visitor.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const ARTICLE = '/blog/the-best-board-papers-fit-on-two-pages';
+const cardOf = (page: Page, title = /Ready to|Meet the|Want to/) =>
+  page.getByRole('complementary', { name: title });
+
+/** @param past pixels beyond the threshold of SPEC section 9 */
+const scroll = (page: Page, past: number) =>
+  page.evaluate((beyond) => window.scrollTo(0, 0.9 * window.innerHeight + 100 + beyond), past);
+
+it('comes past nine tenths of a window and a hundred pixels, and goes when scrolled back above', async () => {
+  const page = await newVisitor(browser, { reducedMotion: 'reduce' });
+  await open(page, product.url);
+  await scroll(page, 1);
+  await cardOf(page, /Ready to Transform Your Business\?/).waitFor();
+  await scroll(page, 0);
+  await cardOf(page).waitFor({ state: 'detached' });
+  await scroll(page, 200);
+  await cardOf(page).waitFor();
+});
+
+it('speaks about the page, and stays away where it was dismissed until the next page', async () => {
+  const page = await newVisitor(browser, { reducedMotion: 'reduce' });
+  await open(page, `${product.url}/blog`);
+  await scroll(page, 50);
+  const card = cardOf(page, /Ready to Apply These Insights\?/);
+  await card.getByRole('button', { name: 'Dismiss' }).click();
+  await card.waitFor({ state: 'detached' });
+  await scroll(page, -100);
+  await scroll(page, 100);
+  await page.getByRole('article').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Share Article' }).waitFor();
+  await scroll(page, 50);
+  await card.waitFor();
+});
+
+it('waits until the cookies are settled', async () => {
+  const page = await newVisitor(browser, { cookies: 'unasked', reducedMotion: 'reduce' });
+  await open(page, product.url);
+  const banner = page.getByRole('region', { name: 'Cookies, your call' });
+  await banner.waitFor();
+  await scroll(page, 100);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await cardOf(page).count()).toBe(0);
+  await banner.getByRole('button', { name: 'Reject all' }).click();
+  await cardOf(page).waitFor();
+});
+
+it('opens the dialog, hides behind it, and has focus again afterwards', async () => {
+  const page = await newVisitor(browser, { reducedMotion: 'reduce' });
+  await open(page, product.url);
+  await scroll(page, 100);
+  const book = cardOf(page).getByRole('button', { name: 'Book Free Consultation' });
+  await book.click();
+  await page.getByRole('dialog').waitFor();
+  expect(await page.locator('.prompt').isVisible()).toBe(false);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await book.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+describe.each([
+  ['wide', WIDE],
+  ['narrow', NARROW],
+  ['tiny', { width: 320, height: 640 }],
+])('on a %s screen', (_name, viewport) => {
+  it('is inside the screen, and axe finds nothing', async () => {
+    const page = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    await open(page, product.url);
+    await scroll(page, 100);
+    const box = await cardOf(page).boundingBox();
+    if (!box) throw new Error('The card has no box.');
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
+    expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  it('shares its place with a toast, and makes way for what has focus', async () => {
+    const page = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    await open(page, product.url + ARTICLE);
+    await scroll(page, 100);
+    await cardOf(page).waitFor();
+    const form = page.getByRole('contentinfo');
+    await form.getByRole('textbox').fill('reader@example.com');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    const toast = page.locator('[data-toast]');
+    await toast.waitFor();
+    const [above, below] = [await page.locator('.prompt').boundingBox(), await toast.boundingBox()];
+    if (!above || !below) throw new Error('One of them has no box.');
+    expect(above.y + above.height <= below.y || below.y + below.height <= above.y).toBe(true);
+
+    const covered = await page.evaluate(async () => {
+      const found: string[] = [];
+      for (const control of document.querySelectorAll<HTMLElement>('footer :is(a, button, input)')) {
+        control.focus();
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const card = document.querySelector('.prompt');
+        if (!card?.checkVisibility({ visibilityProperty: true })) continue;
+        const a = card.getBoundingClientRect();
+        const b = control.getBoundingClientRect();
+        const over = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        if (document.activeElement === control && over) found.push(control.outerHTML.slice(0, 100));
+      }
+      return found;
+    });
+    expect(covered).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { REDIRECTED_FROM } from '../../shared/redirects.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { collectEvents } from '../support/events.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { newVisitor, open } from '../support/visitor.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** Goes to an address as a link inside the app would, without loading a page. */
+const goInside = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    window.history.pushState({}, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, address);
+
+const addressOf = (page: Page) => page.url().slice(product.url.length);
+
+it('leads from an old path inside the app to the new one, and Back does not return to it', async () => {
+  const page = await newVisitor(browser, { cookies: 'accepted' });
+  const sent = await collectEvents(page);
+  await open(page, product.url);
+  await goInside(page, '/News/?q=cash');
+  await page.getByRole('heading', { name: 'Latest Articles' }).waitFor();
+  await page.waitForURL(`${product.url}/blog?q=cash`);
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { name: 'page_view', fields: { path: '/' } },
+      { name: 'url_redirect', fields: { from: '/News/', to: '/blog', type: 'automatic' } },
+      { name: 'page_view', fields: { path: '/blog?q=cash' } },
+    ]);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Start Your Transformation' }).waitFor();
+  expect(addressOf(page)).toBe('/');
+});
+
+it('reports a redirect by the server and leaves a clean address', async () => {
+  const page = await newVisitor(browser, { cookies: 'accepted' });
+  const sent = await collectEvents(page);
+  await open(page, `${product.url}/blog?category=finance#${REDIRECTED_FROM}=%2Farticles`);
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { name: 'url_redirect', fields: { from: '/articles', to: '/blog', type: 'automatic' } },
+      { name: 'page_view', fields: { path: '/blog?category=finance' } },
+    ]);
+  expect(addressOf(page)).toBe('/blog?category=finance');
+});
+
+it('reports no redirect without consent, and cleans the address all the same', async () => {
+  const page = await newVisitor(browser);
+  const sent = await collectEvents(page);
+  await open(page, `${product.url}/blog#${REDIRECTED_FROM}=%E0%A4%A`);
+  await open(page, `${product.url}/#${REDIRECTED_FROM}=%2Findex.html`);
+  await goInside(page, '/insights');
+  await page.getByRole('heading', { name: 'Latest Articles' }).waitFor();
+  await page.waitForURL(`${product.url}/blog`);
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+
+export interface SentEvent {
+  name: string;
+  fields: { [field: string]: unknown };
+}
+
+/** Stands in for the collector. @returns the events that a page sends from now on, as they come */
+export async function collectEvents(page: Page): Promise<SentEvent[]> {
+  const sent: SentEvent[] = [];
+  await page.route('**/api/events', async (route) => {
+    sent.push(route.request().postDataJSON() as SentEvent);
+    await route.fulfill({ status: 204 });
+  });
+  return sent;
+}
