@@ -19,7 +19,7 @@ export function App() {
         <ConsultationProvider>
           <SkipLink />
           <div className={classNames('page', route.theme)}>
-            <Header />
+            <Header dark={route.theme === 't-primary'} />
             <main id={MAIN_ID} tabIndex={-1}>
               {page}
             </main>

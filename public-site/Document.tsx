@@ -17,7 +17,7 @@ interface DocumentProps {
 
 /** The whole document, so that React can move title, meta and link elements into its head. */
 export function Document({ data, json, api, client, Router }: DocumentProps) {
-  const { facts, assets, year } = data;
+  const { facts, assets, today } = data;
   return (
     <html lang="en-GB">
       <head>
@@ -43,7 +43,7 @@ export function Document({ data, json, api, client, Router }: DocumentProps) {
       </head>
       <body>
         <QueryClientProvider client={client}>
-          <SiteProvider facts={facts} api={api} year={year}>
+          <SiteProvider facts={facts} api={api} today={today}>
             <Router>
               <App />
             </Router>

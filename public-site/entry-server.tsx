@@ -1,22 +1,26 @@
 import { renderToString } from 'react-dom/server';
 import { type Path, StaticRouter } from 'react-router-dom';
-import type { RenderSite } from '#shared/public.ts';
+import type { RenderSite, SiteAssets } from '#shared/public.ts';
 import { Document } from './Document.tsx';
 import { findRoute } from './routes.tsx';
-import { jsonForScript, type PageData, saveQueries } from './site/page-data.ts';
+import { jsonForScript, type PageAssets, type PageData, saveQueries } from './site/page-data.ts';
 import { createQueryClient } from './site/query-client.ts';
+import { today } from './ui/dates.ts';
 
 /** Loads what the page needs, then renders the whole document once. A failed load is shown by the page, not thrown. */
 export const render: RenderSite = async (url, { api, site, assets }) => {
   const location = splitUrl(url);
   const { route, params } = findRoute(location.pathname);
   const client = createQueryClient(() => false);
-  const status = (await route.load?.({ api, client, params, search: location.search })) ?? 200;
+  const [status = 200] = await Promise.all([
+    route.load?.({ api, client, params, search: location.search }),
+    route.page.prepare(),
+  ]);
 
   const data: PageData = {
     facts: site,
-    assets,
-    year: new Date().getFullYear(),
+    assets: assetsOf(route.page.module, assets),
+    today: today(),
     queries: saveQueries(client),
   };
   const html = renderToString(
@@ -31,6 +35,12 @@ export const render: RenderSite = async (url, { api, site, assets }) => {
   client.clear();
   return { status, html: `<!doctype html>${html}` };
 };
+
+/** What this one page needs: the chunks of the others stay out of its data. */
+function assetsOf(module: string, { pages, ...assets }: SiteAssets): PageAssets {
+  const chunks = (pages[module] ?? []).map((href) => ({ href, as: 'script' as const }));
+  return { ...assets, preloads: [...assets.preloads, ...chunks] };
+}
 
 /** Split by hand: to the URL class a path like '//host' is another site, and a broken escape an error. */
 function splitUrl(url: string): Path {

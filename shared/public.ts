@@ -142,6 +142,8 @@ export interface SiteAssets {
   styles: string[];
   /** Module scripts and fonts to fetch early. */
   preloads: { href: string; as: 'script' | 'font' }[];
+  /** Further module scripts of each page, by its source file from public-site/. */
+  pages: { [module: string]: string[] };
 }
 
 export interface RenderContext {

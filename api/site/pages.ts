@@ -30,7 +30,7 @@ export function siteFromVite(
     async (request, response) => {
       const url = request.originalUrl;
       const { render } = (await vite.ssrLoadModule('/entry-server.tsx')) as { render: RenderSite };
-      const assets = { scripts: ['/entry-client.tsx'], styles: [], preloads: [] };
+      const assets = { scripts: ['/entry-client.tsx'], styles: [], preloads: [], pages: {} };
       const page = await render(url, { api: context.publicApi, site: context.site, assets });
       response
         .status(page.status)
