@@ -39,7 +39,7 @@ export function AboutPage() {
         <div className="wrap">
           <Figures figures={ABOUT_FIGURES} />
           <div className="about-figures__close">
-            <p className="display display-1">{ABOUT_PAGE.closing}</p>
+            <p className="display display-2">{ABOUT_PAGE.closing}</p>
             <div>
               <p className="lead">{ABOUT_PAGE.closingLead}</p>
               <ConsultationButton source="about_figures" size="large" tone="on-dark">

@@ -17,7 +17,18 @@ afterAll(async () => {
 const KB = 1000;
 
 /** DESIGN.md section 7: what the first load of a page may weigh, in bytes over the wire. */
-it.each(['/', '/blog', '/blog/the-best-board-papers-fit-on-two-pages'])(
+it.each([
+  '/',
+  '/about',
+  '/team',
+  '/specialities',
+  '/blog',
+  '/blog/the-best-board-papers-fit-on-two-pages',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/no/such/page',
+])(
   '%s stays within its budget',
   async (path) => {
     const page = await newVisitor(browser);
