@@ -78,3 +78,10 @@ export const TEAM: readonly TeamMember[] = [
     experience: 'Led marketing for a hotel group and three consumer brands you will have in the kitchen.',
   }),
 ];
+
+export const TEAM_PAGE = {
+  wide: ['Nine people', 'one table'],
+  narrow: ['Nine people', 'one table'],
+  title: 'Our Team: nine people, one table',
+  lead: 'You appoint one director and the other eight come with them. Collectively 150+ years of running, fixing and selling companies.',
+} as const;

@@ -1,4 +1,4 @@
-import { TEAM } from '../content/team.ts';
+import { TEAM, TEAM_PAGE } from '../content/team.ts';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, webPage } from '../head/structured-data.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
@@ -9,10 +9,10 @@ import { MemberCard } from './MemberCard.tsx';
 const PATH = '/team';
 const DESCRIPTION =
   'Nine non-executive directors who work as one team: collectively 150+ years of running, growing, rescuing and selling companies.';
-const POSTER = ['Nine people', 'one table'];
 
 export function TeamPage() {
   const facts = useSiteFacts();
+  const { title, wide, narrow, lead } = TEAM_PAGE;
   return (
     <>
       <Head
@@ -24,12 +24,7 @@ export function TeamPage() {
           breadcrumbs(facts, [['Our Team', PATH]]),
         ]}
       />
-      <PageHero
-        title="Our Team: nine people, one table"
-        wide={POSTER}
-        narrow={POSTER}
-        lead="You appoint one director and the other eight come with them. Collectively 150+ years of running, fixing and selling companies."
-      />
+      <PageHero title={title} wide={wide} narrow={narrow} lead={lead} />
       <section className="section team paper" aria-label="The nine">
         <ul className="wrap team__grid">
           {TEAM.map((member, index) => (
