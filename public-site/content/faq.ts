@@ -14,7 +14,7 @@ export const FAQ: readonly FaqItem[] = [
       'Because you appoint one non-executive director and gain nine. Between us we have collectively 150+ years of running, fixing, buying and selling companies, and whoever sits at your table can call on the rest of us the same day. We work beside owners for up to 3 days a month, and we stay until the result is in.',
   },
   {
-    question: 'How do you differ from traditional non-executive and consultancy firms?',
+    question: 'How do you differ from traditional firms?',
     answer:
       'A traditional non-executive comes to the board meeting, and a traditional consultancy leaves a report behind. We do neither. We take a hands-on, collaborative seat beside you and your managers, bring the right specialist from our team for each decision, and report every quarter against a number that you chose.',
   },
