@@ -20,7 +20,8 @@ export const authProvider: AuthProvider = {
   },
 
   logout: async () => {
-    await signOut();
+    // Without the server there is nothing to end; the login page looks again.
+    await signOut().catch(() => undefined);
     return '/login';
   },
 
@@ -45,8 +46,11 @@ export const authProvider: AuthProvider = {
     if (sessionGate.isArmed()) return;
     if (isUnauthenticated(error)) throw { redirectTo: '/login', message: false };
     if (error instanceof HttpError && error.status === 403) {
-      const { user } = await readSession();
-      if (user?.role !== 'admin') throw { redirectTo: '/setup', logoutUser: false, message: false };
+      const role = await readSession().then(
+        ({ user }) => user?.role,
+        () => knownUser()?.role,
+      );
+      if (role !== 'admin') throw { redirectTo: '/setup', logoutUser: false, message: false };
     }
   },
 

@@ -81,6 +81,7 @@ const messages = {
   ...english,
   ra: {
     ...english.ra,
+    auth: { ...english.ra.auth, logout: 'Sign out', user_menu: 'Account' },
     notification: {
       ...english.ra.notification,
       updated: 'Saved |||| %{smart_count} records saved',
@@ -92,7 +93,6 @@ const messages = {
     },
     message: {
       ...english.ra.message,
-      invalid_form: 'Not saved. Please correct the marked fields.',
       unsaved_changes: 'Some of your changes are not saved yet. Leave this page and lose them?',
     },
   },

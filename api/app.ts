@@ -47,7 +47,7 @@ export function createApp(services: AppServices): Express {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.set('trust proxy', services.trustProxy ?? false);
-  app.use(requestContext(log));
+  app.use(requestContext({ log, secretAfter: ['/newsletter/confirm/'] }));
   app.use(healthRouter(db));
   app.use(compression());
 
@@ -71,7 +71,7 @@ export function createApp(services: AppServices): Express {
     // Vite's middleware knows its own base, so in development it is mounted at the root.
     app.use(adminFromVite(build.vite.admin), ...siteFromVite(build.vite.site, { publicApi, site }));
   } else {
-    app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminRouter(build.site));
+    app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminRouter(build.site, site.name));
     app.use(securityHeaders({ https, inlineStyles: false }), siteRouter(build.site, build.pages));
   }
 

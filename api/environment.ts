@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
-import { StartError } from './start-error.ts';
+import { StartError } from './process/start-error.ts';
 
 /** How this process was set up; every value comes from an environment variable of the same name in capitals. */
 export interface Environment {

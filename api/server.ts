@@ -2,14 +2,14 @@ import cluster from 'node:cluster';
 import type { ViteDevServer } from 'vite';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { type Environment, listeningName, readEnvironment } from './environment.ts';
-import { createLifetime, type Lifetime } from './lifetime.ts';
-import { checkAddress, listen } from './listening.ts';
 import { createLog, type Logger } from './log.ts';
-import { prepareDatabase, reachDatabase } from './prepare-database.ts';
+import { createLifetime, type Lifetime } from './process/lifetime.ts';
+import { checkAddress, listen } from './process/listening.ts';
+import { prepareDatabase, reachDatabase } from './process/prepare-database.ts';
+import { loadSecrets } from './process/secrets.ts';
+import { StartError } from './process/start-error.ts';
+import { receiveOrders, report, runWorkers, type WorkerReport } from './process/workers.ts';
 import { openProduct, type ProductOptions } from './product.ts';
-import { loadSecrets } from './secrets.ts';
-import { StartError } from './start-error.ts';
-import { receiveOrders, report, runWorkers, type WorkerReport } from './workers.ts';
 
 export interface ServeOptions {
   /** Brings the bundles up to date, once it is sure that the address can be had. */

@@ -27,8 +27,11 @@ export const consultationFilterSchema = z
   .strictObject({
     status: z.enum(CONSULTATION_STATUSES),
     source: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    company_name: z.string(),
     email: z.string(),
-    assignee: z.string(),
+    assignee: z.string().nullable(),
     overdue: z.boolean(),
     created_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
     created_at_lte: z.iso.datetime({ offset: true }).or(z.iso.date()),

@@ -54,6 +54,7 @@ export const postFilterSchema = z
     author: z.string(),
     slug: z.string(),
     title: z.string(),
+    content_format: z.enum(CONTENT_FORMATS),
     tag: z.string(),
   })
   .partial();

@@ -21,7 +21,13 @@ export const testimonialSchema = z.object({
 });
 
 export const testimonialFilterSchema = z
-  .strictObject({ is_active: z.boolean(), rating: z.int(), author: z.string() })
+  .strictObject({
+    is_active: z.boolean(),
+    rating: z.int().min(-32_768).max(32_767),
+    author: z.string(),
+    role: z.string(),
+    company: z.string().nullable(),
+  })
   .partial();
 
 /** Body of PUT /api/admin/testimonials/order: every testimonial's id, first shown first. */

@@ -7,10 +7,15 @@ const ALL = 500;
 
 /** Chooses a category by its name. */
 export function CategorySelect({ emptyText, size }: { emptyText: string; size?: 'small' | 'medium' }) {
-  const { data = [] } = useGetList<Category>('categories', {
-    pagination: { page: 1, perPage: ALL },
-    sort: { field: 'name', order: 'ASC' },
-  });
+  const { data = [] } = useGetList<Category>(
+    'categories',
+    {
+      pagination: { page: 1, perPage: ALL },
+      sort: { field: 'name', order: 'ASC' },
+    },
+    // A category may have been added in another tab a moment ago.
+    { refetchOnWindowFocus: true },
+  );
   return (
     <SelectInput source="category_id" choices={data} emptyText={emptyText} {...(size ? { size } : {})} />
   );

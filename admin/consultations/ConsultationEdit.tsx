@@ -1,6 +1,6 @@
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Link } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { type Consultation, consultationSchema } from '#shared/consultations.ts';
 import { EditPage } from '../ui/EditPage.tsx';
@@ -43,17 +43,12 @@ export function ConsultationEdit() {
 function ContactActions({ request }: { request: Consultation }) {
   return (
     <>
-      <Button
-        href={`mailto:${encodeURIComponent(request.email).replace('%40', '@')}`}
-        variant="outlined"
-        color="secondary"
-        startIcon={<MailIcon />}
-      >
+      <Button href={mailTo(request.email)} variant="outlined" color="secondary" startIcon={<MailIcon />}>
         Write an email
       </Button>
       {request.phone && (
         <Button
-          href={`tel:${request.phone.replace(/[^\d+]/g, '')}`}
+          href={telephone(request.phone)}
           variant="outlined"
           color="secondary"
           startIcon={<PhoneIcon />}
@@ -88,6 +83,20 @@ function RequestFacts() {
     <Panel title="The request (London time)">
       <Facts
         facts={[
+          [
+            'Email',
+            <Link key="email" href={mailTo(request.email)}>
+              {request.email}
+            </Link>,
+          ],
+          [
+            'Phone',
+            request.phone && (
+              <Link key="phone" href={telephone(request.phone)}>
+                {request.phone}
+              </Link>
+            ),
+          ],
           ['Received', londonDateTime(request.created_at)],
           ['Respond by', londonDateTime(request.respond_by)],
           ['First answer', request.status === 'spam' ? '' : <RespondBy key="clock" request={request} />],
@@ -101,3 +110,6 @@ function RequestFacts() {
     </Panel>
   );
 }
+
+const mailTo = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;

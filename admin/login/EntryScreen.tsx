@@ -17,6 +17,7 @@ export function EntryScreen({ children }: { children: ReactNode }) {
       }}
     >
       <Box
+        component="header"
         sx={{
           bgcolor: colours.vermilion,
           color: colours.ink,

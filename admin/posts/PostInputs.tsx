@@ -29,7 +29,12 @@ export function PostInputs({ isNew = false }: { isNew?: boolean }) {
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
         <Panel>
           <TextInput source="title" isRequired sx={{ '& input': { fontSize: '1.25rem', fontWeight: 650 } }} />
-          <SlugInput from="title" follows={isNew} helperText="The article is at /blog/ and this." />
+          <SlugInput
+            from="title"
+            follows={isNew}
+            helperText="The article is at /blog/ and this."
+            changeWarning="The article is public: links to its present address will stop working."
+          />
           <CountedInput source="excerpt" hint={EXCERPT_HINT} multiline minRows={2} />
           <ContentInput />
         </Panel>

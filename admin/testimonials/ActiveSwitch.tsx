@@ -5,13 +5,14 @@ import type { Testimonial } from '#shared/testimonials.ts';
 /** Shows or hides a testimonial on the website at once. */
 export function ActiveSwitch({ testimonial }: { testimonial: Testimonial }) {
   const notify = useNotify();
-  const [update, { isPending }] = useUpdate<Testimonial, Error>();
+  const [update, { isPending }] = useUpdate<Pick<Testimonial, 'id' | 'is_active'>, Error>();
   const { id, author, is_active } = testimonial;
 
+  // Without a version: one field is set to what the person sees, and a move a moment ago must not stand in the way.
   const change = (next: boolean) =>
     update(
       'testimonials',
-      { id, data: { is_active: next }, previousData: testimonial },
+      { id, data: { is_active: next }, previousData: { id, is_active } },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => notify(`${author} is ${next ? 'active' : 'inactive'} now.`, { type: 'success' }),

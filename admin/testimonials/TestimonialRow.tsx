@@ -65,7 +65,7 @@ export function TestimonialRow({ testimonial, index, count, onMove }: Testimonia
       >
         {index + 1}
       </Typography>
-      <Box sx={{ minWidth: 0, opacity: testimonial.is_active ? 1 : 0.75 }}>
+      <Box sx={{ minWidth: 0, color: testimonial.is_active ? 'text.primary' : 'text.secondary' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
           <RowLink to={editPath(testimonial.id)}>{author}</RowLink>
           <Rating value={rating} readOnly size="small" sx={{ color: colours.vermilion }} />

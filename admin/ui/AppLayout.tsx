@@ -1,5 +1,6 @@
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
-import { Box, Button } from '@mui/material';
+import { Box, Button, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { AppBar, Layout, type LayoutProps, UserMenu, usePermissions } from 'react-admin';
 import { Navigate, Link as RouterLink } from 'react-router-dom';
 import { hasRole } from '../auth-provider.ts';
@@ -28,18 +29,19 @@ export function AppLayout({ children }: LayoutProps) {
 }
 
 function InkBar() {
+  // A button with a name in it needs no other; on phones it is an icon alone.
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   return (
     <AppBar
       alwaysOn
       color="secondary"
       toolbar={null}
-      userMenu={<UserMenu />}
+      userMenu={<UserMenu label={isWide ? '' : 'Account'} />}
       sx={{ '& .RaAppBar-toolbar': { pr: 1, minHeight: 56 } }}
     >
       <Box
         component={RouterLink}
         to="/"
-        aria-label="Dashboard"
         sx={{
           display: 'inline-flex',
           alignItems: 'center',

@@ -15,6 +15,8 @@ import {
   type Identifier,
   setSubmissionErrors,
   useDataProvider,
+  useGetOne,
+  useGetRecordRepresentation,
   useResourceContext,
   useTranslate,
 } from 'react-admin';
@@ -23,6 +25,8 @@ import { colours } from '../colours.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import type { Conflict } from './EditForm.tsx';
 import type { Editable } from './EditPage.tsx';
+import { londonDateTime } from './london-time.ts';
+import { compareVersions, type Versions } from './versions.ts';
 
 interface ConflictDialogProps<Row> {
   conflict: Conflict;
@@ -31,8 +35,8 @@ interface ConflictDialogProps<Row> {
   fields: string[];
   onClose: () => void;
   onTakeTheirs: (theirs: Row) => void;
-  /** Saves again over `theirs`. @returns what is wrong with it, if anything */
-  onKeepMine: (theirs: Row) => Promise<FieldValues | undefined>;
+  /** Saves the fields changed here over `theirs`. @returns what is wrong with it, if anything */
+  onKeepMine: (theirs: Row, fields: string[]) => Promise<FieldValues | undefined>;
 }
 
 /**
@@ -62,19 +66,19 @@ export function ConflictDialog<Row extends Editable>(props: ConflictDialogProps<
     };
   }, [dataProvider, resource, id, conflict]);
 
-  const different = theirs ? fields.filter((field) => !isSame(conflict.values[field], theirs[field])) : [];
+  const versions = theirs && compareVersions(fields, conflict.base, conflict.values, theirs);
 
   const keepMine = async () => {
-    if (!theirs) return;
+    if (!theirs || !versions) return;
     setBusy(true);
-    const errors = await props.onKeepMine(theirs);
+    const errors = await props.onKeepMine(theirs, versions.mine);
     if (errors) setSubmissionErrors(errors, setError);
     setBusy(false);
   };
 
   const copyMine = async () => {
-    const text = different.map((field) => `${field}:\n${asText(conflict.values[field])}`).join('\n\n');
-    await navigator.clipboard.writeText(text).then(
+    const text = versions?.mine.map((field) => `${field}:\n${asText(conflict.values[field])}`).join('\n\n');
+    await navigator.clipboard.writeText(text ?? '').then(
       () => setCopied(true),
       () => setProblem('Copying is not allowed here. Select the text below and copy it by hand.'),
     );
@@ -96,13 +100,13 @@ export function ConflictDialog<Row extends Editable>(props: ConflictDialogProps<
           Your text is still in the form. Nothing is replaced until you choose.
         </Typography>
         {problem && <Alert severity="error">{problem}</Alert>}
-        {different.map((field) => (
+        {versions?.clashing.map((field) => (
           <Difference key={field} field={field} mine={conflict.values[field]} theirs={theirs?.[field]} />
         ))}
-        {theirs && different.length === 0 && <Typography>Both versions say the same.</Typography>}
+        {versions && <Rest versions={versions} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={copyMine} disabled={different.length === 0}>
+        <Button onClick={copyMine} disabled={!versions}>
           {copied ? 'Copied' : 'Copy my text'}
         </Button>
         <Box sx={{ flex: 1 }} />
@@ -115,10 +119,27 @@ export function ConflictDialog<Row extends Editable>(props: ConflictDialogProps<
           Discard mine, load theirs
         </Button>
         <Button variant="contained" disabled={!theirs || busy} onClick={keepMine}>
-          Overwrite with mine
+          {versions?.clashing.length === 0 ? 'Save mine as well' : 'Overwrite with mine'}
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** What does not clash. */
+function Rest({ versions }: { versions: Versions }) {
+  const resource = useResourceContext();
+  const translate = useTranslate();
+  const names = (of: string[]) =>
+    of.map((field) => translate(`resources.${resource}.fields.${field}`, { _: field })).join(', ');
+  const mineAlone = versions.mine.filter((field) => !versions.clashing.includes(field));
+  return (
+    <>
+      {mineAlone.length > 0 && <Typography>{`Changed by you alone: ${names(mineAlone)}.`}</Typography>}
+      {versions.theirs.length > 0 && (
+        <Typography>{`Changed by them alone, and kept whichever you save: ${names(versions.theirs)}.`}</Typography>
+      )}
+    </>
   );
 }
 
@@ -140,7 +161,9 @@ function Difference({ field, mine, theirs }: { field: string; mine: unknown; the
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
         <Box sx={{ ...box, bgcolor: colours.brassTint }} tabIndex={0} role="group" aria-label="Yours">
           <b>Yours</b>
-          <div>{asText(mine)}</div>
+          <div>
+            <Value field={field} value={mine} />
+          </div>
         </Box>
         <Box
           sx={{ ...box, bgcolor: colours.skyTint }}
@@ -149,20 +172,34 @@ function Difference({ field, mine, theirs }: { field: string; mine: unknown; the
           aria-label="Saved by the other person"
         >
           <b>Saved</b>
-          <div>{asText(theirs)}</div>
+          <div>
+            <Value field={field} value={theirs} />
+          </div>
         </Box>
       </Box>
     </Box>
   );
 }
 
-/** Absent and empty are the same to a reader. */
-const isSame = (one: unknown, other: unknown) =>
-  JSON.stringify(one || null) === JSON.stringify(other || null);
+/** Fields that hold another record's id, and the resource it belongs to. */
+const REFERENCES: Record<string, string> = { category_id: 'categories' };
+
+function Value({ field, value }: { field: string; value: unknown }) {
+  const reference = REFERENCES[field];
+  return reference && typeof value === 'string' ? <NameOf resource={reference} id={value} /> : asText(value);
+}
+
+function NameOf({ resource, id }: { resource: string; id: string }) {
+  const { data } = useGetOne(resource, { id });
+  return useGetRecordRepresentation(resource)(data);
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 function asText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(empty)';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'string' && MOMENT.test(value)) return `${londonDateTime(value)} London time`;
   return String(value);
 }

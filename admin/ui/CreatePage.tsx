@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import type { Resolver } from 'react-hook-form';
 import type * as z from 'zod';
+import { Allowed } from './Allowed.tsx';
 import { rootError } from './EditForm.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { PageHeader } from './PageHeader.tsx';
@@ -35,21 +36,23 @@ export function CreatePage<Row extends RaRecord>(props: CreatePageProps<Row>) {
   const failure = useRef<Error>(undefined);
 
   return (
-    <CreateBase<Row>
-      mutationMode="pessimistic"
-      redirect={false}
-      mutationOptions={{
-        onSuccess: (record) => {
-          notify(`Created: ${props.titleOf(record as Row)}`, { type: 'success' });
-          redirect(props.next(record as Row));
-        },
-        onError: (error) => {
-          failure.current = error;
-        },
-      }}
-    >
-      <CreateForm {...props} failure={failure} />
-    </CreateBase>
+    <Allowed action="create">
+      <CreateBase<Row>
+        mutationMode="pessimistic"
+        redirect={false}
+        mutationOptions={{
+          onSuccess: (record) => {
+            notify(`Created: ${props.titleOf(record as Row)}`, { type: 'success' });
+            redirect(props.next(record as Row));
+          },
+          onError: (error) => {
+            failure.current = error;
+          },
+        }}
+      >
+        <CreateForm {...props} failure={failure} />
+      </CreateBase>
+    </Allowed>
   );
 }
 
@@ -71,6 +74,7 @@ function CreateForm<Row>(props: CreatePageProps<Row> & { failure: { current: Err
         defaultValues={defaultValues}
         resolver={zodResolver(schema) as Resolver}
         warnWhenUnsavedChanges
+        disableInvalidFormNotification
         noValidate
       >
         <UnsavedWork watch={watch} />

@@ -22,6 +22,8 @@ export interface Conflict {
   message: string;
   /** What was sent. */
   values: Record<string, unknown>;
+  /** The record as it was when the editing began. */
+  base: Record<string, unknown>;
 }
 
 /** What an edit form and the mutation around it share while the page is open. */
@@ -78,7 +80,13 @@ export function EditForm<Row extends Editable>(props: EditFormProps<Row>) {
       <PageHeader title={titleOf(shown)} aside={props.aside?.(shown)}>
         {props.actions?.(shown)}
       </PageHeader>
-      <Form record={shown} resolver={zodResolver(schema) as Resolver} warnWhenUnsavedChanges noValidate>
+      <Form
+        record={shown}
+        resolver={zodResolver(schema) as Resolver}
+        warnWhenUnsavedChanges
+        disableInvalidFormNotification
+        noValidate
+      >
         <UnsavedWork watch={watch} />
         <TypedLater values={typedLater} />
         <ErrorSummary />
@@ -101,9 +109,10 @@ export function EditForm<Row extends Editable>(props: EditFormProps<Row>) {
               onConflictClose();
               setShown(theirs);
             }}
-            onKeepMine={(theirs: Row) => {
+            onKeepMine={(theirs: Row, fields) => {
               session.current.seen = theirs;
-              return save(conflict.values as Partial<Row>);
+              const mine = fields.map((field) => [field, conflict.values[field]]);
+              return save(Object.fromEntries(mine));
             }}
           />
         )}

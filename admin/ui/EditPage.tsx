@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import type * as z from 'zod';
 import type { AdminDataProvider } from '../data-provider.ts';
+import { Allowed } from './Allowed.tsx';
 import { type Conflict, EditForm, type EditSession } from './EditForm.tsx';
 import { Notice } from './Notice.tsx';
 
@@ -49,36 +50,39 @@ export function EditPage<Row extends Editable>(props: EditPageProps<Row>) {
   const [conflict, setConflict] = useState<Conflict>();
 
   return (
-    <EditBase<Row>
-      mutationMode="pessimistic"
-      redirect={false}
-      queryOptions={{ onError: () => undefined }}
-      mutationOptions={{
-        mutationFn: async ({ id = '', data = {} }) => {
-          const previousData = session.current.seen;
-          const result = await dataProvider.update<Row>(resource, { id, data, previousData });
-          return result.data;
-        },
-        onSuccess: (record) => {
-          setConflict(undefined);
-          notify(`Saved: ${props.titleOf(record)}`, { type: 'success' });
-          session.current.onSaved?.(record);
-          if (!props.staysOpen) redirect(props.listPath);
-        },
-        onError: (error, { data }) => {
-          session.current.failure = error;
-          const isConflict = error instanceof HttpError && error.status === 409 && !error.body?.errors;
-          if (isConflict) setConflict({ message: error.message, values: data ?? {} });
-        },
-      }}
-    >
-      <EditBody
-        {...props}
-        session={session}
-        conflict={conflict}
-        onConflictClose={() => setConflict(undefined)}
-      />
-    </EditBase>
+    <Allowed action="edit">
+      <EditBase<Row>
+        mutationMode="pessimistic"
+        redirect={false}
+        queryOptions={{ onError: () => undefined }}
+        mutationOptions={{
+          mutationFn: async ({ id = '', data = {} }) => {
+            const previousData = session.current.seen;
+            const result = await dataProvider.update<Row>(resource, { id, data, previousData });
+            return result.data;
+          },
+          onSuccess: (record) => {
+            setConflict(undefined);
+            notify(`Saved: ${props.titleOf(record)}`, { type: 'success' });
+            session.current.onSaved?.(record);
+            if (!props.staysOpen) redirect(props.listPath);
+          },
+          onError: (error, { data }) => {
+            session.current.failure = error;
+            const isConflict = error instanceof HttpError && error.status === 409 && !error.body?.errors;
+            if (isConflict)
+              setConflict({ message: error.message, values: data ?? {}, base: session.current.seen ?? {} });
+          },
+        }}
+      >
+        <EditBody
+          {...props}
+          session={session}
+          conflict={conflict}
+          onConflictClose={() => setConflict(undefined)}
+        />
+      </EditBase>
+    </Allowed>
   );
 }
 
@@ -107,6 +111,7 @@ function LoadFailure({ error, listPath, onRetry }: { error: Error; listPath: str
   return isMissing ? (
     <Notice
       kind="missing"
+      level={1}
       title="Not found"
       action={
         <Button variant="contained" onClick={() => redirect(listPath)}>
@@ -119,6 +124,7 @@ function LoadFailure({ error, listPath, onRetry }: { error: Error; listPath: str
   ) : (
     <Notice
       kind="error"
+      level={1}
       title="Not loaded"
       action={
         <Button variant="contained" onClick={onRetry}>

@@ -2,6 +2,9 @@ import { Alert, Box, Link } from '@mui/material';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form';
 
+/** Of the summary, so that the bar below a long form can lead to it. */
+export const SUMMARY_ID = 'what-is-wrong';
+
 /** Everything that kept the form from being saved, in one place; each line leads to its field. */
 export function ErrorSummary() {
   const { setFocus } = useFormContext();
@@ -14,7 +17,7 @@ export function ErrorSummary() {
   if (submitCount === 0 || (!general && fields.length === 0)) return null;
 
   return (
-    <Alert severity="error" role="alert" sx={{ mb: 3 }}>
+    <Alert id={SUMMARY_ID} tabIndex={-1} severity="error" role="alert" sx={{ mb: 3, scrollMarginTop: 80 }}>
       {general ?? 'Not saved. Please correct:'}
       {fields.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>

@@ -12,6 +12,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { Allowed } from './Allowed.tsx';
 import { CardList, type CardOf } from './CardList.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { Notice } from './Notice.tsx';
@@ -39,9 +40,11 @@ interface ListPageProps<Row extends RaRecord> {
 /** The one layout of every list: counts, filters in the address, a table or cards, and what to do when empty or broken. */
 export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
   return (
-    <ListBase<Row> sort={props.sort} perPage={25}>
-      <ListBody {...props} />
-    </ListBase>
+    <Allowed action="list">
+      <ListBase<Row> sort={props.sort} perPage={25}>
+        <ListBody {...props} />
+      </ListBase>
+    </Allowed>
   );
 }
 

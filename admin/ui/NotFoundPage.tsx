@@ -9,6 +9,7 @@ export function NotFoundPage() {
       <title>Page not found · Admin</title>
       <Notice
         kind="missing"
+        level={1}
         title="Page not found"
         action={
           <Button component={RouterLink} to="/" variant="contained">

@@ -10,6 +10,8 @@ export function Notice(props: {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  /** 1 where the notice is the whole page. */
+  level?: 1 | 2;
 }) {
   return (
     <Box
@@ -21,7 +23,7 @@ export function Notice(props: {
         maxWidth: 720,
       }}
     >
-      <Typography variant="h2" sx={{ mb: 1.5 }}>
+      <Typography variant="h2" component={props.level === 1 ? 'h1' : 'h2'} sx={{ mb: 1.5 }}>
         {props.title}
       </Typography>
       {props.children && <Typography sx={{ mb: 2.5, maxWidth: '60ch' }}>{props.children}</Typography>}

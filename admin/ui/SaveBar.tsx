@@ -1,11 +1,13 @@
-import { Box, Button, CircularProgress, Typography } from '@mui/material';
+import { Box, Button, CircularProgress, Link, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormIsDirty } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { SUMMARY_ID } from './ErrorSummary.tsx';
 
 /** Bar at the foot of a record form that stays in view: saves, says what is unsaved. Ctrl or Cmd and S saves too. */
 export function SaveBar({ isNew = false, children }: { isNew?: boolean; children?: ReactNode }) {
-  const { isSubmitting } = useFormState();
+  const { isSubmitting, submitCount, errors } = useFormState();
+  const isRefused = submitCount > 0 && !isSubmitting && Object.keys(errors).length > 0;
   const isDirty = useFormIsDirty();
   const bar = useRef<HTMLDivElement>(null);
 
@@ -13,7 +15,7 @@ export function SaveBar({ isNew = false, children }: { isNew?: boolean; children
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      bar.current?.closest('form')?.requestSubmit();
+      bar.current?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -46,10 +48,23 @@ export function SaveBar({ isNew = false, children }: { isNew?: boolean; children
       >
         {isSubmitting ? 'Saving...' : 'Save'}
       </Button>
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 120 }}>
-        {isDirty && !isSubmitting ? 'You have unsaved changes.' : ''}
-      </Typography>
+      <Box sx={{ flex: 1, minWidth: 120 }}>
+        {isRefused && (
+          <Link component="button" type="button" onClick={showWhatIsWrong} sx={{ color: 'error.main' }}>
+            Show what is wrong
+          </Link>
+        )}
+        <Typography role="status" variant="body2" color="textSecondary">
+          {isDirty && !isSubmitting && !isRefused ? 'You have unsaved changes.' : ''}
+        </Typography>
+      </Box>
       {children}
     </Box>
   );
+}
+
+function showWhatIsWrong(): void {
+  const summary = document.getElementById(SUMMARY_ID);
+  summary?.scrollIntoView({ block: 'start' });
+  summary?.focus({ preventScroll: true });
 }

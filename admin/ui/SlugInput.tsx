@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useEffect, useRef } from 'react';
+import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { slugFromTitle } from '#shared/posts.ts';
 import { TextInput } from './inputs.tsx';
@@ -10,15 +11,20 @@ interface SlugInputProps {
   /** Whether it follows that name until it is edited: for a record that is not public yet. */
   follows?: boolean;
   helperText?: string;
+  /** Said instead when a public record is about to leave its address. */
+  changeWarning?: string;
 }
 
 /** The part of an address that names the record. */
-export function SlugInput({ from, follows = false, helperText }: SlugInputProps) {
+export function SlugInput({ from, follows = false, helperText, changeWarning }: SlugInputProps) {
   const { setValue } = useFormContext();
   const name: unknown = useWatch({ name: from });
   const slug: unknown = useWatch({ name: 'slug' });
   const made = slugFromTitle(typeof name === 'string' ? name : '');
   const lastMade = useRef('');
+  const record = useRecordContext<{ id: string; slug: string; status?: string }>();
+  const isPublic = record !== undefined && (record.status ?? 'published') === 'published';
+  const leaves = isPublic && slug !== record.slug;
 
   useEffect(() => {
     const isUntouched = !slug || slug === lastMade.current;
@@ -32,14 +38,14 @@ export function SlugInput({ from, follows = false, helperText }: SlugInputProps)
       <TextInput
         source="slug"
         isRequired
-        helperText={helperText}
+        helperText={leaves ? (changeWarning ?? helperText) : helperText}
         htmlInput={{ autoCapitalize: 'none', spellCheck: false }}
       />
       {!follows && made !== '' && made !== slug && (
         <Button
           size="small"
           onClick={() => setValue('slug', made, { shouldDirty: true, shouldValidate: true })}
-          sx={{ mt: 0.5, px: 0.5 }}
+          sx={{ mt: 0.5, px: 0.5, whiteSpace: 'normal', textAlign: 'left', overflowWrap: 'anywhere' }}
         >
           {`Make it “${made.length > 40 ? `${made.slice(0, 40)}…` : made}”`}
         </Button>

@@ -1,15 +1,46 @@
-import { Notification } from 'react-admin';
+import { Alert, Snackbar } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
+import { floatShadow } from '../colours.ts';
 
-/** One message at a time, above the bar that saves; an error stays long enough to be read. */
+/** How long a message stays, in milliseconds; an error has more to read. */
+const STAYS = { error: 12_000, other: 5_000 };
+
+/**
+ * One message at a time, and always the newest: react-admin's own component makes a success wait until the error
+ * before it has been shown for its time.
+ */
 export function Toasts() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const translate = useTranslate();
+  const [shown, setShown] = useState<{ toast: NotificationPayload; number: number }>();
+
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const toast = takeNotification();
+    if (toast) setShown((before) => ({ toast, number: (before?.number ?? 0) + 1 }));
+  }, [notifications, takeNotification]);
+
+  if (!shown) return null;
+  const { message, type, notificationOptions } = shown.toast;
+  const severity = type === 'error' || type === 'warning' || type === 'success' ? type : 'info';
   return (
-    <Notification
-      autoHideDuration={6000}
+    <Snackbar
+      open
+      key={shown.number}
+      autoHideDuration={severity === 'error' ? STAYS.error : STAYS.other}
+      onClose={(_event, reason) => reason !== 'clickaway' && setShown(undefined)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      sx={{
-        '&.MuiSnackbar-root': { bottom: { xs: 88, sm: 96 } },
-        '& .MuiSnackbarContent-root': { fontWeight: 600, borderRadius: 0 },
-      }}
-    />
+      sx={{ '&.MuiSnackbar-root': { bottom: { xs: 88, sm: 96 }, maxWidth: 440 } }}
+    >
+      <Alert
+        severity={severity}
+        role={severity === 'error' ? 'alert' : 'status'}
+        onClose={() => setShown(undefined)}
+        sx={{ boxShadow: floatShadow, overflowWrap: 'anywhere' }}
+      >
+        {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
+      </Alert>
+    </Snackbar>
   );
 }

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import { type ConsultationRequest, consultationRequestSchema, FORM_LIMITS } from '#shared/forms.ts';
+import { type ConsultationRequest, consultationRequestSchema } from '#shared/forms.ts';
 import { CONSULTATION_THANKS, consultationConsentText, POLICY_VERSION } from '#shared/public.ts';
 import { parse } from '../http/api-error.ts';
+import { readSource } from '../http/source.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { MAIL_QUEUE } from '../mail/mailer.ts';
 import type { SiteIdentity } from '../site-identity.ts';
@@ -34,7 +35,7 @@ export async function requestConsultation(
       phone: request.phone || null,
       consent: request.consent,
       website: request.website || null,
-      source: readSource(source),
+      source: readSource(source, 'unknown'),
       consent_text: consultationConsentText(site.name),
       consent_version: POLICY_VERSION,
       status: suspected ? 'spam' : 'new',
@@ -45,14 +46,4 @@ export async function requestConsultation(
     return stored.id as string;
   });
   return { success: true, message: CONSULTATION_THANKS, id };
-}
-
-/** @returns the call to action's name, 'unknown' when none was given (SPEC section 7.1) */
-function readSource(source: string): string {
-  return (
-    source
-      .replace(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, FORM_LIMITS.source) || 'unknown'
-  );
 }

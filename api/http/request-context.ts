@@ -11,8 +11,14 @@ declare module 'express-serve-static-core' {
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
+export interface RequestContextOptions {
+  log: Logger;
+  /** Beginnings of paths whose rest is a secret that a log must not hold. */
+  secretAfter: readonly string[];
+}
+
 /** Gives each request an id (taken over from a proxy when it is well formed) and writes one line when it ends. */
-export function requestContext(log: Logger): RequestHandler {
+export function requestContext({ log, secretAfter }: RequestContextOptions): RequestHandler {
   return (request, response, next) => {
     const given = request.get('x-request-id');
     request.id = given && REQUEST_ID.test(given) ? given : randomUUID();
@@ -23,8 +29,7 @@ export function requestContext(log: Logger): RequestHandler {
       request.log.info(
         {
           method: request.method,
-          // Without the query, which can hold what a person typed.
-          path: request.originalUrl.split('?', 1)[0],
+          path: loggedPath(request.originalUrl, secretAfter),
           status: response.statusCode,
           finished: response.writableFinished,
           ms: Math.round(performance.now() - begun),
@@ -34,4 +39,11 @@ export function requestContext(log: Logger): RequestHandler {
     });
     next();
   };
+}
+
+/** @returns the path without its query, which can hold what a person typed, and without a secret at its end */
+export function loggedPath(url: string, secretAfter: readonly string[]): string {
+  const path = url.split('?', 1)[0] ?? '';
+  const secret = secretAfter.find((beginning) => path.startsWith(beginning));
+  return secret ? `${secret}…` : path;
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../http/escape-html.ts';
+
 /** What every mail of the product is made of; each part is plain text. */
 export interface MailContent {
   siteName: string;
@@ -43,8 +45,4 @@ function asHtml({ siteName, siteUrl, heading, paragraphs, action, footnote }: Ma
 <tr><td style="padding:16px 32px 32px;border-top:2px solid #24060f;${FONT};font-size:14px;line-height:1.5;color:#6a4753">${escapeHtml(footnote)}<br><a href="${escapeHtml(siteUrl)}" style="color:#24060f">${escapeHtml(siteName)}</a></td></tr>
 </table></td></tr></table></body></html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import type { ViteDevServer } from 'vite';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** The admin app from its sources, for development. */
@@ -11,10 +13,17 @@ export function adminFromVite(vite: ViteDevServer): RequestHandler {
   };
 }
 
+/** The app reads the brand here, because its files are built before the configuration is known. */
+const SITE_NAME = /(<meta name="application-name" content=")[^"]*(")/;
+
 /** The admin app's files; every address below /admin that is no file is the app itself, which has its own router. */
-export function adminRouter(build: SiteBuild): Router {
+export function adminRouter(build: SiteBuild, siteName: string): Router {
   const router = Router();
   const directory = build.adminDirectory;
+  const page = readFileSync(path.join(directory, 'index.html'), 'utf8').replace(
+    SITE_NAME,
+    (_, before, after) => before + escapeHtml(siteName) + after,
+  );
   router.use(
     '/assets',
     express.static(path.join(directory, 'assets'), { immutable: true, maxAge: '365d', index: false }),
@@ -22,7 +31,7 @@ export function adminRouter(build: SiteBuild): Router {
   router.use(express.static(directory, { index: false, maxAge: '1h', redirect: false }));
   router.get('/{*path}', (request, response, next) => {
     if (request.path.startsWith('/assets/')) return next();
-    response.set('Cache-Control', 'no-cache').sendFile(path.join(directory, 'index.html'));
+    response.set('Cache-Control', 'no-cache').type('html').send(page);
   });
   return router;
 }

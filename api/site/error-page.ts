@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
 import { toApiError } from '../http/errors.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 /** A page that needs nothing but itself, for when the site cannot be rendered. */
 export function pageErrorHandler(siteName: string): ErrorRequestHandler {
@@ -20,8 +21,4 @@ export function pageErrorHandler(siteName: string): ErrorRequestHandler {
         `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(siteName)}</title></head><body><h1>${escapeHtml(text)}</h1><p><a href="/">${escapeHtml(siteName)}: home</a></p><p>Reference: ${escapeHtml(request.id ?? '')}</p></body></html>`,
       );
   };
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }

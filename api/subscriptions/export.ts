@@ -5,12 +5,12 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { SUBSCRIPTION_EXPORT_COLUMNS } from '#shared/subscriptions.ts';
-import { narrowed, ordered } from '../http/crud-router.ts';
 import type { ListQuery } from '../http/list-query.ts';
+import { narrowed, ordered } from '../http/list-rows.ts';
 import { subscriptions } from './resource.ts';
 
-/** Cells that a spreadsheet would take for a formula begin with one of these (OWASP, CSV injection). */
-const FORMULA = `^[=+\\-@\\t\\r]`;
+/** The first characters that make a spreadsheet run a cell as a formula (OWASP, CSV injection): = + - @ tab CR LF. */
+const FORMULA_STARTS = '61, 43, 45, 64, 9, 13, 10';
 
 const TEXT_COLUMNS: readonly string[] = ['email', 'status', 'source', 'consent_text', 'consent_version'];
 
@@ -41,7 +41,11 @@ export async function exportSubscriptions(db: Knex, databaseUrl: string, list: L
 
 async function stream(databaseUrl: string, sql: string, response: Response): Promise<void> {
   // A connection of its own: a slow download must not hold one that requests wait for.
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'verve-export' });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'verve-export',
+    options: '-c datestyle=ISO',
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -59,14 +63,15 @@ async function stream(databaseUrl: string, sql: string, response: Response): Pro
 }
 
 function cell(name: string): string {
-  if (!TEXT_COLUMNS.includes(name)) {
-    return `to_char(r.${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${name}`;
-  }
-  const text = `regexp_replace(r.${name}::text, '[\\r\\n]+', ' ', 'g')`;
-  return `case when r.${name}::text ~ E'${FORMULA.replaceAll('\\', '\\\\')}' then '''' || ${text} else ${text} end as ${name}`;
+  // A cast and a replacement, because to_char takes four times as long over a million rows.
+  if (!TEXT_COLUMNS.includes(name))
+    return `replace((r.${name} at time zone 'UTC')::text, ' ', 'T') || 'Z' as ${name}`;
+  // Only the wording of a consent may hold line breaks.
+  const text = name === 'consent_text' ? `translate(r.${name}, E'\\n\\r', ' ')` : `r.${name}::text`;
+  return `case when ascii(r.${name}::text) in (${FORMULA_STARTS}) then '''' || ${text} else ${text} end as ${name}`;
 }
 
-/** PostgreSQL ends rows with LF; RFC 4180 wants CRLF. No cell holds a line break, so each LF ends a row. */
+/** PostgreSQL ends rows with LF; RFC 4180 wants CRLF, which is as good as LF within a quoted cell. */
 function withCrlf(): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

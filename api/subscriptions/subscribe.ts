@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { FORM_LIMITS, type NewsletterRequest, newsletterRequestSchema } from '#shared/forms.ts';
+import { type NewsletterRequest, newsletterRequestSchema } from '#shared/forms.ts';
 import {
   NEWSLETTER_CHECK_INBOX,
   NEWSLETTER_CONSENT_TEXT,
@@ -9,6 +9,7 @@ import {
 } from '#shared/public.ts';
 import type { SubscriptionStatus } from '#shared/subscriptions.ts';
 import { parse } from '../http/api-error.ts';
+import { readSource } from '../http/source.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { MAIL_QUEUE } from '../mail/mailer.ts';
 import type { SiteIdentity } from '../site-identity.ts';
@@ -54,7 +55,7 @@ export async function subscribe(
       consent_text: NEWSLETTER_CONSENT_TEXT,
       consent_version: POLICY_VERSION,
       consent_at: new Date().toISOString(),
-      source: readSource(source),
+      source: readSource(source, 'footer'),
     };
     const inserted = await trx('subscriptions')
       .insert({ email, status: 'pending', spam_reason: suspected ? 'decoy' : null, ...wish })
@@ -116,13 +117,4 @@ const CONFIRMED = () => ({
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
-}
-
-function readSource(source: string): string {
-  return (
-    source
-      .replace(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, FORM_LIMITS.source) || 'footer'
-  );
 }

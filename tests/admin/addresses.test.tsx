@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningProduct, startProduct } from '../support/product.ts';
-import { openAdmin } from './open-admin.tsx';
+import { closeAdmin, openAdmin } from './open-admin.tsx';
 
 let product: RunningProduct;
 let ids: Record<string, string>;
@@ -17,6 +17,7 @@ beforeAll(async () => {
     consultations: await first('consultations'),
   };
 });
+afterEach(closeAdmin);
 afterAll(() => product.stop());
 
 const id = (resource: string) => ids[resource] ?? '';
@@ -65,7 +66,11 @@ describe('addresses of the specification', () => {
     ['posts', (one: string) => `/posts/${one}`, (one: string) => `/posts/${one}/edit`],
     ['testimonials', (one: string) => `/testimonials/${one}`, (one: string) => `/testimonials/edit/${one}`],
     ['subscriptions', (one: string) => `/subscriptions/${one}`, (one: string) => `/newsletter/${one}/edit`],
-    ['consultations', (one: string) => `/consultations/${one}/show`, (one: string) => `/consultations/${one}/edit`],
+    [
+      'consultations',
+      (one: string) => `/consultations/${one}/show`,
+      (one: string) => `/consultations/${one}/edit`,
+    ],
   ])('leads from react-admin’s address of one of the %s', async (resource, from, to) => {
     const admin = await openAdmin(product, from(id(resource)));
     await waitFor(() => expect(admin.path()).toBe(to(id(resource))));

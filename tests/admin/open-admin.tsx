@@ -1,6 +1,6 @@
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 import { App } from '../../admin/App.tsx';
 import { forgetSession } from '../../admin/session.ts';
 import type { RunningProduct } from '../support/product.ts';
@@ -9,16 +9,24 @@ import { signIn } from '../support/sign-in.ts';
 export interface OpenAdmin {
   /** Path below /admin, as the address bar has it. */
   path(): string;
-  /** Ends the session as the server would, without telling the page. */
-  loseSession(): void;
+  /** What follows the question mark there. */
+  query(): URLSearchParams;
+  /** Ends the session as the server would, without telling the page, once that has its answers. */
+  loseSession(): Promise<void>;
   /** Every request the page made, as 'PUT /api/admin/posts/…'. */
   requests: string[];
 }
 
 configure({ asyncUtilTimeout: 10_000 });
 
+let close: () => Promise<void> = async () => undefined;
+
+/** Closes the page that is open, if any, once its requests are answered: none may reach another test. */
+export const closeAdmin = (): Promise<void> => close();
+
 /**
- * Opens the real admin app at a path below /admin, over the real product.
+ * Opens the real admin app at a path below /admin, over the real product; closes the page that was open before.
+ * A test file calls `closeAdmin` after each test.
  * @param role of who is signed in; null for an account without rights, 'nobody' for nobody at all
  */
 export async function openAdmin(
@@ -26,7 +34,11 @@ export async function openAdmin(
   path: string,
   role: 'admin' | 'staff' | 'nobody' | null = 'admin',
 ): Promise<OpenAdmin> {
-  const browser = { cookie: role === 'nobody' ? '' : await signIn(product, role) };
+  await close();
+  const browser: Browser = {
+    cookie: role === 'nobody' ? '' : await signIn(product, role),
+    waiting: new Set(),
+  };
   const requests: string[] = [];
   actAsWideBrowser();
   vi.stubGlobal('fetch', browserFetch(product, browser, requests));
@@ -34,16 +46,19 @@ export async function openAdmin(
   forgetSession();
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] });
   const page = render(<RouterProvider router={router} />);
-  onTestFinished(async () => {
+  close = async () => {
+    close = async () => undefined;
     page.unmount();
     cleanup();
-    // What the page still waits for must not reach the next test.
-    await act(async () => undefined);
-    vi.unstubAllGlobals();
-  });
+    await answered(browser);
+    // A page that is gone is not answered any more.
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  };
   return {
     path: () => router.state.location.pathname,
-    loseSession: () => {
+    query: () => new URLSearchParams(router.state.location.search),
+    loseSession: async () => {
+      await answered(browser);
       browser.cookie = '';
     },
     requests,
@@ -53,10 +68,21 @@ export async function openAdmin(
 /** The field with this label, once the form is there. */
 export const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 
+interface Browser {
+  cookie: string;
+  /** Requests without an answer yet. */
+  waiting: Set<Promise<unknown>>;
+}
+
+async function answered(browser: Browser): Promise<void> {
+  while (browser.waiting.size > 0) await Promise.allSettled(browser.waiting);
+}
+
+const real = globalThis.fetch;
+
 /** fetch as a browser does it: addresses of the page's own server, and its cookies. */
-function browserFetch(product: RunningProduct, browser: { cookie: string }, requests: string[]): typeof fetch {
-  const real = globalThis.fetch;
-  return async (input, init = {}) => {
+function browserFetch(product: RunningProduct, browser: Browser, requests: string[]): typeof fetch {
+  const ask: typeof fetch = async (input, init = {}) => {
     const url = new URL(String(input), product.url);
     requests.push(`${init.method ?? 'GET'} ${url.pathname}`);
     const headers = new Headers(init.headers);
@@ -64,7 +90,16 @@ function browserFetch(product: RunningProduct, browser: { cookie: string }, requ
     const response = await real(url, { ...init, headers });
     const given = response.headers.getSetCookie()[0]?.split(';')[0];
     if (given) browser.cookie = given.endsWith('=') ? '' : given;
-    return response;
+    // Read here, so that an answer is whole when it no longer counts as waited for.
+    const body = await response.arrayBuffer();
+    return new Response(body.byteLength > 0 ? body : null, response);
+  };
+  return (input, init) => {
+    const answer = ask(input, init);
+    browser.waiting.add(answer);
+    const done = () => browser.waiting.delete(answer);
+    answer.then(done, done);
+    return answer;
   };
 }
 

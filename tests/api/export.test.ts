@@ -72,6 +72,8 @@ it('holds every row, for staff too, under a name with the date', async () => {
   expect(rows).toHaveLength(MANY);
   expect(new Set(rows.map((row) => row[0])).size).toBe(MANY);
   expect(rows.every((row) => row.length === head?.length)).toBe(true);
+  const one = rows.find((row) => row[0] === 'reader61@example.com');
+  expect(one?.slice(5)).toEqual(['', '', '', '2026-01-01T01:01:00Z', expect.stringMatching(/^2\d{3}-.*Z$/)]);
 });
 
 it('starts no cell like a formula, and leaves text of all languages as it is', async () => {

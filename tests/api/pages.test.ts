@@ -178,6 +178,7 @@ it('keeps search engines out of the back office and the API, and serves the app 
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
     expect(answer.body).toContain('<div id="root">');
+    expect(answer.body).toContain('<meta name="application-name" content="Verve &amp; Co. Non-Executives"');
   }
   expect((await page('/admin/assets/missing.js')).status).toBe(404);
   expect((await page('/api/posts')).headers.get('x-robots-tag')).toBe('noindex');

@@ -12,7 +12,17 @@ export interface Import {
 
 const FOLDERS = ['shared', 'api', 'admin', 'public-site', 'migrations', 'seeds'];
 /** Folders of api/ that serve all entities; every other folder there is an entity. */
-const API_PLATFORM = ['http', 'auth', 'mail', 'jobs', 'content', 'audit', 'media', 'embedded-postgres'];
+const API_PLATFORM = [
+  'http',
+  'auth',
+  'mail',
+  'jobs',
+  'content',
+  'audit',
+  'media',
+  'process',
+  'embedded-postgres',
+];
 /** Folders of api/ that must not know any entity. */
 const API_ENTITY_FREE = ['http', 'mail', 'jobs', 'content', 'audit'];
 /** Folders of api/ that put entities together, as app.ts does. */
@@ -62,7 +72,7 @@ function reasonAgainst({ from, to, typeOnly }: Import, all: Import[]): string | 
     return 'it would load all of zod; types are free, values come from files that use zod/mini or nothing';
   }
   if (ours && target !== side && target !== 'shared') {
-    const seedsAtStart = from === 'api/prepare-database.ts' && target === 'seeds';
+    const seedsAtStart = from === 'api/process/prepare-database.ts' && target === 'seeds';
     return seedsAtStart ? undefined : `${side} imports shared and itself`;
   }
   if (side !== 'api' || target !== 'api' || from.split('/').length < 3) return undefined;

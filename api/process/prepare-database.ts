@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { adminExists } from './auth/users.ts';
-import { migrate, openDatabase } from './database.ts';
+import { adminExists } from '../auth/users.ts';
+import { migrate, openDatabase } from '../database.ts';
 import { StartError } from './start-error.ts';
 
 const OLDEST_POSTGRES = 15;
@@ -37,7 +37,7 @@ export async function prepareDatabase(url: string, seed: 'sample' | 'none'): Pro
     const lines =
       applied.length > 0 ? [`Brought the database up to date: ${applied.length} migration(s).`] : [];
     if (seed === 'none' || (await adminExists(db))) return lines;
-    const { isEmpty, seedSample } = await import('../seeds/seed.ts');
+    const { isEmpty, seedSample } = await import('../../seeds/seed.ts');
     if (!(await isEmpty(db))) return lines;
     await seedSample(db);
     return [...lines, 'Put sample content into the empty database.'];

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from './log.ts';
+import type { Logger } from '../log.ts';
 
 /** What has to happen before the process may end. */
 export interface Lifetime {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '../log.ts';
 import type { Lifetime } from './lifetime.ts';
-import type { Logger } from './log.ts';
 import type { Secrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
@@ -29,7 +29,7 @@ export async function runWorkers(
   log: Logger,
   lifetime: Lifetime,
 ): Promise<WorkerReport | undefined> {
-  cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'server.ts'), args: [] });
+  cluster.setupPrimary({ exec: path.join(import.meta.dirname, '..', 'server.ts'), args: [] });
   lifetime.onStop(stopWorkers);
   const reports = await Promise.all(Array.from({ length: count }, () => startWorker(orders)));
   cluster.on('exit', (worker, code, signal) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSocketServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { MAX_HEADER_BYTES } from './http/limits.ts';
+import { MAX_HEADER_BYTES } from '../http/limits.ts';
 import { StartError } from './start-error.ts';
 
 export interface Listening {

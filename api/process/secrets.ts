@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Environment } from './environment.ts';
+import type { Environment } from '../environment.ts';
 
 export interface Secrets {
   sessionSecret: string;

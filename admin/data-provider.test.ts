@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { createDataProvider, exportAddress } from './data-provider.ts';
+import type { httpClient } from './http.ts';
+
+interface Call {
+  url: string;
+  method: string;
+  body: unknown;
+  headers: Headers;
+}
+
+/** A provider whose requests are recorded and answered with `json`. */
+function recorded(json: unknown) {
+  const calls: Call[] = [];
+  const request: typeof httpClient = async (url, options = {}) => {
+    const { method = 'GET', body } = options;
+    calls.push({
+      url: decodeURIComponent(url),
+      method,
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      headers: new Headers(options.headers),
+    });
+    return { status: 200, headers: new Headers({ 'X-Total-Count': '7' }), body: JSON.stringify(json), json };
+  };
+  return { provider: createDataProvider(request), calls };
+}
+
+const VERSION = '2026-05-04T12:00:00.123Z';
+
+describe('the data provider', () => {
+  it('reads the total from X-Total-Count and asks for no Range, which some hosts answer with 416', async () => {
+    const { provider, calls } = recorded([]);
+    const result = await provider.getList('posts', {
+      pagination: { page: 2, perPage: 25 },
+      sort: { field: 'title', order: 'ASC' },
+      filter: { status: 'draft' },
+    });
+    expect(result.total).toBe(7);
+    expect(calls[0]?.url).toBe(
+      '/api/admin/posts?filter={"status":"draft"}&range=[25,49]&sort=["title","ASC"]',
+    );
+    expect(calls[0]?.headers.has('Range')).toBe(false);
+  });
+
+  it('sends the version that the person saw with an update and with a delete', async () => {
+    const { provider, calls } = recorded({ id: 'a' });
+    const previousData = { id: 'a', updated_at: VERSION };
+    await provider.update('posts', { id: 'a', data: { title: 'New' }, previousData });
+    await provider.delete('posts', { id: 'a', previousData });
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'PUT /api/admin/posts/a',
+      'DELETE /api/admin/posts/a',
+    ]);
+    expect(calls.map(({ headers }) => headers.get('If-Match'))).toEqual([`"${VERSION}"`, `"${VERSION}"`]);
+    expect(calls[0]?.body).toEqual({ title: 'New' });
+  });
+
+  it('claims no version that it does not know', async () => {
+    const { provider, calls } = recorded({ id: 'a' });
+    await provider.update('posts', { id: 'a', data: {}, previousData: { id: 'a' } });
+    expect(calls[0]?.headers.has('If-Match')).toBe(false);
+  });
+
+  it('changes and deletes many in one request each, and none in none', async () => {
+    const { provider, calls } = recorded(['a', 'b']);
+    expect(await provider.updateMany('posts', { ids: ['a', 'b'], data: { published: true } })).toEqual({
+      data: ['a', 'b'],
+    });
+    expect(await provider.deleteMany('posts', { ids: ['a', 'b'] })).toEqual({ data: ['a', 'b'] });
+    await provider.updateMany('posts', { ids: [], data: {} });
+    await provider.deleteMany('posts', { ids: [] });
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'PUT /api/admin/posts?filter={"id":["a","b"]}',
+      'DELETE /api/admin/posts?filter={"id":["a","b"]}',
+    ]);
+    expect(calls[0]?.body).toEqual({ published: true });
+  });
+
+  it('reorders with the whole order in one request', async () => {
+    const { provider, calls } = recorded({ ids: ['b', 'a'] });
+    expect(await provider.reorderTestimonials(['b', 'a'])).toEqual({ data: ['b', 'a'] });
+    expect(calls[0]).toMatchObject({
+      method: 'PUT',
+      url: '/api/admin/testimonials/order',
+      body: { ids: ['b', 'a'] },
+    });
+  });
+
+  it('rescues one record', async () => {
+    const { provider, calls } = recorded({ id: 'a', spam_reason: null });
+    expect(await provider.rescue('consultations', 'a')).toEqual({ data: { id: 'a', spam_reason: null } });
+    expect(calls[0]).toMatchObject({ method: 'POST', url: '/api/admin/consultations/a/rescue' });
+  });
+});
+
+it('the export has the filter and the order of the list', () => {
+  const address = exportAddress({ status: 'confirmed', q: 'a&b' }, { field: 'email', order: 'ASC' });
+  const { pathname, searchParams } = new URL(address, 'https://site.example');
+  expect(pathname).toBe('/api/admin/subscriptions/export.csv');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    filter: '{"status":"confirmed","q":"a&b"}',
+    sort: '["email","ASC"]',
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { createSessionGate } from './session-gate.ts';
+
+it('is armed while any unsaved work is on the page', () => {
+  const gate = createSessionGate();
+  const first = gate.arm();
+  const second = gate.arm();
+  first();
+  first();
+  expect(gate.isArmed()).toBe(true);
+  second();
+  expect(gate.isArmed()).toBe(false);
+});
+
+it('asks once for everybody who waits, and tells all of them how it ended', async () => {
+  const gate = createSessionGate();
+  const shown: boolean[] = [];
+  gate.subscribe((asking) => shown.push(asking));
+  const answers = Promise.all([gate.ask(), gate.ask()]);
+  gate.settle(true);
+  expect(await answers).toEqual([true, true]);
+  expect(shown.at(-1)).toBe(false);
+  const again = gate.ask();
+  gate.settle(false);
+  expect(await again).toBe(false);
+});
+
+it('does not keep anybody waiting for a dialog that is not there', async () => {
+  const gate = createSessionGate();
+  expect(await gate.ask()).toBe(false);
+  const leave = gate.subscribe(() => undefined);
+  const answer = gate.ask();
+  leave();
+  expect(await answer).toBe(false);
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { compareVersions } from './versions.ts';
+
+it('tells what one side changed from what both did', () => {
+  const base = { title: 'A', excerpt: '', author: 'X', tags: ['a'] };
+  const mine = { title: 'B', excerpt: 'Mine', author: 'X', tags: ['a'] };
+  const theirs = { title: 'C', excerpt: '', author: 'Y', tags: ['a'] };
+  expect(compareVersions(Object.keys(base), base, mine, theirs)).toEqual({
+    mine: ['title', 'excerpt'],
+    theirs: ['author'],
+    clashing: ['title'],
+  });
+});
+
+it('finds nothing to clash where both sides say the same, or nothing in other ways', () => {
+  const base = { title: 'A', excerpt: null, read_time: undefined };
+  const same = { title: 'B', excerpt: '', read_time: null };
+  expect(compareVersions(Object.keys(base), base, same, same)).toEqual({
+    mine: ['title'],
+    theirs: [],
+    clashing: [],
+  });
+});

@@ -1,0 +1,73 @@
+import type { Knex } from 'knex';
+import * as z from 'zod';
+import { ApiError } from './api-error.ts';
+import { containsPattern, type ListQuery } from './list-query.ts';
+import type { Resource } from './resource.ts';
+
+const uuid = z.uuid();
+
+/** The rows of a resource that a list's ids, filter and search leave. @throws ApiError for unknown filter fields */
+export function narrowed(
+  resource: Resource,
+  db: Knex,
+  list: Pick<ListQuery, 'ids' | 'q' | 'filter'>,
+): Knex.QueryBuilder {
+  const rows = db(`${resource.table} as r`);
+  if (list.ids)
+    rows.whereIn(
+      'r.id',
+      list.ids.filter((id) => uuid.safeParse(id).success),
+    );
+  const filter = parseFilter(resource, list.filter);
+  for (const [field, value] of Object.entries(filter)) {
+    if (value === undefined) continue;
+    const narrow = resource.filters?.[field];
+    if (narrow) narrow(rows, value as never);
+    else if (value === null) rows.whereNull(`r.${field}`);
+    else rows.where(`r.${field}`, value as Knex.Value);
+  }
+  if (list.q) {
+    const pattern = containsPattern(list.q);
+    rows.where((builder) => resource.search(builder, pattern));
+  }
+  return rows;
+}
+
+/** Adds the order of a list, with the id last so that equal rows keep their places from page to page. */
+export function ordered(
+  resource: Resource,
+  rows: Knex.QueryBuilder,
+  sort: ListQuery['sort'],
+): Knex.QueryBuilder {
+  const field = sort?.field ?? resource.defaultSort[0];
+  const descending = sort?.descending ?? resource.defaultSort[1];
+  if (!Object.hasOwn(resource.sortable, field)) {
+    throw new ApiError(
+      'malformed',
+      `A list of ${resource.name} cannot be sorted by "${field.slice(0, 50)}".`,
+    );
+  }
+  const direction = descending ? 'desc' : 'asc';
+  rows.orderByRaw(`${resource.sortable[field]} ${direction}`);
+  return field === 'id' ? rows : rows.orderByRaw(`r.id ${direction}`);
+}
+
+function parseFilter(resource: Resource, filter: Record<string, unknown>): Record<string, unknown> {
+  for (const field of Object.keys(filter)) {
+    if (!Object.hasOwn(resource.filterSchema.shape, field)) {
+      throw new ApiError(
+        'malformed',
+        `A list of ${resource.name} cannot be filtered by "${field.slice(0, 50)}".`,
+      );
+    }
+  }
+  const result = resource.filterSchema.safeParse(filter);
+  if (!result.success)
+    throw new ApiError(
+      'malformed',
+      `The filter "${String(result.error.issues[0]?.path[0])}" has a wrong value.`,
+    );
+  if (JSON.stringify(result.data).includes('\\u0000'))
+    throw new ApiError('malformed', 'The filter holds a character that cannot be searched for.');
+  return result.data;
+}

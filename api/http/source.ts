@@ -1,0 +1,14 @@
+import { FORM_LIMITS } from '#shared/forms.ts';
+
+/**
+ * The name of the call to action that a request came from, fit to be stored.
+ * @param fallback when none was given (SPEC section 7.1)
+ */
+export function readSource(source: string, fallback: string): string {
+  return (
+    source
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, FORM_LIMITS.source) || fallback
+  );
+}

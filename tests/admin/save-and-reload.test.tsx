@@ -1,0 +1,216 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+
+let product: RunningProduct;
+
+beforeAll(async () => {
+  product = await startProduct({ seed: true });
+});
+afterEach(closeAdmin);
+afterAll(() => product.stop());
+
+type Filled = { [label: string]: string };
+
+interface Form {
+  table: string;
+  path: (id: string) => string;
+  /** Label of a text field to what is typed into it. */
+  typed: Filled;
+  /** Label of a menu to what is chosen in it. */
+  chosen?: Filled;
+  /** Labels of switches that are turned. */
+  turned?: string[];
+  /** What the row holds afterwards, as far as it was filled in. */
+  row: Record<string, unknown>;
+}
+
+const FORMS: Record<string, Form> = {
+  posts: {
+    table: 'blog_posts',
+    path: (id) => `/posts/${id}/edit`,
+    typed: {
+      'Title*': 'Changed title',
+      'Slug*': 'changed-title',
+      Excerpt: 'Changed excerpt',
+      Content: '## Changed\n\nText',
+      Author: 'Changed Author',
+      'Featured image address': '/art/changed.svg',
+      'Read time in minutes': '7',
+      'Publication time (London)': '2026-07-01T09:00',
+      'SEO title': 'Changed SEO title',
+      'SEO description': 'Changed SEO description',
+    },
+    chosen: { Category: 'Growth', 'Content format': 'HTML' },
+    turned: ['Published'],
+    row: {
+      title: 'Changed title',
+      slug: 'changed-title',
+      excerpt: 'Changed excerpt',
+      content: '## Changed\n\nText',
+      author: 'Changed Author',
+      featured_image: '/art/changed.svg',
+      read_time: 7,
+      published_at: '2026-07-01T08:00:00.000Z',
+      seo_title: 'Changed SEO title',
+      seo_description: 'Changed SEO description',
+      content_format: 'html',
+      published: false,
+    },
+  },
+  categories: {
+    table: 'blog_categories',
+    path: (id) => `/categories/${id}/edit`,
+    typed: { 'Name*': 'Changed name', 'Slug*': 'changed-name' },
+    row: { name: 'Changed name', slug: 'changed-name' },
+  },
+  testimonials: {
+    table: 'testimonials',
+    path: (id) => `/testimonials/edit/${id}`,
+    typed: {
+      'Quote*': 'Changed quote',
+      'Author*': 'Changed Person',
+      Role: 'Changed role',
+      Company: 'Changed company',
+      'Source and permission': 'Changed source',
+    },
+    turned: ['Active'],
+    row: {
+      quote: 'Changed quote',
+      author: 'Changed Person',
+      role: 'Changed role',
+      company: 'Changed company',
+      source_note: 'Changed source',
+      is_active: false,
+    },
+  },
+  subscriptions: {
+    table: 'subscriptions',
+    path: (id) => `/newsletter/${id}/edit`,
+    typed: {
+      'Email*': 'changed@example.com',
+      'Source*': 'changed',
+      'Consent wording': 'Changed wording',
+      'Consent time (London)': '2026-01-15T10:30',
+    },
+    chosen: { Status: 'Suppressed' },
+    row: {
+      email: 'changed@example.com',
+      source: 'changed',
+      consent_text: 'Changed wording',
+      consent_at: '2026-01-15T10:30:00.000Z',
+      status: 'suppressed',
+    },
+  },
+  consultations: {
+    table: 'consultations',
+    path: (id) => `/consultations/${id}/edit`,
+    typed: {
+      'First name*': 'Changed',
+      'Last name*': 'Person',
+      'Company*': 'Changed Company',
+      'Email*': 'changed@example.com',
+      Phone: '01632 960999',
+      'Source*': 'telephone',
+      Assignee: 'Changed assignee',
+      Notes: 'Changed\nnotes',
+      'Time of response (London)': '2026-07-01T09:00',
+    },
+    chosen: { Status: 'Booked' },
+    row: {
+      first_name: 'Changed',
+      last_name: 'Person',
+      company_name: 'Changed Company',
+      email: 'changed@example.com',
+      phone: '01632 960999',
+      source: 'telephone',
+      assignee: 'Changed assignee',
+      notes: 'Changed\nnotes',
+      responded_at: '2026-07-01T08:00:00.000Z',
+      status: 'booked',
+    },
+  },
+};
+
+const START: Record<string, object> = {
+  posts: { published: true },
+  testimonials: { is_active: true },
+  subscriptions: { status: 'confirmed' },
+  consultations: { status: 'new' },
+};
+
+describe('what is filled into a form is saved, and there again after a reload', () => {
+  it.each(Object.keys(FORMS))('%s', async (resource) => {
+    const form = FORMS[resource] as Form;
+    const { id } = await product
+      .db(form.table)
+      .where(START[resource] ?? {})
+      .first('id');
+    await openAdmin(product, form.path(id));
+    for (const [label, value] of Object.entries(form.typed)) {
+      fireEvent.change(await field(exactly(label)), { target: { value } });
+    }
+    for (const [label, name] of Object.entries(form.chosen ?? {})) await choose(label, name);
+    for (const label of form.turned ?? []) fireEvent.click(await field(label));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/^Saved:/);
+
+    const row = await product.db(form.table).where({ id }).first();
+    expect(JSON.parse(JSON.stringify(row))).toMatchObject(form.row);
+
+    await openAdmin(product, form.path(id));
+    for (const [label, value] of Object.entries(form.typed)) {
+      expect((await field(exactly(label))).value, label).toBe(value);
+    }
+    for (const [label, name] of Object.entries(form.chosen ?? {})) {
+      await waitFor(() => expect(menu(label).textContent).toBe(name));
+    }
+    for (const label of form.turned ?? []) expect((await field(label)).checked).toBe(false);
+  });
+});
+
+it('the tags of a post and the stars of a testimonial are saved as well', async () => {
+  const post = await product.db('blog_posts').where({ published: true }).first('id');
+  await openAdmin(product, `/posts/${post.id}/edit`);
+  await userEvent.type(await field('Tags'), 'changed, tags{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved:/);
+  const { tags } = await product.db('blog_posts').where({ id: post.id }).first('tags');
+  expect(tags).toEqual(expect.arrayContaining(['changed', 'tags']));
+
+  const testimonial = await product.db('testimonials').where({ rating: 5 }).first('id');
+  await openAdmin(product, `/testimonials/edit/${testimonial.id}`);
+  fireEvent.click(await field('3 stars'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved:/);
+  expect(await product.db('testimonials').where({ id: testimonial.id }).first('rating')).toEqual({
+    rating: 3,
+  });
+});
+
+it('a new post takes its slug from its title, and opens for further work once saved', async () => {
+  const admin = await openAdmin(product, '/posts/new');
+  fireEvent.change(await field(exactly('Title*')), { target: { value: 'Cafés & “Boards”' } });
+  await waitFor(async () => expect((await field(exactly('Slug*'))).value).toBe('cafes-and-boards'));
+  fireEvent.change(await field(exactly('Slug*')), { target: { value: 'my-own' } });
+  fireEvent.change(await field(exactly('Title*')), { target: { value: 'Another title' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Created: Another title');
+  await waitFor(() => expect(admin.path()).toMatch(/^\/posts\/[0-9a-f-]{36}\/edit$/));
+  expect(await product.db('blog_posts').where({ slug: 'my-own' }).first('title', 'published')).toEqual({
+    title: 'Another title',
+    published: false,
+  });
+});
+
+/** A required field's label ends in a star of its own element. */
+const exactly = (label: string) => new RegExp(`^${label.replace(/[()]/g, '\\$&').replace('*', '\\s*\\*')}$`);
+
+const menu = (label: string) => screen.getByRole('combobox', { name: label });
+
+async function choose(label: string, name: string): Promise<void> {
+  fireEvent.mouseDown(menu(label));
+  fireEvent.click(await screen.findByRole('option', { name }));
+}

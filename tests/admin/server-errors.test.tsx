@@ -1,0 +1,156 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectNoise } from '../support/noise-guard.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+
+let product: RunningProduct;
+
+beforeAll(async () => {
+  product = await startProduct({ seed: true });
+});
+afterEach(closeAdmin);
+afterAll(() => product.stop());
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const type = async (label: string | RegExp, value: string) =>
+  fireEvent.change(await field(label), { target: { value } });
+/** What is said below the field with this label. */
+const below = (input: HTMLElement) =>
+  input.closest('.ra-input')?.querySelector('.MuiFormHelperText-root')?.textContent;
+
+describe('what the server refuses is said under the field', () => {
+  it.each([
+    ['/posts/new', /^Title/, 'Some title', /^Slug/, 'taken-slug', 'Already taken by another post'],
+    ['/categories/new', /^Name/, 'Some name', /^Slug/, 'taken-slug', 'Already taken by another category'],
+  ])('%s', async (path, name, title, label, slug, message) => {
+    expectNoise(/HttpError/);
+    await product.db('blog_posts').insert({ title: 'Taken', slug }).onConflict('slug').ignore();
+    await product.db('blog_categories').insert({ name: 'Taken', slug }).onConflict('slug').ignore();
+    await openAdmin(product, path);
+    await type(name, title);
+    await type(label, slug);
+    await save();
+    await waitFor(async () => expect(below(await field(label))).toBe(message));
+    expect((await field(label)).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('/newsletter/new', async () => {
+    expectNoise(/HttpError/);
+    const { email } = await product.db('subscriptions').first('email');
+    await openAdmin(product, '/newsletter/new');
+    await type(/^Email/, String(email).toUpperCase());
+    await save();
+    await waitFor(async () =>
+      expect(below(await field(/^Email/))).toBe('This address is on the list already'),
+    );
+  });
+
+  it('and before anything is sent where the form knows it already', async () => {
+    const admin = await openAdmin(product, '/testimonials/new');
+    await type(/^Author/, 'Somebody');
+    await save();
+    await waitFor(async () => expect(below(await field(/^Quote/))).toBe('Quote is required'));
+    expect(admin.requests.filter((request) => request.startsWith('POST /api/admin'))).toEqual([]);
+  });
+});
+
+describe('somebody else saved in between', () => {
+  async function openStale() {
+    expectNoise(/HttpError/);
+    const post = await product.db('blog_posts').where({ published: true }).first('id');
+    await openAdmin(product, `/posts/${post.id}/edit`);
+    await type('Excerpt', 'Mine');
+    await product
+      .db('blog_posts')
+      .where({ id: post.id })
+      .update({ excerpt: 'Theirs', author: 'Their Author' });
+    await save();
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Theirs');
+    const excerpt = async () =>
+      (await product.db('blog_posts').where({ id: post.id }).first('excerpt')).excerpt;
+    return { dialog, excerpt };
+  }
+
+  it('shows who saved when with both versions, and keeps the text while one keeps editing', async () => {
+    const { dialog, excerpt } = await openStale();
+    dialog.getByText(/saved this post on \d+ \w+ \d{4}/);
+    dialog.getByText('Mine');
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await field('Excerpt')).value).toBe('Mine');
+    expect(await excerpt()).toBe('Theirs');
+  });
+
+  it('overwrites once that was chosen, and leaves what only the other person changed', async () => {
+    const { dialog, excerpt } = await openStale();
+    dialog.getByText('Changed by them alone, and kept whichever you save: Author.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
+    await screen.findByText(/^Saved:/);
+    expect(await excerpt()).toBe('Mine');
+    expect((await field('Author')).value).toBe('Their Author');
+  });
+
+  it('takes the other version once that was chosen', async () => {
+    const { dialog, excerpt } = await openStale();
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard mine, load theirs' }));
+    await waitFor(async () => expect((await field('Excerpt')).value).toBe('Theirs'));
+    expect(await excerpt()).toBe('Theirs');
+  });
+});
+
+it('a save that did not reach the server keeps the text and can be tried again', async () => {
+  expectNoise(/HttpError/);
+  const post = await product.db('blog_posts').where({ published: true }).first('id');
+  await openAdmin(product, `/posts/${post.id}/edit`);
+  await type('Excerpt', 'Typed offline');
+  const online = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await save();
+  await within(await screen.findByRole('alert')).findByText(
+    /could not be reached. Nothing you typed is lost/,
+  );
+  vi.stubGlobal('fetch', online);
+  expect((await field('Excerpt')).value).toBe('Typed offline');
+  await save();
+  await screen.findByText(/^Saved:/);
+});
+
+it('a category in use stays, and the question says why', async () => {
+  expectNoise(/HttpError/);
+  const { category_id } = await product.db('blog_posts').whereNotNull('category_id').first('category_id');
+  await openAdmin(product, `/categories/${category_id}/edit`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await dialog.findByText(/posts? uses? this category. Move (it|them) to another category first./);
+  expect(await product.db('blog_categories').where({ id: category_id }).first('id')).toBeTruthy();
+});
+
+it('what is typed while a save is on its way stays, and waits for the next save', async () => {
+  const post = await product.db('blog_posts').where({ published: true }).first('id');
+  await openAdmin(product, `/posts/${post.id}/edit`);
+  await type('Excerpt', 'Sent');
+  const online = globalThis.fetch;
+  const answer = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const response = await online(...request);
+    if (request[1]?.method === 'PUT') await answer.promise;
+    return response;
+  });
+  await save();
+  await screen.findByRole('button', { name: 'Saving...' });
+  await type('SEO title', 'Typed meanwhile');
+  answer.resolve();
+  await screen.findByText(/^Saved:/);
+  await screen.findByText('You have unsaved changes.');
+  expect((await field('SEO title')).value).toBe('Typed meanwhile');
+  expect((await field('Excerpt')).value).toBe('Sent');
+  await save();
+  await waitFor(async () => {
+    const row = await product.db('blog_posts').where({ id: post.id }).first('excerpt', 'seo_title');
+    expect(row).toEqual({ excerpt: 'Sent', seo_title: 'Typed meanwhile' });
+  });
+});

@@ -1,0 +1,154 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashPassword } from '../../api/auth/passwords.ts';
+import { createUser } from '../../api/auth/users.ts';
+import { expectNoise } from '../support/noise-guard.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+
+const EMAIL = 'editor@example.com';
+const PASSWORD = 'several words in a row';
+
+let product: RunningProduct;
+
+beforeAll(async () => {
+  product = await startProduct({ seed: true });
+  await createUser(
+    product.db,
+    { email: EMAIL, full_name: 'Sample Editor', password_hash: await hashPassword(PASSWORD) },
+    'admin',
+  );
+});
+afterEach(closeAdmin);
+afterAll(() => product.stop());
+
+const type = async (label: string | RegExp, value: string) =>
+  fireEvent.change(await field(label), { target: { value } });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('Admin Login', () => {
+  it('shows the provider’s message for a wrong password, then signs in and leads to /admin', async () => {
+    const admin = await openAdmin(product, '/login', 'nobody');
+    await screen.findByRole('heading', { name: 'Admin Login' });
+    await type('Email', EMAIL);
+    await type('Password', 'wrong password');
+    await press('Sign In');
+    await within(await screen.findByRole('alert')).findByText('Invalid login credentials');
+    await type('Password', PASSWORD);
+    fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveProperty('disabled', true);
+    expect((await field('Email')).disabled).toBe(true);
+    expect((await field('Password')).disabled).toBe(true);
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    expect(admin.path()).toBe('/');
+  });
+
+  it('says An unexpected error occurred when the answer is none', async () => {
+    await openAdmin(product, '/login', 'nobody');
+    await type('Email', EMAIL);
+    await type('Password', PASSWORD);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await press('Sign In');
+    await within(await screen.findByRole('alert')).findByText('An unexpected error occurred');
+  });
+
+  it('leads somebody who is signed in already to /admin', async () => {
+    const admin = await openAdmin(product, '/login');
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    expect(admin.path()).toBe('/');
+  });
+});
+
+describe('protected pages', () => {
+  it('say Loading... while the session is checked, and send a signed-out visitor to /admin/login', async () => {
+    const admin = await openAdmin(product, '/posts', 'nobody');
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    await screen.findByRole('heading', { name: 'Admin Login' });
+    expect(admin.path()).toBe('/login');
+  });
+
+  it('send an account without a role to /admin/setup, which offers to sign out', async () => {
+    const admin = await openAdmin(product, '/testimonials', null);
+    await screen.findByText(/This account has no admin access/);
+    expect(admin.path()).toBe('/setup');
+    await press('Sign out');
+    await screen.findByRole('heading', { name: 'Admin Login' });
+  });
+
+  it('give staff the newsletter, and nothing else', async () => {
+    const admin = await openAdmin(product, '/', 'staff');
+    await screen.findByRole('heading', { name: 'Newsletter subscriptions' });
+    expect(admin.path()).toBe('/newsletter');
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Newsletter']);
+    expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'New subscription' })).toBeNull();
+  });
+
+  it.each(['/posts', '/posts/new', '/categories', '/testimonials/new', '/consultations', '/newsletter/new'])(
+    'send staff from %s to /admin/setup',
+    async (path) => {
+      const admin = await openAdmin(product, path, 'staff');
+      await screen.findByText(/This account has no admin access/);
+      expect(admin.path()).toBe('/setup');
+    },
+  );
+});
+
+describe('a session that ends', () => {
+  it('while something is unsaved asks for the password over the form, and then saves it', async () => {
+    const post = await product.db('blog_posts').where({ published: true }).first('id');
+    const admin = await openAdmin(product, `/posts/${post.id}/edit`);
+    await type('Excerpt', 'Typed as the session ended');
+    await admin.loseSession();
+    await press('Save');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+    fireEvent.change(dialog.getByLabelText('Email'), { target: { value: EMAIL } });
+    fireEvent.change(dialog.getByLabelText('Password'), { target: { value: PASSWORD } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
+    await screen.findByText(/^Saved:/);
+    const { excerpt } = await product.db('blog_posts').where({ id: post.id }).first('excerpt');
+    expect(excerpt).toBe('Typed as the session ended');
+  });
+
+  it('keeps the form when the question is put off', async () => {
+    expectNoise(/HttpError/);
+    const post = await product.db('blog_posts').where({ published: true }).first('id');
+    const admin = await openAdmin(product, `/posts/${post.id}/edit`);
+    await type('Excerpt', 'Not lost');
+    await admin.loseSession();
+    await press('Save');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(admin.path()).toBe(`/posts/${post.id}/edit`);
+    expect((await field('Excerpt')).value).toBe('Not lost');
+  });
+
+  it('is noticed when the tab is looked at again, over unsaved work as well', async () => {
+    const post = await product.db('blog_posts').where({ published: true }).first('id');
+    const admin = await openAdmin(product, `/posts/${post.id}/edit`);
+    await type('Excerpt', 'Still here');
+    await admin.loseSession();
+    fireEvent(document, new Event('visibilitychange'));
+    await screen.findByRole('dialog', { name: 'Your session has ended' });
+    expect(screen.getByDisplayValue('Still here')).toBeTruthy();
+  });
+
+  it('with nothing unsaved is noticed when the tab is looked at again, and leads to /admin/login', async () => {
+    const admin = await openAdmin(product, '/posts');
+    await screen.findByRole('link', { name: 'New post' });
+    await admin.loseSession();
+    fireEvent(document, new Event('visibilitychange'));
+    await screen.findByRole('heading', { name: 'Admin Login' });
+  });
+
+  it('with nothing unsaved leads to /admin/login', async () => {
+    expectNoise(/HttpError/);
+    const admin = await openAdmin(product, '/posts');
+    await screen.findByRole('link', { name: 'New post' });
+    await admin.loseSession();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Categories' }));
+    await screen.findByRole('heading', { name: 'Admin Login' });
+  });
+});

@@ -1,0 +1,45 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+
+let product: RunningProduct;
+
+beforeEach(async () => {
+  product = await startProduct();
+});
+afterEach(async () => {
+  await closeAdmin();
+  await product.stop();
+});
+
+const type = async (label: string, value: string) =>
+  fireEvent.change(await field(label), { target: { value } });
+const create = () => userEvent.click(screen.getByRole('button', { name: 'Create administrator' }));
+
+it('makes the first administrator with the printed code, signs in, and is closed from then on', async () => {
+  const admin = await openAdmin(product, '/setup', 'nobody');
+  await type('Name', 'Sample Owner');
+  await type('Email', 'owner@example.com');
+  await type('Password', 'short');
+  await type('Setup code', 'WRONG-CODE');
+  await create();
+  await screen.findByText('Password must be at least 12 characters');
+  await type('Password', 'several words in a row');
+  await create();
+  await screen.findByText('This is not the setup code. The server prints it when it starts.');
+  await type('Setup code', product.secrets.setupCode);
+  await create();
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  expect(admin.path()).toBe('/');
+
+  await openAdmin(product, '/setup', 'nobody');
+  await screen.findByText('Setup is complete. An administrator already exists.');
+  expect(screen.getByRole('link', { name: 'Go to Admin Login' })).toBeTruthy();
+});
+
+it('leads an administrator away', async () => {
+  const admin = await openAdmin(product, '/setup', 'admin');
+  await waitFor(() => expect(admin.path()).toBe('/'));
+});

@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expectNoise } from '../support/noise-guard.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { closeAdmin, type OpenAdmin, openAdmin } from './open-admin.tsx';
+
+let product: RunningProduct;
+let admin: OpenAdmin;
+
+beforeEach(async () => {
+  product = await startProduct();
+  await product.db('testimonials').insert(
+    ['Ada', 'Ben', 'Cleo', 'Dev'].map((author, index) => ({
+      author,
+      quote: 'Fine work.',
+      display_order: index + 1,
+    })),
+  );
+  admin = await openAdmin(product, '/testimonials');
+  await screen.findByRole('button', { name: 'Move Ada down' });
+});
+afterEach(async () => {
+  await closeAdmin();
+  await product.stop();
+});
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const shown = () =>
+  within(screen.getAllByRole('list')[0] as HTMLElement)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const stored = async () =>
+  (await product.db('testimonials').orderBy('display_order')).map(({ author }) => author);
+const reorders = () =>
+  admin.requests.filter((request) => request === 'PUT /api/admin/testimonials/order').length;
+
+it('moves a row with one request, says where it went, and takes it back', async () => {
+  await press('Move Cleo up');
+  await screen.findByText('Moved Cleo from position 3 to 2 of 4.');
+  expect(shown()).toEqual(['Ada', 'Cleo', 'Ben', 'Dev']);
+  await waitFor(async () => expect(await stored()).toEqual(['Ada', 'Cleo', 'Ben', 'Dev']));
+  expect(reorders()).toBe(1);
+  await press('Undo');
+  await waitFor(async () => expect(await stored()).toEqual(['Ada', 'Ben', 'Cleo', 'Dev']));
+  expect(shown()).toEqual(['Ada', 'Ben', 'Cleo', 'Dev']);
+});
+
+it('moves a row to a position that is typed', async () => {
+  await press('Move Ada to position…');
+  fireEvent.change(await screen.findByLabelText('Position, 1 to 4'), { target: { value: '4' } });
+  await press('Move');
+  await waitFor(async () => expect(await stored()).toEqual(['Ben', 'Cleo', 'Dev', 'Ada']));
+});
+
+it('moves in quick succession end in the order on the screen', async () => {
+  for (let step = 0; step < 3; step += 1)
+    fireEvent.click(screen.getByRole('button', { name: 'Move Ada down' }));
+  await waitFor(async () => expect(await stored()).toEqual(['Ben', 'Cleo', 'Dev', 'Ada']));
+  expect(shown()).toEqual(['Ben', 'Cleo', 'Dev', 'Ada']);
+});
+
+it('puts the order back and says the specified words when it cannot be saved', async () => {
+  expectNoise(/HttpError/);
+  await product.db('testimonials').insert({ author: 'Eve', quote: 'Late.', display_order: 5 });
+  await press('Move Ben up');
+  await screen.findByText('Failed to update 1 testimonials');
+  await waitFor(() => expect(shown()).toEqual(['Ada', 'Ben', 'Cleo', 'Dev', 'Eve']));
+  expect(await stored()).toEqual(['Ada', 'Ben', 'Cleo', 'Dev', 'Eve']);
+});
+
+it('switches a testimonial off from the list, also just after it was moved', async () => {
+  await press('Move Ben up');
+  await screen.findByText(/^Moved Ben/);
+  await waitFor(async () => expect(await stored()).toEqual(['Ben', 'Ada', 'Cleo', 'Dev']));
+  fireEvent.click(screen.getByLabelText('Ben is active'));
+  await screen.findByText('Ben is inactive now.');
+  expect(await product.db('testimonials').where({ author: 'Ben' }).first('is_active')).toEqual({
+    is_active: false,
+  });
+});
