@@ -8,7 +8,7 @@ const output = path.join(import.meta.dirname, 'dist');
 const REACT_ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
 
 /** The public site. `vite build` makes what the browser loads; `vite build --ssr` makes the renderer for the server. */
-export default defineConfig(({ isSsrBuild, mode }) => ({
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root,
   base: '/',
   appType: 'custom',
@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       },
   resolve: {
     // The package names only its development build, with its warnings and checks, whatever the mode.
-    alias: isSsrBuild ? [] : [{ find: /^react-router$/, replacement: REACT_ROUTER }],
+    alias: command === 'build' && !isSsrBuild ? [{ find: /^react-router$/, replacement: REACT_ROUTER }] : [],
   },
   ssr: isSsrBuild ? { noExternal: true } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : {},
