@@ -39,7 +39,7 @@ export function App({ page }: { page?: ReactNode }) {
           <CookieBannerGate />
           <SkipLink />
           <div className={classNames('page', theme)}>
-            <Header />
+            <Header dark={theme === 't-primary'} />
             <main id={MAIN_ID} tabIndex={-1}>
               {page ?? routed}
             </main>

@@ -19,7 +19,7 @@ interface DocumentProps {
 
 /** The whole document, so that React can move title, meta and link elements into its head. */
 export function Document({ data, json, api, client, Router, page }: DocumentProps) {
-  const { facts, assets, year } = data;
+  const { facts, assets, today } = data;
   return (
     <html lang="en-GB">
       <head>
@@ -57,7 +57,7 @@ export function Document({ data, json, api, client, Router, page }: DocumentProp
       </head>
       <body>
         <QueryClientProvider client={client}>
-          <SiteProvider facts={facts} api={api} year={year}>
+          <SiteProvider facts={facts} api={api} today={today}>
             <Router>
               <App page={page} />
             </Router>

@@ -8,6 +8,7 @@ import { startConsent } from './consent/store.ts';
 import { Document } from './Document.tsx';
 import { httpApi } from './http-api.ts';
 import { reportServerRedirect } from './navigation/redirected.ts';
+import { findRoute } from './routes.tsx';
 import { PAGE_DATA_ID, type PageData, restoreQueries } from './site/page-data.ts';
 import { createQueryClient } from './site/query-client.ts';
 
@@ -30,6 +31,28 @@ function Router({ children }: { children: ReactNode }) {
   return <BrowserRouter>{children}</BrowserRouter>;
 }
 
-startTransition(() => {
-  hydrateRoot(document, <Document data={data} json={json} api={httpApi} client={client} Router={Router} />);
-});
+// Not awaited at the top level: the page's file imports this one, and the two would wait for each other.
+findRoute(window.location.pathname)
+  .route.page.prepare()
+  .then(() => {
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <Document data={data} json={json} api={httpApi} client={client} Router={Router} />,
+      );
+    });
+    fetchPagesAhead();
+  });
+
+/** Fetches the code of a page when a link to it is pointed at or focused, so that it is there at the click. */
+function fetchPagesAhead(): void {
+  const fetchAhead = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link || link.origin !== window.location.origin || link.target) return;
+    findRoute(link.pathname)
+      .route.page.prepare()
+      .catch(() => undefined);
+  };
+  for (const type of ['pointerover', 'focusin'])
+    document.addEventListener(type, fetchAhead, { passive: true });
+}

@@ -4,8 +4,9 @@ import type { RenderSite, SiteAssets } from '#shared/public.ts';
 import { Document } from './Document.tsx';
 import { findRoute } from './routes.tsx';
 import { scriptlessPage } from './scriptless-pages.tsx';
-import { jsonForScript, type PageData, saveQueries } from './site/page-data.ts';
+import { jsonForScript, type PageAssets, type PageData, saveQueries } from './site/page-data.ts';
 import { createQueryClient } from './site/query-client.ts';
+import { today } from './ui/dates.ts';
 
 /** Loads what the page needs, then renders the whole document once. A failed load is shown by the page, not thrown. */
 export const render: RenderSite = async (url, { api, site, assets, outcome }) => {
@@ -13,14 +14,17 @@ export const render: RenderSite = async (url, { api, site, assets, outcome }) =>
   const page = scriptlessPage(location.pathname, location.search, outcome);
   const { route, params } = findRoute(location.pathname);
   const client = createQueryClient(() => false);
-  const loaded = page
-    ? outcome?.status
-    : await route.load?.({ api, client, params, search: location.search });
+  const [loaded = 200] = page
+    ? [outcome?.status]
+    : await Promise.all([
+        route.load?.({ api, client, params, search: location.search }),
+        route.page.prepare(),
+      ]);
 
   const data: PageData = {
     facts: site,
-    assets: page ? withoutScripts(assets) : assets,
-    year: new Date().getFullYear(),
+    assets: page ? withoutScripts(assets) : assetsOf(route.page.module, assets),
+    today: today(),
     queries: saveQueries(client),
   };
   const html = renderToString(
@@ -34,11 +38,17 @@ export const render: RenderSite = async (url, { api, site, assets, outcome }) =>
     />,
   );
   client.clear();
-  return { status: loaded ?? 200, html: `<!doctype html>${html}` };
+  return { status: loaded, html: `<!doctype html>${html}` };
 };
 
-function withoutScripts({ styles, preloads }: SiteAssets): SiteAssets {
+function withoutScripts({ styles, preloads }: SiteAssets): PageAssets {
   return { scripts: [], styles, preloads: preloads.filter(({ as }) => as !== 'script') };
+}
+
+/** What this one page needs: the chunks of the others stay out of its data. */
+function assetsOf(module: string, { pages, ...assets }: SiteAssets): PageAssets {
+  const chunks = (pages[module] ?? []).map((href) => ({ href, as: 'script' as const }));
+  return { ...assets, preloads: [...assets.preloads, ...chunks] };
 }
 
 /** Split by hand: to the URL class a path like '//host' is another site, and a broken escape an error. */

@@ -1,19 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { PublicApi } from '#shared/public.ts';
-import { HomePage } from './home/HomePage.tsx';
-import { NotFoundPage } from './not-found/NotFoundPage.tsx';
-import { ArticlePage } from './posts/ArticlePage.tsx';
-import { BlogPage } from './posts/BlogPage.tsx';
 import { readFilter } from './posts/filter.ts';
 import { isListMissing } from './posts/list-missing.ts';
 import { categoriesQuery, postListQuery, postQuery } from './posts/queries.ts';
-import {
-  ConfirmSubscriptionPage,
-  SubscriptionConfirmedPage,
-  SubscriptionLinkExpiredPage,
-} from './subscriptions/ConfirmPages.tsx';
+import { type LazyPage, lazyPage } from './site/lazy-page.tsx';
 import { testimonialsQuery } from './testimonials/queries.ts';
 
 interface LoadContext {
@@ -26,21 +17,32 @@ interface LoadContext {
 
 export interface PublicRoute {
   path: string;
-  Page: ComponentType;
+  page: LazyPage;
   /** Colour of the header and of the top of the page. */
-  theme: 't-verve' | 't-secondary' | 'paper';
+  theme: 't-verve' | 't-secondary' | 't-accent' | 't-primary' | 'paper';
   /** Fills the query client before the server renders. @returns the status of the page; 200 when it says nothing */
   load?: (context: LoadContext) => Promise<number | undefined>;
   /** What analytics may know of an address that holds a secret. */
   reportedPath?: string;
 }
 
-const NOT_FOUND: PublicRoute = { path: '*', Page: NotFoundPage, theme: 't-verve', load: async () => 404 };
+const NOT_FOUND: PublicRoute = {
+  path: '*',
+  page: lazyPage(
+    'not-found/NotFoundPage.tsx',
+    async () => (await import('./not-found/NotFoundPage.tsx')).NotFoundPage,
+  ),
+  theme: 't-verve',
+  load: async () => 404,
+};
+
+const newsletterPages = () => import('./subscriptions/ConfirmPages.tsx');
+const NEWSLETTER_PAGES = 'subscriptions/ConfirmPages.tsx';
 
 const ROUTES: readonly PublicRoute[] = [
   {
     path: '/',
-    Page: HomePage,
+    page: lazyPage('home/HomePage.tsx', async () => (await import('./home/HomePage.tsx')).HomePage),
     theme: 't-verve',
     load: async ({ api, client }) => {
       await client.prefetchQuery(testimonialsQuery(api));
@@ -48,8 +50,47 @@ const ROUTES: readonly PublicRoute[] = [
     },
   },
   {
+    path: '/about',
+    page: lazyPage('about/AboutPage.tsx', async () => (await import('./about/AboutPage.tsx')).AboutPage),
+    theme: 't-accent',
+  },
+  {
+    path: '/team',
+    page: lazyPage('team/TeamPage.tsx', async () => (await import('./team/TeamPage.tsx')).TeamPage),
+    theme: 't-verve',
+  },
+  {
+    path: '/specialities',
+    page: lazyPage(
+      'specialities/SpecialitiesPage.tsx',
+      async () => (await import('./specialities/SpecialitiesPage.tsx')).SpecialitiesPage,
+    ),
+    theme: 't-primary',
+  },
+  {
+    path: '/contact',
+    page: lazyPage(
+      'contact/ContactPage.tsx',
+      async () => (await import('./contact/ContactPage.tsx')).ContactPage,
+    ),
+    theme: 't-accent',
+  },
+  {
+    path: '/privacy',
+    page: lazyPage(
+      'legal/PrivacyPage.tsx',
+      async () => (await import('./legal/PrivacyPage.tsx')).PrivacyPage,
+    ),
+    theme: 'paper',
+  },
+  {
+    path: '/terms',
+    page: lazyPage('legal/TermsPage.tsx', async () => (await import('./legal/TermsPage.tsx')).TermsPage),
+    theme: 'paper',
+  },
+  {
     path: '/blog',
-    Page: BlogPage,
+    page: lazyPage('posts/BlogPage.tsx', async () => (await import('./posts/BlogPage.tsx')).BlogPage),
     theme: 't-secondary',
     load: async ({ api, client, search }) => {
       const filter = readFilter(search);
@@ -61,7 +102,10 @@ const ROUTES: readonly PublicRoute[] = [
   },
   {
     path: '/blog/:slug',
-    Page: ArticlePage,
+    page: lazyPage(
+      'posts/ArticlePage.tsx',
+      async () => (await import('./posts/ArticlePage.tsx')).ArticlePage,
+    ),
     theme: 'paper',
     load: async ({ api, client, params }) => {
       const post = postQuery(api, params.slug ?? '');
@@ -73,17 +117,28 @@ const ROUTES: readonly PublicRoute[] = [
   },
   {
     path: '/newsletter/confirm/:token',
-    Page: ConfirmSubscriptionPage,
+    page: lazyPage(NEWSLETTER_PAGES, async () => (await newsletterPages()).ConfirmSubscriptionPage),
     theme: 'paper',
     reportedPath: '/newsletter/confirm',
   },
-  { path: '/newsletter/confirmed', Page: SubscriptionConfirmedPage, theme: 'paper' },
-  { path: '/newsletter/link-expired', Page: SubscriptionLinkExpiredPage, theme: 'paper' },
+  {
+    path: '/newsletter/confirmed',
+    page: lazyPage(NEWSLETTER_PAGES, async () => (await newsletterPages()).SubscriptionConfirmedPage),
+    theme: 'paper',
+  },
+  {
+    path: '/newsletter/link-expired',
+    page: lazyPage(NEWSLETTER_PAGES, async () => (await newsletterPages()).SubscriptionLinkExpiredPage),
+    theme: 'paper',
+  },
   NOT_FOUND,
 ];
 
 /** The same routes as react-router takes them. */
-export const ROUTE_OBJECTS: RouteObject[] = ROUTES.map(({ path, Page }) => ({ path, element: <Page /> }));
+export const ROUTE_OBJECTS: RouteObject[] = ROUTES.map(({ path, page: { Page } }) => ({
+  path,
+  element: <Page />,
+}));
 
 export interface MatchedRoute {
   route: PublicRoute;

@@ -167,6 +167,8 @@ export interface SiteAssets {
   styles: string[];
   /** Module scripts and fonts to fetch early. */
   preloads: { href: string; as: 'script' | 'font' }[];
+  /** Further module scripts of each page, by its source file from public-site/. */
+  pages: { [module: string]: string[] };
 }
 
 /** What became of a form that a browser without script posted; its page says so and holds what was typed. */

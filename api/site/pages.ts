@@ -60,6 +60,7 @@ export const VITE_ASSETS: SiteAssets = {
   scripts: ['/entry-client.tsx'],
   styles: ['/styles/site.css'],
   preloads: [],
+  pages: {},
 };
 
 export async function rendererFromVite(vite: ViteDevServer): Promise<RenderSite> {

@@ -16,10 +16,13 @@ export interface SiteBuild {
 interface ManifestChunk {
   file: string;
   isEntry?: boolean;
+  isDynamicEntry?: boolean;
   css?: string[];
   assets?: string[];
   imports?: string[];
 }
+
+type Manifest = { [key: string]: ManifestChunk };
 
 const DIST = path.join(import.meta.dirname, '..', '..', 'dist');
 
@@ -34,12 +37,12 @@ export async function loadSiteBuild(dist = DIST): Promise<SiteBuild> {
   return { render, assets: assetsOf(manifest), directory, adminDirectory: path.join(dist, 'admin') };
 }
 
-function assetsOf(manifest: Record<string, ManifestChunk>): SiteAssets {
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
+function assetsOf(manifest: Manifest): SiteAssets {
+  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (!entryKey) throw new Error('The build of the public site has no entry.');
+  const [entry, ...imported] = withImports(manifest, entryKey);
   if (!entry) throw new Error('The build of the public site has no entry.');
-  const imported = (entry.imports ?? []).map((key) => manifest[key]).filter((chunk) => chunk !== undefined);
   const chunks = [entry, ...imported];
-  const address = (file: string) => `/${file}`;
   const fonts = new Set(
     chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => /latin-wght.*\.woff2$/.test(file)),
   );
@@ -50,5 +53,26 @@ function assetsOf(manifest: Record<string, ManifestChunk>): SiteAssets {
       ...[...fonts].map((file) => ({ href: address(file), as: 'font' as const })),
       ...imported.map((chunk) => ({ href: address(chunk.file), as: 'script' as const })),
     ],
+    pages: pagesOf(manifest, chunks),
   };
 }
+
+/** @param known chunks that every page loads */
+function pagesOf(manifest: Manifest, known: ManifestChunk[]): SiteAssets['pages'] {
+  const dynamic = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
+  return Object.fromEntries(
+    dynamic.map((key) => {
+      const own = withImports(manifest, key).filter((chunk) => !known.includes(chunk));
+      return [key, own.map(({ file }) => address(file))];
+    }),
+  );
+}
+
+/** A chunk, what it imports, what that imports, and so on. */
+function withImports(manifest: Manifest, key: string): ManifestChunk[] {
+  const keys = new Set([key]);
+  for (const one of keys) for (const imported of manifest[one]?.imports ?? []) keys.add(imported);
+  return [...keys].map((one) => manifest[one]).filter((chunk) => chunk !== undefined);
+}
+
+const address = (file: string) => `/${file}`;

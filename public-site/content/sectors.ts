@@ -1,15 +1,25 @@
+import type { SiteFacts } from '#shared/public.ts';
+
+/** The configured address of a sector's own site. */
+type SectorUrl = keyof Pick<SiteFacts, 'family_business_url' | 'manufacturing_url'>;
+
 export interface Sector {
   icon: string;
   title: string;
   description: string;
   image: string;
-  /** Address of a site of its own; '' removes its link. */
-  sectorUrl: string;
+  /** Which setting holds the address of its own site; while that is empty, the link is not shown. */
+  sectorUrl: SectorUrl | null;
   /** `external` has a site of its own beside the consultation, `consultation` only the latter. */
   linkType: 'external' | 'consultation';
 }
 
-const sector = (icon: string, title: string, description: string, sectorUrl = ''): Sector => ({
+const sector = (
+  icon: string,
+  title: string,
+  description: string,
+  sectorUrl: SectorUrl | null = null,
+): Sector => ({
   icon,
   title,
   description,
@@ -24,13 +34,13 @@ export const SECTORS: readonly Sector[] = [
     'family',
     'Family Businesses',
     'Three generations round one table. We keep the argument useful and the succession plan written down.',
-    'https://family.example.com',
+    'family_business_url',
   ),
   sector(
     'manufacturing',
     'Manufacturing Companies',
     'Capacity, automation, export orders: directors who have run the factory floor as well as the board.',
-    'https://manufacturing.example.com',
+    'manufacturing_url',
   ),
   sector('legal', 'Legal Practices', 'Partnership structure, lateral hires and profit per partner.'),
   sector(

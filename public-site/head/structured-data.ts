@@ -1,5 +1,6 @@
 import type { PostView, SiteFacts } from '#shared/public.ts';
 import { articlePicture } from '#shared/social-images.ts';
+import type { FaqItem } from '../content/faq.ts';
 import { absolute } from './absolute.ts';
 
 /** A schema.org object without its context. */
@@ -34,6 +35,37 @@ export function breadcrumbs(
       position: index + 1,
       name,
       item: `${url}${path}`,
+    })),
+  };
+}
+
+interface PageDescription {
+  type: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
+  name: string;
+  path: string;
+  description: string;
+}
+
+export function webPage({ name: site, url }: SiteFacts, page: PageDescription): StructuredData {
+  return {
+    '@type': page.type,
+    name: page.name,
+    description: page.description,
+    url: `${url}${page.path}`,
+    inLanguage: 'en-GB',
+    isPartOf: { '@type': 'WebSite', name: site, url: `${url}/` },
+  };
+}
+
+/** @param items questions and answers as they stand on the page */
+export function faqPage(items: readonly FaqItem[]): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    inLanguage: 'en-GB',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   };
 }

@@ -1,5 +1,6 @@
+import { FaqSection, useFaq } from '../faq/Faq.tsx';
 import { Head } from '../head/Head.tsx';
-import { organization, webSite } from '../head/structured-data.ts';
+import { faqPage, organization, webSite } from '../head/structured-data.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
 import { useSiteFacts } from '../site/site-context.tsx';
 import { TestimonialsSection } from '../testimonials/TestimonialsSection.tsx';
@@ -17,7 +18,7 @@ export function HomePage() {
         title={`${facts.name} | Non-executive directors for UK SMEs`}
         description="Collaborative non-executive directors for UK small and medium businesses: growth, succession, M&A, international expansion and restructuring. Book a free consultation."
         path="/"
-        structuredData={[organization(facts), webSite(facts)]}
+        structuredData={[organization(facts), webSite(facts), faqPage(useFaq())]}
       />
       <Hero />
       <Intro />
@@ -25,6 +26,7 @@ export function HomePage() {
       <Sectors />
       <WhyChoose />
       <TestimonialsSection />
+      <FaqSection />
       <FullContactOptions />
     </>
   );

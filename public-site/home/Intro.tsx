@@ -1,4 +1,5 @@
 import { FIGURES, INTRO } from '../content/home.ts';
+import { Figures } from '../sections/Figures.tsx';
 
 export function Intro() {
   return (
@@ -7,14 +8,7 @@ export function Intro() {
         <p className="intro__statement">
           {INTRO.before} <em>{INTRO.stressed}</em> {INTRO.after}
         </p>
-        <dl>
-          {FIGURES.map(({ figure, meaning }) => (
-            <div key={figure}>
-              <dt>{meaning}</dt>
-              <dd className="display">{figure}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures figures={FIGURES} />
       </div>
     </section>
   );

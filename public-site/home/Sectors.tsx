@@ -1,5 +1,6 @@
 import { ConsultationButton, ConsultationTextButton } from '../consultations/ConsultationButton.tsx';
 import { SECTORS, type Sector } from '../content/sectors.ts';
+import { useSiteFacts } from '../site/site-context.tsx';
 import { NewTabLink } from '../ui/TextLink.tsx';
 
 export function Sectors() {
@@ -29,7 +30,9 @@ function SectorCard({
 }: {
   sector: Sector;
 }) {
+  const facts = useSiteFacts();
   const source = `sector_${icon}`;
+  const ownSite = sectorUrl && facts[sectorUrl];
   return (
     <article className="sector">
       <div className="sector__picture">
@@ -44,7 +47,11 @@ function SectorCard({
               <ConsultationButton source={source} size="small" aria-label={`Get In Touch: ${title}`}>
                 Get In Touch
               </ConsultationButton>
-              <NewTabLink href={sectorUrl}>Visit Dedicated Site</NewTabLink>
+              {ownSite && (
+                <NewTabLink href={ownSite} aria-label={`Visit Dedicated Site: ${title} (opens in a new tab)`}>
+                  Visit Dedicated Site
+                </NewTabLink>
+              )}
             </>
           ) : (
             <ConsultationTextButton source={source} aria-label={`Get In Touch: ${title}`}>

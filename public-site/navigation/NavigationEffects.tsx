@@ -11,18 +11,20 @@ interface NavigationEffectsProps {
   reportedPath?: string;
 }
 
-/** On every path change: to the top and focus to the content. On every change of path or query: one page view. */
+/** On every path change: to the top, or to the part that the address names, and focus to it. On every change of path or query: one page view. */
 export function NavigationEffects({ reportedPath }: NavigationEffectsProps) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const shownPath = useRef(pathname);
   usePageViews(reportedPath ?? reportableAddress(pathname, search), redirectFor(pathname) !== null);
 
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    window.scrollTo(0, 0);
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-  }, [pathname]);
+    const part = document.getElementById(hash.slice(1));
+    if (part) part.scrollIntoView();
+    else window.scrollTo(0, 0);
+    (part ?? document.getElementById(MAIN_ID))?.focus({ preventScroll: true });
+  }, [pathname, hash]);
 
   return null;
 }

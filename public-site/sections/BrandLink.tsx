@@ -7,8 +7,8 @@ export function BrandLink({ onClick }: { onClick?: () => void }) {
   return (
     <Link className="brand" to="/" onClick={onClick}>
       <svg className="brand__mark" viewBox="0 0 48 48" aria-hidden="true">
-        <path fill="#24060F" d="M0 0h48v48H0z" />
-        <g transform="rotate(-20 24 24)" fill="#FF5A36">
+        <path className="brand__tile" d="M0 0h48v48H0z" />
+        <g className="brand__table" transform="rotate(-20 24 24)">
           <path d="M6 15h36v8H6zM11 23h7.5l-1.8 13h-4zM29.5 23H37l-1.7 13h-4z" />
         </g>
       </svg>

@@ -35,13 +35,27 @@ export function FullContactOptions() {
   );
 }
 
+/** The same three ways under a smaller heading, on claret. */
+export function CompactContactOptions() {
+  return (
+    <section className="section contact-compact t-primary dark" aria-labelledby="contact-compact">
+      <div className="wrap">
+        <h2 className="display display-1" id="contact-compact">
+          {CONTACT_HEADINGS.compact}
+        </h2>
+        <OptionCards variant="compact" />
+      </div>
+    </section>
+  );
+}
+
 function OptionCards({ variant }: { variant: ContactVariant }) {
   const { phone, whatsapp } = useSiteFacts();
   const { book, call, message } = CONTACT_OPTIONS;
   const callText = `Call ${phone}`;
   return (
     <div className={classNames('options', `options--${1 + Number(!!phone) + Number(!!whatsapp)}`)}>
-      <article className="option option--first dark">
+      <article className={classNames('option option--first', variant === 'full' && 'dark')}>
         <BookIcon />
         <div>
           <h3 className="display display-0">{book.title}</h3>
@@ -49,7 +63,7 @@ function OptionCards({ variant }: { variant: ContactVariant }) {
         </div>
         <ConsultationButton
           source={sourceOf(variant)}
-          tone="on-dark"
+          tone={variant === 'full' ? 'on-dark' : undefined}
           block
           beforeOpen={() => recordClick(variant, book.action)}
         >

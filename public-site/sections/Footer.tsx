@@ -2,12 +2,14 @@ import { Link } from 'react-router-dom';
 import { CookieSettingsButton } from '../consent/CookieSettingsButton.tsx';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { FOOTER_SPECIALITIES, LEGAL_NAVIGATION, NAVIGATION } from '../content/navigation.ts';
+import { identityLine } from '../site/legal-identity.ts';
 import { useSiteFacts, useYear } from '../site/site-context.tsx';
 import { NewsletterForm } from '../subscriptions/NewsletterForm.tsx';
 import { ExternalIcon } from '../ui/icons.tsx';
 
 export function Footer() {
-  const { name, linkedin_url } = useSiteFacts();
+  const { name, linkedin_url, legal } = useSiteFacts();
+  const identity = identityLine(legal);
   const year = useYear();
   return (
     <footer className="footer dark">
@@ -63,6 +65,7 @@ export function Footer() {
           <span>{`© ${year} ${name}`}</span>
           <span>Non-executive directors for UK businesses</span>
         </div>
+        {identity && <p className="footer__identity">{identity}</p>}
       </div>
     </footer>
   );

@@ -3,15 +3,17 @@ import { Link, useLocation } from 'react-router-dom';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { NAVIGATION } from '../content/navigation.ts';
 import { isCurrent, isWithin } from '../navigation/current.ts';
+import { classNames } from '../ui/class-names.ts';
 import { MenuIcon } from '../ui/icons.tsx';
 import { BrandLink } from './BrandLink.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 
-export function Header() {
+/** @param dark whether it stands on claret */
+export function Header({ dark }: { dark: boolean }) {
   const { pathname } = useLocation();
   const menu = useRef<HTMLDialogElement>(null);
   return (
-    <header className="header">
+    <header className={classNames('header', dark && 'dark')}>
       <div className="wrap header__row">
         <BrandLink />
         <nav className="header__nav" aria-label="Main">
@@ -26,7 +28,7 @@ export function Header() {
             </Link>
           ))}
         </nav>
-        <ConsultationButton source="navigation" size="small">
+        <ConsultationButton source="navigation" size="small" tone={dark ? 'on-dark' : undefined}>
           Contact Us
         </ConsultationButton>
         <button

@@ -5,11 +5,15 @@ export const PAGE_DATA_ID = 'page-data';
 
 type SavedQuery = { queryKey: QueryKey; data: unknown } | { queryKey: QueryKey; error: string };
 
+/** The files of one page; those of the others are no part of it. */
+export type PageAssets = Omit<SiteAssets, 'pages'>;
+
 /** What the browser needs to take over a page exactly as the server rendered it. */
 export interface PageData {
   facts: SiteFacts;
-  assets: SiteAssets;
-  year: number;
+  assets: PageAssets;
+  /** The day of the rendering, like '2026-03-14'. */
+  today: string;
   queries: SavedQuery[];
 }
 

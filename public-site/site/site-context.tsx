@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { PublicApi, SiteFacts } from '#shared/public.ts';
+import { today as currentDay } from '../ui/dates.ts';
 
 interface Site {
   facts: SiteFacts;
   api: PublicApi;
-  /** The year on the server when it rendered; the browser's own once it has taken over. */
-  year: number;
+  /** The day on the server when it rendered; the browser's own once it has taken over. Like '2026-03-14'. */
+  today: string;
 }
 
 const SiteContext = createContext<Site | null>(null);
@@ -13,14 +14,14 @@ const SiteContext = createContext<Site | null>(null);
 interface SiteProviderProps {
   facts: SiteFacts;
   api: PublicApi;
-  year: number;
+  today: string;
   children: ReactNode;
 }
 
-export function SiteProvider({ facts, api, year, children }: SiteProviderProps) {
-  const [shownYear, setShownYear] = useState(year);
-  useEffect(() => setShownYear(new Date().getFullYear()), []);
-  return <SiteContext value={{ facts, api, year: shownYear }}>{children}</SiteContext>;
+export function SiteProvider({ facts, api, today, children }: SiteProviderProps) {
+  const [shownDay, setShownDay] = useState(today);
+  useEffect(() => setShownDay(currentDay()), []);
+  return <SiteContext value={{ facts, api, today: shownDay }}>{children}</SiteContext>;
 }
 
 function useSite(): Site {
@@ -31,4 +32,5 @@ function useSite(): Site {
 
 export const useSiteFacts = (): SiteFacts => useSite().facts;
 export const useApi = (): PublicApi => useSite().api;
-export const useYear = (): number => useSite().year;
+export const useToday = (): string => useSite().today;
+export const useYear = (): string => useToday().slice(0, 4);

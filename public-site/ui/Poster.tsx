@@ -35,7 +35,8 @@ function PosterLines({ lines, className }: { lines: readonly string[]; className
 export function fitClass(line: string): string {
   return `fit-${line
     .toLowerCase()
-    .replace(/[’'&.!?,]/g, '')
+    .replace('?', ' question')
+    .replace(/[’'&.!,]/g, '')
     .trim()
     .replace(/[^a-z0-9]+/g, '-')}`;
 }

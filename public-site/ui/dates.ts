@@ -13,3 +13,14 @@ export const shortDate = (moment: string): string => short.format(new Date(momen
 
 /** Like 'March 14, 2026', for articles. @param moment ISO 8601 */
 export const longDate = (moment: string): string => long.format(new Date(moment));
+
+/** Sweden writes its dates as ISO 8601 does. */
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short' });
+
+/** The day it is in London, like '2026-03-14'. */
+export const today = (): string => isoDay.format(new Date());
+
+const british = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+
+/** Like '14 March 2026', for legal texts. @param day like '2026-03-14' */
+export const britishDate = (day: string): string => british.format(new Date(`${day}T00:00:00Z`));

@@ -17,6 +17,12 @@ afterAll(async () => {
 
 const PAGES = [
   '/',
+  '/about',
+  '/team',
+  '/specialities',
+  '/contact',
+  '/privacy',
+  '/terms',
   '/blog',
   '/blog?category=leadership',
   '/blog?q=no+such+words+anywhere',
@@ -62,6 +68,16 @@ it.each(PAGES)('%s fits a screen of 320 pixels', async (path) => {
   const page = await newVisitor(browser, { viewport: { width: 320, height: 640 } });
   await page.goto(product.url + path);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+it.each(PAGES)('%s keeps its width at twice the text size', async (path) => {
+  const page = await newVisitor(browser, { viewport: { width: 1280, height: 800 } });
+  await page.goto(product.url + path);
+  const overflow = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
+  expect(overflow).toBeLessThanOrEqual(0);
 });
 
 describe('the consultation dialog', () => {

@@ -116,5 +116,6 @@ export const contextOf = (api: PublicApi, site: Partial<RenderContext['site']> =
     scripts: ['/assets/site.js'],
     styles: ['/assets/site.css'],
     preloads: [{ href: '/assets/text.woff2', as: 'font' }],
+    pages: { 'team/TeamPage.tsx': ['/assets/TeamPage.js'] },
   },
 });

@@ -20,7 +20,7 @@ function show(form: ReactNode, changed: Partial<PublicApi>) {
   const { api, site } = contextOf(fakeApi({}, changed));
   const { container } = render(
     <MemoryRouter>
-      <SiteProvider facts={site} api={api} year={2026}>
+      <SiteProvider facts={site} api={api} today="2026-03-14">
         <ToastProvider>
           {form}
           <ToastOutlet />

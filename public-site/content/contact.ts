@@ -1,0 +1,11 @@
+export const CONTACT_PAGE = {
+  wide: ['Pull up a chair'],
+  narrow: ['Pull up', 'a chair'],
+  title: 'Contact: pull up a chair',
+  lead: 'Thirty minutes, no obligation. Bring the question you have not asked anyone yet.',
+  book: 'Book Free Consultation',
+  start: 'Start Your Journey Today',
+  officesTitle: 'Our offices',
+  officesText: 'Two doors open in the North West, two more on the way.',
+  comingSoon: 'Coming Soon',
+} as const;

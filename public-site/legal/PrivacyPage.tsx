@@ -1,0 +1,6 @@
+import { PRIVACY } from '../content/privacy.ts';
+import { LegalPage } from './LegalPage.tsx';
+
+export function PrivacyPage() {
+  return <LegalPage text={PRIVACY} path="/privacy" />;
+}

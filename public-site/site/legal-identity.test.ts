@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { identityLine } from './legal-identity.ts';
+
+const NOTHING = { registered_name: null, company_number: null, registered_in: null, registered_office: null };
+
+test('nothing configured is no line', () => {
+  expect(identityLine(NOTHING)).toBeNull();
+});
+
+test.each([
+  [{ registered_name: 'A Ltd' }, 'A Ltd'],
+  [{ company_number: '1' }, 'Registered with company number 1.'],
+  [{ registered_name: 'A Ltd', registered_in: 'Scotland' }, 'A Ltd, registered in Scotland.'],
+  [{ registered_office: '1 Street' }, 'Registered office: 1 Street.'],
+])('%j reads %s', (given, line) => {
+  expect(identityLine({ ...NOTHING, ...given })).toBe(line);
+});

@@ -1,0 +1,51 @@
+import type { TeamMember } from '../content/team.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Glyph } from '../ui/Glyph.tsx';
+import { useReveal } from './use-reveal.ts';
+
+interface MemberCardProps {
+  member: TeamMember;
+  /** Whether the portrait is in sight from the start. */
+  eager: boolean;
+}
+
+/** A portrait whose description and experience rise on hover, focus or tap; phones show them always. */
+export function MemberCard({
+  member: { id, name, role, image, description, experience },
+  eager,
+}: MemberCardProps) {
+  const { open, toggle, card, button } = useReveal();
+  return (
+    <article className={classNames('member', open && 'is-open')} {...card}>
+      <img
+        className="member__portrait"
+        src={image}
+        alt={`Illustrated portrait of ${name}`}
+        width="320"
+        height="400"
+        loading={eager ? 'eager' : 'lazy'}
+      />
+      <div className="member__name">
+        <h2 className="display display-0">{name}</h2>
+        <p>{role}</p>
+      </div>
+      <div className="member__more dark" id={`about-${id}`}>
+        <p>{description}</p>
+        <p>
+          <b>Experience</b> {experience}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="member__toggle"
+        aria-expanded={open}
+        aria-controls={`about-${id}`}
+        aria-label={`About ${name}`}
+        onClick={toggle}
+        {...button}
+      >
+        <Glyph />
+      </button>
+    </article>
+  );
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { POLICY_VERSION } from '#shared/public.ts';
+import { contextOf, fakeApi } from './fake-site.ts';
+import { open } from './page.ts';
+
+const PAGES = [
+  ['/about', 'Our Story', ['AboutPage', 'Organization', 'BreadcrumbList']],
+  ['/team', 'Our Team', ['CollectionPage', 'BreadcrumbList']],
+  ['/specialities', 'Specialities', ['CollectionPage', 'BreadcrumbList']],
+  ['/contact', 'Contact', ['ContactPage', 'Organization', 'BreadcrumbList', 'FAQPage']],
+  ['/privacy', 'Privacy policy', ['WebPage', 'BreadcrumbList']],
+  ['/terms', 'Terms', ['WebPage', 'BreadcrumbList']],
+] as const;
+
+const LEGAL = {
+  registered_name: 'Sample Directors Ltd',
+  company_number: '01234567',
+  registered_in: 'Scotland',
+  registered_office: '1 Sample Street, Sampleton',
+};
+
+describe.each(PAGES)('%s', (path, name, types) => {
+  test('answers 200 with one first heading, and a head of its own', async () => {
+    const page = await open(path);
+    expect(page.status).toBe(200);
+    expect(page.html.match(/<h1/g)).toHaveLength(1);
+    expect(page.title).toBe(`${name} | Verve & Co. Non-Executives`);
+    expect(page.meta('description').length).toBeGreaterThan(50);
+    expect(page.meta('robots')).toBe('index, follow');
+    expect(page.canonical).toBe(`https://www.example.com${path}`);
+    expect(page.meta('og:url')).toBe(page.canonical);
+    expect(page.meta('og:title')).toBe(page.title);
+    expect(page.structuredData.map((data) => data['@type'])).toEqual(types);
+    const breadcrumbs = page.structuredData.find((data) => data['@type'] === 'BreadcrumbList');
+    expect(breadcrumbs?.itemListElement).toMatchObject([
+      { position: 1, name: 'Home', item: 'https://www.example.com/' },
+      { position: 2, name, item: page.canonical },
+    ]);
+  });
+
+  test('holds no inline style and no inline program, and its link in the header is the current one', async () => {
+    const { html } = await open(path);
+    expect(html).not.toMatch(/ style="|<style| on[a-z]+="/);
+    if (!['/privacy', '/terms'].includes(path)) {
+      expect(html).toMatch(
+        new RegExp(`aria-current="page" href="${path}"|href="${path}"[^>]*aria-current="page"`),
+      );
+    }
+  });
+});
+
+test('the served page names the chunk of its own code, and its data hold no other', async () => {
+  const { html } = await open('/team');
+  expect(html).toContain('<link rel="modulepreload" href="/assets/TeamPage.js"/>');
+  expect(html).not.toContain('team/TeamPage.tsx');
+  expect((await open('/about')).html).not.toContain('TeamPage');
+  expect(contextOf(fakeApi()).assets.pages).toHaveProperty(['team/TeamPage.tsx']);
+});
+
+test('nine members have portrait, name, role, description and experience', async () => {
+  const { html } = await open('/team');
+  expect(html.match(/<article class="member">/g)).toHaveLength(9);
+  expect(html.match(/alt="Illustrated portrait of [^"]+"/g)).toHaveLength(9);
+  expect(html.match(/<b>Experience<\/b>/g)).toHaveLength(9);
+  expect(html.match(/aria-expanded="false" aria-controls="about-/g)).toHaveLength(9);
+});
+
+test('fourteen specialities stand in rows of 3, 4, 4 and 3, each with icon, theme and four benefits', async () => {
+  const { html } = await open('/specialities');
+  const rows = html.split('<ul class="specialities__row').slice(1);
+  expect(rows.map((row) => row.match(/<article class="speciality /g)?.length)).toEqual([3, 4, 4, 3]);
+  const cards = html.split('<article class="speciality ').slice(1);
+  for (const card of cards) {
+    expect(card).toMatch(/^speciality--(primary|accent|verve|secondary)/);
+    expect(card).toContain('<svg class="speciality__icon"');
+    expect(card.split('</article>', 1)[0]?.match(/<li>/g)).toHaveLength(4);
+  }
+  expect(html.match(/speciality--featured/g)).toHaveLength(3);
+});
+
+test('two offices have address, e-mail and telephone; two are coming soon without any', async () => {
+  const { html, text } = await open('/contact');
+  const cards = html.split('<article class="office').slice(1);
+  expect(cards).toHaveLength(4);
+  expect(cards.map((card) => /mailto:/.test(card.split('</article>', 1)[0] ?? ''))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(text.match(/Coming Soon/g)).toHaveLength(2);
+});
+
+test.each(['/', '/contact'])(
+  '%s has ten questions with their answers, and the same ones as structured data',
+  async (path) => {
+    const { html, text, structuredData } = await open(path);
+    expect(html.match(/<h3><button[^>]*aria-expanded="false"/g)).toHaveLength(10);
+    const data = structuredData.find((one) => one['@type'] === 'FAQPage');
+    const questions = data?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+    expect(questions).toHaveLength(10);
+    for (const { name, acceptedAnswer } of questions) {
+      expect(text).toContain(name);
+      expect(text).toContain(acceptedAnswer.text);
+      expect(name + acceptedAnswer.text).not.toMatch(/[{}]/);
+    }
+  },
+);
+
+describe('the dedicated sites of two sectors', () => {
+  test('are linked where they are set', async () => {
+    const { html, text } = await open('/', fakeApi(), { family_business_url: 'https://family.example' });
+    expect(html).toMatch(/<a [^>]*target="_blank"[^>]*href="https:\/\/family\.example"/);
+    expect(text.match(/Visit Dedicated Site/g)).toHaveLength(1);
+  });
+
+  test('are left out where they are not', async () => {
+    const { text, html } = await open('/');
+    expect(text).not.toContain('Visit Dedicated Site');
+    expect(html.match(/aria-label="Get In Touch: /g)).toHaveLength(9);
+  });
+});
+
+test.each([
+  ['/', 'contact-full'],
+  ['/about', 'contact-full'],
+  ['/team', 'contact-full'],
+  ['/specialities', 'contact-full'],
+  ['/contact', 'contact-compact'],
+  ['/no-such-page', 'contact-mini'],
+])('%s has the contact options of its kind, and only those', async (path, kind) => {
+  const { html } = await open(path);
+  for (const name of ['contact-full', 'contact-compact', 'contact-mini']) {
+    expect(html.includes(`data-consultation-source="${name.replace('contact-', 'contact_section_')}"`)).toBe(
+      name === kind,
+    );
+  }
+});
+
+describe.each(['/privacy', '/terms'])('%s', (path) => {
+  test('is dated today in British words, names the version, and leads back home', async () => {
+    const { text, html, hrefs } = await open(path);
+    const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+    expect(text).toContain(`Last updated: ${today.format(new Date())}`);
+    expect(text).toContain(`Policy version: ${POLICY_VERSION}`);
+    expect(html).toMatch(/href="\/"[^>]*>.*?Back to Home/);
+    for (const part of hrefs.filter((href) => href.startsWith('#') && href !== '#main')) {
+      expect(html, part).toContain(`id="${part.slice(1)}"`);
+    }
+    expect(text).not.toMatch(/[{}[\]]/);
+  });
+
+  test('names the company where it is configured', async () => {
+    const { text } = await open(path, fakeApi(), { legal: LEGAL, email: 'hello@example.com' });
+    const line =
+      'Sample Directors Ltd, registered in Scotland with company number 01234567. Registered office: 1 Sample Street, Sampleton.';
+    expect(text.split(line)).toHaveLength(path === '/terms' ? 3 : 2);
+    expect(text).toContain('is run by Sample Directors Ltd');
+  });
+});
+
+test('without a legal identity the footer shows no line for it', async () => {
+  const { html, text } = await open('/terms');
+  expect(html).not.toContain('footer__identity');
+  expect(text).not.toContain('Registered office');
+});
+
+test('Google Analytics is spoken of only where it is used', async () => {
+  expect((await open('/privacy')).text).not.toContain('Google Analytics');
+  expect((await open('/privacy', fakeApi(), { ga_measurement_id: 'G-SAMPLE' })).text).toContain(
+    'Google Analytics 4',
+  );
+});
