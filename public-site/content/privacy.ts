@@ -98,7 +98,7 @@ export const PRIVACY: LegalText = {
           'Requests for a consultation: 24 months after our last contact. If you become a client, for the length of our work and six years after it.',
           'Newsletter subscriptions: until you unsubscribe. After that only the address and the fact that we must not write to it.',
           'Error logs: deleted after 30 days.',
-          'Analytics events: 14 months.',
+          'Analytics events: 13 months.',
           'Records of consent: as long as we rely on the consent, and six years after it ends.',
         ],
       ],
