@@ -41,18 +41,19 @@ export function Document({ data, json, api, client, Router, page }: DocumentProp
           title={`${facts.name} (Atom)`}
           href={FEED_PATHS.atom}
         />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {/* Scripts come after what the first picture needs: style, typefaces, then they. */}
         {assets.preloads.map(({ href, as }) =>
           as === 'font' ? (
             <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
           ) : (
-            <link key={href} rel="modulepreload" href={href} />
+            <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
           ),
         )}
-        {assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
         {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} />
+          <script key={src} type="module" src={src} fetchPriority="low" />
         ))}
       </head>
       <body>
