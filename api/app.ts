@@ -84,22 +84,23 @@ export function createApp(services: AppServices): Express {
     );
   } else {
     app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminRouter(build.site, site.name));
-    app.use(
-      securityHeaders({
-        https,
-        inlineStyles: false,
-        embeddable: true,
-        googleAnalytics: site.ga_measurement_id !== null,
-      }),
-      ...besidePages,
-      siteRouter(build.site, build.pages),
-    );
+    app.use(siteHeaders(site), ...besidePages, siteRouter(build.site, build.pages));
   }
 
   app.use('/api', formErrorHandler(services.renderOutcome), errorHandler);
   app.use(notFoundHandler);
   app.use(pageErrorHandler(site.name));
   return app;
+}
+
+/** The headers of every public page. */
+export function siteHeaders(site: SiteFacts): RequestHandler {
+  return securityHeaders({
+    https: site.url.startsWith('https:'),
+    inlineStyles: false,
+    embeddable: true,
+    googleAnalytics: site.ga_measurement_id !== null,
+  });
 }
 
 const noindex: RequestHandler = (_request, response, next) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import type { ViteDevServer } from 'vite';
 import type { FormOutcome, PublicApi, SiteFacts } from '#shared/public.ts';
-import { createApp } from './app.ts';
+import { createApp, siteHeaders } from './app.ts';
 import { ensureFirstAdmin } from './auth/setup.ts';
 import { adminExists } from './auth/users.ts';
 import { openDatabase } from './database.ts';
@@ -17,6 +17,7 @@ import { nextAppearance } from './posts/public.ts';
 import { type ContentChanges, listenToContentChanges } from './site/content-changes.ts';
 import { createDocumentRenderer } from './site/documents.ts';
 import { pathOfForm } from './site/form-posts.ts';
+import { siteFront } from './site/front.ts';
 import { createPageCache, HTML, type PageCache } from './site/page-cache.ts';
 import { rendererFromVite, VITE_ASSETS } from './site/pages.ts';
 import { createPublicApi } from './site/public-api.ts';
@@ -63,7 +64,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   }
   const publicApi = createPublicApi({ db, jobs, site, doubleOptIn: environment.newsletterDoubleOptIn });
   const { changes, ...served } = await openSite(options, { db, publicApi, site });
-  const handler = createApp({
+  const app = createApp({
     db,
     databaseUrl,
     jobs,
@@ -74,6 +75,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     trustProxy: environment.trustProxy,
     ...secrets,
   });
+  const { pages } = served.build;
+  const handler = pages ? siteFront({ pages, securityHeaders: siteHeaders(site), log, handler: app }) : app;
   const housekeeping = setInterval(
     () => keepHouse(db).catch((error) => log.warn({ err: error }, 'housekeeping')),
     HOUSEKEEPING_MILLISECONDS,
@@ -112,7 +115,7 @@ async function openSite(
   if (vite) {
     const renderOutcome = async (outcome: FormOutcome) =>
       (await rendererFromVite(vite.site))(pathOfForm(outcome), { ...context, assets: VITE_ASSETS, outcome });
-    return { build: { vite }, documents, renderOutcome, contentChanged: () => undefined };
+    return { build: { vite, pages: undefined }, documents, renderOutcome, contentChanged: () => undefined };
   }
 
   const built = siteBuild ?? (await loadSiteBuild());

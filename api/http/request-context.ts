@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from '../log.ts';
 
@@ -20,8 +21,7 @@ export interface RequestContextOptions {
 /** Gives each request an id (taken over from a proxy when it is well formed) and writes one line when it ends. */
 export function requestContext({ log, secretAfter }: RequestContextOptions): RequestHandler {
   return (request, response, next) => {
-    const given = request.get('x-request-id');
-    request.id = given && REQUEST_ID.test(given) ? given : randomUUID();
+    request.id = requestId(request);
     request.log = log.child({ request_id: request.id });
     response.set('X-Request-Id', request.id);
     const begun = performance.now();
@@ -39,6 +39,12 @@ export function requestContext({ log, secretAfter }: RequestContextOptions): Req
     });
     next();
   };
+}
+
+/** @returns the id that a proxy gave the request, when it is well formed, or a new one */
+export function requestId({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
 /** @returns the path without its query, which can hold what a person typed, and without a secret at its end */

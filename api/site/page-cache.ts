@@ -35,6 +35,8 @@ export interface PageCacheOptions {
 
 export interface PageCache {
   get(url: string): Promise<StoredPage>;
+  /** @returns what is kept under this address and still good, without making it */
+  peek(url: string): StoredPage | undefined;
   /** Forgets everything: content changed. */
   clear(): void;
 }
@@ -81,15 +83,20 @@ export function createPageCache({ render, nextAppearance, trustworthy }: PageCac
     return page;
   };
 
+  const peek = (url: string): StoredPage | undefined => {
+    const kept = trustworthy() ? pages.get(url) : undefined;
+    if (!kept || performance.now() >= kept.until) return undefined;
+    // Moved to the end, which makes the Map's order the order of use.
+    pages.delete(url);
+    pages.set(url, kept);
+    return kept.page;
+  };
+
   return {
+    peek,
     async get(url) {
-      const kept = trustworthy() ? pages.get(url) : undefined;
-      if (kept && performance.now() < kept.until) {
-        // Moved to the end, which makes the Map's order the order of use.
-        pages.delete(url);
-        pages.set(url, kept);
-        return kept.page;
-      }
+      const kept = peek(url);
+      if (kept) return kept;
       const key = `${generation} ${url}`;
       const running = underWay.get(key);
       if (running) return running;

@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
 import type { StoredPage } from './page-cache.ts';
 
-const REVALIDATED = 'public, max-age=0, must-revalidate';
+/** Kept by nobody without asking: what an editor changes is seen at once. */
+export const REVALIDATED = 'public, max-age=0, must-revalidate';
 
 /**
  * Answers with what the cache holds, packed as the browser asks, or with 304.
