@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings } from '../support/axe.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { NARROW, newVisitor, open, WIDE } from '../support/visitor.ts';
+
+let product: RunningProduct;
+let empty: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, empty, browser] = await Promise.all([
+    startProduct({ seed: true }),
+    startProduct(),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([product.stop(), empty.stop()]);
+});
+
+const ARTICLE = 'The best board papers fit on two pages';
+const LIST = /\/api\/posts\?/;
+const ONE = /\/api\/posts\/[a-z-]+$/;
+
+/** Holds back the answers to an address. @returns lets them go */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+describe('the blog, when the server is', () => {
+  it('slow: says that articles are loading, and then shows them', async () => {
+    const page = await newVisitor(browser);
+    await open(page, `${product.url}/blog`);
+    const release = await hold(page, LIST);
+    await page.getByRole('link', { name: 'Leadership', exact: true }).click();
+    await page.getByText('Loading articles...').waitFor();
+    expect(await findings(page)).toEqual([]);
+    release();
+    await page.getByRole('heading', { name: 'Leadership Articles' }).waitFor();
+    await page.getByRole('link', { name: ARTICLE }).waitFor();
+  });
+
+  it('failing: says so, and Try Again loads the page anew', async () => {
+    const page = await newVisitor(browser);
+    await open(page, `${product.url}/blog`);
+    await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('link', { name: 'Leadership', exact: true }).click();
+    await page.getByText('Failed to load articles').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.unroute(LIST);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('link', { name: ARTICLE }).waitFor();
+    expect(page.url()).toContain('category=leadership');
+  });
+
+  it('empty: says that there is nothing, and the home page shows its own testimonials', async () => {
+    const page = await newVisitor(browser);
+    await open(page, `${empty.url}/blog`);
+    await page.getByText('No articles found matching your criteria.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await open(page, `${empty.url}/`);
+    expect(await page.getByRole('img', { name: /5 (out )?of 5/i }).count()).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('an article opened from the list, when the server is', () => {
+  it('slow: says that it is loading, and then shows it', async () => {
+    const page = await newVisitor(browser);
+    await open(page, `${product.url}/blog`);
+    const release = await hold(page, ONE);
+    await page.getByRole('link', { name: ARTICLE }).click();
+    await page.getByText('Loading article...').waitFor();
+    release();
+    await page.getByRole('heading', { level: 1, name: ARTICLE }).waitFor();
+  });
+
+  it('failing: says that it is not there, with the way back', async () => {
+    const page = await newVisitor(browser);
+    await open(page, `${product.url}/blog`);
+    await page.route(ONE, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('link', { name: ARTICLE }).click();
+    await page.getByRole('heading', { name: 'Article Not Found' }).waitFor();
+    await page.getByRole('link', { name: 'Back to Blog' }).click();
+    await page.getByRole('heading', { name: 'Latest Articles' }).waitFor();
+  });
+});
+
+describe.each([
+  ['wide', WIDE],
+  ['narrow', NARROW],
+])('the share menu on a %s screen', (_name, viewport) => {
+  it('works by keyboard, copies the address, and axe finds nothing in it', async () => {
+    const page = await newVisitor(browser, { viewport, permissions: ['clipboard-read', 'clipboard-write'] });
+    await open(page, `${product.url}/blog/the-best-board-papers-fit-on-two-pages`);
+    const button = page.getByRole('button', { name: 'Share Article' });
+    await button.click();
+    const menu = page.getByRole('menu');
+    await menu.waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('c');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy Link');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await button.click();
+    await page.getByRole('menuitem', { name: 'Copy Link' }).click();
+    await page.getByText('The blog post link has been copied to your clipboard.').first().waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      '/blog/the-best-board-papers',
+    );
+  });
+});
+
+it('the menu of a phone keeps focus inside, closes on Escape and on a choice, and axe finds nothing in it', async () => {
+  const page = await newVisitor(browser, { viewport: NARROW });
+  await open(page, product.url);
+  const burger = page.getByRole('button', { name: 'Open menu' });
+  await burger.click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.waitFor();
+  expect(await findings(page)).toEqual([]);
+  for (let n = 0; n < 12; n++) {
+    await page.keyboard.press('Tab');
+    const outside = await menu.evaluate(
+      (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
+    );
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  expect(await burger.evaluate((element) => element === document.activeElement)).toBe(true);
+  await burger.click();
+  await menu.getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('heading', { name: 'Latest Articles' }).waitFor();
+  expect(await menu.isVisible()).toBe(false);
+});
