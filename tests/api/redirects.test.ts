@@ -49,7 +49,7 @@ it('may be kept for a day, not for ever', async () => {
 });
 
 it('leaves other addresses and other methods alone', async () => {
-  for (const path of ['/portfolio/other', '/services/x', '/index.htm', '/work/1', '/servicesx']) {
+  for (const path of ['/portfolio/other', '/services/x', '/index.htm', '/works', '/servicesx']) {
     expect((await visit(path)).status).toBe(404);
   }
   expect((await visit('/services', 'POST')).status).toBe(404);
