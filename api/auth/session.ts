@@ -60,10 +60,17 @@ export function createSessions({ db, secret, secure }: SessionOptions): Sessions
     proxy: secure,
     cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: SESSION_SECONDS * 1000 },
   });
-  return {
-    rolling: session(options(store, true)),
-    peeking: session(options(new UntouchedStore(store), false)),
+  const reader = (of: session.Store, rolling: boolean): RequestHandler => {
+    const read = session(options(of, rolling));
+    if (!secure) return read;
+    return (request, response, next) => {
+      // SITE_URL says that visitors come over https. A proxy that does not repeat it must not make express-session
+      // withhold the cookie without a word: the browser itself refuses a Secure cookie on a plain line.
+      request.headers['x-forwarded-proto'] = 'https';
+      read(request, response, next);
+    };
   };
+  return { rolling: reader(store, true), peeking: reader(new UntouchedStore(store), false) };
 }
 
 /** The same sessions without `touch`, by which express-session prolongs whatever it reads. */

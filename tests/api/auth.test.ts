@@ -149,3 +149,25 @@ describe('the rights of staff', () => {
     expect(await at('subscriptions/00000000-0000-4000-8000-000000000000/rescue', 'POST')).toBe(403);
   });
 });
+
+describe.each([{}, { 'X-Forwarded-Proto': 'https' }, { 'X-Forwarded-Proto': 'http' }])(
+  'behind a proxy that sends %j',
+  (headers: Record<string, string>) => {
+    it('a site on https sets its cookie, marked Secure', async () => {
+      const env = {
+        SITE_URL: 'https://www.example.com',
+        ADMIN_EMAIL: 'https@example.com',
+        ADMIN_PASSWORD: PASSWORD,
+      };
+      const site = await startProduct({ env });
+      const answer = await ask(`${site.url}/api/auth/login`, {
+        body: { email: env.ADMIN_EMAIL, password: PASSWORD },
+        headers,
+      });
+      const cookie = answer.headers.get('set-cookie') ?? '';
+      expect(cookie).toMatch(/^verve\.sid=.*; HttpOnly; Secure; SameSite=Lax/);
+      expect((await ask(`${site.url}/api/admin/posts`, { cookie: cookie.split(';')[0] })).status).toBe(200);
+      await site.stop();
+    });
+  },
+);
