@@ -29,7 +29,7 @@ export function ArticleHeader({ post, address }: ArticleHeaderProps) {
           </span>
         )}
       </div>
-      <h1 className="display display-3">{title}</h1>
+      <h1 className={`display ${titleSize(title)}`}>{title}</h1>
       <div className="article__lead">
         {excerpt && <p className="lead">{excerpt}</p>}
         <ShareButton title={title} text={excerpt} address={address} />
@@ -45,4 +45,10 @@ export function BackToBlog() {
       <span>Back to Blog</span>
     </Link>
   );
+}
+
+/** A title is two or three lines of poster type; one that would fill the screen is set smaller. */
+function titleSize(title: string): string {
+  if (title.length <= 80) return 'display-3';
+  return title.length <= 130 ? 'display-2' : 'display-1';
 }
