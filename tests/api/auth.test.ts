@@ -150,24 +150,25 @@ describe('the rights of staff', () => {
   });
 });
 
-describe.each([{}, { 'X-Forwarded-Proto': 'https' }, { 'X-Forwarded-Proto': 'http' }])(
-  'behind a proxy that sends %j',
-  (headers: Record<string, string>) => {
-    it('a site on https sets its cookie, marked Secure', async () => {
-      const env = {
-        SITE_URL: 'https://www.example.com',
-        ADMIN_EMAIL: 'https@example.com',
-        ADMIN_PASSWORD: PASSWORD,
-      };
-      const site = await startProduct({ env });
-      const answer = await ask(`${site.url}/api/auth/login`, {
-        body: { email: env.ADMIN_EMAIL, password: PASSWORD },
-        headers,
-      });
-      const cookie = answer.headers.get('set-cookie') ?? '';
-      expect(cookie).toMatch(/^verve\.sid=.*; HttpOnly; Secure; SameSite=Lax/);
-      expect((await ask(`${site.url}/api/admin/posts`, { cookie: cookie.split(';')[0] })).status).toBe(200);
-      await site.stop();
+describe.each<Record<string, string>>([
+  {},
+  { 'X-Forwarded-Proto': 'https' },
+  { 'X-Forwarded-Proto': 'http' },
+])('behind a proxy that sends %j', (headers) => {
+  it('a site on https sets its cookie, marked Secure', async () => {
+    const env = {
+      SITE_URL: 'https://www.example.com',
+      ADMIN_EMAIL: 'https@example.com',
+      ADMIN_PASSWORD: PASSWORD,
+    };
+    const site = await startProduct({ env });
+    const answer = await ask(`${site.url}/api/auth/login`, {
+      body: { email: env.ADMIN_EMAIL, password: PASSWORD },
+      headers,
     });
-  },
-);
+    const cookie = answer.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^verve\.sid=.*; HttpOnly; Secure; SameSite=Lax/);
+    expect((await ask(`${site.url}/api/admin/posts`, { cookie: cookie.split(';')[0] })).status).toBe(200);
+    await site.stop();
+  });
+});
