@@ -43,7 +43,8 @@ describe('posts', () => {
       const rows = await product.db('blog_posts').whereLike('slug', 'bulk-%').pluck('published');
       expect(rows).toEqual([true, true]);
     });
-    const table = within(screen.getByRole('table'));
+    // The rows are saved a moment before the dialog has gone, and until then the table is hidden from everybody.
+    const table = within(await screen.findByRole('table'));
     await waitFor(() => expect(table.getAllByText('Published')).toHaveLength(2));
     expect(admin.requests.filter((request) => request.startsWith('PUT'))).toEqual(['PUT /api/admin/posts']);
   });
