@@ -1,9 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { compressed } from './vite.compressed.ts';
 
 const root = path.join(import.meta.dirname, 'public-site');
 const output = path.join(import.meta.dirname, 'dist');
@@ -48,22 +46,3 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   ssr: isSsrBuild ? { noExternal: true } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : {},
 }));
-
-/** Writes each script and style sheet once more with Brotli and gzip, for api/site/compressed-assets.ts to serve. */
-function compressed(): Plugin {
-  return {
-    name: 'compressed-assets',
-    apply: 'build',
-    async writeBundle({ dir = '' }, bundle) {
-      const files = Object.values(bundle).filter(({ fileName }) => /\.(js|css)$/.test(fileName));
-      await Promise.all(
-        files.map(async (file) => {
-          const content = file.type === 'chunk' ? file.code : file.source;
-          const place = path.join(dir, file.fileName);
-          await writeFile(`${place}.br`, await promisify(brotliCompress)(content));
-          await writeFile(`${place}.gz`, await promisify(gzip)(content, { level: 9 }));
-        }),
-      );
-    },
-  };
-}

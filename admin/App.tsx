@@ -2,22 +2,41 @@ import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Admin, CustomRoutes, HttpError } from 'react-admin';
 import { createBrowserRouter, Navigate, Route } from 'react-router-dom';
+import { accountPage } from './account/index.tsx';
+import { auditLog } from './audit-log/index.tsx';
 import { authProvider } from './auth-provider.ts';
+import { bin } from './bin/index.tsx';
 import { categories } from './categories/index.tsx';
+import { consentChoices } from './consent-choices/index.tsx';
 import { consultations } from './consultations/index.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { createDataProvider } from './data-provider.ts';
 import { i18nProvider } from './i18n.ts';
+import { importItems, importPages, imports } from './imports/index.tsx';
+import { letters } from './letters/index.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
+import { linkPages } from './login/routes.tsx';
+import { mails } from './mails/index.tsx';
+import { media } from './media/index.tsx';
+import { notFoundLog } from './not-found-log/index.tsx';
+import { personalData } from './personal-data/index.tsx';
 import { posts } from './posts/index.tsx';
+import { previewPage } from './posts/preview/index.tsx';
+import { redirects } from './redirects/index.tsx';
+import { rightsRequests } from './rights-requests/index.tsx';
+import { settings } from './settings/index.tsx';
 import { SetupPage } from './setup/SetupPage.tsx';
+import { status } from './status/index.tsx';
+import { subscriptionImports } from './subscription-imports/index.tsx';
 import { newsletterPages, subscriptions } from './subscriptions/index.tsx';
 import { testimonials } from './testimonials/index.tsx';
-import { theme } from './theme.ts';
+import { themes } from './theme.ts';
+import { useScheme } from './theme-scheme.ts';
 import { AppLayout } from './ui/AppLayout.tsx';
 import { LoadingScreen } from './ui/LoadingScreen.tsx';
 import { NotFoundPage } from './ui/NotFoundPage.tsx';
 import { Toasts } from './ui/Toasts.tsx';
+import { users } from './users/index.tsx';
 
 const dataProvider = createDataProvider();
 
@@ -28,13 +47,14 @@ export const createAdminRouter = () =>
 /** The whole back office; needs a data router around it. */
 export function App() {
   const [queryClient] = useState(createQueryClient);
+  const { scheme } = useScheme();
   return (
     <Admin
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
-      theme={theme}
+      theme={themes[scheme]}
       darkTheme={null}
       layout={AppLayout}
       dashboard={Dashboard}
@@ -52,7 +72,27 @@ export function App() {
       {testimonials}
       {subscriptions}
       {consultations}
+      {rightsRequests}
+      {personalData}
+      {consentChoices}
+      {letters}
+      {subscriptionImports}
+      {imports}
+      {importItems}
+      {redirects}
+      {notFoundLog}
+      {bin}
+      {mails}
+      {media}
+      {settings}
+      {status}
+      {users}
       {newsletterPages}
+      {importPages}
+      {accountPage}
+      {linkPages}
+      {auditLog}
+      {previewPage}
       {setup}
     </Admin>
   );

@@ -16,7 +16,7 @@ export const hasRole = (role: string | null | undefined): boolean => ROLES.some(
  */
 export const authProvider: AuthProvider = {
   login: async ({ email, password }: { email: string; password: string }) => {
-    await signIn(email, password);
+    if (!(await signIn(email, password))) throw new Error('A code is needed as well.');
   },
 
   logout: async () => {

@@ -78,7 +78,7 @@ describe('the data provider', () => {
 
   it('reorders with the whole order in one request', async () => {
     const { provider, calls } = recorded({ ids: ['b', 'a'] });
-    expect(await provider.reorderTestimonials(['b', 'a'])).toEqual({ data: ['b', 'a'] });
+    expect(await provider.reorderTestimonials(['b', 'a'], ['a', 'b'])).toEqual({ data: ['b', 'a'] });
     expect(calls[0]).toMatchObject({
       method: 'PUT',
       url: '/api/admin/testimonials/order',
@@ -93,12 +93,39 @@ describe('the data provider', () => {
   });
 });
 
-it('the export has the filter and the order of the list', () => {
-  const address = exportAddress({ status: 'confirmed', q: 'a&b' }, { field: 'email', order: 'ASC' });
-  const { pathname, searchParams } = new URL(address, 'https://site.example');
-  expect(pathname).toBe('/api/admin/subscriptions/export.csv');
-  expect(Object.fromEntries(searchParams)).toEqual({
-    filter: '{"status":"confirmed","q":"a&b"}',
-    sort: '["email","ASC"]',
+it('brings deleted records back in one request', async () => {
+  const { provider, calls } = recorded({ records: [], notes: [] });
+  await provider.restore({ resource: 'posts', ids: ['a', 'b'] });
+  expect(calls).toMatchObject([
+    { method: 'POST', url: '/api/admin/bin/restore', body: { resource: 'posts', ids: ['a', 'b'] } },
+  ]);
+});
+
+it('the export has the filter, the order and the format that were chosen', () => {
+  const filter = { status: 'confirmed', q: 'a&b' };
+  const sort = { field: 'email', order: 'ASC' };
+  const read = (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'https://site.example');
+    return { pathname, query: Object.fromEntries(searchParams) };
+  };
+  const query = { filter: '{"status":"confirmed","q":"a&b"}', sort: '["email","ASC"]' };
+  expect(read(exportAddress({ filter, sort, format: 'csv', byteOrderMark: true }))).toEqual({
+    pathname: '/api/admin/subscriptions/export.csv',
+    query: { ...query, bom: 'true' },
   });
+  expect(read(exportAddress({ filter, sort, format: 'json', byteOrderMark: false }))).toEqual({
+    pathname: '/api/admin/subscriptions/export.json',
+    query,
+  });
+});
+
+it('counts and values are asked for in one request each', async () => {
+  const counted = recorded({ counts: [3, 1] });
+  expect(await counted.provider.getCounts('posts', [{}, { status: 'draft' }])).toEqual({ data: [3, 1] });
+  expect(counted.calls.map(({ url }) => decodeURIComponent(url))).toEqual([
+    '/api/admin/posts/counts?of=[{},{"status":"draft"}]',
+  ]);
+  const listed = recorded({ values: ['footer'] });
+  expect(await listed.provider.getValues('subscriptions', 'source')).toEqual({ data: ['footer'] });
+  expect(listed.calls[0]?.url).toBe('/api/admin/subscriptions/values?of=source');
 });

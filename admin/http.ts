@@ -1,4 +1,5 @@
 import { fetchUtils, HttpError } from 'react-admin';
+import { isUnattended } from './live/unattended.ts';
 import { sessionGate } from './session-gate.ts';
 
 type HttpAnswer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
@@ -26,13 +27,19 @@ export async function httpClient(url: string, options: fetchUtils.Options = {}):
 /** One JSON request outside the data provider: never asks for a password. @throws HttpError */
 export async function requestJson<T>(
   url: string,
-  options: { method?: string; body?: unknown } = {},
+  options: { method?: string; body?: unknown; signal?: AbortSignal } = {},
 ): Promise<T> {
   const { json } = await send(url, {
     method: options.method ?? 'GET',
+    ...(options.signal && { signal: options.signal }),
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   });
   return json as T;
+}
+
+/** One request that is answered with a document: never asks for a password. @throws HttpError, or AbortError */
+export async function requestText(url: string, options: fetchUtils.Options = {}): Promise<string> {
+  return (await send(url, options)).body;
 }
 
 export const isUnauthenticated = (error: unknown): boolean =>
@@ -40,9 +47,27 @@ export const isUnauthenticated = (error: unknown): boolean =>
 
 async function send(url: string, options: fetchUtils.Options): Promise<HttpAnswer> {
   try {
-    return await fetchUtils.fetchJson(url, { ...options, credentials: 'same-origin' });
+    // The library's listing may be kept for an hour (CHECKLIST A341); who works on it always asks.
+    const always = { credentials: 'same-origin', cache: 'no-cache' } as const;
+    return await fetchUtils.fetchJson(url, { ...signed(options), ...always });
   } catch (error) {
     if (error instanceof TypeError) throw new HttpError(UNREACHABLE, 0);
-    throw error;
+    throw withReference(error);
   }
+}
+
+/** What went wrong on the server's side says under which id the log tells why. */
+function withReference(error: unknown): unknown {
+  if (!(error instanceof HttpError) || error.status < 500) return error;
+  const id: unknown = (error.body as { request_id?: unknown } | null)?.request_id;
+  if (typeof id !== 'string') return error;
+  return new HttpError(`${error.message} (Reference: ${id})`, error.status, error.body);
+}
+
+/** What the page asks for by itself says so, and the server then leaves the end of the session where it is. */
+function signed(options: fetchUtils.Options): fetchUtils.Options {
+  if (!isUnattended()) return options;
+  const headers = new Headers(options.headers ?? { Accept: 'application/json' });
+  headers.set('X-Unattended', '1');
+  return { ...options, headers };
 }

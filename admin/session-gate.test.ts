@@ -33,3 +33,13 @@ it('does not keep anybody waiting for a dialog that is not there', async () => {
   leave();
   expect(await answer).toBe(false);
 });
+
+it('keeps the page from being left while it asks', async () => {
+  const gate = createSessionGate();
+  gate.subscribe(() => undefined);
+  const answer = gate.ask();
+  expect(gate.isArmed()).toBe(true);
+  gate.settle(true);
+  await answer;
+  expect(gate.isArmed()).toBe(false);
+});

@@ -8,7 +8,7 @@ type Listener = (asking: boolean) => void;
 export interface SessionGate {
   /** Says that unsaved work is on the page. @returns disarms */
   arm(): () => void;
-  /** Whether leaving the page now would lose something. */
+  /** Whether leaving the page now would lose something, the dialog's question included. */
   isArmed(): boolean;
   /** Asks for the password over the page. @returns true once someone has signed in, false when it was dismissed */
   ask(): Promise<boolean>;
@@ -32,7 +32,8 @@ export function createSessionGate(): SessionGate {
         disarmed = true;
       };
     },
-    isArmed: () => armed > 0,
+    // While the dialog is open, whoever else meets the end of the session must not leave the page under it.
+    isArmed: () => armed > 0 || waiting !== undefined,
     ask() {
       if (!listener) return Promise.resolve(false);
       waiting ??= Promise.withResolvers<boolean>();

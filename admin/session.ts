@@ -32,13 +32,32 @@ export function isEnding(session: SessionAnswer, now = Date.now()): boolean {
   return session.expires_at !== undefined && Date.parse(session.expires_at) - now <= SESSION_RENEW_MS;
 }
 
-/** @throws HttpError 401 with the message to show, or 429 */
-export async function signIn(email: string, password: string): Promise<SessionUser> {
+/**
+ * @returns null when the password was right and a code is asked for as well
+ * @throws HttpError 401 with the message to show, or 429
+ */
+export async function signIn(email: string, password: string): Promise<SessionUser | null> {
   const answer = await requestJson<SessionAnswer>('/api/auth/login', {
     method: 'POST',
     body: { email, password },
   });
-  return requireUser(remember(answer));
+  return answer.step === 'second_factor_required' ? null : requireUser(remember(answer));
+}
+
+/** The second step. @throws HttpError 422 for a wrong code, 401 when the password is too long ago, or 429 */
+export async function signInWithCode(code: string): Promise<SessionUser> {
+  const body = { code };
+  return requireUser(
+    remember(await requestJson<SessionAnswer>('/api/auth/login/second-factor', { method: 'POST', body })),
+  );
+}
+
+/** Uses an invitation up and signs in. @throws HttpError 404 for a link that works no more, 422 with field errors */
+export async function acceptInvitation(
+  values: Record<'token' | 'full_name' | 'password', string>,
+): Promise<SessionUser> {
+  const request = { method: 'POST', body: values };
+  return requireUser(remember(await requestJson<SessionAnswer>('/api/auth/invitation/accept', request)));
 }
 
 /** Creates the first administrator and signs in. @throws HttpError 422 with field errors, or 404 once closed */
@@ -55,6 +74,11 @@ export async function signOut(): Promise<void> {
   known = { user: null };
   if (user === null) return;
   await requestJson('/api/auth/logout', { method: 'POST' });
+}
+
+/** Takes over what the server answered to a change of the signed-in account. */
+export function rememberUser(answer: SessionAnswer): void {
+  remember(answer);
 }
 
 /** For tests: as if the page had just been loaded. */

@@ -23,12 +23,23 @@ const labelAbove = {
 export const themeComponents: NonNullable<RaThemeOptions['components']> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+    styleOverrides: {
+      root: {
+        '&.Mui-focusVisible': focusRing,
+        '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+      },
+    },
   },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 44, padding: '8px 18px', fontSize: '0.9375rem', whiteSpace: 'nowrap' },
+      root: {
+        minHeight: 44,
+        padding: '8px 18px',
+        fontSize: '0.9375rem',
+        whiteSpace: 'nowrap',
+        '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+      },
       sizeSmall: { minHeight: 36, padding: '4px 12px' },
       sizeLarge: { minHeight: 52, padding: '10px 24px', fontSize: '1.0625rem' },
       outlined: { borderWidth: 2, '&:hover': { borderWidth: 2 } },
@@ -60,8 +71,8 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
   MuiDialog: {
     styleOverrides: {
       paper: {
-        borderTop: `10px solid ${colours.claret}`,
-        boxShadow: '0 40px 120px -20px rgb(36 6 15 / 0.6)',
+        borderTop: `10px solid ${colours.action}`,
+        boxShadow: '0 40px 120px -20px rgb(0 0 0 / 0.6)',
       },
     },
   },
@@ -72,7 +83,7 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
   },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: 8 } } },
   MuiBackdrop: {
-    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(36 6 15 / 0.6)' } } },
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(18 3 8 / 0.66)' } } },
   },
   MuiInputLabel: { defaultProps: { shrink: true }, styleOverrides: { root: labelAbove } },
   MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none', size: 'medium', fullWidth: true } },
@@ -91,8 +102,8 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
         '&.Mui-disabled': { backgroundColor: colours.claretTint },
         '&.MuiInputBase-sizeSmall': { minHeight: 44, fontSize: '0.9375rem' },
       },
-      input: { padding: '13px 14px', height: 'auto' },
-      inputSizeSmall: { padding: '9px 12px' },
+      // The parts of a date are taller than a line of text in some browsers; beside text fields it must not show.
+      input: { padding: '13px 14px', height: 'auto', '&[type=date]': { height: '1.4375em' } },
       multiline: { padding: 0 },
       notchedOutline: {
         top: 0,
@@ -110,6 +121,8 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
         lineHeight: 1.4,
         color: colours.muted,
         '&.Mui-error': { color: colours.danger, fontWeight: 600 },
+        // It says why the field is disabled.
+        '&.Mui-disabled': { color: colours.muted },
         '&:has(> span:only-child:empty)': { display: 'none' },
       },
     },
@@ -119,10 +132,10 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
       root: { width: 56, height: 36, padding: 4 },
       switchBase: {
         padding: 8,
-        '&.Mui-checked': { transform: 'translateX(20px)', color: colours.white },
+        '&.Mui-checked': { transform: 'translateX(20px)', color: colours.onAction },
         '&.Mui-checked + .MuiSwitch-track': {
-          backgroundColor: colours.claret,
-          borderColor: colours.claret,
+          backgroundColor: colours.action,
+          borderColor: colours.action,
           opacity: 1,
         },
         '&.Mui-focusVisible + .MuiSwitch-track': { outline: `3px solid ${colours.ink}`, outlineOffset: 2 },
@@ -138,7 +151,9 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
   },
   MuiChip: { styleOverrides: { root: { borderRadius: 0, fontWeight: 650, fontSize: '0.8125rem' } } },
   MuiTooltip: {
-    styleOverrides: { tooltip: { backgroundColor: colours.ink, fontSize: '0.8125rem', borderRadius: 2 } },
+    styleOverrides: {
+      tooltip: { backgroundColor: colours.ink, color: colours.white, fontSize: '0.8125rem', borderRadius: 2 },
+    },
   },
   MuiTableCell: {
     styleOverrides: {
@@ -191,6 +206,22 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
         style: { backgroundColor: colours.successTint, borderColor: colours.success },
       },
     ],
+  },
+  RaDataTable: {
+    styleOverrides: {
+      // Where every table fits, its head stays below the app bar; elsewhere the table scrolls sideways in its box.
+      root: {
+        '@media (min-width: 87.5em)': {
+          '& .RaDataTable-tableWrapper': { overflow: 'visible' },
+          '& .MuiTableCell-head': { position: 'sticky', top: 56, zIndex: 2, backgroundColor: colours.white },
+        },
+      },
+    },
+  },
+  RaSkipNavigationButton: {
+    styleOverrides: {
+      root: { '&, &:hover': { backgroundColor: colours.ink, color: colours.white, opacity: 1 } },
+    },
   },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 36, color: 'inherit' } } },
 };

@@ -1,6 +1,7 @@
 import { deepmerge } from '@mui/utils';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
-import { colours, fonts } from './colours.ts';
+import { fonts } from './colours.ts';
+import { brand, customProperties, darkPalette, lightPalette, type Palette } from './palettes.ts';
 import { themeComponents } from './theme-components.ts';
 
 const display = {
@@ -11,36 +12,51 @@ const display = {
   letterSpacing: '-0.005em',
 } as const;
 
-export const theme: RaThemeOptions = deepmerge(defaultTheme as RaThemeOptions, {
-  palette: {
-    mode: 'light',
-    primary: {
-      main: colours.claret,
-      dark: colours.claretDeep,
-      light: colours.claretTint,
-      contrastText: '#fff',
+/** The brand in both schemes (design, section 9). */
+export const themes = { light: themeOf('light', lightPalette), dark: themeOf('dark', darkPalette) };
+
+function themeOf(mode: 'light' | 'dark', palette: Palette): RaThemeOptions {
+  return deepmerge(defaultTheme as RaThemeOptions, {
+    palette: {
+      mode,
+      primary: {
+        main: palette.action,
+        dark: palette.actionHover,
+        light: palette.claretTint,
+        contrastText: palette.onAction,
+      },
+      secondary: {
+        main: palette.ink,
+        light: palette.claretTint,
+        dark: mode === 'dark' ? palette.claretDeep : '#000000',
+        contrastText: palette.white,
+      },
+      error: { main: palette.danger, contrastText: palette.white },
+      success: { main: palette.success, contrastText: palette.white },
+      warning: { main: palette.brass, contrastText: brand.ink },
+      info: { main: palette.sky, contrastText: brand.ink },
+      background: { default: palette.paper, paper: palette.white },
+      text: { primary: palette.ink, secondary: palette.muted },
+      divider: palette.line,
     },
-    secondary: { main: colours.ink, light: colours.claretTint, dark: '#000', contrastText: '#fff' },
-    error: { main: colours.danger },
-    success: { main: colours.success },
-    warning: { main: colours.brass, contrastText: colours.ink },
-    info: { main: colours.sky, contrastText: colours.ink },
-    background: { default: colours.paper, paper: colours.white },
-    text: { primary: colours.ink, secondary: colours.muted },
-    divider: colours.line,
-  },
-  shape: { borderRadius: 2 },
-  sidebar: { width: 232, closedWidth: 56 },
-  typography: {
-    fontFamily: fonts.text,
-    fontSize: 15,
-    h1: { ...display, fontSize: '2.75rem' },
-    h2: { ...display, fontSize: '1.875rem' },
-    h3: { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.3 },
-    h4: display,
-    h5: display,
-    h6: display,
-    button: { textTransform: 'none', fontWeight: 650 },
-  },
-  components: themeComponents,
-} satisfies RaThemeOptions);
+    shape: { borderRadius: 2 },
+    sidebar: { width: 232, closedWidth: 56 },
+    typography: {
+      fontFamily: fonts.text,
+      fontSize: 15,
+      h1: { ...display, fontSize: '2.75rem' },
+      h2: { ...display, fontSize: '1.875rem' },
+      h3: { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.3 },
+      h4: display,
+      h5: display,
+      h6: display,
+      button: { textTransform: 'none', fontWeight: 650 },
+    },
+    components: {
+      ...themeComponents,
+      MuiCssBaseline: {
+        styleOverrides: { ':root': customProperties(palette), html: { backgroundColor: palette.paper } },
+      },
+    },
+  } satisfies RaThemeOptions);
+}

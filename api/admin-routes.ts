@@ -1,34 +1,77 @@
 import { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
-import { testimonialOrderSchema } from '#shared/testimonials.ts';
-import { lastWriter, recordAudit } from './audit/audit.ts';
+import { dashboardQuerySchema } from '#shared/dashboard.ts';
+import type { SiteFacts } from '#shared/public.ts';
+import type { SystemStatus } from '#shared/system-status.ts';
+import { actor, lastWriter, recordAudit } from './audit/audit.ts';
+import { AUDIT_LOG, auditLogRouter } from './audit/log-router.ts';
 import { loadUser, requireRight, type Sessions } from './auth/session.ts';
-import { categories } from './categories/resource.ts';
+import { keepDeleted } from './bin/keep.ts';
+import { binRoutes } from './bin/routes.ts';
+import { consentChoiceRoutes } from './consent-choices/routes.ts';
 import { rescueConsultation } from './consultations/rescue.ts';
 import { consultations } from './consultations/resource.ts';
+import { consultationRoutes } from './consultations/routes.ts';
+import { readDashboard } from './dashboard/dashboard.ts';
 import { ApiError, parse } from './http/api-error.ts';
 import { jsonBody } from './http/body.ts';
 import { crudRouter, fetchRecord, readId } from './http/crud-router.ts';
-import { readListQuery } from './http/list-query.ts';
+import { limitRequests } from './http/rate-limit.ts';
 import type { Resource } from './http/resource.ts';
+import { createRowCounts } from './http/row-counts.ts';
+import { importItems } from './imports/resource.ts';
+import { type BlogImportRoutes, blogImportsRouter, importItemRouter } from './imports/routes.ts';
+import { blogUploadRouter } from './imports/upload.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import { posts } from './posts/resource.ts';
-import type { SiteIdentity } from './site-identity.ts';
-import { exportSubscriptions } from './subscriptions/export.ts';
+import { lettersRouter } from './letters/routes.ts';
+import type { ResourceChanges } from './live/resource-changes.ts';
+import { type Outbox, readMailStatus } from './mail/outbox.ts';
+import { mailRoutes } from './mail/routes.ts';
+import type { Media } from './media/media.ts';
+import { type UploadRoutes, uploadRouter } from './media/uploads.ts';
+import { personalDataRouter } from './personal-data/routes.ts';
+import { postCommands } from './posts/commands.ts';
+import { previewRouter } from './posts/preview-routes.ts';
+import { revisionRouter } from './posts/revision-routes.ts';
+import type { Redirects } from './redirects/lookup.ts';
+import { media, RESOURCES, titlesOfRecords } from './resources.ts';
+import { readRetention } from './retention/retention.ts';
+import { rescueRightsRequest } from './rights-requests/receive.ts';
+import { rightsRequests } from './rights-requests/resource.ts';
+import { settingsRouter } from './settings/routes.ts';
+import type { SiteFactsReader } from './settings/site-facts.ts';
+import type { RenderPreview } from './site/preview-page.ts';
+import { drawArticlePicture } from './site/social-images/article-picture.ts';
+import { exportRoutes } from './subscriptions/export-routes.ts';
+import { importsRouter } from './subscriptions/import/routes.ts';
+import { importUploadRouter } from './subscriptions/import/upload.ts';
+import { mailEventCommands } from './subscriptions/mail-event-routes.ts';
 import { rescueSubscription } from './subscriptions/rescue.ts';
 import { subscriptions } from './subscriptions/resource.ts';
-import { reorderTestimonials } from './testimonials/order.ts';
-import { testimonials } from './testimonials/resource.ts';
-
-/** Every resource of the admin API; a new one is added here. */
-export const RESOURCES: readonly Resource[] = [posts, categories, testimonials, subscriptions, consultations];
+import { readSuppression, suppressErased } from './subscriptions/suppressions.ts';
+import { testimonialRoutes } from './testimonials/routes.ts';
+import { usersRouter } from './users/routes.ts';
 
 export interface AdminServices {
   db: Knex;
   databaseUrl: string;
   jobs: Jobs;
+  outbox: Outbox;
+  mailTransport: 'smtp' | 'files';
+  /** Addresses of the team that are told of consultation requests. */
+  notified: readonly string[];
+  media: Media;
   sessions: Sessions;
-  site: SiteIdentity;
+  changes: ResourceChanges;
+  redirects: Redirects;
+  imports: Omit<BlogImportRoutes, 'itemsChanged'>;
+  renderPreview: RenderPreview;
+  /** As configured. */
+  site: SiteFacts;
+  /** As they are now. */
+  facts: SiteFactsReader;
+  /** How the installation does. */
+  status(): Promise<SystemStatus>;
   /** Called after each write, before its answer. */
   contentChanged(): void;
 }
@@ -38,51 +81,45 @@ export function adminRouter({
   db,
   databaseUrl,
   jobs,
+  outbox,
+  mailTransport,
+  notified,
+  media: library,
   sessions,
+  redirects: oldAddresses,
+  imports,
   site,
+  facts,
+  renderPreview,
+  changes,
+  status,
   contentChanged,
 }: AdminServices): Router {
   const router = Router();
-  router.use(sessions.rolling, loadUser(db), requireUser, jsonBody('2mb'));
-
-  router.put('/testimonials/order', requireRight('reorder', 'testimonials'), async (request, response) => {
-    const { ids } = parse(testimonialOrderSchema, request.body);
-    await db.transaction(async (trx) => {
-      await reorderTestimonials(trx, ids);
-      await recordAudit(trx, {
-        ...by(request),
-        action: 'reorder',
-        resource: 'testimonials',
-        details: { ids },
-      });
-    });
-    contentChanged();
-    response.json({ ids });
-  });
-
-  router.get(
-    '/subscriptions/export.csv',
-    requireRight('export', 'subscriptions'),
-    async (request, response) => {
-      const list = readListQuery(request.query);
-      const file = await exportSubscriptions(db, databaseUrl, list);
-      const { filter, q, ids } = list;
-      await recordAudit(db, {
-        ...by(request),
-        action: 'export',
-        resource: 'subscriptions',
-        // A search text is likely an address, which has no place in the log.
-        details: { rows: file.total, filter: Object.keys(filter), searched: q !== null, picked: ids?.length },
-      });
-      const day = new Date().toISOString().slice(0, 10);
-      response
-        .type('text/csv; charset=utf-8')
-        .set('Content-Disposition', `attachment; filename="newsletter-subscribers-${day}.csv"`)
-        .set('Cache-Control', 'no-store, no-transform')
-        .set('X-Total-Count', String(file.total));
-      await file.send(response);
-    },
+  const counts = createRowCounts(db, () => changes.listening);
+  changes.subscribe({ stale: (resource) => counts.forget(resource) });
+  // What an open page asks for by itself, because something changed, must not keep an unattended session alive.
+  const session: RequestHandler = (request, response, next) =>
+    (request.get('x-unattended') ? sessions.peeking : sessions.rolling)(request, response, next);
+  router.use(session, loadUser(db), requireUser);
+  // Before the JSON of everything else: an upload is the bytes of an image, and larger.
+  router.use('/media', uploadRouter(uploads(db, library, jobs)));
+  router.use('/subscription-imports', importUploadRouter(db, jobs));
+  router.use('/imports', blogUploadRouter(imports.context, imports.readers));
+  router.use(jsonBody('2mb'));
+  router.use('/subscription-imports', importsRouter({ db, jobs, outbox, site }));
+  const itemsChanged = () => counts.forget(importItems.name);
+  router.use('/imports', blogImportsRouter({ ...imports, itemsChanged }));
+  router.use('/import-items', importItemRouter(db));
+  router.use(
+    '/letters',
+    lettersRouter({ db, jobs, outbox, site, company: async () => (await facts.current()).legal }),
   );
+  router.use(mailEventCommands(db));
+
+  router.use('/testimonials', testimonialRoutes(db, contentChanged));
+  router.use('/subscriptions', exportRoutes(db, databaseUrl));
+  router.use('/consultations', consultationRoutes(db));
 
   const rescue = (resource: Resource, command: (trx: Knex, id: string) => Promise<boolean>) => {
     const { name } = resource;
@@ -91,14 +128,60 @@ export function adminRouter({
       const record = await db.transaction(async (trx) => {
         const rescued = await command(trx, id);
         if (rescued)
-          await recordAudit(trx, { ...by(request), action: 'rescue', resource: name, record_id: id });
+          await recordAudit(trx, { ...actor(request), action: 'rescue', resource: name, record_id: id });
         return fetchRecord(resource, trx, id);
       });
       response.json(record);
     });
   };
-  rescue(subscriptions, (trx, id) => rescueSubscription(trx, id, { jobs, site }));
-  rescue(consultations, (trx, id) => rescueConsultation(trx, id, jobs, site));
+  rescue(subscriptions, (trx, id) => rescueSubscription(trx, id, { outbox, site }));
+  rescue(consultations, (trx, id) => rescueConsultation(trx, id, { outbox, site, notified }));
+  rescue(rightsRequests, (trx, id) => rescueRightsRequest(trx, id, { outbox, site, notified }));
+
+  router.use('/mails', mailRoutes({ db, outbox, mailTransport, site, allow: requireRight }));
+
+  router.use(
+    '/personal-data',
+    personalDataRouter({ db, site, allow: requireRight, findSuppression: readSuppression, suppressErased }),
+  );
+
+  router.get('/retention', requireRight('list', 'retention'), async (_request, response) => {
+    response.json(await readRetention(db, site.retention));
+  });
+
+  router.get('/status', requireRight('list', 'status'), async (_request, response) => {
+    response.json(await status());
+  });
+
+  router.use('/consent-choices', consentChoiceRoutes(db));
+  router.use('/users', usersRouter({ db, outbox, site, allow: requireRight }));
+  router.use(
+    '/posts',
+    postCommands({
+      db,
+      links: {
+        siteUrl: site.url,
+        isOldAddress: async (path) => (await oldAddresses.find(path)) !== null,
+      },
+      allow: requireRight,
+      drawPicture: (title, slug) => drawArticlePicture(site.name, title, slug ? { slug } : null),
+    }),
+  );
+  router.use('/bin', binRoutes(db, RESOURCES, contentChanged));
+  router.get('/dashboard', requireRight('list', 'dashboard'), async (request, response) => {
+    const { days } = parse(dashboardQuerySchema, request.query);
+    const failingMails = async () => {
+      const { retrying, failed } = await readMailStatus(db, mailTransport);
+      return retrying + failed;
+    };
+    const mailToFiles = mailTransport === 'files';
+    const { legal } = await facts.current();
+    response.json(await readDashboard({ db, legal, mailToFiles, failingMails }, days));
+  });
+
+  router.use(`/${AUDIT_LOG}`, auditLogRouter({ db, titles: titlesOfRecords(), allow: requireRight }));
+  router.use('/posts', previewRouter({ db, siteUrl: site.url, renderPreview }), revisionRouter(db));
+  router.use('/settings', settingsRouter(db, site, contentChanged));
 
   for (const resource of RESOURCES) {
     router.use(
@@ -106,8 +189,14 @@ export function adminRouter({
       crudRouter(resource, {
         db,
         allow: requireRight,
-        written: contentChanged,
+        counts,
+        written() {
+          contentChanged();
+          // The files of deleted images; what fails now is done by the housekeeping.
+          if (resource === media) library.sweep().catch(() => undefined);
+        },
         lastWriter: (id) => lastWriter(db, resource.name, id),
+        keepDeleted: (context, ids) => keepDeleted(resource, context, ids),
         recordAudit: ({ trx, userId, requestId }, entries) =>
           recordAudit(
             trx,
@@ -124,6 +213,30 @@ export function adminRouter({
   return router;
 }
 
+/** How the library's uploads are allowed, answered and written down. */
+function uploads(db: Knex, library: Media, jobs: Jobs): UploadRoutes {
+  const limit = { name: 'media-upload', limit: 240, windowSeconds: 60 };
+  return {
+    media: library,
+    jobs,
+    allow: [
+      requireRight('create', media.name),
+      limitRequests(db, { ...limit, key: (request) => request.user?.id }),
+    ],
+    fetch: (id) => fetchRecord(media, db, id),
+    created: async (trx, id, request) => {
+      const after = await trx('media').where({ id }).first('name', 'alt', 'source_type', 'source_bytes');
+      await recordAudit(trx, {
+        ...actor(request),
+        action: 'create',
+        resource: media.name,
+        record_id: id,
+        details: { after },
+      });
+    },
+  };
+}
+
 const requireUser: RequestHandler = (request, _response, next) => {
   next(
     request.user
@@ -131,7 +244,3 @@ const requireUser: RequestHandler = (request, _response, next) => {
       : new ApiError('unauthenticated', 'Your session has ended. Please sign in again.'),
   );
 };
-
-function by(request: Parameters<RequestHandler>[0]) {
-  return { user_id: request.user?.id ?? null, request_id: request.id };
-}

@@ -1,45 +1,94 @@
+import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Knex } from 'knex';
 import type { ViteDevServer } from 'vite';
-import type { FormOutcome, PublicApi, RenderedPage, SiteFacts } from '#shared/public.ts';
+import {
+  type FormOutcome,
+  PREVIEW_PATH,
+  type RenderedPage,
+  type SiteFacts,
+  UNSUBSCRIBE_PATH,
+} from '#shared/public.ts';
+import type { SystemStatus } from '#shared/system-status.ts';
 import { adminRouter as adminApiRouter } from './admin-routes.ts';
+import { createAccountKeys } from './auth/keys.ts';
 import { authRouter } from './auth/routes.ts';
-import { createSessions, SESSION_COOKIE } from './auth/session.ts';
+import { createSessions, SESSION_COOKIE, type Sessions } from './auth/session.ts';
 import { setupRouter } from './auth/setup.ts';
 import { jsonBody } from './http/body.ts';
 import { errorHandler, notFoundHandler } from './http/errors.ts';
 import { healthRouter } from './http/health.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
+import { packJson } from './http/pack-json.ts';
 import { requestContext } from './http/request-context.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import type { BlogImportRoutes } from './imports/routes.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { ResourceChanges } from './live/resource-changes.ts';
 import type { Logger } from './log.ts';
+import type { Outbox } from './mail/outbox.ts';
+import { mediaFiles } from './media/files.ts';
+import type { Media } from './media/media.ts';
+import type { Redirects } from './redirects/lookup.ts';
+import type { SiteFactsReader } from './settings/site-facts.ts';
 import { adminFromVite, adminRouter } from './site/admin-app.ts';
 import { documentsRouter } from './site/documents.ts';
 import { pageErrorHandler } from './site/error-page.ts';
 import { formErrorHandler } from './site/form-posts.ts';
 import type { PageCache } from './site/page-cache.ts';
 import { siteFromVite, siteRouter } from './site/pages.ts';
+import { previewPages, type RenderPreview } from './site/preview-page.ts';
+import type { SitePublicApi } from './site/public-api.ts';
 import { publicRouter } from './site/public-routes.ts';
 import { redirectOldAddresses } from './site/redirects.ts';
 import type { SiteBuild } from './site/site-build.ts';
+import { unsubscribeRouter } from './site/unsubscribe.ts';
+import { mailEventsRouter } from './subscriptions/mail-event-routes.ts';
 
 export interface AppServices {
   db: Knex;
   databaseUrl: string;
   jobs: Jobs;
+  outbox: Outbox;
+  mailWebhookSecret: string | undefined;
   log: Logger;
-  publicApi: PublicApi;
+  media: Media;
+  publicApi: SitePublicApi;
   site: SiteFacts;
+  mailTransport: 'smtp' | 'files';
+  /** Addresses of the team that are told of consultation requests. */
+  notified: readonly string[];
   sessionSecret: string;
   setupCode: string;
   trustProxy: number | string[] | undefined;
+  /** Milliseconds from which an answer is slow. */
+  logSlow: number;
+  /** Told of each answer. */
+  answered?: Parameters<typeof requestContext>[0]['answered'];
   build: { site: SiteBuild; pages: PageCache } | { vite: { site: ViteDevServer; admin: ViteDevServer } };
+  facts: SiteFactsReader;
+  /** What the public lists and articles answer as JSON. */
+  answers: PageCache;
+  /** How the installation does. */
+  status(): Promise<SystemStatus>;
   /** Sitemaps, feeds, drawn pictures and the like. */
   documents: PageCache;
+  /** Renders a page at once, past every cache. */
+  renderPage(path: string): Promise<RenderedPage>;
+  /** Old addresses. */
+  redirects: Redirects;
+  /** Blogs of other platforms on their way in. */
+  imports: Omit<BlogImportRoutes, 'itemsChanged'>;
   /** Renders the page that answers a form posted without script. */
   renderOutcome(outcome: FormOutcome): Promise<RenderedPage>;
+  /** Renders an article that the world cannot see. */
+  renderPreview: RenderPreview;
+  changes: ResourceChanges;
+  /** @returns what serves the stream of changes to open admin pages */
+  openLive(sessions: Sessions): RequestHandler;
+  /** Whether the process has been told to stop. */
+  isStopping(): boolean;
   /** Called after each write of an admin, before its answer. */
   contentChanged(): void;
 }
@@ -54,33 +103,47 @@ export function createApp(services: AppServices): Express {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.set('trust proxy', services.trustProxy ?? false);
-  app.use(requestContext({ log, secretAfter: ['/newsletter/confirm/'] }));
-  app.use(healthRouter(db));
-  app.use(compression());
+  const secretAfter = ['/newsletter/confirm/', `${UNSUBSCRIBE_PATH}/`, `${PREVIEW_PATH}/`];
+  app.use(requestContext({ log, secretAfter, slow: services.logSlow, answered: services.answered }));
+  app.use(healthRouter(db, services.isStopping));
+  app.use('/media', siteHeaders(site), mediaFiles(services.media.storage));
+  app.use(compression(PACKING), packJson);
 
-  app.use(
-    '/api',
-    securityHeaders({ https, inlineStyles: false }),
-    privateAnswers,
-    refuseForeignOrigins(site.url),
-  );
-  app.use('/api/auth', ...jsonBody('16kb'), authRouter(db, sessions));
-  app.use('/api/setup', ...jsonBody('16kb'), setupRouter(db, sessions, services.setupCode));
+  app.use('/api', apiHeaders(site), refuseForeignOrigins(site.url));
+  app.use('/api/mail-events', mailEventsRouter(db, services.mailWebhookSecret));
+  const auth = { ...services, sessions, keys: createAccountKeys(services.sessionSecret), secure: https };
+  app.use('/api/auth', ...jsonBody('16kb'), authRouter(auth));
+  app.use('/api/setup', ...jsonBody('16kb'), setupRouter(auth, services.setupCode));
+  app.use('/api/admin/live', services.openLive(sessions));
   app.use('/api/admin', adminApiRouter({ ...services, sessions }));
   app.use(
     '/api',
-    publicRouter({ db, publicApi, isStaff: (cookie) => cookie?.includes(`${SESSION_COOKIE}=`) ?? false }),
+    publicRouter({
+      db,
+      publicApi,
+      answers: services.answers,
+      mails: services,
+      isStaff: (cookie) => cookie?.includes(`${SESSION_COOKIE}=`) ?? false,
+    }),
   );
   app.use('/api', notFoundHandler);
 
+  app.use(
+    PREVIEW_PATH,
+    securityHeaders({ https, inlineStyles: false }),
+    previewPages(db, services.renderPreview),
+  );
   app.use('/admin', noindex);
-  const besidePages = [redirectOldAddresses, documentsRouter(services.documents)];
+  // Its answer to a POST is a page as well, which no frame of others may show.
+  app.use(UNSUBSCRIBE_PATH, siteHeaders(site));
+  app.use(unsubscribeRouter(db, services.renderPage));
+  const besidePages = [redirectOldAddresses(services.redirects), documentsRouter(services.documents)];
   if ('vite' in build) {
     // Vite's middleware knows its own base, so in development it is mounted at the root.
     app.use(
       ...besidePages,
       adminFromVite(build.vite.admin),
-      ...siteFromVite(build.vite.site, { publicApi, site }),
+      ...siteFromVite(build.vite.site, { publicApi, facts: services.facts }),
     );
   } else {
     app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminRouter(build.site, site.name));
@@ -93,6 +156,12 @@ export function createApp(services: AppServices): Express {
   return app;
 }
 
+/** Brotli's own window of 4 MB for each answer is more than any of them is long. */
+const PACKING = {
+  level: 3,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 17 } },
+};
+
 /** The headers of every public page. */
 export function siteHeaders(site: SiteFacts): RequestHandler {
   return securityHeaders({
@@ -100,16 +169,21 @@ export function siteHeaders(site: SiteFacts): RequestHandler {
     inlineStyles: false,
     embeddable: true,
     googleAnalytics: site.ga_measurement_id !== null,
+    turnstileUrl: site.turnstile_url ?? undefined,
   });
+}
+
+/** The headers of everything under /api. Its answers are nobody else's: not for caches, not for search engines. */
+export function apiHeaders(site: SiteFacts): RequestHandler {
+  const secure = securityHeaders({ https: site.url.startsWith('https:'), inlineStyles: false });
+  return (request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('X-Robots-Tag', 'noindex');
+    secure(request, response, next);
+  };
 }
 
 const noindex: RequestHandler = (_request, response, next) => {
   response.set('X-Robots-Tag', 'noindex');
-  next();
-};
-
-/** Answers of the API are nobody else's: not for caches, not for search engines. */
-const privateAnswers: RequestHandler = (_request, response, next) => {
-  response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
   next();
 };

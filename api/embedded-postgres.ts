@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
@@ -7,6 +8,7 @@ import {
   createCluster,
   ensureDatabase,
   OWNER_LOCK,
+  serverState,
 } from './embedded-postgres/cluster.ts';
 import { EmbeddedPostgresError, preparePostgresFiles } from './embedded-postgres/files.ts';
 import { endOf, launch, type PostgresLog, stopServer } from './embedded-postgres/server.ts';
@@ -87,6 +89,26 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       return stopped;
     },
   };
+}
+
+/**
+ * The database for a short piece of work beside the product: of the start that is running, or of a server started
+ * for this and stopped by `stop`.
+ * @throws EmbeddedPostgresError when there is no cluster in dataDir yet, or the server cannot run
+ */
+export async function borrowEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? silent;
+  const files = await preparePostgresFiles(path.resolve(options.dataDir), (line) => log.info(line));
+  const isThere = await stat(path.join(files.cluster, 'PG_VERSION')).catch(() => undefined);
+  if (!isThere) {
+    throw new EmbeddedPostgresError(
+      `There is no database in ${files.cluster} yet. Start the product once, or set DATA_DIR or DATABASE_URL as it has them.`,
+    );
+  }
+  const cluster = await createCluster(files, true);
+  const state = await serverState(cluster);
+  if (state.kind !== 'owned') return startEmbeddedPostgres(options);
+  return { url: await ensureDatabase(cluster, state.port), stop: async () => undefined };
 }
 
 const silent: PostgresLog = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -59,6 +59,24 @@ describe('the environment', () => {
     expect(problems.join()).not.toContain('hunter2');
   });
 
+  test('takes both keys of Turnstile or neither', () => {
+    expect(readEnvironment({}).turnstile).toBeUndefined();
+    expect(problemsOf({ IMPORT_PRIVATE_HOSTS: 'old-blog.internal' })[0]).toMatch(
+      /^IMPORT_PRIVATE_HOSTS must be hosts/,
+    );
+    expect(readEnvironment({ IMPORT_PRIVATE_HOSTS: 'Old.internal:80, ::1:8080' }).importPrivateHosts).toEqual(
+      ['old.internal:80', '::1:8080'],
+    );
+    expect(readEnvironment({}).importPrivateHosts).toEqual([]);
+    expect(problemsOf({ TURNSTILE_SITE_KEY: 'site' })).toEqual([
+      'TURNSTILE_SECRET_KEY is required too: TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY only work together',
+    ]);
+    expect(problemsOf({ TURNSTILE_SECRET_KEY: 'secret' })[0]).toContain('TURNSTILE_SITE_KEY is required too');
+    expect(readEnvironment({ TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret' }).turnstile).toEqual(
+      { siteKey: 'site', secretKey: 'secret', url: 'https://challenges.cloudflare.com' },
+    );
+  });
+
   test('is a deployment with DATABASE_URL, and then asks for SITE_URL and SESSION_SECRET', () => {
     const databaseUrl = 'postgres://verve@db.example.com/verve';
     expect(problemsOf({ DATABASE_URL: databaseUrl })).toEqual([

@@ -1,7 +1,10 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import path from 'node:path';
-import * as z from 'zod';
+import type * as z from 'zod';
+import type { RetentionPeriods } from '#shared/retention.ts';
+import { variables } from './environment-variables.ts';
 import { StartError } from './process/start-error.ts';
+import { retentionPeriods } from './retention/periods.ts';
 
 /** How this process was set up; every value comes from an environment variable of the same name in capitals. */
 export interface Environment {
@@ -9,6 +12,8 @@ export interface Environment {
   host: string;
   /** Undefined: the embedded PostgreSQL in dataDir is used. */
   databaseUrl: string | undefined;
+  /** The most connections to it that requests of one process share. */
+  databaseConnections: number;
   /** Absolute path. */
   dataDir: string;
   /** Origin of the public addresses, without a slash at the end. */
@@ -19,6 +24,10 @@ export interface Environment {
   /** Undefined: mail is written to dataDir/mail. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Signs what a mail service reports of bounces and complaints; undefined: no reports are taken. */
+  mailWebhookSecret: string | undefined;
+  /** Addresses of the team that are told of each consultation request. */
+  consultationNotify: string[];
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   /** Undefined: generated and kept in dataDir. */
@@ -28,9 +37,27 @@ export interface Environment {
   /** For Express's "trust proxy": a number of hops, or addresses and networks. */
   trustProxy: number | string[] | undefined;
   webConcurrency: number;
+  /** For how long a process that stops still takes new connections, while /readyz says 503. */
+  drainSeconds: number;
   gaMeasurementId: string | undefined;
   newsletterDoubleOptIn: boolean;
+  /** Which form posts cost their browser some work: those that look like a robot's, or all. */
+  proofOfWork: 'suspicious' | 'always';
+  /** Cloudflare Turnstile, the outside service that tells people from robots; undefined: ours alone does. */
+  turnstile: { siteKey: string; secretKey: string; url: string } | undefined;
   logLevel: LogLevel;
+  /** Milliseconds from which a request or a query is logged as slow. */
+  logSlow: number;
+  /** Where Prometheus reads; undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined;
+  /** What was built, for the status page; undefined: only the version is shown. */
+  buildId: string | undefined;
+  /** How long what is kept. */
+  retention: RetentionPeriods;
+  /** Where images are kept; undefined: in dataDir. */
+  mediaS3: MediaS3 | undefined;
+  /** 'host:port' in the private network that imports may fetch from; anything else private is refused. */
+  importPrivateHosts: string[];
   contactPhone: string | undefined;
   whatsappNumber: string | undefined;
   schedulingUrl: string | undefined;
@@ -42,6 +69,18 @@ export interface Environment {
   companyNumber: string | undefined;
   companyRegisteredIn: string | undefined;
   companyRegisteredOffice: string | undefined;
+}
+
+/** A bucket of Amazon S3 or of a service that speaks its language. */
+export interface MediaS3 {
+  /** Origin, without the bucket. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** What every name in the bucket begins with; '' for nothing. */
+  prefix: string;
 }
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -78,6 +117,19 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     const missing = given.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
     problems.push(`${missing} is required too: ADMIN_EMAIL and ADMIN_PASSWORD only work together`);
   }
+  const mediaNames = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map(
+    (name) => `MEDIA_S3_${name}`,
+  );
+  if (Object.keys(given).some((name) => name.startsWith('MEDIA_S3_'))) {
+    for (const name of mediaNames.filter((one) => given[one] === undefined))
+      problems.push(`${name} is required too: ${mediaNames.join(', ')} only work together`);
+  }
+  if ((given.TURNSTILE_SITE_KEY === undefined) !== (given.TURNSTILE_SECRET_KEY === undefined)) {
+    const missing = given.TURNSTILE_SITE_KEY === undefined ? 'TURNSTILE_SITE_KEY' : 'TURNSTILE_SECRET_KEY';
+    problems.push(
+      `${missing} is required too: TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY only work together`,
+    );
+  }
   if (!result.success || problems.length > 0) throw new EnvironmentError(problems);
 
   const value = result.data;
@@ -86,6 +138,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     port: value.PORT,
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
+    databaseConnections: value.DATABASE_CONNECTIONS,
     dataDir: path.resolve(value.DATA_DIR),
     siteUrl,
     siteName: value.SITE_NAME,
@@ -93,17 +146,42 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     smtpUrl: value.SMTP_URL,
     mailFrom:
       value.MAIL_FROM ?? `"${value.SITE_NAME.replaceAll('"', '')}" <no-reply@${new URL(siteUrl).hostname}>`,
+    mailWebhookSecret: value.MAIL_WEBHOOK_SECRET,
+    consultationNotify: value.CONSULTATION_NOTIFY,
     adminEmail: value.ADMIN_EMAIL,
     adminPassword: value.ADMIN_PASSWORD,
     setupCode: value.SETUP_CODE,
     seed: value.SEED ?? (value.DATABASE_URL === undefined ? 'sample' : 'none'),
     trustProxy: value.TRUST_PROXY,
     webConcurrency: value.WEB_CONCURRENCY,
+    drainSeconds: value.DRAIN_SECONDS,
     gaMeasurementId: value.GA_MEASUREMENT_ID,
     newsletterDoubleOptIn: value.NEWSLETTER_DOUBLE_OPT_IN,
+    proofOfWork: value.PROOF_OF_WORK,
+    turnstile: turnstile(value),
     logLevel: value.LOG_LEVEL,
+    logSlow: value.LOG_SLOW_MS,
+    metrics:
+      value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
+    buildId: value.BUILD_ID,
+    retention: retentionPeriods(value),
+    mediaS3: mediaS3(value),
+    importPrivateHosts: value.IMPORT_PRIVATE_HOSTS,
     ...siteFacts(value),
   };
+}
+
+function turnstile(value: z.output<typeof variables>): Environment['turnstile'] {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_URL: url } = value;
+  return siteKey && secretKey ? { siteKey, secretKey, url } : undefined;
+}
+
+function mediaS3(value: z.output<typeof variables>): MediaS3 | undefined {
+  const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket } = value;
+  const { MEDIA_S3_ACCESS_KEY_ID: accessKeyId, MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  const [region, prefix] = [value.MEDIA_S3_REGION, value.MEDIA_S3_PREFIX];
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey, prefix };
 }
 
 /** Sample facts fill the gaps of a trial run; a deployment shows only what it was told. */
@@ -148,128 +226,3 @@ export function listeningName(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return isIP(host) === 6 ? `[${host}]` : host;
 }
-
-const MAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
-
-function text(error: string, test: (value: string) => boolean) {
-  return z.string().trim().refine(test, { error });
-}
-
-function wholeNumber(fallback: number, least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return text(error, (value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most)
-    .transform(Number)
-    .default(fallback);
-}
-
-function address(error: string, protocols: string[]) {
-  return text(
-    error,
-    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-  ).optional();
-}
-
-function yesOrNo(fallback: boolean) {
-  return text('must be true or false', (value) => /^(true|false|yes|no|on|off|1|0)$/i.test(value))
-    .transform((value) => /^(true|yes|on|1)$/i.test(value))
-    .default(fallback);
-}
-
-function isOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  return (
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === '/' &&
-    !url.search &&
-    !url.hash &&
-    !url.username &&
-    !url.password
-  );
-}
-
-function isNetwork(value: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
-  const [host = '', prefix, ...rest] = value.split('/');
-  const family = isIP(host);
-  if (family === 0 || rest.length > 0) return false;
-  if (prefix === undefined) return true;
-  try {
-    new BlockList().addSubnet(host, Number(prefix), family === 4 ? 'ipv4' : 'ipv6');
-    return /^\d+$/.test(prefix);
-  } catch {
-    return false;
-  }
-}
-
-const listOf = (value: string) => value.split(',').map((part) => part.trim());
-
-const webAddress = address('must be an address that starts with https:// or http://', ['https:', 'http:']);
-const plainText = z.string().trim().optional();
-
-const variables = z.object({
-  PORT: wholeNumber(3000, 0, 65535),
-  HOST: text('must be an IP address or a host name to listen on', (value) =>
-    /^[\w.:-]+$/.test(value),
-  ).default('127.0.0.1'),
-  DATABASE_URL: address('must be an address like postgres://user:password@host:5432/database', [
-    'postgres:',
-    'postgresql:',
-  ]),
-  DATA_DIR: z.string().default(path.join(import.meta.dirname, '..', '.data')),
-  SITE_URL: text('must be the address of the site without a path, like https://www.example.com', isOrigin)
-    .transform((value) => new URL(value).origin)
-    .optional(),
-  SITE_NAME: text('must be one line of at most 100 characters', (value) =>
-    /^[^\p{Cc}]{1,100}$/u.test(value),
-  ).default('Verve & Co. Non-Executives'),
-  SESSION_SECRET: text(
-    'must be at least 32 characters, random and secret',
-    (value) => value.length >= 32,
-  ).optional(),
-  SMTP_URL: address('must be an address like smtps://user:password@mail.example.com', ['smtp:', 'smtps:']),
-  MAIL_FROM: text('must be a mail address, or a name and an address like: Name <name@example.com>', (value) =>
-    MAIL_ADDRESS.test(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value),
-  ).optional(),
-  ADMIN_EMAIL: text('must be a mail address', (value) => MAIL_ADDRESS.test(value)).optional(),
-  ADMIN_PASSWORD: z
-    .string()
-    .refine((value) => value.length >= 12 && Buffer.byteLength(value) <= 72, {
-      error: 'must be 12 characters to 72 bytes long',
-    })
-    .optional(),
-  SETUP_CODE: text(
-    'must be 8 to 100 characters',
-    (value) => value.length >= 8 && value.length <= 100,
-  ).optional(),
-  SEED: z.enum(['sample', 'none'], { error: 'must be sample or none' }).optional(),
-  TRUST_PROXY: text(
-    'must be the number of proxies in front, or their addresses or networks separated by commas',
-    (value) => /^\d{1,2}$/.test(value) || listOf(value).every(isNetwork),
-  )
-    .transform((value) => (/^\d+$/.test(value) ? Number(value) : listOf(value)))
-    .optional(),
-  WEB_CONCURRENCY: wholeNumber(1, 1, 64),
-  GA_MEASUREMENT_ID: text('must look like G-XXXXXXXXXX', (value) =>
-    /^G-[A-Z0-9]{4,20}$/.test(value),
-  ).optional(),
-  NEWSLETTER_DOUBLE_OPT_IN: yesOrNo(true),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'must be fatal, error, warn, info, debug, trace or silent',
-    })
-    .default('warn'),
-  CONTACT_PHONE: plainText,
-  WHATSAPP_NUMBER: text('must be a telephone number with its country code', (value) =>
-    /^\+?[\d ()-]{6,25}$/.test(value),
-  ).optional(),
-  SCHEDULING_URL: webAddress,
-  LINKEDIN_URL: webAddress,
-  CONTACT_EMAIL: text('must be a mail address', (value) => MAIL_ADDRESS.test(value)).optional(),
-  FAMILY_BUSINESS_URL: webAddress,
-  MANUFACTURING_URL: webAddress,
-  COMPANY_NAME: plainText,
-  COMPANY_NUMBER: plainText,
-  COMPANY_REGISTERED_IN: plainText,
-  COMPANY_REGISTERED_OFFICE: plainText,
-});

@@ -1,10 +1,12 @@
 import { type Logger, pino } from 'pino';
+import { currentRequestId } from './request-scope.ts';
 
 export type { Logger } from 'pino';
 
 /**
  * Structured logs to standard output. Errors are cut down to kind, code and stack: a database error carries the
  * values of the row that it refused, and personal data has no place in a log (DESIGN.md section 8).
+ * Every line that is written on behalf of a request carries its id, those of the jobs that it left as well.
  * @param level pino's: trace, debug, info, warn, error, fatal or silent
  */
 export function createLog(level: string): Logger {
@@ -13,6 +15,10 @@ export function createLog(level: string): Logger {
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
+    mixin(_line, _level, logger) {
+      const request_id = currentRequestId();
+      return request_id && !logger.bindings().request_id ? { request_id } : {};
+    },
   });
 }
 

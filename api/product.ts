@@ -1,59 +1,121 @@
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import type { ViteDevServer } from 'vite';
-import type { FormOutcome, PublicApi, SiteFacts } from '#shared/public.ts';
-import { createApp, siteHeaders } from './app.ts';
+import { apiHeaders, createApp, siteHeaders } from './app.ts';
+import { mailResetLink, PASSWORD_FORGOTTEN_QUEUE } from './auth/forgotten-passwords.ts';
+import { forgetOldLinks } from './auth/links.ts';
 import { ensureFirstAdmin } from './auth/setup.ts';
 import { adminExists } from './auth/users.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, watchSlowQueries } from './database.ts';
 import type { Environment } from './environment.ts';
-import { forgetOldEvents } from './events/retention.ts';
-import { forgetOldLimits } from './http/rate-limit.ts';
-import { openJobs } from './jobs/jobs.ts';
-import type { Logger } from './log.ts';
-import { createMailer, MAIL_QUEUE } from './mail/mailer.ts';
+import { createOverload } from './http/overload.ts';
+import { IMPORT_PIECES, type ImportPieces } from './imports/pieces.ts';
+import { createReaders } from './imports/readers.ts';
+import { POST_IMPORT_QUEUE, resumePostImports, workOnPostImports } from './imports/work.ts';
+import { type JobHandler, openJobs } from './jobs/jobs.ts';
+import { LETTER_QUEUE, resumeLetters, sendLetters } from './letters/send.ts';
+import { type LiveStreams, liveStreams } from './live/live-stream.ts';
+import { listenToResourceChanges } from './live/resource-changes.ts';
+import { deliverMails, type OnDeadAddress } from './mail/delivery.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createOutbox, MAIL_QUEUE, resumeDelivery } from './mail/outbox.ts';
+import { makeAvif, resumeAvif } from './media/avif.ts';
+import { AVIF_QUEUE, openMedia } from './media/media.ts';
+import { openMediaStorage } from './media/open-storage.ts';
+import type { ProcessMetrics } from './metrics/process-metrics.ts';
+import { createGuardedFetch } from './net/guarded-fetch.ts';
+import { forgetOldPreviewLinks } from './posts/preview-links.ts';
 import { nextAppearance } from './posts/public.ts';
-import { type ContentChanges, listenToContentChanges } from './site/content-changes.ts';
-import { createDocumentRenderer } from './site/documents.ts';
-import { pathOfForm } from './site/form-posts.ts';
+import { forgetOrphanedRevisions } from './posts/revisions.ts';
+import { forgetUnusedWords } from './posts/search.ts';
+import { openRedirects, type Redirects } from './redirects/lookup.ts';
+import { forgetOrphanedRedirects } from './redirects/retention.ts';
+import { runRetention } from './retention/retention.ts';
+import { turnstile } from './robots/turnstile.ts';
+import { createWatcher } from './robots/watch.ts';
+import { configuredFacts } from './settings/configured-facts.ts';
+import { readSettings } from './settings/site-facts.ts';
+import { countForms } from './site/count-forms.ts';
 import { siteFront } from './site/front.ts';
-import { createPageCache, HTML, type PageCache } from './site/page-cache.ts';
-import { rendererFromVite, VITE_ASSETS } from './site/pages.ts';
+import { createKeptUntilChange } from './site/kept-until-change.ts';
+import { openSite, type SiteOptions } from './site/open-site.ts';
 import { createPublicApi } from './site/public-api.ts';
-import { loadSiteBuild, type SiteBuild } from './site/site-build.ts';
 
-export interface ProductOptions {
+import { readSystemStatus } from './status/read-status.ts';
+import { IMPORT_QUEUE, resumeImports, workOnImports } from './subscriptions/import/work.ts';
+import { recordMailEvent } from './subscriptions/mail-events.ts';
+import { findSuppressed } from './subscriptions/suppressions.ts';
+import { readUnsubscribeLinks } from './subscriptions/unsubscribe.ts';
+
+export interface ProductOptions extends SiteOptions {
   environment: Environment;
   secrets: { sessionSecret: string; setupCode: string };
-  databaseUrl: string;
-  log: Logger;
-  /** The built site; loaded from dist unless given. */
-  siteBuild?: SiteBuild;
-  /** Development servers to use in place of a build. */
-  vite?: { site: ViteDevServer; admin: ViteDevServer };
+  /** Counts for Prometheus; nothing is counted without. */
+  metrics?: ProcessMetrics | undefined;
+  /** What reads, converts and writes blogs, where it is not what the product has. */
+  imports?: Partial<ImportPieces>;
 }
 
 /** Everything behind the listening socket, over a migrated database. */
 export interface Product {
   handler: RequestListener;
   adminExists(): Promise<boolean>;
+  /** Says on /readyz that requests should go elsewhere, and ends the streams that would keep the listening socket open. */
+  leave(): void;
   /** Finishes jobs at work and lets go of the database. */
   close(): Promise<void>;
 }
 
+const FIRST_HOUSEKEEPING_MILLISECONDS = 30 * 1000;
 const HOUSEKEEPING_MILLISECONDS = 10 * 60 * 1000;
 
 export async function openProduct(options: ProductOptions): Promise<Product> {
   const { environment, secrets, databaseUrl, log } = options;
-  const site = siteFacts(environment);
-  const db = openDatabase(databaseUrl);
+  const site = configuredFacts(environment);
+  const db = openDatabase(databaseUrl, { max: environment.databaseConnections });
+  watchSlowQueries(db, environment.logSlow, log);
+  const overload = createOverload(db);
+  let isStopping = false;
   const mailer = createMailer({
     smtpUrl: environment.smtpUrl,
     from: environment.mailFrom,
     directory: path.join(environment.dataDir, 'mail'),
   });
-  const jobs = await openJobs({ databaseUrl, log, handlers: { [MAIL_QUEUE]: mailer.deliver } });
+  const storage = openMediaStorage(environment);
+  const media = openMedia({ db, storage, workDirectory: path.join(environment.dataDir, 'uploads') });
+  const { hostname } = new URL(site.url);
+  const company = async (trx: Knex) => (await readSettings(trx)) ?? site.legal;
+  const forgotten: JobHandler = (data, jobs) =>
+    mailResetLink(data, { db, outbox: createOutbox(jobs, hostname, company), site });
+  const fetch = createGuardedFetch({ site, privateHosts: environment.importPrivateHosts });
+  const pieces = { ...IMPORT_PIECES, fetch, ...options.imports };
+  const importing = {
+    ...pieces,
+    db,
+    media,
+    siteUrl: site.url,
+    directory: path.join(environment.dataDir, 'imports'),
+  };
+  const jobs = await openJobs({
+    databaseUrl,
+    log,
+    queues: {
+      [MAIL_QUEUE]: { work: deliverMails(db, mailer, log, noteDeadAddress), atOnce: 2 },
+      [LETTER_QUEUE]: { work: sendLetters(db, site, { findSuppressed, readUnsubscribeLinks }) },
+      [IMPORT_QUEUE]: { work: workOnImports(db) },
+      [POST_IMPORT_QUEUE]: { work: workOnPostImports(importing, pieces.steps), atOnce: 2 },
+      [PASSWORD_FORGOTTEN_QUEUE]: { work: forgotten },
+      [AVIF_QUEUE]: { work: (image: { id: string }) => makeAvif(media, image) },
+    },
+  });
+  const outbox = createOutbox(jobs, hostname, company);
+  await resumeDelivery(db, jobs);
+  await resumeLetters(db, jobs);
+  await resumeImports(db, jobs);
+  await resumePostImports(db, jobs, importing.directory);
+  const context = { ...importing, jobs };
+  const readers = createReaders(context, log);
+  await resumeAvif(db, jobs);
   const { adminEmail, adminPassword } = environment;
   if (
     adminEmail &&
@@ -62,31 +124,122 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   ) {
     log.info('the first admin was created from ADMIN_EMAIL and ADMIN_PASSWORD');
   }
-  const publicApi = createPublicApi({ db, jobs, site, doubleOptIn: environment.newsletterDoubleOptIn });
-  const { changes, ...served } = await openSite(options, { db, publicApi, site });
+  const redirects: Redirects = openRedirects({
+    db,
+    siteUrl: site.url,
+    trustworthy: () => changes?.listening ?? false,
+    failed: (error) => log.warn({ err: error }, 'counting redirects'),
+  });
+  const kept = createKeptUntilChange({
+    nextAppearance: () => nextAppearance(db),
+    trustworthy: () => changes?.listening ?? false,
+  });
+  const metrics = options.metrics;
+  const publicApi = countForms(
+    createPublicApi({
+      keepTotal: kept.keepTotal,
+      robots: createWatcher(db, {
+        always: environment.proofOfWork === 'always',
+        askTurnstile: environment.turnstile && turnstile(environment.turnstile, log),
+      }),
+      db,
+      outbox,
+      notified: environment.consultationNotify,
+      redirects,
+      site,
+      doubleOptIn: environment.newsletterDoubleOptIn,
+    }),
+    metrics?.formTaken,
+  );
+  const { changes, ...served } = await openSite(options, { db, overload, publicApi, kept, redirects, site });
+  const resourceChanges = await listenToResourceChanges(databaseUrl, log);
+  let live: LiveStreams | undefined;
   const app = createApp({
     db,
     databaseUrl,
     jobs,
+    outbox,
+    mailWebhookSecret: environment.mailWebhookSecret,
+    mailTransport: mailer.transport,
+    notified: environment.consultationNotify,
     log,
+    media,
     publicApi,
+    redirects,
+    imports: { context, readers, reportLines: pieces.reportLines },
     site,
     ...served,
+    status: () =>
+      readSystemStatus({
+        db,
+        mailTransport: mailer.transport,
+        dataDir: environment.dataDir,
+        buildId: environment.buildId,
+        mediaInBucket: environment.mediaS3 !== undefined,
+        pageCache: () => served.build.pages && { ...served.build.pages.stats },
+      }),
+    changes: resourceChanges,
+    openLive: (sessions) => {
+      live = liveStreams(db, sessions, resourceChanges);
+      return live.router;
+    },
+    isStopping: () => isStopping,
     trustProxy: environment.trustProxy,
+    logSlow: environment.logSlow,
+    answered: metrics?.answered,
     ...secrets,
   });
   const { pages } = served.build;
-  const handler = pages ? siteFront({ pages, securityHeaders: siteHeaders(site), log, handler: app }) : app;
-  const housekeeping = setInterval(
-    () => keepHouse(db).catch((error) => log.warn({ err: error }, 'housekeeping')),
-    HOUSEKEEPING_MILLISECONDS,
-  ).unref();
+  const guarded = overload.guard(app);
+  let fronted = 0;
+  const answered = () => {
+    fronted += 1;
+  };
+  const handler = pages
+    ? siteFront({
+        pages: { cache: pages, headers: siteHeaders(site) },
+        answers: { cache: served.answers, headers: apiHeaders(site), cacheControl: 'no-store' },
+        log,
+        answered,
+        handler: guarded,
+      })
+    : guarded;
+  metrics?.observe({ db, pages: pages?.stats, fronted: () => fronted });
+  const keepHouse = async () => {
+    await runRetention(db, environment.retention, log);
+    await forgetOldLinks(db);
+    await forgetOrphanedRedirects(db);
+    await forgetOldPreviewLinks(db);
+    await forgetOrphanedRevisions(db);
+    await forgetUnusedWords(db).catch(afterASave);
+    await media.sweep();
+    await resumeDelivery(db, jobs);
+    await resumeLetters(db, jobs);
+    await resumeImports(db, jobs);
+    await resumePostImports(db, jobs, importing.directory);
+  };
+  const cleanUp = () => {
+    keepHouse().catch((error) => log.warn({ err: error }, 'housekeeping'));
+  };
+  const housekeeping = [
+    // Soon after a start as well, but not in the way of it.
+    setTimeout(cleanUp, FIRST_HOUSEKEEPING_MILLISECONDS).unref(),
+    setInterval(cleanUp, HOUSEKEEPING_MILLISECONDS).unref(),
+  ];
   return {
     handler,
     adminExists: () => adminExists(db),
+    leave: () => {
+      isStopping = true;
+      live?.end();
+    },
     async close() {
-      clearInterval(housekeeping);
+      for (const timer of housekeeping) clearTimeout(timer);
+      live?.end();
+      await resourceChanges.close();
       await changes?.close();
+      await redirects.close();
+      await readers.close();
       await jobs.close();
       mailer.close();
       await db.destroy();
@@ -94,66 +247,14 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   };
 }
 
-/** What has to be done every few minutes. */
-async function keepHouse(db: Knex): Promise<void> {
-  await forgetOldLimits(db);
-  await forgetOldEvents(db);
-}
+/** A lock that was not to be had: the next round will have it. */
+const afterASave = (error: { code?: string }) => {
+  if (error.code !== LOCK_NOT_AVAILABLE) throw error;
+};
+const LOCK_NOT_AVAILABLE = '55P03';
 
-/**
- * The built site behind caches of its pages and documents that every process empties at the same moment, or Vite,
- * with which nothing is kept.
- */
-async function openSite(
-  { vite, siteBuild, databaseUrl, log }: ProductOptions,
-  { db, publicApi, site }: { db: Knex; publicApi: PublicApi; site: SiteFacts },
-) {
-  const shared = { nextAppearance: () => nextAppearance(db), trustworthy: () => changes?.listening ?? false };
-  let changes: ContentChanges | undefined;
-  const documents = createPageCache({ ...shared, render: createDocumentRenderer({ db, publicApi, site }) });
-  const context = { api: publicApi, site };
-  if (vite) {
-    const renderOutcome = async (outcome: FormOutcome) =>
-      (await rendererFromVite(vite.site))(pathOfForm(outcome), { ...context, assets: VITE_ASSETS, outcome });
-    return { build: { vite, pages: undefined }, documents, renderOutcome, contentChanged: () => undefined };
-  }
-
-  const built = siteBuild ?? (await loadSiteBuild());
-  const { assets } = built;
-  const pages: PageCache = createPageCache({
-    ...shared,
-    render: async (url) => {
-      const { status, html } = await built.render(url, { ...context, assets });
-      return { status, type: HTML, body: html };
-    },
-  });
-  const contentChanged = () => {
-    pages.clear();
-    documents.clear();
-  };
-  changes = await listenToContentChanges(databaseUrl, log, contentChanged);
-  const renderOutcome = (outcome: FormOutcome) =>
-    built.render(pathOfForm(outcome), { ...context, assets, outcome });
-  return { build: { site: built, pages }, documents, renderOutcome, contentChanged, changes };
-}
-
-function siteFacts(environment: Environment): SiteFacts {
-  return {
-    name: environment.siteName,
-    url: environment.siteUrl,
-    phone: environment.contactPhone ?? null,
-    whatsapp: environment.whatsappNumber ?? null,
-    scheduling_url: environment.schedulingUrl ?? null,
-    linkedin_url: environment.linkedinUrl ?? null,
-    email: environment.contactEmail ?? null,
-    family_business_url: environment.familyBusinessUrl ?? null,
-    manufacturing_url: environment.manufacturingUrl ?? null,
-    ga_measurement_id: environment.gaMeasurementId ?? null,
-    legal: {
-      registered_name: environment.companyName ?? null,
-      company_number: environment.companyNumber ?? null,
-      registered_in: environment.companyRegisteredIn ?? null,
-      registered_office: environment.companyRegisteredOffice ?? null,
-    },
-  };
-}
+/** The mail server knows no such mailbox: what counts as a hard bounce when it was a letter to a subscriber. */
+const noteDeadAddress: OnDeadAddress = async (trx, { kind, message_id }) => {
+  if (kind !== 'newsletter') return;
+  await recordMailEvent(trx, { type: 'bounce', hard: true, message_id }, 'smtp');
+};

@@ -3,12 +3,14 @@ import type { ViteDevServer } from 'vite';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { type Environment, listeningName, readEnvironment } from './environment.ts';
 import { createLog, type Logger } from './log.ts';
+import { answerFirstProcess, createProcessMetrics, type ProcessMetrics } from './metrics/process-metrics.ts';
+import { serveMetrics } from './metrics/serve.ts';
 import { createLifetime, type Lifetime } from './process/lifetime.ts';
 import { checkAddress, listen } from './process/listening.ts';
 import { prepareDatabase, reachDatabase } from './process/prepare-database.ts';
 import { loadSecrets } from './process/secrets.ts';
 import { StartError } from './process/start-error.ts';
-import { receiveOrders, report, runWorkers, type WorkerReport } from './process/workers.ts';
+import { RETIRED_MAX, receiveOrders, report, runWorkers, type WorkerReport } from './process/workers.ts';
 import { openProduct, type ProductOptions } from './product.ts';
 
 export interface ServeOptions {
@@ -27,11 +29,18 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     const databaseUrl = await openServer(environment, log, lifetime);
     for (const line of await prepareDatabase(databaseUrl, environment.seed)) say(line);
     const orders = { databaseUrl, secrets };
-    const { webConcurrency } = environment;
-    const news =
-      webConcurrency > 1 && !options.openVite
-        ? await runWorkers(webConcurrency, orders, log, lifetime)
-        : await open({ ...orders, environment, log, vite: await openVite(options, lifetime) }, lifetime);
+    const isAlone = environment.webConcurrency === 1 || options.openVite !== undefined;
+    const metrics = environment.metrics && isAlone ? createProcessMetrics() : undefined;
+    await openMetrics(environment, databaseUrl, log, lifetime, metrics);
+    const bringUpToDate = async () => {
+      await prepareDatabase(databaseUrl, 'none');
+    };
+    const news = isAlone
+      ? await open(
+          { ...orders, environment, log, metrics, vite: await openVite(options, lifetime) },
+          lifetime,
+        )
+      : await runWorkers(environment.webConcurrency, { orders, bringUpToDate, log, lifetime });
     announce(environment, news?.adminExists ? undefined : secrets.setupCode);
   });
 }
@@ -39,20 +48,31 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
 /** One of several processes under a first one, which prepared the database. */
 async function work(): Promise<void> {
   await guarded(async (environment, log, lifetime) => {
-    const orders = await receiveOrders();
-    report(await open({ ...orders, environment, log }, lifetime));
+    const { orders, isRetired } = await receiveOrders(() => lifetime.stop(0));
+    const metrics = environment.metrics && createProcessMetrics();
+    if (metrics) answerFirstProcess(metrics);
+    report(await open({ ...orders, environment, log, metrics }, lifetime, isRetired));
   });
 }
 
-/** Milliseconds. */
-const FINISH_REQUESTS = 10_000;
+/** How long requests in flight may take to finish. Milliseconds. */
+const FINISH_REQUESTS = { stopping: 20_000, retired: RETIRED_MAX - 10_000 };
 
-async function open(options: ProductOptions, lifetime: Lifetime): Promise<WorkerReport> {
-  const { port, host } = options.environment;
+async function open(
+  options: ProductOptions,
+  lifetime: Lifetime,
+  isRetired: () => boolean = () => false,
+): Promise<WorkerReport> {
+  const { port, host, drainSeconds } = options.environment;
   const product = await openProduct(options);
   lifetime.onStop(() => product.close());
   const listening = await listen(product.handler, port, host);
-  lifetime.onStop(() => listening.close(options.vite ? 0 : FINISH_REQUESTS));
+  lifetime.onStop(() => {
+    if (options.vite) return listening.close({ drain: 0, limit: 0 });
+    if (isRetired()) return listening.close({ drain: 0, limit: FINISH_REQUESTS.retired });
+    return listening.close({ drain: drainSeconds * 1000, limit: FINISH_REQUESTS.stopping });
+  });
+  lifetime.onStop(async () => product.leave());
   return { adminExists: await product.adminExists() };
 }
 
@@ -65,6 +85,19 @@ async function openServer(environment: Environment, log: Logger, lifetime: Lifet
   const embedded = await startEmbeddedPostgres({ dataDir, log: { ...levels(log), info: say } });
   lifetime.onStop(() => embedded.stop());
   return embedded.url;
+}
+
+/** In the first process, which alone has the port. */
+async function openMetrics(
+  { metrics: place }: Environment,
+  databaseUrl: string,
+  log: Logger,
+  lifetime: Lifetime,
+  own: ProcessMetrics | undefined,
+): Promise<void> {
+  if (!place) return;
+  const served = await serveMetrics(place, databaseUrl, log, own?.registry);
+  lifetime.onStop(() => served.close());
 }
 
 function levels(log: Logger) {
@@ -103,7 +136,7 @@ async function guarded(
   try {
     const environment = readEnvironment(process.env);
     const log = createLog(environment.logLevel);
-    lifetime = createLifetime(log);
+    lifetime = createLifetime(log, environment.drainSeconds * 1000);
     await begin(environment, log, lifetime);
   } catch (error) {
     if (lifetime?.stopping) return;

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { useRoutes } from 'react-router-dom';
+import { useLocation, useRoutes } from 'react-router-dom';
 import { CONSULTATION_PATH } from '#shared/public.ts';
 import { CookieBannerGate } from './consent/CookieBannerGate.tsx';
 import { CONSULTATION_LINK_ID } from './consultations/ConsultationButton.tsx';
 import { ConsultationProvider } from './consultations/consultation-context.tsx';
 import { Announcer } from './navigation/announcer.tsx';
 import { NavigationEffects } from './navigation/NavigationEffects.tsx';
-import { useRedirectedLocation } from './navigation/use-redirected-location.ts';
 import { PromptGate } from './prompt/PromptGate.tsx';
-import { findRoute, ROUTE_OBJECTS } from './routes.tsx';
+import { findRoute, isUnknown, ROUTE_OBJECTS } from './routes.tsx';
 import { Footer } from './sections/Footer.tsx';
 import { Header } from './sections/Header.tsx';
 import { MAIN_ID, SkipLink } from './sections/SkipLink.tsx';
@@ -27,7 +26,7 @@ const THEME_COLOURS: { readonly [theme: string]: string } = {
 
 /** @param page rendered in place of what the routes have at this address */
 export function App({ page }: { page?: ReactNode }) {
-  const location = useRedirectedLocation();
+  const location = useLocation();
   const routed = useRoutes(ROUTE_OBJECTS, location);
   const { route } = findRoute(location.pathname);
   const theme = page ? 'paper' : route.theme;
@@ -46,7 +45,7 @@ export function App({ page }: { page?: ReactNode }) {
           </div>
           <Footer />
           <form id={CONSULTATION_LINK_ID} action={CONSULTATION_PATH} hidden />
-          <NavigationEffects reportedPath={route.reportedPath} />
+          <NavigationEffects reportedPath={route.reportedPath} isUnknown={isUnknown(route)} />
           <div className="floats">
             <PromptGate />
             <ToastOutlet />

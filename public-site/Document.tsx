@@ -7,24 +7,27 @@ import { SiteProvider } from './site/site-context.tsx';
 
 interface DocumentProps {
   data: PageData;
-  /** `data` as the JSON that stands in the page. */
-  json: string;
+  /** `data` as the JSON that stands in the page; absent where nothing takes the page over. */
+  json?: string;
   api: PublicApi;
   client: QueryClient;
   /** Static on the server, the browser's own in the browser. */
   Router: ComponentType<{ children: ReactNode }>;
   /** Rendered in place of what the routes have at this address. */
   page?: ReactNode;
+  /** Given for a page that is not for everybody: what stands in its head and above it. */
+  preview?: { head: ReactNode; banner: ReactNode } | undefined;
 }
 
 /** The whole document, so that React can move title, meta and link elements into its head. */
-export function Document({ data, json, api, client, Router, page }: DocumentProps) {
+export function Document({ data, json, api, client, Router, page, preview }: DocumentProps) {
   const { facts, assets, today } = data;
   return (
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {preview?.head}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -58,18 +61,21 @@ export function Document({ data, json, api, client, Router, page }: DocumentProp
       </head>
       <body>
         <QueryClientProvider client={client}>
-          <SiteProvider facts={facts} api={api} today={today}>
+          <SiteProvider facts={facts} api={api} today={today} isPreview={preview !== undefined}>
+            {preview?.banner}
             <Router>
               <App page={page} />
             </Router>
           </SiteProvider>
         </QueryClientProvider>
-        <script
-          id={PAGE_DATA_ID}
-          type="application/json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every '<' escaped
-          dangerouslySetInnerHTML={{ __html: json }}
-        />
+        {json !== undefined && (
+          <script
+            id={PAGE_DATA_ID}
+            type="application/json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every '<' escaped
+            dangerouslySetInnerHTML={{ __html: json }}
+          />
+        )}
       </body>
     </html>
   );

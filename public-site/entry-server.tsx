@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { type Path, StaticRouter } from 'react-router-dom';
 import type { RenderSite, SiteAssets } from '#shared/public.ts';
 import { Document } from './Document.tsx';
+import { previewPage, previewParts } from './preview/preview-parts.tsx';
 import { findRoute } from './routes.tsx';
 import { scriptlessPage } from './scriptless-pages.tsx';
 import { jsonForScript, type PageAssets, type PageData, saveQueries } from './site/page-data.ts';
@@ -9,31 +10,32 @@ import { createQueryClient } from './site/query-client.ts';
 import { today } from './ui/dates.ts';
 
 /** Loads what the page needs, then renders the whole document once. A failed load is shown by the page, not thrown. */
-export const render: RenderSite = async (url, { api, site, assets, outcome }) => {
+export const render: RenderSite = async (url, { api, site, assets, outcome, preview }) => {
   const location = splitUrl(url);
-  const page = scriptlessPage(location.pathname, location.search, outcome);
+  const page = previewPage(preview) ?? scriptlessPage(location.pathname, location.search, outcome);
   const { route, params } = findRoute(location.pathname);
   const client = createQueryClient(() => false);
   const [loaded = 200] = page
     ? [outcome?.status]
     : await Promise.all([
-        route.load?.({ api, client, params, search: location.search }),
+        route.load?.({ api, client, params, pathname: location.pathname, search: location.search }),
         route.page.prepare(),
       ]);
 
   const data: PageData = {
     facts: site,
-    assets: page ? withoutScripts(assets) : assetsOf(route.page.module, assets),
+    assets: page || preview ? withoutScripts(assets) : assetsOf(route.page.module, assets),
     today: today(),
     queries: saveQueries(client),
   };
   const html = renderToString(
     <Document
       data={data}
-      json={jsonForScript(data)}
+      {...(preview ? {} : { json: jsonForScript(data) })}
       api={api}
       client={client}
       page={page}
+      preview={preview && previewParts(preview)}
       Router={({ children }) => <StaticRouter location={location}>{children}</StaticRouter>}
     />,
   );

@@ -8,9 +8,13 @@ import {
   type PostListQuery,
   type PostSummary,
   type PostView,
+  type ProofOfWork,
   type PublicApi,
+  type RightsFormValues,
   type TestimonialView,
 } from '#shared/public.ts';
+import { formToken } from './robots/form-token.ts';
+import { takeTurnstileToken } from './robots/turnstile-token.ts';
 
 /** A refusal by the server; its message may be shown, `fields` holds messages by wire name. */
 export class ApiError extends Error {
@@ -63,8 +67,13 @@ export const httpApi: PublicApi = {
   async requestConsultation(request, source) {
     const { firstName, lastName, companyName, email, phone, consent, website } = request;
     const body: ConsultationRequest = { firstName, lastName, companyName, email, phone, consent, website };
-    const response = await post(withSource(API_PATHS.consultation, source), body, 'Failed to submit request');
-    return (await response.json()) as { success: true; message: string; id: string };
+    const response = await post(
+      withSource(API_PATHS.consultation, source),
+      body,
+      'Failed to submit request',
+      takeTurnstileToken(),
+    );
+    return thanked((await response.json()) as Awaited<ReturnType<PublicApi['requestConsultation']>>);
   },
 
   async subscribeNewsletter({ email, company }, source) {
@@ -74,7 +83,23 @@ export const httpApi: PublicApi = {
       body,
       'Failed to subscribe. Please try again.',
     );
-    return (await response.json()) as { message: string };
+    return thanked((await response.json()) as Awaited<ReturnType<PublicApi['subscribeNewsletter']>>);
+  },
+
+  async sendRightsRequest({ name, email, kind, message, website }) {
+    const body: RightsFormValues = { name, email, kind, message, website };
+    const response = await post(
+      API_PATHS.rights,
+      body,
+      'Failed to send. Please try again.',
+      takeTurnstileToken(),
+    );
+    return thanked((await response.json()) as Awaited<ReturnType<PublicApi['sendRightsRequest']>>);
+  },
+
+  async getRedirect(path) {
+    const response = await get(`${API_PATHS.redirect}?path=${encodeURIComponent(path)}`, '');
+    return ((await response.json()) as { to: string | null }).to;
   },
 
   async logNotFound(report: NotFoundReport) {
@@ -100,14 +125,33 @@ async function get(path: string, fallback: string): Promise<Response> {
   return response;
 }
 
-async function post(path: string, body: object, fallback: string): Promise<Response> {
+async function post(
+  path: string,
+  body: object,
+  fallback: string,
+  turnstileToken?: string,
+): Promise<Response> {
   const response = await fetch(path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      'X-Form-Token': formToken() ?? '',
+      ...(turnstileToken && { 'X-Turnstile-Token': turnstileToken }),
+    },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw await refusal(response, fallback);
   return response;
+}
+
+/** What the server still wants to know from the browser is answered after the visitor has been thanked. */
+function thanked<T extends { challenge?: ProofOfWork }>(answer: T): T {
+  if (answer.challenge) {
+    const { challenge } = answer;
+    import('./robots/prove.ts').then(({ prove }) => prove(challenge)).catch(() => undefined);
+  }
+  return answer;
 }
 
 async function refusal(response: Response, fallback: string): Promise<ApiError> {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import type { PublicApi } from '#shared/public.ts';
+import { type PublicApi, RIGHTS_PATH } from '#shared/public.ts';
+import { redirectQuery } from './navigation/redirect-query.ts';
 import { readFilter } from './posts/filter.ts';
 import { isListMissing } from './posts/list-missing.ts';
 import { categoriesQuery, postListQuery, postQuery } from './posts/queries.ts';
@@ -9,6 +10,8 @@ import { testimonialsQuery } from './testimonials/queries.ts';
 
 interface LoadContext {
   api: PublicApi;
+  /** As it stands in the address, still encoded. */
+  pathname: string;
   client: QueryClient;
   params: { [name: string]: string | undefined };
   /** Query of the address, with its question mark. */
@@ -33,8 +36,14 @@ const NOT_FOUND: PublicRoute = {
     async () => (await import('./not-found/NotFoundPage.tsx')).NotFoundPage,
   ),
   theme: 't-verve',
-  load: async () => 404,
+  load: async ({ api, client, pathname }) => {
+    await client.prefetchQuery(redirectQuery(api, pathname));
+    return 404;
+  },
 };
+
+/** @returns whether an address with this route may be an old one */
+export const isUnknown = (route: PublicRoute): boolean => route === NOT_FOUND;
 
 const newsletterPages = () => import('./subscriptions/ConfirmPages.tsx');
 const NEWSLETTER_PAGES = 'subscriptions/ConfirmPages.tsx';
@@ -89,6 +98,11 @@ const ROUTES: readonly PublicRoute[] = [
     theme: 'paper',
   },
   {
+    path: RIGHTS_PATH,
+    page: lazyPage('rights/RightsPage.tsx', async () => (await import('./rights/RightsPage.tsx')).RightsPage),
+    theme: 'paper',
+  },
+  {
     path: '/blog',
     page: lazyPage('posts/BlogPage.tsx', async () => (await import('./posts/BlogPage.tsx')).BlogPage),
     theme: 't-secondary',
@@ -107,11 +121,12 @@ const ROUTES: readonly PublicRoute[] = [
       async () => (await import('./posts/ArticlePage.tsx')).ArticlePage,
     ),
     theme: 'paper',
-    load: async ({ api, client, params }) => {
+    load: async ({ api, client, params, pathname }) => {
       const post = postQuery(api, params.slug ?? '');
       await client.prefetchQuery(post);
       const found = client.getQueryData(post.queryKey);
       if (found === undefined) return 500;
+      if (found === null) await client.prefetchQuery(redirectQuery(api, pathname));
       return found ? 200 : 404;
     },
   },

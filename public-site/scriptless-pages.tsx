@@ -4,12 +4,20 @@ import {
   CONSULTATION_PATH,
   CONSULTATION_REQUESTED_PATH,
   type FormOutcome,
+  RIGHTS_PATH,
+  RIGHTS_RECEIVED_PATH,
   SUBSCRIBE_PATH,
   SUBSCRIBED_PATH,
+  UNKNOWN_LINK_PATH,
+  UNSUBSCRIBE_PATH,
+  UNSUBSCRIBED_PATH,
 } from '#shared/public.ts';
 import { ConsultationPage } from './consultations/ConsultationPage.tsx';
 import { ConsultationRequestedPage } from './consultations/ConsultationRequestedPage.tsx';
+import { RightsPage } from './rights/RightsPage.tsx';
+import { RightsReceived } from './rights/RightsReceived.tsx';
 import { CheckInboxPage, SubscribedPage, SubscribePage } from './subscriptions/SubscribePages.tsx';
+import { UnknownLinkPage, UnsubscribedPage, UnsubscribePage } from './subscriptions/UnsubscribePages.tsx';
 
 /**
  * Pages for browsers that run no script: what the dialog and the toasts do elsewhere. They are rendered on the server
@@ -25,13 +33,21 @@ export function scriptlessPage(pathname: string, search: string, outcome?: FormO
     }
     case CONSULTATION_REQUESTED_PATH:
       return <ConsultationRequestedPage />;
+    case RIGHTS_PATH:
+      return outcome ? <RightsPage outcome={outcome} /> : null;
+    case RIGHTS_RECEIVED_PATH:
+      return <RightsReceived />;
     case SUBSCRIBE_PATH:
       return <SubscribePage outcome={outcome} />;
     case CHECK_INBOX_PATH:
       return <CheckInboxPage />;
     case SUBSCRIBED_PATH:
       return <SubscribedPage />;
+    case UNSUBSCRIBED_PATH:
+      return <UnsubscribedPage />;
+    case UNKNOWN_LINK_PATH:
+      return <UnknownLinkPage />;
     default:
-      return null;
+      return pathname.startsWith(`${UNSUBSCRIBE_PATH}/`) ? <UnsubscribePage action={pathname} /> : null;
   }
 }

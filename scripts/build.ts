@@ -21,7 +21,7 @@ interface Bundle {
   inputs: string[];
 }
 
-const COMMON = ['shared', 'package-lock.json', 'tsconfig.json'];
+const COMMON = ['shared', 'vite.compressed.ts', 'package-lock.json', 'tsconfig.json'];
 const SITE = ['public-site', 'vite.site.config.ts', ...COMMON];
 const BUNDLES: Bundle[] = [
   {

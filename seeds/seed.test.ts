@@ -6,6 +6,7 @@ import { consultationSchema } from '#shared/consultations.ts';
 import { postSchema } from '#shared/posts.ts';
 import { SUBSCRIPTION_STATUSES, subscriptionSchema } from '#shared/subscriptions.ts';
 import { testimonialSchema } from '#shared/testimonials.ts';
+import { asOf } from './as-of.ts';
 import { deterministicId } from './deterministic-id.ts';
 import { aPost } from './factories.ts';
 import { readArticleFile } from './front-matter.ts';
@@ -162,6 +163,29 @@ describe('the other samples', () => {
       const moments = Object.entries(row).filter(([key, value]) => /_(at|by)$/.test(key) && value !== null);
       expect(moments.filter(([, value]) => !isRealMoment(String(value)))).toEqual([]);
     }
+  });
+});
+
+describe('samples as of another day', () => {
+  const before = (day: string) => (row: { created_at: string }) => row.created_at < day;
+
+  it('are moved by whole days, and nothing but their moments', () => {
+    const moved = asOf(consultations, new Date('2027-02-01T15:30:00.000Z'));
+    expect(moved.map(({ id, email, notes }) => ({ id, email, notes }))).toEqual(
+      consultations.map(({ id, email, notes }) => ({ id, email, notes })),
+    );
+    const [first, original] = [moved[0], consultations[0]];
+    expect(original?.created_at).toBe('2026-11-20T16:42:10.000Z');
+    expect(first?.created_at).toBe('2027-01-31T16:42:10.000Z');
+    expect(first?.respond_by).toBe('2027-02-01T16:42:10.000Z');
+    expect(first?.responded_at).toBeNull();
+  });
+
+  it('are never in the future, and stay as written on an earlier day', () => {
+    const day = '2031-05-06T00:00:01.000Z';
+    for (const rows of [asOf(consultations, new Date(day)), asOf(subscriptions, new Date(day))])
+      expect(rows.every(before(day))).toBe(true);
+    expect(asOf(consultations, new Date('2026-01-01'))).toEqual(consultations);
   });
 });
 

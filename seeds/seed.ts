@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { asOf } from './as-of.ts';
 import type { PostRow } from './rows.ts';
 import { categories } from './sample/categories.ts';
 import { consultations } from './sample/consultations.ts';
@@ -11,14 +12,15 @@ const CONTENT_TABLES = ['blog_posts', 'blog_categories', 'testimonials', 'subscr
 /**
  * Puts the sample content of seeds/sample into the database, all or nothing. Rows that are there already, by id or by
  * slug or address, are left exactly as they are, so that it may run again after somebody has edited them.
+ * @param day what requests and sign-ups are recent on; articles keep the dates they were published on
  */
-export async function seedSample(db: Knex): Promise<void> {
+export async function seedSample(db: Knex, day = new Date()): Promise<void> {
   await db.transaction(async (trx) => {
     await insertMissing(trx, 'blog_categories', categories);
     await insertMissing(trx, 'blog_posts', await postsWithCategories(trx));
     await insertMissing(trx, 'testimonials', testimonials);
-    await insertMissing(trx, 'subscriptions', subscriptions);
-    await insertMissing(trx, 'consultations', consultations);
+    await insertMissing(trx, 'subscriptions', asOf(subscriptions, day));
+    await insertMissing(trx, 'consultations', asOf(consultations, day));
   });
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, optionalMoment, optionalText, requiredText } from './fields.ts';
+import { email, optionalMoment, optionalText, requiredLongText, requiredText } from './fields.ts';
 
 /** CHECKLIST A199. */
 export const CONSULTATION_STATUSES = ['new', 'contacted', 'booked', 'closed', 'spam'] as const;
@@ -7,6 +7,9 @@ export type ConsultationStatus = (typeof CONSULTATION_STATUSES)[number];
 
 /** Hours within which the site promises to make contact (SPEC section 9). */
 export const RESPONSE_HOURS = 24;
+
+/** Hours before the promised time at which a waiting request needs attention. */
+export const WARN_HOURS = 4;
 
 export const consultationSchema = z.object({
   first_name: requiredText('First name', 100),
@@ -32,6 +35,7 @@ export const consultationFilterSchema = z
     company_name: z.string(),
     email: z.string(),
     assignee: z.string().nullable(),
+    unassigned: z.boolean(),
     overdue: z.boolean(),
     created_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
     created_at_lte: z.iso.datetime({ offset: true }).or(z.iso.date()),
@@ -54,4 +58,37 @@ export interface Consultation extends z.output<typeof consultationSchema> {
   spam_reason: string | null;
   created_at: string;
   updated_at: string;
+}
+
+/** Body of POST /api/admin/consultations/:id/notes. */
+export const consultationNoteSchema = z.strictObject({ text: requiredLongText('Note', 5000) });
+
+/** What happened to a request, the latest first; `who` is null for the website and for accounts that are gone. */
+export type TimelineEntry =
+  | { kind: 'note'; id: string; at: string; who: string | null; mine: boolean; text: string }
+  | { kind: 'change'; id: string; at: string; who: string | null; action: string; changes: TimelineChange[] };
+
+/** A field that changed; what it held is told only where that is no personal data of the visitor. */
+export interface TimelineChange {
+  field: string;
+  from?: string | null;
+  to?: string | null;
+}
+
+/** How fast requests of the last `days` had their first answer; spam is left out. */
+export interface ResponseTimes {
+  days: number;
+  /** Requests that came in. */
+  received: number;
+  answered: number;
+  /** Minutes; null when none was answered. */
+  median_minutes: number | null;
+  /** Answered within RESPONSE_HOURS. */
+  in_time: number;
+}
+
+/** Somebody who can look after a request; `assignee` holds the name. */
+export interface Assignee {
+  id: string;
+  name: string;
 }

@@ -21,7 +21,7 @@ export function requiredText(label: string, max: number) {
     .string({ error: emptyAsMissing(label) })
     .trim()
     .min(1, { error: `${label} is required` })
-    .max(max, { error: `${label} must be at most ${max} characters` })
+    .max(max, { error: `${label} must be at most ${max.toLocaleString('en-GB')} characters` })
     .refine((text) => !CONTROL.test(text), { error: NO_CONTROL });
 }
 
@@ -31,7 +31,7 @@ export function requiredLongText(label: string, max: number) {
     .string({ error: emptyAsMissing(label) })
     .trim()
     .min(1, { error: `${label} is required` })
-    .max(max, { error: `${label} must be at most ${max} characters` })
+    .max(max, { error: `${label} must be at most ${max.toLocaleString('en-GB')} characters` })
     .refine((text) => !CONTROL_EXCEPT_BREAKS.test(text), { error: NO_CONTROL });
 }
 
@@ -39,7 +39,7 @@ export function requiredLongText(label: string, max: number) {
 export function text(label: string, max: number) {
   return z
     .string({ error: `${label} must be text` })
-    .max(max, { error: `${label} must be at most ${max} characters` })
+    .max(max, { error: `${label} must be at most ${max.toLocaleString('en-GB')} characters` })
     .refine((value) => !CONTROL_EXCEPT_BREAKS.test(value), { error: NO_CONTROL })
     .nullish()
     .transform((value) => value ?? '');
@@ -50,7 +50,7 @@ export function optionalText(label: string, max: number) {
   return z
     .string({ error: `${label} must be text` })
     .trim()
-    .max(max, { error: `${label} must be at most ${max} characters` })
+    .max(max, { error: `${label} must be at most ${max.toLocaleString('en-GB')} characters` })
     .refine((value) => !CONTROL_EXCEPT_BREAKS.test(value), { error: NO_CONTROL })
     .nullish()
     .transform((value) => value || null);
@@ -101,3 +101,10 @@ function isImageAddress(value: string): boolean {
   if (/^\/(?![/\\])/.test(value)) return !/\s/.test(value);
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
+
+/** An address of another website. */
+export const optionalWebAddress = (label: string) =>
+  optionalText(label, 2000).refine(
+    (value) => value === null || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+    { error: 'Use an address that starts with https:// or http://' },
+  );

@@ -1,9 +1,9 @@
-/** The two public forms. zod/mini, because this file reaches the visitor's browser. */
+/** The two forms of every page. zod/mini, because this file reaches the visitor's browser. */
 import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from './email.ts';
 
 const CONTROL = /\p{Cc}/u;
-const NO_CONTROL = 'Remove the invisible control characters';
+export const NO_CONTROL = 'Remove the invisible control characters';
 
 /** CHECKLIST A250: the longest each field may be, in UTF-16 code units after trimming. */
 export const FORM_LIMITS = {
@@ -17,7 +17,7 @@ export const FORM_LIMITS = {
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 
-function atLeastTwo(label: string, max: number) {
+export function atLeastTwo(label: string, max: number) {
   const message = `${label} must be at least 2 characters`;
   return z.string(message).check(
     z.trim(),
@@ -27,12 +27,12 @@ function atLeastTwo(label: string, max: number) {
   );
 }
 
-const emailAddress = z
+export const emailAddress = z
   .string(EMAIL_MESSAGE)
   .check(z.trim(), z.maxLength(FORM_LIMITS.email, EMAIL_MESSAGE), z.regex(EMAIL_PATTERN, EMAIL_MESSAGE));
 
 /** What a decoy holds is kept as evidence, cut short; it never makes a request invalid. */
-const decoy = z._default(
+export const decoy = z._default(
   z.pipe(
     z.unknown(),
     z.transform((value) =>

@@ -16,6 +16,9 @@ export type ContentFormat = (typeof CONTENT_FORMATS)[number];
 export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
+/** Longest text of an article, in UTF-16 code units. */
+export const CONTENT_MAX = 500_000;
+
 /** Characters; a search result shows about so much (CHECKLIST A256, hints and not limits). */
 export const SEO_TITLE_HINT = 60;
 export const SEO_DESCRIPTION_HINT = 160;
@@ -24,7 +27,7 @@ export const postSchema = z.object({
   title: requiredText('Title', 300),
   slug,
   excerpt: text('Excerpt', 1000),
-  content: text('Content', 500_000),
+  content: text('Content', CONTENT_MAX),
   content_format: z.enum(CONTENT_FORMATS, { error: 'Choose markdown or html' }).default('markdown'),
   category_id: optionalUuid('Category'),
   tags: z

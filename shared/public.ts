@@ -1,7 +1,11 @@
 /** What the public site may know at run time. Types and small constants; no zod. */
 import type { ConsultationRequest, NewsletterRequest } from './forms.ts';
+import type { Picture } from './pictures.ts';
+import type { RetentionPeriods } from './retention.ts';
+import type { RightsFormValues } from './rights-form.ts';
 
 export type { ConsultationRequest, NewsletterRequest } from './forms.ts';
+export type { RightsFormValues } from './rights-form.ts';
 
 /** Addresses of the public JSON endpoints (CHECKLIST A275). */
 export const API_PATHS = {
@@ -12,7 +16,12 @@ export const API_PATHS = {
   newsletter: '/api/subscribe-newsletter',
   confirmSubscription: '/api/newsletter/confirm',
   notFound: '/api/log-404',
+  redirect: '/api/redirect',
   events: '/api/events',
+  formToken: '/api/form-token',
+  proofOfWork: '/api/proof-of-work',
+  rights: '/api/rights-requests',
+  consent: '/api/consent',
 } as const;
 
 /** The pages that stand in for the dialog and the toasts where no script runs. */
@@ -21,6 +30,17 @@ export const CONSULTATION_REQUESTED_PATH = '/consultation/requested';
 export const SUBSCRIBE_PATH = '/newsletter/subscribe';
 export const CHECK_INBOX_PATH = '/newsletter/requested';
 export const SUBSCRIBED_PATH = '/newsletter/subscribed';
+
+/** Where the link at the foot of each letter leads, followed by a token; and what its button answers. */
+export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe';
+export const UNSUBSCRIBED_PATH = '/newsletter/unsubscribed';
+export const UNKNOWN_LINK_PATH = '/newsletter/unknown-link';
+
+/** The form for data requests and complaints, and what stands in for its thanks where no script runs. */
+export const RIGHTS_PATH = '/privacy/request';
+export const RIGHTS_RECEIVED_PATH = '/privacy/request/received';
+/** Below it stand the links for reviewers, each with a secret of its own. */
+export const PREVIEW_PATH = '/preview';
 
 /** What the name of a call to action looks like. */
 export const SOURCE_PATTERN = /^[a-z0-9_]{1,60}$/;
@@ -59,6 +79,8 @@ export interface PostSummary {
   excerpt: string;
   author: string;
   featured_image: string | null;
+  /** The featured image in sizes; left out when it is none of the library. */
+  image?: Picture;
   read_time: number;
   views: number;
   published: true;
@@ -105,6 +127,18 @@ export interface TestimonialView {
   display_order: number;
 }
 
+/**
+ * Work for a browser whose post looked like a robot's: find the number up to `maxnumber` that, behind the salt, has
+ * the hash `challenge`. The visitor has been thanked by then and notices nothing of it.
+ */
+export interface ProofOfWork {
+  algorithm: 'SHA-256';
+  challenge: string;
+  salt: string;
+  signature: string;
+  maxnumber: number;
+}
+
 export interface NotFoundReport {
   path: string;
   referrer: string | null;
@@ -129,8 +163,15 @@ export interface PublicApi {
   requestConsultation(
     request: ConsultationRequest,
     source: string,
-  ): Promise<{ success: true; message: string; id: string }>;
-  subscribeNewsletter(request: NewsletterRequest, source: string): Promise<{ message: string }>;
+  ): Promise<{ success: true; message: string; id: string; challenge?: ProofOfWork }>;
+  subscribeNewsletter(
+    request: NewsletterRequest,
+    source: string,
+  ): Promise<{ message: string; challenge?: ProofOfWork }>;
+  /** Stores a data request or complaint before it resolves. */
+  sendRightsRequest(request: RightsFormValues): Promise<{ message: string; challenge?: ProofOfWork }>;
+  /** @returns where an old address leads, on this site or elsewhere; null when it is none */
+  getRedirect(path: string): Promise<string | null>;
   logNotFound(report: NotFoundReport): Promise<void>;
 }
 
@@ -149,6 +190,11 @@ export interface SiteFacts {
   manufacturing_url: string | null;
   /** Measurement id of Google Analytics 4; null loads nothing of it. */
   ga_measurement_id: string | null;
+  /** Public key of Cloudflare Turnstile, which some forms show; null loads nothing of it. */
+  turnstile_site_key: string | null;
+  /** Origin that Turnstile is loaded from. */
+  turnstile_url: string | null;
+  retention: RetentionPeriods;
   legal: LegalIdentity;
 }
 
@@ -173,7 +219,7 @@ export interface SiteAssets {
 
 /** What became of a form that a browser without script posted; its page says so and holds what was typed. */
 export interface FormOutcome {
-  form: 'consultation' | 'newsletter';
+  form: 'consultation' | 'newsletter' | 'rights';
   /** Of the answer. */
   status: number;
   message: string;
@@ -185,12 +231,26 @@ export interface FormOutcome {
   source: string;
 }
 
+/**
+ * A page that the world cannot see. It loads no script, so nothing is counted or reported, and search engines are
+ * told to leave it.
+ * frame: the article inside the admin area, which says around it what it is.
+ * review: the article for whoever has a link, until `expires_at`.
+ * ended: what somebody sees whose link does not work.
+ */
+export type Preview =
+  | { kind: 'frame' }
+  | { kind: 'review'; expires_at: string }
+  | { kind: 'ended'; reason: 'expired' | 'revoked' | 'unknown' };
+
 export interface RenderContext {
   api: PublicApi;
   site: SiteFacts;
   assets: SiteAssets;
   /** Given when the page is the answer to a form. */
   outcome?: FormOutcome;
+  /** Given when the page is not for everybody. */
+  preview?: Preview;
 }
 
 export interface RenderedPage {

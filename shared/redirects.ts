@@ -1,61 +1,76 @@
-/** Old addresses and where their content lives now (SPEC section 2.4). */
-export const REDIRECTS: { readonly [to: string]: readonly string[] } = {
-  '/specialities': [
-    '/portfolio',
-    '/projects',
-    '/portfolio/family-business',
-    '/portfolio/healthcare',
-    '/portfolio/technology',
-    '/portfolio/manufacturing',
-    '/portfolio/legal-practices',
-    '/portfolio/logistics',
-    '/portfolio/renewable-energy',
-    '/portfolio/luxury-travel',
-    '/portfolio/professional-services',
-    '/services',
-    '/expertise',
-    '/what-we-do',
-    '/industries',
-    '/case-studies',
-    '/work',
-    '/services.html',
-    '/services.php',
-  ],
-  '/contact': [
-    '/contact-us',
-    '/get-in-touch',
-    '/reach-out',
-    '/consultations',
-    '/contact.html',
-    '/contact.php',
-  ],
-  '/about': ['/our-story', '/who-we-are', '/about.html', '/about.php'],
-  '/team': ['/our-team', '/leadership'],
-  '/blog': [
-    '/news',
-    '/articles',
-    '/insights',
-    '/blog.html',
-    '/blog.php',
-    '/blog/index.html',
-    '/blog/index.php',
-  ],
-  '/': ['/index.html', '/index.php', '/home.html', '/home.php'],
-};
+import * as z from 'zod';
+import { requiredText } from './fields.ts';
+import { normalPath } from './redirect-paths.ts';
 
-/** Name of the parameter in the fragment by which the server tells the page which old path was asked for. */
-export const REDIRECTED_FROM = 'from';
+/** Where a redirect came from: the specification, a post's earlier slug, a person, an import. */
+export const REDIRECT_SOURCES = ['specification', 'slug', 'manual', 'import'] as const;
+export type RedirectSource = (typeof REDIRECT_SOURCES)[number];
 
-const targets = new Map(
-  Object.entries(REDIRECTS).flatMap(([to, paths]) => paths.map((path): [string, string] => [path, to])),
+/** Longest path or address, in UTF-16 code units. */
+const ADDRESS_MAX = 2000;
+
+/** Served by something other than pages: a redirect from there would never be reached, or break what is. */
+const RESERVED =
+  /^\/(?:api|admin|assets|media|og)(?:\/|$)|^\/(?:healthz|readyz|robots\.txt|sitemap[^/]*\.xml|feed\.xml|atom\.xml|site\.webmanifest)$/;
+
+const PLAIN_PATH = /^\/(?![/\\])[^\s\\<>"{}|^`]*$/;
+
+/** An old path as a visitor may have typed it, in the form it is looked up by. */
+const fromPath = requiredText('Old address', ADDRESS_MAX)
+  .transform(pathOf)
+  .refine((path) => PLAIN_PATH.test(path), {
+    error: 'Start with a slash, such as /old-page, without spaces',
+  })
+  .transform((path) => normalPath(path) || '/')
+  .refine((path) => path !== '/', { error: 'The home page cannot be an old address' })
+  .refine((path) => !RESERVED.test(path), {
+    error: 'This address belongs to the system and cannot be redirected',
+  });
+
+const toPath = requiredText('New address', ADDRESS_MAX).refine(
+  (value) => (value.startsWith('/') ? PLAIN_PATH.test(value) : isWebAddress(value)),
+  { error: 'Use a page of this site, such as /contact, or an address that starts with https://' },
 );
 
-/**
- * Where an old path leads; upper and lower case are alike and a closing slash is ignored.
- * The query is the caller's to carry over.
- * @param pathname as it stands in the address
- * @returns null for a path that is not an old one
- */
-export function redirectFor(pathname: string): string | null {
-  return targets.get(pathname.toLowerCase().replace(/\/+$/, '')) ?? null;
+export const redirectSchema = z.object({
+  from_path: fromPath,
+  to_path: toPath,
+  is_active: z.boolean({ error: 'Active must be yes or no' }).default(true),
+});
+
+export const redirectFilterSchema = z
+  .strictObject({
+    source: z.enum(REDIRECT_SOURCES),
+    is_active: z.boolean(),
+    from_path: z.string(),
+    to_path: z.string(),
+    post_id: z.uuid().nullable(),
+  })
+  .partial();
+
+export type RedirectInput = z.input<typeof redirectSchema>;
+
+/** A row of redirects as the admin API answers it; moments are ISO 8601 in UTC. */
+export interface Redirect extends z.output<typeof redirectSchema> {
+  id: string;
+  source: RedirectSource;
+  /** The post that it leads to wherever that moves; null for everything else. */
+  post_id: string | null;
+  /** Whether a page stands at the old address at this moment: a page always wins. */
+  covered: boolean;
+  /** Whether it leads to a post that nobody can see at this moment: a draft, or one that is in the bin. */
+  target_hidden: boolean;
+  hits: number;
+  last_hit_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A whole address was pasted where a path is meant. */
+function pathOf(value: string): string {
+  return isWebAddress(value) ? new URL(value).pathname : value;
+}
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^\s\\/]/i.test(value) && !/\s/.test(value) && URL.canParse(value);
 }

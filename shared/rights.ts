@@ -2,7 +2,20 @@
 export const ROLES = ['admin', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 
-export const ACTIONS = ['list', 'show', 'create', 'edit', 'delete', 'export', 'reorder', 'rescue'] as const;
+export const ACTIONS = [
+  'list',
+  'show',
+  'create',
+  'edit',
+  'delete',
+  'export',
+  'reorder',
+  'rescue',
+  'resend',
+  'send',
+  'import',
+  'restore',
+] as const;
 export type Action = (typeof ACTIONS)[number];
 
 type Rights = '*' | { readonly [resource: string]: readonly Action[] };

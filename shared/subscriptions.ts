@@ -36,6 +36,9 @@ export interface Subscription extends z.output<typeof subscriptionSchema> {
   unsubscribed_at: string | null;
   /** Why it is held back as suspected spam, null when it is not. */
   spam_reason: string | null;
+  /** Passing bounces within the last 30 days, as of the latest. */
+  soft_bounces: number;
+  last_bounce_at: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -53,3 +56,12 @@ export const SUBSCRIPTION_EXPORT_COLUMNS = [
   'created_at',
   'updated_at',
 ] as const;
+
+export const EXPORT_FORMATS = ['csv', 'json'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** @returns such as 'newsletter-subscribers-2026-11-21-40-rows.csv' */
+export function exportFileName(format: ExportFormat, rows: number, at: Date): string {
+  const day = at.toISOString().slice(0, 10);
+  return `newsletter-subscribers-${day}-${rows}-${rows === 1 ? 'row' : 'rows'}.${format}`;
+}

@@ -30,13 +30,17 @@ export const testimonialFilterSchema = z
   })
   .partial();
 
-/** Body of PUT /api/admin/testimonials/order: every testimonial's id, first shown first. */
-export const testimonialOrderSchema = z.strictObject({
-  ids: z
-    .array(z.uuid({ error: 'Each id must be a UUID' }))
-    .min(1)
-    .max(5000),
-});
+const order = z
+  .array(z.uuid({ error: 'Each id must be a UUID' }))
+  .min(1)
+  .max(5000);
+
+/**
+ * Body of PUT /api/admin/testimonials/order: every testimonial's id, first shown first; and, where it is known, the
+ * order that the person saw before. With it, what was added or deleted meanwhile keeps its place, and an order that
+ * somebody else has changed meanwhile is not overwritten.
+ */
+export const testimonialOrderSchema = z.strictObject({ ids: order, seen: order.optional() });
 
 export type TestimonialInput = z.input<typeof testimonialSchema>;
 

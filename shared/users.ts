@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { email, requiredText } from './fields.ts';
+import { ROLES } from './rights.ts';
 
 /** NIST SP 800-63B asks for at least 8; bcrypt reads no more than 72 bytes. */
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX_BYTES = 72;
 
-const password = z
+export const password = z
   .string({ error: 'Password is required' })
   .min(PASSWORD_MIN, { error: `Password must be at least ${PASSWORD_MIN} characters` })
   .refine((value) => new TextEncoder().encode(value).length <= PASSWORD_MAX_BYTES, {
@@ -18,13 +19,92 @@ export const credentialsSchema = z.strictObject({
   password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }).max(1000),
 });
 
+const fullName = requiredText('Name', 200);
+/** A password that proves who is asking; its rules are those of the day on which it was chosen. */
+const ownPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, { error: 'Password is required' })
+  .max(1000, { error: 'Password must be at most 1,000 characters' });
+const code = requiredText('Code', 40);
+const token = requiredText('Link', 100);
+
+/** Body of POST /api/auth/login/second-factor: six digits of the app, or a recovery code. */
+export const secondFactorSchema = z.strictObject({ code });
+
 /** Body of POST /api/setup. */
 export const setupSchema = z.strictObject({
-  full_name: requiredText('Name', 200),
+  full_name: fullName,
   email,
   password,
   code: requiredText('Setup code', 100),
 });
+
+/** Bodies of what follows a link in a mail. */
+export const forgotPasswordSchema = z.strictObject({ email });
+export const resetPasswordSchema = z.strictObject({ token, password });
+export const linkSchema = z.strictObject({ token });
+export const acceptInvitationSchema = z.strictObject({ token, full_name: fullName, password });
+
+/** Bodies of the account page's requests. */
+export const profileSchema = z.strictObject({ full_name: fullName });
+export const changePasswordSchema = z.strictObject({ current_password: ownPassword, password });
+export const changeEmailSchema = z.strictObject({ email, current_password: ownPassword });
+export const confirmPasswordSchema = z.strictObject({ current_password: ownPassword });
+export const confirmBothSchema = z.strictObject({ current_password: ownPassword, code });
+
+export const USER_STATUSES = ['active', 'invited', 'deactivated'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+const role = z
+  .union([z.enum(ROLES), z.literal('').transform(() => null)], {
+    error: 'Choose Administrator, Staff or none',
+  })
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** A person with an account, as an administrator writes it. */
+export const userSchema = z.object({ full_name: fullName, email, role });
+
+export const userFilterSchema = z
+  .strictObject({ status: z.enum(USER_STATUSES), role: z.enum(ROLES).nullable(), email: z.string() })
+  .partial();
+
+/** A person as the admin API answers it; moments are ISO 8601 in UTC. */
+export interface User extends z.output<typeof userSchema> {
+  id: string;
+  status: UserStatus;
+  /** Whether signing in takes a code of an authenticator app as well. */
+  second_factor: boolean;
+  last_sign_in_at: string | null;
+  invited_at: string | null;
+  /** Until when the link of the last invitation works; null once there is none. */
+  invitation_expires_at: string | null;
+  /** How many sessions are open. */
+  session_count: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** One of the signed-in person's sessions; `user_agent` is what the browser called itself at sign-in. */
+export interface AccountSession {
+  id: string;
+  user_agent: string | null;
+  created_at: string;
+  last_used_at: string;
+  /** The session that asks. */
+  is_current: boolean;
+}
+
+export interface SecondFactorState {
+  is_on: boolean;
+  recovery_codes_left: number;
+}
+
+/** What an authenticator app needs: an otpauth: address, and the secret in base32 for typing. */
+export interface SecondFactorEnrolment {
+  address: string;
+  secret: string;
+}
 
 /** Who is signed in. `role` is null for an account without rights. */
 export interface SessionUser {
@@ -38,7 +118,17 @@ export interface SessionUser {
 export interface SessionAnswer {
   user: SessionUser | null;
   expires_at?: string;
+  /** The password was right; nobody is signed in before the code is. */
+  step?: 'second_factor_required';
+  /** Nobody can sign in yet: the first administrator is made at /admin/setup. */
+  setup?: 'open';
 }
 
 /** CHECKLIST A328: the one answer to every wrong pair. */
 export const INVALID_LOGIN = 'Invalid login credentials';
+
+/** The one answer to every code that is wrong, used or too old. */
+export const INVALID_CODE = 'This code is not valid. Enter the newest one from your app, or a recovery code.';
+
+/** The one answer to every link that is unknown, used or too old. */
+export const INVALID_LINK = 'This link has been used already or is too old.';

@@ -1,6 +1,9 @@
+import { Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
 import { type Category, categorySchema } from '#shared/categories.ts';
 import { EditPage } from '../ui/EditPage.tsx';
 import { CategoryInputs } from './CategoryInputs.tsx';
+import { postsIn } from './paths.ts';
 
 export function CategoryEdit() {
   return (
@@ -8,13 +11,21 @@ export function CategoryEdit() {
       schema={categorySchema}
       listPath="/categories"
       titleOf={(category) => category.name}
-      deleteWarning={({ post_count }) =>
-        post_count > 0
-          ? `${post_count} ${post_count === 1 ? 'post is' : 'posts are'} in it. Move them to another category first.`
-          : undefined
-      }
+      deleteObstacle={(category) => category.post_count > 0 && <InUse category={category} />}
     >
       <CategoryInputs />
     </EditPage>
+  );
+}
+
+/** Why it cannot be deleted, and the way to what stands in the way. */
+function InUse({ category: { id, post_count } }: { category: Category }) {
+  return (
+    <>
+      {`${post_count} ${post_count === 1 ? 'post is' : 'posts are'} in it. Move them to another category first: `}
+      <Link component={RouterLink} to={postsIn(id)}>
+        {post_count === 1 ? 'show the post' : 'show the posts'}
+      </Link>
+    </>
   );
 }

@@ -6,10 +6,8 @@ import { ListPage } from '../ui/ListPage.tsx';
 import { londonDate } from '../ui/london-time.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
-import { editPath } from './paths.ts';
+import { editPath, postsIn } from './paths.ts';
 
-const postsOf = (category: Category) =>
-  `/posts?filter=${encodeURIComponent(JSON.stringify({ category_id: category.id }))}`;
 const countText = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`;
 
 export function CategoryList() {
@@ -35,7 +33,7 @@ export function CategoryList() {
             render={(category) => (
               <Link
                 component={RouterLink}
-                to={postsOf(category)}
+                to={postsIn(category.id)}
                 onClick={(event) => event.stopPropagation()}
               >
                 {countText(category.post_count)}

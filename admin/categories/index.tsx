@@ -1,11 +1,19 @@
+import { lazy } from 'react';
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Category } from '#shared/categories.ts';
 import { Moved } from '../ui/Moved.tsx';
-import { CategoryCreate } from './CategoryCreate.tsx';
-import { CategoryEdit } from './CategoryEdit.tsx';
-import { CategoryList } from './CategoryList.tsx';
 import { editPath } from './paths.ts';
+
+const CategoryList = lazy(() =>
+  import('./CategoryList.tsx').then((page) => ({ default: page.CategoryList })),
+);
+const CategoryCreate = lazy(() =>
+  import('./CategoryCreate.tsx').then((page) => ({ default: page.CategoryCreate })),
+);
+const CategoryEdit = lazy(() =>
+  import('./CategoryEdit.tsx').then((page) => ({ default: page.CategoryEdit })),
+);
 
 export const categories = (
   <Resource

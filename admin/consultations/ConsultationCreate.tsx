@@ -1,7 +1,7 @@
 import { type Consultation, consultationSchema } from '#shared/consultations.ts';
 import { CreatePage } from '../ui/CreatePage.tsx';
 import { FormColumn } from '../ui/Panel.tsx';
-import { ConsultationInputs } from './ConsultationInputs.tsx';
+import { HandlingInputs, PersonInputs } from './ConsultationInputs.tsx';
 import { nameOf } from './name.ts';
 import { editPath } from './paths.ts';
 
@@ -27,7 +27,8 @@ export function ConsultationCreate() {
       next={(request) => editPath(request.id)}
     >
       <FormColumn>
-        <ConsultationInputs />
+        <PersonInputs />
+        <HandlingInputs />
       </FormColumn>
     </CreatePage>
   );

@@ -4,41 +4,50 @@ import { SelectInput, TextInput } from '../ui/inputs.tsx';
 import { LondonDateTimeInput } from '../ui/LondonDateTimeInput.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { statusLabel } from '../ui/StatusChip.tsx';
+import { AssigneeInput } from './AssigneeInput.tsx';
 
 const STATUS_CHOICES = CONSULTATION_STATUSES.map((id) => ({ id, name: statusLabel(id) }));
 const PAIR = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
-/** What is done about a request first, who asked second. */
-export function ConsultationInputs() {
+/** What is done about a request. */
+export function HandlingInputs() {
   return (
-    <>
-      <Panel title="Handling">
-        <Box sx={PAIR}>
-          <SelectInput source="status" choices={STATUS_CHOICES} />
-          <TextInput source="assignee" helperText="Who looks after it." />
-        </Box>
-        <TextInput source="notes" multiline minRows={4} />
-        <LondonDateTimeInput
-          source="responded_at"
-          helperText="Set by itself when the status first says that somebody answered."
-        />
-      </Panel>
-      <Panel title="Who asked">
-        <Box sx={PAIR}>
-          <TextInput source="first_name" isRequired />
-          <TextInput source="last_name" isRequired />
-        </Box>
-        <TextInput source="company_name" isRequired />
-        <Box sx={PAIR}>
-          <TextInput source="email" type="email" isRequired />
-          <TextInput source="phone" type="tel" />
-        </Box>
-        <TextInput
-          source="source"
-          isRequired
-          helperText="The button on the website that it came from, or how else it reached us."
-        />
-      </Panel>
-    </>
+    <Panel title="Handling">
+      <Box sx={PAIR}>
+        <SelectInput source="status" choices={STATUS_CHOICES} />
+        <AssigneeInput />
+      </Box>
+      <TextInput
+        source="notes"
+        multiline
+        minRows={2}
+        helperText="One text that everybody changes, such as what they want. What happened goes into the history."
+      />
+      <LondonDateTimeInput
+        source="responded_at"
+        helperText="Set by itself when the status first says that somebody answered."
+      />
+    </Panel>
+  );
+}
+
+export function PersonInputs() {
+  return (
+    <Panel title="Who asked">
+      <Box sx={PAIR}>
+        <TextInput source="first_name" isRequired />
+        <TextInput source="last_name" isRequired />
+      </Box>
+      <TextInput source="company_name" isRequired />
+      <Box sx={PAIR}>
+        <TextInput source="email" type="email" isRequired />
+        <TextInput source="phone" type="tel" />
+      </Box>
+      <TextInput
+        source="source"
+        isRequired
+        helperText="The button on the website that it came from, or how else it reached us."
+      />
+    </Panel>
   );
 }

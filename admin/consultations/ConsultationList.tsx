@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { CONSULTATION_STATUSES, type Consultation } from '#shared/consultations.ts';
 import { ListPage } from '../ui/ListPage.tsx';
@@ -6,27 +7,38 @@ import { londonDateTime } from '../ui/london-time.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { StatusChip, statusLabel } from '../ui/StatusChip.tsx';
+import { sourceName } from '../ui/source-name.ts';
+import { AssigneeFilter } from './AssigneeFilter.tsx';
 import { nameOf } from './name.ts';
 import { editPath } from './paths.ts';
+import { CardActions, QuickActions } from './QuickActions.tsx';
 import { RespondBy } from './RespondBy.tsx';
+import { ResponseTimes } from './ResponseTimes.tsx';
+import { useInboxBulkActions } from './useInboxBulkActions.tsx';
 
 const TABS = [
-  { label: 'All', filter: {} },
+  { label: 'Needs an answer', filter: { status: 'new' } },
   { label: 'Overdue', filter: { overdue: true } },
-  ...CONSULTATION_STATUSES.map((status) => ({ label: statusLabel(status), filter: { status } })),
+  ...CONSULTATION_STATUSES.filter((status) => status !== 'new').map((status) => ({
+    label: statusLabel(status),
+    filter: { status },
+  })),
+  { label: 'All', filter: {} },
 ];
 
-/** The inbox of requests from the website. */
+/** The inbox of requests from the website: who waits longest for an answer comes first. */
 export function ConsultationList() {
   return (
     <ListPage<Consultation>
       title="Consultation requests"
       search="Search"
-      sort={{ field: 'created_at', order: 'DESC' }}
+      sort={{ field: 'urgency', order: 'ASC' }}
       create={{ to: '/consultations/new', label: 'New request' }}
+      intro={<ResponseTimes />}
       tabs={TABS}
       filters={
         <>
+          <AssigneeFilter />
           <LondonDayInput source="created_at_gte" label="Received from" bound="from" />
           <LondonDayInput source="created_at_lte" label="Received to" bound="to" />
         </>
@@ -35,31 +47,7 @@ export function ConsultationList() {
         title: 'No requests yet',
         text: 'Whoever asks for a consultation on the website appears here.',
       }}
-      table={
-        <RecordTable<Consultation> to={editPath}>
-          <DataTable.Col<Consultation>
-            source="last_name"
-            label="Name"
-            render={(request) => <RowLink to={editPath(request.id)}>{nameOf(request)}</RowLink>}
-          />
-          <DataTable.Col<Consultation> source="company_name" />
-          <DataTable.Col<Consultation> source="email" />
-          <DataTable.Col<Consultation>
-            source="status"
-            render={({ status }) => <StatusChip status={status} />}
-          />
-          <DataTable.Col<Consultation> source="source" />
-          <DataTable.Col<Consultation>
-            source="created_at"
-            render={({ created_at }) => londonDateTime(created_at)}
-            sx={NO_WRAP}
-          />
-          <DataTable.Col<Consultation>
-            source="respond_by"
-            render={(request) => <RespondBy request={request} />}
-          />
-        </RecordTable>
-      }
+      table={<InboxTable />}
       card={(request) => ({
         to: editPath(request.id),
         title: nameOf(request),
@@ -71,12 +59,57 @@ export function ConsultationList() {
         ),
         lines: [
           request.company_name,
-          request.email,
-          `Received ${londonDateTime(request.created_at)}, ${request.source}`,
+          `Received ${londonDateTime(request.created_at)} · ${sourceName(request.source)}`,
+          request.assignee ? `Assigned to ${request.assignee}` : 'Unassigned',
         ],
+        actions: <CardActions request={request} />,
       })}
     />
   );
 }
 
-const NO_WRAP = { whiteSpace: 'nowrap' } as const;
+function InboxTable() {
+  const bulkActions = useInboxBulkActions();
+  return (
+    <RecordTable<Consultation> to={editPath} bulkActions={bulkActions}>
+      <DataTable.Col<Consultation>
+        source="last_name"
+        label="Who asked"
+        sx={{ minWidth: 190 }}
+        render={(request) => (
+          <>
+            <RowLink to={editPath(request.id)}>{nameOf(request)}</RowLink>
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {request.company_name}
+            </Typography>
+          </>
+        )}
+      />
+      <DataTable.Col<Consultation>
+        source="urgency"
+        label="First answer"
+        render={(request) => <RespondBy request={request} />}
+      />
+      <DataTable.Col<Consultation> source="status" render={({ status }) => <StatusChip status={status} />} />
+      <DataTable.Col<Consultation> source="assignee" render={({ assignee }) => assignee ?? 'Unassigned'} />
+      <DataTable.Col<Consultation>
+        source="created_at"
+        sx={{ minWidth: 150 }}
+        render={({ created_at, source }) => (
+          <>
+            <span style={{ whiteSpace: 'nowrap' }}>{londonDateTime(created_at)}</span>
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {sourceName(source)}
+            </Typography>
+          </>
+        )}
+      />
+      <DataTable.Col<Consultation>
+        label="Actions"
+        disableSort
+        render={(request) => <QuickActions request={request} />}
+        sx={{ textAlign: 'right', width: '1%' }}
+      />
+    </RecordTable>
+  );
+}

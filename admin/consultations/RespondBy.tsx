@@ -2,10 +2,11 @@ import { Box } from '@mui/material';
 import type { Consultation } from '#shared/consultations.ts';
 import { colours } from '../colours.ts';
 import { londonDateTime } from '../ui/london-time.ts';
-import { responseClock } from './response-clock.ts';
+import { duration, responseClock } from './response-clock.ts';
+import { useNow } from './useNow.ts';
 
 const LOOK = {
-  calm: { color: colours.ink },
+  calm: { color: 'text.primary' },
   soon: { color: colours.ink, bgcolor: colours.brassTint, borderLeft: `4px solid ${colours.brass}`, px: 1 },
   overdue: {
     color: colours.danger,
@@ -16,22 +17,29 @@ const LOOK = {
   },
 };
 
-/** The time that the website promised to answer by, with what is left of it while nobody has. */
+/** What is left of the time that the website promised to answer in, ticking; or how long the first answer took. */
 export function RespondBy({ request }: { request: Consultation }) {
-  const clock = responseClock(request, Date.now());
-  if (!clock)
-    return (
-      <span>
-        {londonDateTime(request.responded_at) && `Answered ${londonDateTime(request.responded_at)}`}
-      </span>
-    );
+  const clock = responseClock(request, useNow());
+  if (!clock) return <Answered request={request} />;
   return (
     <Box
       component="span"
       title={`By ${londonDateTime(request.respond_by)}`}
+      data-tone={clock.tone}
       sx={{ display: 'inline-block', py: '2px', whiteSpace: 'nowrap', ...LOOK[clock.tone] }}
     >
       {clock.text}
     </Box>
+  );
+}
+
+function Answered({ request: { responded_at, created_at } }: { request: Consultation }) {
+  if (!responded_at) return null;
+  const took = duration(Math.max(0, Date.parse(responded_at) - Date.parse(created_at)));
+  return (
+    <span>
+      {'Answered after '}
+      <span style={{ whiteSpace: 'nowrap' }}>{took}</span>
+    </span>
   );
 }

@@ -1,12 +1,18 @@
+import { lazy } from 'react';
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Consultation } from '#shared/consultations.ts';
 import { Moved } from '../ui/Moved.tsx';
-import { ConsultationCreate } from './ConsultationCreate.tsx';
-import { ConsultationEdit } from './ConsultationEdit.tsx';
 import { ConsultationList } from './ConsultationList.tsx';
 import { nameOf } from './name.ts';
 import { editPath } from './paths.ts';
+
+const ConsultationCreate = lazy(() =>
+  import('./forms.tsx').then((forms) => ({ default: forms.ConsultationCreate })),
+);
+const ConsultationEdit = lazy(() =>
+  import('./forms.tsx').then((forms) => ({ default: forms.ConsultationEdit })),
+);
 
 export const consultations = (
   <Resource

@@ -1,8 +1,8 @@
-import type { Consultation } from '#shared/consultations.ts';
-import { inWords } from '../ui/london-time.ts';
+import { type Consultation, WARN_HOURS } from '#shared/consultations.ts';
 
-/** Hours before the promised time at which a waiting request turns amber. */
-const WARN_HOURS = 4;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 export interface ResponseClock {
   tone: 'calm' | 'soon' | 'overdue';
@@ -15,8 +15,16 @@ export function responseClock(
   now: number,
 ): ResponseClock | null {
   if (request.status !== 'new') return null;
-  const due = Date.parse(request.respond_by);
-  if (due < now) return { tone: 'overdue', text: `Overdue by ${inWords(due, now)}` };
-  const isSoon = due - now <= WARN_HOURS * 3_600_000;
-  return { tone: isSoon ? 'soon' : 'calm', text: `${inWords(now, due)} left` };
+  const left = Date.parse(request.respond_by) - now;
+  if (left < 0) return { tone: 'overdue', text: `Overdue by ${duration(-left)}` };
+  return { tone: left <= WARN_HOURS * HOUR ? 'soon' : 'calm', text: `${duration(left)} left` };
+}
+
+/** @returns such as '4 h 10 min', and only the days of what is more than two days */
+export function duration(milliseconds: number): string {
+  if (milliseconds < MINUTE) return 'less than 1 min';
+  if (milliseconds >= 2 * DAY) return `${Math.floor(milliseconds / DAY)} days`;
+  const hours = Math.floor(milliseconds / HOUR);
+  const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
+  return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ');
 }

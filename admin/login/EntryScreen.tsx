@@ -1,8 +1,12 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { colours, fonts } from '../colours.ts';
+import { brand } from '../palettes.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { FlippedTable } from './FlippedTable.tsx';
+
+/** How the links below a form of these screens look. */
+export const ENTRY_LINK = { fontSize: '1rem', fontWeight: 650, textDecorationThickness: 2 } as const;
 
 /** The split screen of login and setup: the flipped table at the left, the form at the right. */
 export function EntryScreen({ children }: { children: ReactNode }) {
@@ -19,8 +23,8 @@ export function EntryScreen({ children }: { children: ReactNode }) {
       <Box
         component="header"
         sx={{
-          bgcolor: colours.vermilion,
-          color: colours.ink,
+          bgcolor: brand.vermilion,
+          color: brand.ink,
           position: 'relative',
           overflow: 'clip',
           display: 'grid',

@@ -1,30 +1,36 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Alert, Box, Link, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import type { SessionUser } from '#shared/users.ts';
 import { homeOf } from '../auth-provider.ts';
 import { readSession } from '../session.ts';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import { EntryScreen } from './EntryScreen.tsx';
-import { SignInFields } from './SignInFields.tsx';
-import { useSignIn } from './useSignIn.ts';
+import { ENTRY_LINK, EntryScreen } from './EntryScreen.tsx';
+import { SignInSteps } from './SignInSteps.tsx';
 
 /** /admin/login (SPEC 2.3). Success leads to /admin, not to the page first asked for (CHECKLIST A047). */
 export function LoginPage() {
   const [home, setHome] = useState<string>();
   const [isChecking, setChecking] = useState(true);
+  const [isSetupOpen, setSetupOpen] = useState(false);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { isBusy, error, submit } = useSignIn((user) => {
+  const notice: string | undefined = useLocation().state?.notice;
+  const enter = (user: SessionUser) => {
     // Answers given to whoever was here before, refusals included, are not for this person.
     queryClient.clear();
     navigate(homeOf(user.role), { replace: true });
-  });
+  };
 
   useEffect(() => {
     let isCurrent = true;
     readSession()
-      .then(({ user }) => isCurrent && user && setHome(homeOf(user.role)))
+      .then(({ user, setup }) => {
+        if (!isCurrent) return;
+        if (user) setHome(homeOf(user.role));
+        setSetupOpen(setup === 'open');
+      })
       // The form is still of use: signing in will say what is wrong.
       .catch(() => undefined)
       .finally(() => isCurrent && setChecking(false));
@@ -41,9 +47,25 @@ export function LoginPage() {
       <Typography variant="h1" sx={{ fontSize: { xs: '3.75rem', md: '4.5rem' }, lineHeight: 0.8 }}>
         Admin Login
       </Typography>
-      <SignInFields isBusy={isBusy} error={error} onSubmit={submit} />
-      <Box>
-        <Link href="/" sx={{ fontSize: '1rem', fontWeight: 650, textDecorationThickness: 2 }}>
+      {notice && (
+        <Alert severity="success" role="status">
+          {notice}
+        </Alert>
+      )}
+      {isSetupOpen && (
+        <Alert severity="info" role="status">
+          Nobody can sign in yet.{' '}
+          <Link component={RouterLink} to="/setup" sx={{ color: 'inherit' }}>
+            Create the first administrator
+          </Link>
+        </Alert>
+      )}
+      <SignInSteps onSignedIn={enter} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 28px' }}>
+        <Link component={RouterLink} to="/forgot-password" sx={ENTRY_LINK}>
+          Forgotten your password?
+        </Link>
+        <Link href="/" sx={ENTRY_LINK}>
           Back to the website
         </Link>
       </Box>

@@ -1,6 +1,6 @@
-import { Alert, Button, TextField } from '@mui/material';
+import { Alert, TextField } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Glyph } from '../ui/Glyph.tsx';
+import { EntryButton } from '../ui/EntryButton.tsx';
 
 interface SignInFieldsProps {
   isBusy: boolean;
@@ -53,23 +53,7 @@ export function SignInFields({ isBusy, error, knownEmail = '', onSubmit, childre
         onChange={(event) => setPassword(event.target.value)}
         slotProps={{ inputLabel: { required: false } }}
       />
-      <Button
-        type="submit"
-        color="secondary"
-        variant="contained"
-        size="large"
-        disabled={isBusy}
-        sx={{
-          minHeight: 64,
-          px: 3.5,
-          justifyContent: 'space-between',
-          fontSize: '1.1875rem',
-          '& svg': { color: '#FF5A36' },
-        }}
-      >
-        {isBusy ? 'Signing in...' : 'Sign In'}
-        <Glyph size={28} />
-      </Button>
+      <EntryButton isBusy={isBusy}>{isBusy ? 'Signing in...' : 'Sign In'}</EntryButton>
       {children}
     </form>
   );

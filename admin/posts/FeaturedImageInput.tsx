@@ -1,46 +1,86 @@
-import { Box, Typography } from '@mui/material';
+import ImageIcon from '@mui/icons-material/PhotoLibraryOutlined';
+import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { MediaAsset } from '#shared/media.ts';
+import { MediaPicker } from '../media/MediaPicker.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 
-/** Address of the featured image with what it shows. */
+/** The featured image, from the library or by its address, with what it shows. */
 export function FeaturedImageInput() {
+  const { setValue } = useFormContext();
   const value: unknown = useWatch({ name: 'featured_image' });
   const address = typeof value === 'string' ? value.trim() : '';
-  const [isBroken, setBroken] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address deserves another try
-  useEffect(() => setBroken(false), [address]);
+  const change = (image: string | null) =>
+    setValue('featured_image', image, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
 
-  const isWhole = /^(https?:\/\/[^/]+\/|\/(?!\/))./i.test(address);
   return (
-    <div>
+    <Box role="group" aria-label="Featured image" sx={{ display: 'grid', gap: 1.25 }}>
+      <Shown key={address} address={address} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="outlined"
+          color="secondary"
+          startIcon={<ImageIcon />}
+          onClick={() => setChoosing(true)}
+        >
+          {address ? 'Choose another image' : 'Choose an image'}
+        </Button>
+        {address && (
+          <Button color="secondary" onClick={() => change(null)}>
+            Remove image
+          </Button>
+        )}
+      </Box>
       <TextInput
         source="featured_image"
         placeholder="https://"
+        helperText="From the library, or the address of an image elsewhere."
         htmlInput={{ inputMode: 'url', spellCheck: false }}
       />
-      {isWhole && !isBroken && (
+      <MediaPicker
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        onPick={(asset: MediaAsset) => change(asset.url)}
+      />
+    </Box>
+  );
+}
+
+/** Milliseconds: an address that is being typed is not asked for at each letter. */
+const TYPING = 400;
+
+function Shown({ address }: { address: string }) {
+  const isWhole = /^(https?:\/\/[^/]+\/|\/(?!\/))./i.test(address);
+  const [isAsked, setAsked] = useState(address.startsWith('/media/'));
+  const [isBroken, setBroken] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(true), TYPING);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (!isWhole) return null;
+  if (isBroken) {
+    return (
+      <Typography role="status" variant="body2" sx={{ p: 1.5, bgcolor: 'background.default' }}>
+        No image can be shown from this address. Check it before publishing.
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={{ width: '100%', aspectRatio: '3 / 2', bgcolor: 'background.default' }}>
+      {isAsked && (
         <Box
           component="img"
           src={address}
           alt=""
           onError={() => setBroken(true)}
-          sx={{
-            display: 'block',
-            width: '100%',
-            aspectRatio: '3 / 2',
-            objectFit: 'cover',
-            mt: 1,
-            bgcolor: 'background.default',
-          }}
+          sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
         />
       )}
-      {isWhole && isBroken && (
-        <Typography role="status" variant="body2" sx={{ mt: 1, p: 1.5, bgcolor: 'background.default' }}>
-          No image can be shown from this address. Check it before publishing.
-        </Typography>
-      )}
-    </div>
+    </Box>
   );
 }

@@ -1,35 +1,66 @@
-import { type Post, postSchema } from '#shared/posts.ts';
+import { useGetOne } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
 import { knownUser } from '../session.ts';
 import { CreatePage } from '../ui/CreatePage.tsx';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { PostInputs } from './PostInputs.tsx';
-import { editPath } from './paths.ts';
+import { COPY_PARAMETER, editPath } from './paths.ts';
+import { PreviewActions } from './preview/PreviewActions.tsx';
+import { PublishActions } from './publication/PublishActions.tsx';
+import { WritingDesk } from './writing.tsx';
 
-/** /admin/posts/new: the same form as edit, signed with the name of who is writing. */
+/** /admin/posts/new: the same form as edit, signed with the name of who is writing; empty, or a copy of another post. */
 export function PostCreate() {
+  const [query] = useSearchParams();
+  const id = query.get(COPY_PARAMETER);
+  const { data, isPending } = useGetOne<Post>('posts', { id: id ?? '' }, { enabled: id !== null });
+  if (id !== null && isPending) return <LoadingScreen />;
   return (
-    <CreatePage<Post>
-      title="New post"
-      schema={postSchema}
-      defaultValues={{
-        title: '',
-        slug: '',
-        excerpt: '',
-        content: '',
-        content_format: 'markdown',
-        category_id: null,
-        tags: [],
-        author: knownUser()?.full_name ?? '',
-        featured_image: null,
-        read_time: null,
-        published: false,
-        published_at: null,
-        seo_title: null,
-        seo_description: null,
-      }}
-      titleOf={(post) => post.title}
-      next={(post) => editPath(post.id)}
-    >
-      <PostInputs isNew />
-    </CreatePage>
+    <WritingDesk key={id}>
+      <CreatePage<Post>
+        title="New post"
+        schema={postSchema}
+        defaultValues={data && id !== null ? copyOf(data) : emptyPost()}
+        titleOf={(post) => post.title}
+        next={(post) => editPath(post.id)}
+        actions={<PreviewActions />}
+        saveActions={<PublishActions place="bar" />}
+      >
+        <PostInputs isNew />
+      </CreatePage>
+    </WritingDesk>
   );
+}
+
+function emptyPost() {
+  return {
+    title: '',
+    slug: '',
+    excerpt: '',
+    content: '',
+    content_format: 'markdown',
+    category_id: null,
+    tags: [],
+    author: knownUser()?.full_name ?? '',
+    featured_image: null,
+    read_time: null,
+    published: false,
+    published_at: null,
+    seo_title: null,
+    seo_description: null,
+  };
+}
+
+/** A draft with everything of a post but its address and its dates. */
+function copyOf(post: Post) {
+  const title = `${post.title.slice(0, 293)} (copy)`;
+  const values = Object.keys(postSchema.shape).map((field) => [field, post[field as keyof Post]]);
+  return {
+    ...Object.fromEntries(values),
+    title,
+    slug: slugFromTitle(title),
+    published: false,
+    published_at: null,
+  };
 }

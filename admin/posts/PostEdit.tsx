@@ -1,38 +1,68 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { Button } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
 import { type Post, postSchema } from '#shared/posts.ts';
+import { SendAsLetterLink } from '../letters/SendAsLetterLink.tsx';
 import { EditPage } from '../ui/EditPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { HistoryButton } from './history/HistoryButton.tsx';
 import { PostInputs } from './PostInputs.tsx';
+import { copyPath } from './paths.ts';
+import { PreviewActions } from './preview/PreviewActions.tsx';
+import { PublishActions } from './publication/PublishActions.tsx';
+import { WritingDesk } from './writing.tsx';
 
 /** /admin/posts/{id}/edit. Stays open after a save: an article is saved many times while it is written. */
 export function PostEdit() {
   return (
-    <EditPage<Post>
-      schema={postSchema}
-      listPath="/posts"
-      titleOf={(post) => post.title}
-      staysOpen
-      aside={(post) => <StatusChip status={post.status} />}
-      actions={(post) =>
-        post.status === 'published' ? (
-          <Button
-            href={`/blog/${post.slug}`}
-            target="_blank"
-            rel="noopener"
-            variant="outlined"
-            color="secondary"
-            endIcon={<OpenInNewIcon />}
-          >
-            View on site
-          </Button>
-        ) : null
-      }
-      deleteWarning={(post) =>
-        post.status === 'published' ? 'It disappears from the website and cannot be brought back.' : undefined
-      }
-    >
-      <PostInputs />
-    </EditPage>
+    <WritingDesk>
+      <EditPage<Post>
+        schema={postSchema}
+        listPath="/posts"
+        titleOf={(post) => post.title}
+        staysOpen
+        aside={(post) => <StatusChip status={post.status} />}
+        actions={(post) => <PostActions post={post} />}
+        saveActions={<PublishActions place="bar" />}
+        deleteWarning={(post) =>
+          post.status === 'published' ? 'It disappears from the website.' : undefined
+        }
+      >
+        <PostInputs />
+      </EditPage>
+    </WritingDesk>
+  );
+}
+
+/** Previews and restored revisions work with what is typed. */
+function PostActions({ post }: { post: Post }) {
+  return (
+    <>
+      <PreviewActions post={post} />
+      <HistoryButton post={post} />
+      <Button
+        component={RouterLink}
+        to={copyPath(post.id)}
+        variant="outlined"
+        color="secondary"
+        startIcon={<CopyIcon />}
+      >
+        Duplicate
+      </Button>
+      {post.status === 'published' && <SendAsLetterLink postId={post.id} />}
+      {post.status === 'published' && (
+        <Button
+          href={`/blog/${post.slug}`}
+          target="_blank"
+          rel="noopener"
+          variant="outlined"
+          color="secondary"
+          endIcon={<OpenInNewIcon />}
+        >
+          View on site
+        </Button>
+      )}
+    </>
   );
 }

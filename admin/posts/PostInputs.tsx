@@ -1,15 +1,20 @@
 import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { CONTENT_FORMATS, SEO_DESCRIPTION_HINT, SEO_TITLE_HINT } from '#shared/posts.ts';
+import { CONTENT_FORMATS } from '#shared/posts.ts';
 import { CategorySelect } from '../categories/CategorySelect.tsx';
 import { CountedInput } from '../ui/CountedInput.tsx';
 import { NumberInput, SelectInput, TextInput } from '../ui/inputs.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SlugInput } from '../ui/SlugInput.tsx';
+import { AuthorInput } from './AuthorInput.tsx';
 import { ContentInput } from './ContentInput.tsx';
+import { ChecklistPanel } from './checklist/ChecklistPanel.tsx';
 import { FeaturedImageInput } from './FeaturedImageInput.tsx';
-import { PublicationInputs } from './PublicationInputs.tsx';
+import { PublicationPanel } from './publication/PublicationPanel.tsx';
+import { SeoPanel } from './SeoPanel.tsx';
+import { SlugAvailability } from './SlugAvailability.tsx';
 import { TagsInput } from './TagsInput.tsx';
+import { useWriting } from './writing.tsx';
 
 /** About what an article card has room for, in characters. */
 const EXCERPT_HINT = 200;
@@ -18,45 +23,57 @@ const FORMAT_CHOICES = CONTENT_FORMATS.map((id) => ({ id, name: id === 'markdown
 
 /** The one form of SPEC 2.2 for new and existing posts. */
 export function PostInputs({ isNew = false }: { isNew?: boolean }) {
+  const { layout, isFocused } = useWriting();
+  const isAside = layout === 'write' && !isFocused;
+  const unlessFocused = isFocused ? { display: 'none' } : { display: 'grid' };
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          lg: isAside ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)',
+        },
       }}
     >
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
         <Panel>
           <TextInput source="title" isRequired sx={{ '& input': { fontSize: '1.25rem', fontWeight: 650 } }} />
-          <SlugInput
-            from="title"
-            follows={isNew}
-            helperText="The article is at /blog/ and this."
-            changeWarning="The article is public: links to its present address will stop working."
-          />
-          <CountedInput source="excerpt" hint={EXCERPT_HINT} multiline minRows={2} />
+          <Box sx={{ ...unlessFocused, gap: 2.5 }}>
+            <div>
+              <SlugInput
+                from="title"
+                follows={isNew}
+                helperText="The article is at /blog/ and this."
+                changeWarning="The article is public: its present address will lead to the new one."
+              />
+              <SlugAvailability />
+            </div>
+            <CountedInput source="excerpt" hint={EXCERPT_HINT} multiline minRows={2} />
+          </Box>
           <ContentInput />
         </Panel>
-        <Panel title="Search results">
-          <CountedInput
-            source="seo_title"
-            hint={SEO_TITLE_HINT}
-            placeholder="The title is used while this is empty"
-          />
-          <CountedInput
-            source="seo_description"
-            hint={SEO_DESCRIPTION_HINT}
-            multiline
-            minRows={2}
-            placeholder="The excerpt is used while this is empty"
-          />
-        </Panel>
+        <Box sx={unlessFocused}>
+          <SeoPanel />
+        </Box>
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
-        <Panel title="Publication">
-          <PublicationInputs />
-        </Panel>
+      <Box
+        sx={{
+          ...unlessFocused,
+          gap: 2,
+          alignContent: 'start',
+          minWidth: 0,
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: isAside ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))',
+          },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <PublicationPanel />
+          <ChecklistPanel />
+        </Box>
         <Panel title="About the article">
           <div>
             <CategorySelect emptyText="No category" />
@@ -70,7 +87,7 @@ export function PostInputs({ isNew = false }: { isNew?: boolean }) {
             </Link>
           </div>
           <TagsInput />
-          <TextInput source="author" />
+          <AuthorInput />
           <FeaturedImageInput />
           <NumberInput
             source="read_time"

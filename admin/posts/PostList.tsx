@@ -10,7 +10,9 @@ import { londonDate, londonDateTime } from '../ui/london-time.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { StatusChip, statusLabel } from '../ui/StatusChip.tsx';
+import { AuthorInput } from './AuthorInput.tsx';
 import { editPath } from './paths.ts';
+import { TagFilter } from './TagFilter.tsx';
 
 const TABS = [
   { label: 'All', filter: {} },
@@ -25,7 +27,13 @@ export function PostList() {
       sort={{ field: 'updated_at', order: 'DESC' }}
       create={{ to: '/posts/new', label: 'New post' }}
       tabs={TABS}
-      filters={<CategorySelect emptyText="Any category" size="small" />}
+      filters={
+        <>
+          <CategorySelect emptyText="Any category" size="small" />
+          <AuthorInput isFilter />
+          <TagFilter />
+        </>
+      }
       empty={{
         title: 'No posts yet',
         text: 'Write the first article. It stays a draft until you publish it.',
@@ -38,7 +46,7 @@ export function PostList() {
         lines: [
           [post.category?.name, post.author].filter(Boolean).join(' · '),
           post.published_at
-            ? `${londonDateTime(post.published_at)} · ${post.views} views`
+            ? `${londonDateTime(post.published_at)} · ${viewsInWords(post.views)}`
             : `Last changed ${londonDate(post.updated_at)}`,
         ],
       })}
@@ -69,6 +77,8 @@ function PostTable() {
   );
 }
 
+const viewsInWords = (views: number) => `${views.toLocaleString('en-GB')} ${views === 1 ? 'view' : 'views'}`;
+
 const BULK_ACTIONS: BulkAction[] = [
   {
     label: 'Publish',
@@ -87,8 +97,8 @@ const BULK_ACTIONS: BulkAction[] = [
   {
     label: 'Delete',
     icon: <DeleteIcon />,
-    question: 'Delete the selected posts for good?',
-    consequence: 'They cannot be brought back.',
+    question: 'Delete the selected posts?',
+    consequence: 'They disappear from the website and go to the bin for 30 days; you can bring them back.',
   },
 ];
 

@@ -1,15 +1,20 @@
-import { Autocomplete, Chip, TextField } from '@mui/material';
+import { Autocomplete, Box, Chip, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { FieldTitle, useInput } from 'react-admin';
 import { type FieldError, get, useFormState } from 'react-hook-form';
+import type { TagCount } from '#shared/post-checks.ts';
+import { useSuggestions } from './useSuggestions.ts';
 
-/** Tags as chips: Enter or a comma adds one, so that a pasted list becomes several. */
+/** Tags as chips: Enter or a comma adds one, so that a pasted list becomes several; those in use are suggested. */
 export function TagsInput() {
   const { id, field } = useInput({ source: 'tags' });
   const { errors } = useFormState({ name: 'tags' });
   const [typed, setTyped] = useState('');
   const tags: string[] = Array.isArray(field.value) ? field.value : [];
   const problem = firstProblem(get(errors, 'tags'));
+  const [isOpen, setOpen] = useState(false);
+  const known = useSuggestions<TagCount>('tags', typed, isOpen);
+  const counts = new Map(known.map(({ tag, count }) => [tag, count]));
 
   const add = (texts: string[]) => {
     const wanted = texts.map((text) => text.trim()).filter((text) => text !== '');
@@ -21,10 +26,27 @@ export function TagsInput() {
       multiple
       freeSolo
       id={id}
-      options={[]}
+      options={known.map(({ tag }) => tag)}
+      filterOptions={(options) => options.filter((tag) => !tags.includes(tag))}
+      filterSelectedOptions
+      open={isOpen && known.length > 0}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      renderOption={({ key, ...props }, tag) => (
+        <Box component="li" key={key} {...props} sx={{ justifyContent: 'space-between !important', gap: 2 }}>
+          <span>{tag}</span>
+          <Typography component="span" variant="body2" color="textSecondary">
+            {`${counts.get(tag)} ${counts.get(tag) === 1 ? 'post' : 'posts'}`}
+          </Typography>
+        </Box>
+      )}
       value={tags}
       inputValue={typed}
-      onChange={(_event, next) => field.onChange([...new Set(next.map((tag) => tag.trim()).filter(Boolean))])}
+      onChange={(_event, next) => {
+        field.onChange([...new Set(next.map((tag) => tag.trim()).filter(Boolean))]);
+        // MUI closes only a list that has something in it: after a new tag all tags would come up over the form.
+        setOpen(false);
+      }}
       onInputChange={(_event, next) => {
         const parts = next.split(',');
         setTyped(parts.pop() ?? '');

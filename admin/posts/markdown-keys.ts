@@ -6,7 +6,8 @@ interface Key {
   altKey: boolean;
 }
 
-interface Selection {
+/** A text and what is selected in it; offsets in UTF-16 code units. */
+export interface Selection {
   text: string;
   start: number;
   end: number;
@@ -36,7 +37,7 @@ export function editFor(key: Key, selection: Selection): Edit | undefined {
 }
 
 /** Puts marks round the selection, or takes them away when they are there. */
-function wrap({ text, start, end }: Selection, mark: string): Edit {
+export function wrap({ text, start, end }: Selection, mark: string): Edit {
   const size = mark.length;
   const isWrapped = text.slice(start - size, start) === mark && text.slice(end, end + size) === mark;
   const inner = text.slice(start, end);
@@ -59,7 +60,7 @@ function wrap({ text, start, end }: Selection, mark: string): Edit {
 }
 
 /** Makes a link of the selection and selects the address, to be typed over. */
-function link({ text, start, end }: Selection): Edit {
+export function link({ text, start, end }: Selection): Edit {
   const label = text.slice(start, end) || 'text';
   const address = start + label.length + 3;
   return {

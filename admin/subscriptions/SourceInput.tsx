@@ -1,23 +1,23 @@
-import { useGetList, useListContext } from 'react-admin';
-import type { Subscription } from '#shared/subscriptions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListContext } from 'react-admin';
+import type { AdminDataProvider } from '../data-provider.ts';
 import { SelectInput } from '../ui/inputs.tsx';
+import { sourceName } from '../ui/source-name.ts';
 
-/** Enough recent rows to know the sources that are in use. */
-const SAMPLE = 200;
-
-/** Filters by where people signed up; offers the sources that recent sign-ups came from. */
+/** Filters by where people signed up; offers every source there is. */
 export function SourceInput() {
   const { filterValues } = useListContext();
-  const { data = [] } = useGetList<Subscription>('subscriptions', {
-    pagination: { page: 1, perPage: SAMPLE },
-    sort: { field: 'created_at', order: 'DESC' },
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['subscriptions', 'getValues', 'source'],
+    queryFn: () => dataProvider.getValues('subscriptions', 'source'),
   });
   const chosen: string[] = filterValues.source ? [filterValues.source] : [];
-  const sources = [...new Set([...data.map(({ source }) => source), ...chosen])].sort();
+  const sources = [...new Set([...(data?.data ?? []), ...chosen])];
   return (
     <SelectInput
       source="source"
-      choices={sources.map((id) => ({ id, name: id }))}
+      choices={sources.map((id) => ({ id, name: sourceName(id) }))}
       emptyText="Any source"
       size="small"
     />

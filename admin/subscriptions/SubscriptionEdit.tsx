@@ -3,6 +3,7 @@ import { type Subscription, subscriptionSchema } from '#shared/subscriptions.ts'
 import { EditPage } from '../ui/EditPage.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { londonDateTime } from '../ui/london-time.ts';
+import { MailEventButtons } from '../ui/MailEventButtons.tsx';
 import { FormColumn, Panel } from '../ui/Panel.tsx';
 import { SpamAlert } from '../ui/SpamAlert.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -17,7 +18,7 @@ export function SubscriptionEdit() {
       titleOf={(subscription) => subscription.email}
       aside={(subscription) => <StatusChip status={subscription.status} />}
       deleteWarning={() =>
-        'The record of consent is lost with it, and the address could be signed up again. To stop mail, choose Unsubscribed or Suppressed instead.'
+        'The address could be signed up again. To stop mail, choose Unsubscribed or Suppressed instead.'
       }
     >
       <FormColumn>
@@ -52,9 +53,12 @@ function History() {
           ['Consent version', record.consent_version],
           ['Confirmed', londonDateTime(record.confirmed_at)],
           ['Unsubscribed', londonDateTime(record.unsubscribed_at)],
+          ['Soft bounces', record.soft_bounces || null],
+          ['Last bounce', londonDateTime(record.last_bounce_at)],
           ['Last changed', londonDateTime(record.updated_at)],
         ]}
       />
+      {record.status !== 'suppressed' && <MailEventButtons resource="subscriptions" id={record.id} />}
     </Panel>
   );
 }

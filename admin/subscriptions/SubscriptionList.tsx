@@ -6,7 +6,9 @@ import { londonDate, londonDateTime } from '../ui/london-time.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { StatusChip, statusLabel } from '../ui/StatusChip.tsx';
+import { sourceName } from '../ui/source-name.ts';
 import { ExportButton } from './ExportButton.tsx';
+import { ImportLink } from './ImportLink.tsx';
 import { editPath, NEW_PATH } from './paths.ts';
 import { SourceInput } from './SourceInput.tsx';
 
@@ -25,7 +27,12 @@ export function SubscriptionList() {
       search="Search addresses"
       sort={{ field: 'created_at', order: 'DESC' }}
       create={{ to: NEW_PATH, label: 'New subscription' }}
-      actions={<ExportButton />}
+      actions={
+        <>
+          <ImportLink />
+          <ExportButton />
+        </>
+      }
       tabs={TABS}
       filters={
         <>
@@ -42,7 +49,7 @@ export function SubscriptionList() {
             render={({ id, email }) => (canEdit ? <RowLink to={editPath(id)}>{email}</RowLink> : email)}
           />
           <DataTable.Col<Subscription> source="status" render={(row) => <Chips row={row} />} />
-          <DataTable.Col<Subscription> source="source" />
+          <DataTable.Col<Subscription> source="source" render={({ source }) => sourceName(source)} />
           <DataTable.Col<Subscription>
             source="consent_at"
             render={({ consent_at }) => londonDateTime(consent_at)}
@@ -61,7 +68,7 @@ export function SubscriptionList() {
         title: row.email,
         chips: <Chips row={row} />,
         lines: [
-          `From ${row.source}, ${londonDate(row.created_at)}`,
+          `${sourceName(row.source)} · ${londonDate(row.created_at)}`,
           row.consent_at && `Consent ${londonDateTime(row.consent_at)}`,
         ],
       })}

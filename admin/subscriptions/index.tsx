@@ -1,11 +1,18 @@
+import { lazy } from 'react';
 import { CustomRoutes, Resource, ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import type { Subscription } from '#shared/subscriptions.ts';
+import { ImportPages } from '../subscription-imports/index.tsx';
 import { Moved } from '../ui/Moved.tsx';
 import { editPath, LIST_PATH, NEW_PATH } from './paths.ts';
-import { SubscriptionCreate } from './SubscriptionCreate.tsx';
-import { SubscriptionEdit } from './SubscriptionEdit.tsx';
 import { SubscriptionList } from './SubscriptionList.tsx';
+
+const SubscriptionCreate = lazy(() =>
+  import('./forms.tsx').then((forms) => ({ default: forms.SubscriptionCreate })),
+);
+const SubscriptionEdit = lazy(() =>
+  import('./forms.tsx').then((forms) => ({ default: forms.SubscriptionEdit })),
+);
 
 /** A Resource's own address is its name, so the pages stand beside it and its address leads to them. */
 export const subscriptions = (
@@ -35,6 +42,7 @@ function NewsletterPages() {
       <Routes>
         <Route path="new" element={<SubscriptionCreate />} />
         <Route path="create" element={<Moved to={NEW_PATH} />} />
+        <Route path="import/*" element={<ImportPages />} />
         <Route path=":id/edit" element={<SubscriptionEdit />} />
         <Route path=":id" element={<Moved to={editPath} />} />
         <Route path="/*" element={<SubscriptionList />} />

@@ -7,7 +7,6 @@ import {
   DialogTitle,
   IconButton,
   TextField,
-  Tooltip,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 
@@ -34,41 +33,39 @@ export function MoveToButton({ author, index, count, onMove }: MoveToButtonProps
 
   return (
     <>
-      <Tooltip title="Move to position…">
-        <IconButton aria-label={`Move ${author} to position…`} onClick={() => setTyped(String(index + 1))}>
-          <MoveIcon />
-        </IconButton>
-      </Tooltip>
-      <Dialog
-        open={typed !== undefined}
-        onClose={() => setTyped(undefined)}
-        aria-labelledby="move-title"
-        maxWidth="xs"
-        fullWidth
+      <IconButton
+        aria-label={`Move ${author} to position…`}
+        title="Move to position…"
+        onClick={() => setTyped(String(index + 1))}
       >
-        <form onSubmit={submit} noValidate>
-          <DialogTitle id="move-title">Move {author}</DialogTitle>
-          <DialogContent>
-            <TextField
-              autoFocus
-              type="number"
-              label={`Position, 1 to ${count}`}
-              value={typed ?? ''}
-              onChange={(event) => setTyped(event.target.value)}
-              onFocus={(event) => event.target.select()}
-              error={!isValid}
-              helperText={isValid ? undefined : `Type a whole number from 1 to ${count}.`}
-              slotProps={{ htmlInput: { min: 1, max: count, step: 1 } }}
-            />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={() => setTyped(undefined)}>Cancel</Button>
-            <Button type="submit" variant="contained" disabled={!isValid}>
-              Move
-            </Button>
-          </DialogActions>
-        </form>
-      </Dialog>
+        <MoveIcon />
+      </IconButton>
+      {typed !== undefined && (
+        <Dialog open onClose={() => setTyped(undefined)} aria-labelledby="move-title" maxWidth="xs" fullWidth>
+          <form onSubmit={submit} noValidate>
+            <DialogTitle id="move-title">Move {author}</DialogTitle>
+            <DialogContent>
+              <TextField
+                autoFocus
+                type="number"
+                label={`Position, 1 to ${count}`}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                onFocus={(event) => event.target.select()}
+                error={!isValid}
+                helperText={isValid ? undefined : `Type a whole number from 1 to ${count}.`}
+                slotProps={{ htmlInput: { min: 1, max: count, step: 1 } }}
+              />
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={() => setTyped(undefined)}>Cancel</Button>
+              <Button type="submit" variant="contained" disabled={!isValid}>
+                Move
+              </Button>
+            </DialogActions>
+          </form>
+        </Dialog>
+      )}
     </>
   );
 }

@@ -11,8 +11,9 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Box } from '@mui/material';
+import { useMemo } from 'react';
 import type { Testimonial } from '#shared/testimonials.ts';
-import { TestimonialRow } from './TestimonialRow.tsx';
+import { ROWS, TestimonialRow } from './TestimonialRow.tsx';
 
 const INSTRUCTIONS =
   'To move a testimonial, press space or enter on its handle, move it with the arrow keys, and press space or enter again to put it down. Escape puts it back.';
@@ -30,7 +31,7 @@ export function SortableTestimonials({ testimonials, onMove }: SortableTestimoni
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const ids = testimonials.map(({ id }) => id);
+  const ids = useMemo(() => testimonials.map(({ id }) => id), [testimonials]);
 
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)));
@@ -56,6 +57,7 @@ export function SortableTestimonials({ testimonials, onMove }: SortableTestimoni
             bgcolor: 'background.paper',
             borderTop: '2px solid',
             borderColor: 'text.primary',
+            ...ROWS,
           }}
         >
           {testimonials.map((testimonial, index) => (
@@ -64,7 +66,7 @@ export function SortableTestimonials({ testimonials, onMove }: SortableTestimoni
               testimonial={testimonial}
               index={index}
               count={testimonials.length}
-              onMove={(to) => onMove(testimonial.id, to)}
+              onMove={onMove}
             />
           ))}
         </Box>

@@ -3,12 +3,19 @@ import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { Allowed } from '../ui/Allowed.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SortableTestimonials } from './SortableTestimonials.tsx';
 import { type OrderNews, useTestimonialOrder } from './useTestimonialOrder.ts';
 
 const NEW = (
-  <Button component={RouterLink} to="/testimonials/new" variant="contained" startIcon={<AddIcon />}>
+  <Button
+    component={RouterLink}
+    to="/testimonials/new"
+    variant="contained"
+    startIcon={<AddIcon />}
+    data-shortcut="new"
+  >
     New testimonial
   </Button>
 );
@@ -36,19 +43,7 @@ function Ordered() {
           Add what clients say. The website shows the active ones in the order of this list.
         </Notice>
       )}
-      {error && !testimonials && (
-        <Notice
-          kind="error"
-          title="List not loaded"
-          action={
-            <Button variant="contained" onClick={retry}>
-              Try Again
-            </Button>
-          }
-        >
-          {error.message}
-        </Notice>
-      )}
+      {error && !testimonials && <NotLoaded title="List not loaded" error={error} onRetry={retry} />}
       {!testimonials && !error && (
         <Box role="status" aria-label="Loading">
           {[1, 2, 3, 4, 5].map((row) => (
@@ -80,6 +75,7 @@ function News({ news, undo }: { news: OrderNews | undefined; undo: (() => void) 
           }
         >
           {news.text}
+          {news.detail && <div>{news.detail}</div>}
         </Alert>
       ) : (
         <Box component="p" sx={{ m: 0, color: 'text.secondary', maxWidth: '70ch' }}>

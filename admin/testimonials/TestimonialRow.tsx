@@ -3,7 +3,8 @@ import { CSS } from '@dnd-kit/utilities';
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import HandleIcon from '@mui/icons-material/DragIndicator';
-import { Box, IconButton, Rating, Tooltip, Typography } from '@mui/material';
+import { Box, IconButton, Typography } from '@mui/material';
+import { memo } from 'react';
 import type { Testimonial } from '#shared/testimonials.ts';
 import { colours, floatShadow } from '../colours.ts';
 import { RowLink } from '../ui/RowLink.tsx';
@@ -16,48 +17,72 @@ interface TestimonialRowProps {
   /** From 0. */
   index: number;
   count: number;
-  onMove: (to: number) => void;
+  onMove: (id: string, to: number) => void;
 }
 
+/** The moving part alone: it renders at each step of any drag, what is in it only when that changes. */
 export function TestimonialRow({ testimonial, index, count, onMove }: TestimonialRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: testimonial.id });
-  const { author, role, company, quote, rating } = testimonial;
 
   return (
-    <Box
-      component="li"
+    <li
       ref={setNodeRef}
       data-testimonial={testimonial.id}
-      style={{ transform: CSS.Translate.toString(transform), transition: transition ?? undefined }}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '44px minmax(0, 1fr)', md: '44px 32px minmax(0, 1fr) auto' },
-        gap: { xs: 1, md: 1.5 },
-        alignItems: 'center',
-        p: { xs: '12px 12px 12px 4px', md: '8px 16px 8px 8px' },
-        bgcolor: 'background.paper',
-        borderBottom: '1px solid',
-        borderColor: 'divider',
-        position: 'relative',
-        zIndex: isDragging ? 3 : 'auto',
-        boxShadow: isDragging ? floatShadow : 'none',
+      style={{
+        transform: CSS.Translate.toString(transform),
+        transition: transition ?? undefined,
+        ...(isDragging ? LIFTED : RESTING),
       }}
     >
-      <IconButton
+      <button
+        type="button"
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
-        aria-label={`Move ${author}`}
-        sx={{
-          cursor: isDragging ? 'grabbing' : 'grab',
-          touchAction: 'none',
-          color: colours.muted,
-          gridRow: { xs: '1 / span 2', md: 'auto' },
-        }}
+        className="row-handle"
+        aria-label={`Move ${testimonial.author}`}
+        style={{ cursor: isDragging ? 'grabbing' : 'grab' }}
       >
         <HandleIcon />
-      </IconButton>
+      </button>
+      <Content testimonial={testimonial} index={index} count={count} onMove={onMove} />
+    </li>
+  );
+}
+
+const RESTING = { position: 'relative' } as const;
+const LIFTED = { position: 'relative', zIndex: 3, boxShadow: floatShadow } as const;
+
+/** Of the list, once for all its rows. */
+export const ROWS = {
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: { xs: '44px minmax(0, 1fr)', md: '44px 40px minmax(0, 1fr) auto' },
+    gap: { xs: 1, md: 1.5 },
+    alignItems: 'center',
+    p: { xs: '12px 12px 12px 4px', md: '8px 16px 8px 8px' },
+    bgcolor: 'background.paper',
+    borderBottom: '1px solid',
+    borderColor: 'divider',
+  },
+  '& .row-handle': {
+    width: 44,
+    height: 44,
+    p: 0,
+    border: 0,
+    background: 'none',
+    touchAction: 'none',
+    color: 'text.secondary',
+    gridRow: { xs: '1 / span 2', md: 'auto' },
+    '&:hover': { bgcolor: 'action.hover' },
+  },
+} as const;
+
+const Content = memo(function Content({ testimonial, index, count, onMove }: TestimonialRowProps) {
+  const { id, author, role, company, quote, rating } = testimonial;
+  return (
+    <>
       <Typography
         component="span"
         color="textSecondary"
@@ -67,8 +92,8 @@ export function TestimonialRow({ testimonial, index, count, onMove }: Testimonia
       </Typography>
       <Box sx={{ minWidth: 0, color: testimonial.is_active ? 'text.primary' : 'text.secondary' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
-          <RowLink to={editPath(testimonial.id)}>{author}</RowLink>
-          <Rating value={rating} readOnly size="small" sx={{ color: colours.vermilion }} />
+          <RowLink to={editPath(id)}>{author}</RowLink>
+          <Stars rating={rating} />
           <Typography variant="body2" color="textSecondary" component="span">
             {[role, company].filter(Boolean).join(', ')}
           </Typography>
@@ -83,18 +108,36 @@ export function TestimonialRow({ testimonial, index, count, onMove }: Testimonia
       <Box
         sx={{ display: 'flex', alignItems: 'center', gridColumn: { xs: 2, md: 'auto' }, flexWrap: 'wrap' }}
       >
-        <Step label={`Move ${author} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <Step label={`Move ${author} up`} disabled={index === 0} onClick={() => onMove(id, index - 1)}>
           <UpIcon />
         </Step>
-        <Step label={`Move ${author} down`} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
+        <Step
+          label={`Move ${author} down`}
+          disabled={index === count - 1}
+          onClick={() => onMove(id, index + 1)}
+        >
           <DownIcon />
         </Step>
-        <MoveToButton author={author} index={index} count={count} onMove={onMove} />
+        <MoveToButton author={author} index={index} count={count} onMove={(to) => onMove(id, to)} />
         <Box sx={{ ml: { xs: 'auto', md: 2 } }}>
           <ActiveSwitch testimonial={testimonial} />
         </Box>
       </Box>
-    </Box>
+    </>
+  );
+});
+
+/** MUI's Rating draws ten icons for each row, which 200 rows feel. */
+function Stars({ rating }: { rating: number }) {
+  return (
+    <span
+      role="img"
+      aria-label={`${rating} ${rating === 1 ? 'star' : 'stars'}`}
+      style={{ color: colours.vermilion, letterSpacing: '0.1em' }}
+    >
+      {'★'.repeat(rating)}
+      <span style={{ color: colours.lineControl }}>{'☆'.repeat(5 - rating)}</span>
+    </span>
   );
 }
 
@@ -105,12 +148,13 @@ function Step(props: {
   children: React.ReactElement;
 }) {
   return (
-    <Tooltip title={props.disabled ? '' : props.label}>
-      <span>
-        <IconButton aria-label={props.label} disabled={props.disabled} onClick={props.onClick}>
-          {props.children}
-        </IconButton>
-      </span>
-    </Tooltip>
+    <IconButton
+      aria-label={props.label}
+      title={props.label}
+      disabled={props.disabled}
+      onClick={props.onClick}
+    >
+      {props.children}
+    </IconButton>
   );
 }

@@ -1,11 +1,19 @@
+import { lazy } from 'react';
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Testimonial } from '#shared/testimonials.ts';
 import { Moved } from '../ui/Moved.tsx';
 import { editPath } from './paths.ts';
-import { TestimonialCreate } from './TestimonialCreate.tsx';
-import { TestimonialEdit } from './TestimonialEdit.tsx';
-import { TestimonialList } from './TestimonialList.tsx';
+
+const TestimonialList = lazy(() =>
+  import('./TestimonialList.tsx').then((page) => ({ default: page.TestimonialList })),
+);
+const TestimonialCreate = lazy(() =>
+  import('./TestimonialCreate.tsx').then((page) => ({ default: page.TestimonialCreate })),
+);
+const TestimonialEdit = lazy(() =>
+  import('./TestimonialEdit.tsx').then((page) => ({ default: page.TestimonialEdit })),
+);
 
 export const testimonials = (
   <Resource

@@ -6,3 +6,9 @@ export function moveTo<T>(list: readonly T[], from: number, to: number): T[] {
   const place = Math.max(0, Math.min(rest.length, to));
   return [...rest.slice(0, place), item, ...rest.slice(place)];
 }
+
+/** @returns whether both lists hold the same items, in whatever order */
+export function sameSet<T>(one: readonly T[], other: readonly T[]): boolean {
+  const items = new Set(one);
+  return one.length === other.length && other.every((item) => items.has(item));
+}

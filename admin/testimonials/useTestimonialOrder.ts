@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useCallback, useRef, useState } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
 import type { Testimonial } from '#shared/testimonials.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
-import { moveTo } from './move.ts';
+import { moveTo, sameSet } from './move.ts';
 
 const PER_REQUEST = 1000;
 const LIST_KEY = ['testimonials', 'getList', { all: true }];
@@ -17,7 +17,13 @@ interface All {
 export interface OrderNews {
   kind: 'moved' | 'restored' | 'failed';
   text: string;
+  /** What it means and what to do next. */
+  detail?: string;
 }
+
+const SOMEBODY_MOVED =
+  'Somebody else has changed the order since you opened this page, so yours was not saved. The list now shows theirs; move again what is still out of place.';
+const ADDED = 'Testimonials that somebody added meanwhile are at the end of the list.';
 
 /** Every testimonial in order, and what can be done to the order. */
 export function useTestimonialOrder() {
@@ -27,53 +33,82 @@ export function useTestimonialOrder() {
   const [undoTo, setUndoTo] = useState<string[]>();
   const lastRequest = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
-  const query = useQuery({ queryKey: LIST_KEY, queryFn: () => loadAll(dataProvider) });
+  /** Counts refusals: what was asked for on top of a refused order is not sent. */
+  const refusals = useRef(0);
+  /** The server's order, as it was last heard. */
+  const seen = useRef<string[]>([]);
+  const query = useQuery({
+    queryKey: LIST_KEY,
+    queryFn: async () => {
+      const all = await loadAll(dataProvider);
+      seen.current = idsOf(all.data);
+      return all;
+    },
+  });
 
-  const show = (ids: string[]) =>
-    queryClient.setQueryData<All>(LIST_KEY, (all) => all && { ...all, data: inOrder(all.data, ids) });
+  const present = useCallback(() => queryClient.getQueryData<All>(LIST_KEY)?.data ?? [], [queryClient]);
 
   /** Shows the new order at once and asks for it; requests go one after the other, each with the whole order. */
-  const arrange = (ids: string[], success: OrderNews, isUndo = false) => {
-    const before = (queryClient.getQueryData<All>(LIST_KEY)?.data ?? []).map(({ id }) => id);
-    show(ids);
-    setNews(success);
-    setUndoTo(isUndo ? undefined : before);
-    waiting.current += 1;
-    lastRequest.current = lastRequest.current
-      .then(() => dataProvider.reorderTestimonials(ids))
-      .catch((error: Error) => {
-        show(before);
-        setUndoTo(undefined);
-        setNews({ kind: 'failed', text: error.message });
-      })
-      .finally(() => {
-        waiting.current -= 1;
-        // Moved rows have a new version, which the switch beside them needs.
-        if (waiting.current === 0) return queryClient.invalidateQueries({ queryKey: ['testimonials'] });
-      });
-  };
+  const arrange = useCallback(
+    (ids: string[], success: OrderNews, isUndo = false) => {
+      const show = (order: string[]) =>
+        queryClient.setQueryData<All>(LIST_KEY, (all) => all && { ...all, data: inOrder(all.data, order) });
+      const before = idsOf(present());
+      const refusalsThen = refusals.current;
+      show(ids);
+      setNews(success);
+      setUndoTo(isUndo ? undefined : before);
+      waiting.current += 1;
+
+      const send = async () => {
+        if (refusals.current !== refusalsThen) return;
+        const { data } = await dataProvider.reorderTestimonials(ids, seen.current);
+        seen.current = data.map(String);
+        if (!sameSet(seen.current, ids)) setNews({ ...success, detail: ADDED });
+      };
+      lastRequest.current = lastRequest.current
+        .then(send)
+        .catch((error: Error) => {
+          refusals.current += 1;
+          show(seen.current);
+          setUndoTo(undefined);
+          const isConflict = error instanceof HttpError && error.status === 409;
+          setNews({ kind: 'failed', text: error.message, ...(isConflict ? { detail: SOMEBODY_MOVED } : {}) });
+        })
+        .finally(() => {
+          waiting.current -= 1;
+          // Moved rows have a new version, which the switch beside them needs.
+          if (waiting.current === 0) return queryClient.invalidateQueries({ queryKey: ['testimonials'] });
+        });
+    },
+    [dataProvider, queryClient, present],
+  );
+
+  const move = useCallback(
+    /** @param to place to stand at, from 0 */
+    (id: string, to: number) => {
+      const all = present();
+      const from = all.findIndex((testimonial) => testimonial.id === id);
+      const place = Math.max(0, Math.min(all.length - 1, to));
+      const moved = all[from];
+      if (!moved || place === from) return;
+      const text = `Moved ${moved.author} from position ${from + 1} to ${place + 1} of ${all.length}.`;
+      arrange(idsOf(moveTo(all, from, place)), { kind: 'moved', text });
+    },
+    [arrange, present],
+  );
 
   return {
     testimonials: query.data?.data,
     error: query.error,
     retry: () => query.refetch(),
     news,
-    /** @param to place to stand at, from 0 */
-    move(id: string, to: number) {
-      const all = query.data?.data ?? [];
-      const from = all.findIndex((testimonial) => testimonial.id === id);
-      const place = Math.max(0, Math.min(all.length - 1, to));
-      const moved = all[from];
-      if (!moved || place === from) return;
-      const text = `Moved ${moved.author} from position ${from + 1} to ${place + 1} of ${all.length}.`;
-      arrange(
-        moveTo(all, from, place).map((testimonial) => testimonial.id),
-        { kind: 'moved', text },
-      );
-    },
+    move,
     undo: undoTo && (() => arrange(undoTo, { kind: 'restored', text: 'The previous order is back.' }, true)),
   };
 }
+
+const idsOf = (all: readonly Testimonial[]): string[] => all.map(({ id }) => id);
 
 async function loadAll(dataProvider: AdminDataProvider): Promise<All> {
   const data: Testimonial[] = [];

@@ -1,13 +1,20 @@
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
-import { Box, Button, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
-import { AppBar, Layout, type LayoutProps, UserMenu, usePermissions } from 'react-admin';
-import { Navigate, Link as RouterLink } from 'react-router-dom';
+import { Box, Button, Skeleton } from '@mui/material';
+import { Suspense } from 'react';
+import { AppBar, Layout, type LayoutProps, usePermissions } from 'react-admin';
+import { Navigate, Link as RouterLink, ScrollRestoration } from 'react-router-dom';
 import { hasRole } from '../auth-provider.ts';
 import { colours } from '../colours.ts';
+import { LiveUpdates } from '../live/LiveUpdates.tsx';
+import { MailBanner } from '../mails/MailBanner.tsx';
+import { brand } from '../palettes.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 import { AppMenu } from './AppMenu.tsx';
+import { AppSidebar } from './AppSidebar.tsx';
 import { Brand } from './Brand.tsx';
+import { BrokenPage } from './BrokenPage.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { useSessionPoll } from './useSessionPoll.ts';
 
@@ -20,24 +27,49 @@ export function AppLayout({ children }: LayoutProps) {
   if (!hasRole(role)) return <Navigate to="/setup" replace />;
   return (
     <>
-      <Layout appBar={InkBar} appBarAlwaysOn menu={AppMenu} sx={LAYOUT}>
-        {children}
+      <Layout
+        appBar={InkBar}
+        appBarAlwaysOn
+        menu={AppMenu}
+        sidebar={AppSidebar}
+        error={BrokenPage}
+        sx={LAYOUT}
+      >
+        <MailBanner />
+        <Suspense fallback={<PageToCome />}>{children}</Suspense>
       </Layout>
       <SignInDialog />
+      <Shortcuts />
+      <ScrollRestoration />
+      <LiveUpdates />
     </>
   );
 }
 
+/** While the code of a page is being loaded. */
+function PageToCome() {
+  return (
+    <Box role="status" aria-label="Loading">
+      <Skeleton
+        variant="rectangular"
+        animation={false}
+        height={44}
+        width={260}
+        sx={{ mb: 3, maxWidth: '100%' }}
+      />
+      <Skeleton variant="rectangular" animation={false} height={480} />
+    </Box>
+  );
+}
+
 function InkBar() {
-  // A button with a name in it needs no other; on phones it is an icon alone.
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   return (
     <AppBar
       alwaysOn
       color="secondary"
       toolbar={null}
-      userMenu={<UserMenu label={isWide ? '' : 'Account'} />}
-      sx={{ '& .RaAppBar-toolbar': { pr: 1, minHeight: 56 } }}
+      userMenu={<AccountMenu />}
+      sx={{ bgcolor: colours.bar, color: brand.white, '& .RaAppBar-toolbar': { pr: 1, minHeight: 56 } }}
     >
       <Box
         component={RouterLink}
@@ -51,7 +83,7 @@ function InkBar() {
           flexShrink: 0,
         }}
       >
-        <Brand size={34} small markBackground={colours.ink} />
+        <Brand size={34} small markBackground={colours.bar} />
       </Box>
       <Box sx={{ flex: 1 }} />
       <Button
@@ -72,6 +104,6 @@ const LAYOUT = {
   minWidth: 0,
   '& .RaLayout-appFrame': { mt: '56px' },
   '& .RaLayout-content': { minWidth: 0, px: { xs: 2, md: 4 }, pt: { xs: 2.5, md: 4 }, pb: { xs: 6, md: 8 } },
-  '& .RaSidebar-fixed': { backgroundColor: colours.white },
-  '& .MuiAppBar-root :focus-visible': { outlineColor: colours.brass },
+  '& .RaSidebar-fixed': { backgroundColor: colours.white, height: 'calc(100vh - 56px)' },
+  '& .MuiAppBar-root :focus-visible': { outlineColor: brand.brass },
 } as const;

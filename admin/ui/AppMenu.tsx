@@ -1,58 +1,53 @@
-import ArticleIcon from '@mui/icons-material/ArticleOutlined';
-import FolderIcon from '@mui/icons-material/FolderOutlined';
-import QuoteIcon from '@mui/icons-material/FormatQuoteOutlined';
-import MailIcon from '@mui/icons-material/MailOutlined';
-import RequestIcon from '@mui/icons-material/PhoneCallbackOutlined';
-import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import type { ReactElement } from 'react';
+import { Divider } from '@mui/material';
+import { Fragment } from 'react';
 import { Menu, MenuItemLink, usePermissions } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { can } from '#shared/rights.ts';
-import { colours } from '../colours.ts';
-
-interface Entry {
-  to: string;
-  label: string;
-  resource: string;
-  icon: ReactElement;
-}
-
-const ENTRIES: Entry[] = [
-  { to: '/', label: 'Dashboard', resource: 'dashboard', icon: <HomeIcon /> },
-  { to: '/consultations', label: 'Consultations', resource: 'consultations', icon: <RequestIcon /> },
-  { to: '/posts', label: 'Posts', resource: 'posts', icon: <ArticleIcon /> },
-  { to: '/categories', label: 'Categories', resource: 'categories', icon: <FolderIcon /> },
-  { to: '/testimonials', label: 'Testimonials', resource: 'testimonials', icon: <QuoteIcon /> },
-  { to: '/newsletter', label: 'Newsletter', resource: 'subscriptions', icon: <MailIcon /> },
-];
+import { NewRequestsBadge } from '../live/NewRequests.tsx';
+import { type Section, sectionsFor } from './sections.tsx';
 
 /** What the account may open, at the specification's addresses; rights come from the table that the API enforces. */
 export function AppMenu() {
   const { permissions: role } = usePermissions<string | null>();
-  const { pathname } = useLocation();
-
   return (
-    <Menu sx={{ mt: 0, pt: 2, height: '100%' }}>
-      {ENTRIES.filter(({ resource }) => can(role, 'list', resource)).map(({ to, label, icon }) => {
-        const isCurrent = to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
-        return (
-          <MenuItemLink
-            key={to}
-            to={to}
-            primaryText={label}
-            leftIcon={icon}
-            aria-current={isCurrent ? 'page' : undefined}
-            sx={{
-              minHeight: 48,
-              pl: 2,
-              borderLeft: `4px solid ${isCurrent ? colours.claret : 'transparent'}`,
-              bgcolor: isCurrent ? colours.claretTint : 'transparent',
-              fontWeight: isCurrent ? 700 : 500,
-              '&, & .RaMenuItemLink-icon': { color: isCurrent ? colours.claret : colours.ink },
-            }}
-          />
-        );
-      })}
+    <Menu sx={{ mt: 0, pt: 1.5, pb: 3, minHeight: '100%' }}>
+      {sectionsFor(role).map((group, index) => (
+        <Fragment key={group[0]?.to}>
+          {index > 0 && <Divider component="li" role="separator" sx={{ my: 0.75, mx: 2 }} />}
+          {group.map((section) => (
+            <Entry key={section.to} section={section} />
+          ))}
+        </Fragment>
+      ))}
     </Menu>
+  );
+}
+
+function Entry({ section: { to, label, icon } }: { section: Section }) {
+  const { pathname } = useLocation();
+  const isCurrent = to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
+  return (
+    <MenuItemLink
+      to={to}
+      primaryText={to === '/consultations' ? <WithNewRequests label={label} /> : label}
+      leftIcon={icon}
+      aria-current={isCurrent ? 'page' : undefined}
+      sx={{
+        minHeight: { xs: 48, sm: 42 },
+        pl: 2,
+        borderLeft: '4px solid',
+        borderColor: isCurrent ? 'primary.main' : 'transparent',
+        bgcolor: isCurrent ? 'primary.light' : 'transparent',
+        fontWeight: isCurrent ? 700 : 500,
+        '&, & .RaMenuItemLink-icon': { color: isCurrent ? 'primary.main' : 'text.primary' },
+      }}
+    />
+  );
+}
+
+function WithNewRequests({ label }: { label: string }) {
+  return (
+    <>
+      {label} <NewRequestsBadge />
+    </>
   );
 }

@@ -1,15 +1,7 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { type ReactElement, useState } from 'react';
 import {
+  type Identifier,
   useCanAccess,
   useDataProvider,
   useListContext,
@@ -17,7 +9,10 @@ import {
   useRefresh,
   useResourceContext,
 } from 'react-admin';
+import { goesToBin } from '#shared/bin.ts';
+import { useDeletedNotice } from '../bin/useDeletedNotice.tsx';
 import type { AdminDataProvider } from '../data-provider.ts';
+import { QuestionDialog } from './QuestionDialog.tsx';
 
 export interface BulkAction {
   label: string;
@@ -25,8 +20,12 @@ export interface BulkAction {
   /** Asked first, with the consequence below it. */
   question: string;
   consequence: string;
-  /** What is written to every selected record; without it they are deleted. */
+  /** What is written to every selected record. */
   data?: Record<string, unknown>;
+  /** Done in place of that, and says itself that it was; with neither they are deleted. */
+  run?: (ids: Identifier[]) => Promise<void>;
+  /** Asked for in the question: the value that is written to this field of every selected record. */
+  choice?: { field: string; label: string; choices: readonly { id: string; name: string }[] };
 }
 
 /** What can be done to the selected rows: one request, all or nothing, after a question. */
@@ -57,7 +56,7 @@ export function BulkBar({ actions }: { actions: BulkAction[] }) {
           key={action.label}
           startIcon={action.icon}
           variant="outlined"
-          color={action.data ? 'secondary' : 'error'}
+          color={isDeletion(action) ? 'error' : 'secondary'}
           onClick={() => setChosen(action)}
           sx={{ bgcolor: 'background.paper' }}
         >
@@ -72,53 +71,65 @@ export function BulkBar({ actions }: { actions: BulkAction[] }) {
   );
 }
 
+const isDeletion = ({ data, run, choice }: BulkAction): boolean => !data && !run && !choice;
+
+const recordCount = (count: number): string => (count === 1 ? '1 record' : `${count} records`);
+
 function Question({ action, onClose }: { action: BulkAction; onClose: () => void }) {
   const resource = useResourceContext() ?? '';
   const { selectedIds, onUnselectItems } = useListContext();
-  const { canAccess } = useCanAccess({ resource, action: action.data ? 'edit' : 'delete' });
+  const { canAccess } = useCanAccess({ resource, action: isDeletion(action) ? 'delete' : 'edit' });
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
+  const notifyDeleted = useDeletedNotice();
   const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [chosen, setChosen] = useState('');
+  const { choice } = action;
+  const data = choice ? { [choice.field]: chosen } : action.data;
 
-  const run = async () => {
-    setBusy(true);
-    try {
-      if (action.data) await dataProvider.updateMany(resource, { ids: selectedIds, data: action.data });
-      else await dataProvider.deleteMany(resource, { ids: selectedIds });
+  const work = async () => {
+    if (action.run) {
+      await action.run(selectedIds);
+    } else if (data) {
+      await dataProvider.updateMany(resource, { ids: selectedIds, data });
       notify(`${action.label}: ${selectedIds.length} done.`, { type: 'success' });
-      onClose();
-      onUnselectItems();
-      refresh();
-    } catch (error) {
-      setBusy(false);
-      setProblem(error instanceof Error ? error.message : 'Not done. Please try again.');
+    } else {
+      await dataProvider.deleteMany(resource, { ids: selectedIds });
+      if (goesToBin(resource)) notifyDeleted(resource, selectedIds, recordCount(selectedIds.length));
+      else notify(`${action.label}: ${selectedIds.length} done.`, { type: 'success' });
     }
+    onUnselectItems();
+    refresh();
   };
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby="bulk-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="bulk-title">{action.question}</DialogTitle>
-      <DialogContent>
-        <Typography>{action.consequence}</Typography>
-        {problem && (
-          <Alert severity="error" role="alert" sx={{ mt: 2 }}>
-            {problem}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="contained"
-          color={action.data ? 'primary' : 'error'}
-          disabled={isBusy || !canAccess}
-          onClick={run}
+    <QuestionDialog
+      open
+      onClose={onClose}
+      question={action.question}
+      label={`${action.label} ${selectedIds.length}`}
+      isDangerous={isDeletion(action)}
+      isDisabled={!canAccess || (choice !== undefined && chosen === '')}
+      work={work}
+    >
+      <Typography>{action.consequence}</Typography>
+      {choice && (
+        <TextField
+          select
+          fullWidth
+          id="bulk-choice"
+          label={choice.label}
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+          sx={{ mt: 2 }}
         >
-          {`${action.label} ${selectedIds.length}`}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          {choice.choices.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </QuestionDialog>
   );
 }

@@ -9,6 +9,8 @@ export type CardOf<Row> = (record: Row) => {
   title: string;
   chips?: ReactNode;
   lines: (string | null | undefined | false)[];
+  /** What can be done with it at once, beside opening it. */
+  actions?: ReactNode;
 };
 
 /** A list for phones: one card per record, opened by its title. */
@@ -26,7 +28,7 @@ export function CardList<Row extends RaRecord>({ card }: { card: CardOf<Row> }) 
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data?.map((record) => {
-        const { to, title, chips, lines } = card(record);
+        const { to, title, chips, lines, actions } = card(record);
         return (
           <Box
             component="li"
@@ -70,6 +72,11 @@ export function CardList<Row extends RaRecord>({ card }: { card: CardOf<Row> }) 
                   {line}
                 </Typography>
               ))}
+            {actions && (
+              <Box sx={{ position: 'relative', zIndex: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                {actions}
+              </Box>
+            )}
           </Box>
         );
       })}

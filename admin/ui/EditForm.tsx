@@ -12,6 +12,7 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import type { Editable, EditPageProps } from './EditPage.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { LocalCopy } from './LocalCopy.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { type FormWatch, noWatch, UnsavedWork } from './UnsavedWork.tsx';
@@ -46,6 +47,7 @@ export function EditForm<Row extends Editable>(props: EditFormProps<Row>) {
   const context = useEditContext<Row>();
   const watch = useRef<FormWatch>(noWatch);
   const [shown, setShown] = useState(record);
+  const copySaved = useRef<() => void>(() => undefined);
   const [typedLater, setTypedLater] = useState<Record<string, unknown>>({});
 
   useEffect(() => {
@@ -54,6 +56,7 @@ export function EditForm<Row extends Editable>(props: EditFormProps<Row>) {
 
   useEffect(() => {
     session.current.onSaved = (saved) => {
+      copySaved.current();
       setTypedLater(watch.current.typedSince());
       setShown(saved);
     };
@@ -77,9 +80,6 @@ export function EditForm<Row extends Editable>(props: EditFormProps<Row>) {
 
   return (
     <SaveContextProvider value={{ ...context, save: save as SaveHandler<Row> }}>
-      <PageHeader title={titleOf(shown)} aside={props.aside?.(shown)}>
-        {props.actions?.(shown)}
-      </PageHeader>
       <Form
         record={shown}
         resolver={zodResolver(schema) as Resolver}
@@ -87,17 +87,37 @@ export function EditForm<Row extends Editable>(props: EditFormProps<Row>) {
         disableInvalidFormNotification
         noValidate
       >
+        <PageHeader title={titleOf(shown)} aside={props.aside?.(shown)}>
+          {props.actions?.(shown)}
+        </PageHeader>
         <UnsavedWork watch={watch} />
         <TypedLater values={typedLater} />
+        {props.keepsLocalCopy !== false && (
+          <LocalCopy
+            key={shown.id}
+            id={shown.id}
+            fields={Object.keys(schema.shape)}
+            saved={shown}
+            version={shown.updated_at}
+            onSaved={copySaved}
+            // The version of then: what was saved in between is met as a conflict, not overwritten.
+            onRestore={({ base }) => {
+              if (base) session.current.seen = { ...shown, ...base };
+            }}
+          />
+        )}
         <ErrorSummary />
         {props.children}
-        <SaveBar>
-          <DeleteButton
-            record={shown}
-            name={titleOf(shown)}
-            listPath={listPath}
-            warning={props.deleteWarning?.(shown)}
-          />
+        <SaveBar actions={props.saveActions}>
+          {!props.withoutDelete && (
+            <DeleteButton
+              record={shown}
+              name={titleOf(shown)}
+              listPath={listPath}
+              warning={props.deleteWarning?.(shown)}
+              obstacle={props.deleteObstacle?.(shown)}
+            />
+          )}
         </SaveBar>
         {conflict && (
           <ConflictDialog

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import {
   EditBase,
   HttpError,
+  type Identifier,
   type RaRecord,
   useDataProvider,
   useEditContext,
@@ -15,11 +16,14 @@ import type { AdminDataProvider } from '../data-provider.ts';
 import { Allowed } from './Allowed.tsx';
 import { type Conflict, EditForm, type EditSession } from './EditForm.tsx';
 import { Notice } from './Notice.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 
 /** A record that can be edited: every admin resource tells when it was last saved. */
 export type Editable = RaRecord & { updated_at: string };
 
 export interface EditPageProps<Row> {
+  /** Of the record; taken from the address unless given. */
+  id?: Identifier;
   /** Resolves the form; what it does not name is not saved. */
   schema: z.ZodObject;
   /** Where the list is; the page goes there after a delete, and after a save unless `staysOpen`. */
@@ -29,10 +33,18 @@ export interface EditPageProps<Row> {
   staysOpen?: boolean;
   /** Beside the title, such as a status. */
   aside?: (record: Row) => ReactNode;
-  /** At the right of the title. */
+  /** At the right of the title, inside the form. */
   actions?: (record: Row) => ReactNode;
+  /** Beside Save at the foot of the page. */
+  saveActions?: ReactNode;
+  /** For records that stay: no button deletes them. */
+  withoutDelete?: boolean;
   /** Below the question before a delete. */
-  deleteWarning?: (record: Row) => string | undefined;
+  deleteWarning?: (record: Row) => ReactNode;
+  /** Why a record cannot be deleted now, such as what uses it. */
+  deleteObstacle?: (record: Row) => ReactNode;
+  /** False for what must not stay in the browser: no copy is kept of what is typed. */
+  keepsLocalCopy?: boolean;
   children: ReactNode;
 }
 
@@ -52,6 +64,7 @@ export function EditPage<Row extends Editable>(props: EditPageProps<Row>) {
   return (
     <Allowed action="edit">
       <EditBase<Row>
+        {...(props.id === undefined ? {} : { id: props.id })}
         mutationMode="pessimistic"
         redirect={false}
         queryOptions={{ onError: () => undefined }}
@@ -122,17 +135,6 @@ function LoadFailure({ error, listPath, onRetry }: { error: Error; listPath: str
       This record does not exist, or somebody has deleted it.
     </Notice>
   ) : (
-    <Notice
-      kind="error"
-      level={1}
-      title="Not loaded"
-      action={
-        <Button variant="contained" onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
-      {error.message}
-    </Notice>
+    <NotLoaded error={error} onRetry={onRetry} level={1} />
   );
 }

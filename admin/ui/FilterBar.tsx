@@ -26,8 +26,11 @@ export function FilterBar({ search, children }: FilterBarProps) {
       sx={{
         mb: 2,
         '& form': { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' },
-        '& .ra-input': { width: { xs: '100%', sm: 190 } },
-        '& .ra-input-q': { width: { xs: 'auto', sm: 280 }, flex: { xs: 1, sm: 'none' } },
+        // Six fields of the audit log fit into one line of a laptop.
+        '& .ra-input': { flex: { xs: '1 1 100%', sm: '1 1 140px' }, maxWidth: { sm: 190 } },
+        '& .ra-input.ra-input-q': { flex: { xs: 1, sm: '1 1 220px' }, maxWidth: { sm: 280 } },
+        // A field with suggestions is built lower than the others.
+        '& .MuiInputBase-root': { minHeight: 48 },
       }}
     >
       <FilterLiveForm debounce={300}>

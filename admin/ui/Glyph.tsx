@@ -1,3 +1,5 @@
+import { brand } from '../palettes.ts';
+
 /** The brand's table: a slab on two legs. Decorative everywhere, so hidden from screen readers. */
 export function Glyph({ size = 24, flipping = false }: { size?: number; flipping?: boolean }) {
   return (
@@ -17,8 +19,8 @@ export function Glyph({ size = 24, flipping = false }: { size?: number; flipping
 /** The mark: the tilted table on its square. */
 export function Mark({
   size = 32,
-  background = '#24060F',
-  table = '#FF5A36',
+  background = brand.ink,
+  table = brand.vermilion,
 }: {
   size?: number;
   background?: string;

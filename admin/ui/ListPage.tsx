@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, LinearProgress, useMediaQuery } from '@mui/material';
+import { Box, Button, LinearProgress, Skeleton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 import {
@@ -16,6 +16,7 @@ import { Allowed } from './Allowed.tsx';
 import { CardList, type CardOf } from './CardList.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { Notice } from './Notice.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { StatusTabs, type Tab } from './StatusTabs.tsx';
 
@@ -24,6 +25,8 @@ interface ListPageProps<Row extends RaRecord> {
   sort: SortPayload;
   create?: { to: string; label: string };
   actions?: ReactNode;
+  /** Between the title and the tabs. */
+  intro?: ReactNode;
   tabs?: Tab[];
   /** Label of the search field. */
   search: string;
@@ -58,20 +61,11 @@ function ListBody<Row extends RaRecord>(props: ListPageProps<Row>) {
         {props.actions}
         <CreateLink {...props.create} />
       </PageHeader>
+      {props.intro}
       {props.tabs && <StatusTabs tabs={props.tabs} />}
       <FilterBar search={props.search}>{props.filters}</FilterBar>
       {error ? (
-        <Notice
-          kind="error"
-          title="List not loaded"
-          action={
-            <Button variant="contained" onClick={() => refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          {error.message}
-        </Notice>
+        <NotLoaded title="List not loaded" error={error} onRetry={() => refetch()} />
       ) : !isPending && total === 0 ? (
         <Notice
           kind="empty"
@@ -103,7 +97,28 @@ function ListBody<Row extends RaRecord>(props: ListPageProps<Row>) {
 
 function Rows<Row extends RaRecord>({ table, card }: { table: ReactElement; card: CardOf<Row> }) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
-  return isWide ? table : <CardList<Row> card={card} />;
+  const { isPending, perPage } = useListContext();
+  if (!isWide) return <CardList<Row> card={card} />;
+  return isPending ? <RowsToCome count={Math.min(perPage, 25)} /> : table;
+}
+
+/** As high as the rows that are being loaded, so that nothing below them jumps. */
+function RowsToCome({ count }: { count: number }) {
+  return (
+    <Box role="status" aria-label="Loading">
+      {Array.from({ length: count + 1 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have no other name
+        <Box key={row} sx={{ height: 45, borderBottom: '1px solid', borderColor: 'divider', p: '12px' }}>
+          <Skeleton
+            variant="rectangular"
+            animation={false}
+            height={20}
+            width={row % 3 === 0 ? '60%' : '85%'}
+          />
+        </Box>
+      ))}
+    </Box>
+  );
 }
 
 function CreateLink({ to, label }: { to?: string; label?: string }) {
@@ -111,7 +126,7 @@ function CreateLink({ to, label }: { to?: string; label?: string }) {
   const { canAccess } = useCanAccess({ resource, action: 'create' });
   if (!to || !canAccess) return null;
   return (
-    <Button component={RouterLink} to={to} variant="contained" startIcon={<AddIcon />}>
+    <Button component={RouterLink} to={to} variant="contained" startIcon={<AddIcon />} data-shortcut="new">
       {label}
     </Button>
   );

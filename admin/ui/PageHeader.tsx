@@ -1,5 +1,7 @@
 import { Box, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isTyping } from './shortcuts.ts';
 
 /** Title of a page, in the tab as well, with what can be done on it. */
 export function PageHeader({
@@ -11,6 +13,7 @@ export function PageHeader({
   aside?: ReactNode;
   children?: ReactNode;
 }) {
+  const heading = useFocusAfterNavigation();
   return (
     <Box
       component="header"
@@ -27,7 +30,13 @@ export function PageHeader({
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
         <Typography
           variant="h1"
-          sx={{ fontSize: { xs: '2.25rem', md: '2.75rem' }, overflowWrap: 'anywhere' }}
+          ref={heading}
+          tabIndex={-1}
+          sx={{
+            fontSize: { xs: '2.25rem', md: '2.75rem' },
+            overflowWrap: 'anywhere',
+            '&:focus-visible': { outline: 'none' },
+          }}
         >
           {title}
         </Typography>
@@ -36,4 +45,19 @@ export function PageHeader({
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{children}</Box>
     </Box>
   );
+}
+
+/** The page whose heading was last shown; the first one after loading keeps the focus where the browser puts it. */
+let lastPath: string | undefined;
+
+/** A page that was navigated to is read from its heading, unless something is being typed already. */
+function useFocusAfterNavigation() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const isNavigation = lastPath !== undefined && lastPath !== pathname;
+    lastPath = pathname;
+    if (isNavigation && !isTyping(document.activeElement)) heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return heading;
 }

@@ -1,14 +1,30 @@
-import { Box, Button, CircularProgress, Link, Typography } from '@mui/material';
+import { Box, Button, CircularProgress, Link, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormIsDirty } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { SUMMARY_ID } from './ErrorSummary.tsx';
 
-/** Bar at the foot of a record form that stays in view: saves, says what is unsaved. Ctrl or Cmd and S saves too. */
-export function SaveBar({ isNew = false, children }: { isNew?: boolean; children?: ReactNode }) {
+interface SaveBarProps {
+  isNew?: boolean;
+  /** What the button says, where saving does more than save. */
+  label?: string | undefined;
+  /** Beside Save. */
+  actions?: ReactNode;
+  /** At the other end; on phones below the bar, so that it leaves the page in sight. */
+  children?: ReactNode;
+}
+
+/**
+ * Bar at the foot of a record form: saves, says what is unsaved, and stays in view while there is something to save.
+ * Ctrl or Cmd and S saves too.
+ */
+export function SaveBar({ isNew = false, label = 'Save', actions, children }: SaveBarProps) {
   const { isSubmitting, submitCount, errors } = useFormState();
   const isRefused = submitCount > 0 && !isSubmitting && Object.keys(errors).length > 0;
   const isDirty = useFormIsDirty();
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   const bar = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -22,44 +38,51 @@ export function SaveBar({ isNew = false, children }: { isNew?: boolean; children
   }, []);
 
   return (
-    <Box
-      ref={bar}
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 5,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        mt: 3,
-        py: 1.5,
-        bgcolor: 'background.default',
-        borderTop: '2px solid',
-        borderColor: 'text.primary',
-      }}
-    >
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        disabled={isSubmitting || (!isDirty && !isNew)}
-        startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
+    <>
+      <Box
+        ref={bar}
+        sx={{
+          // With nothing to save it need not cover the form.
+          position: isDirty || isNew || isSubmitting || actions ? 'sticky' : 'static',
+          // A window this low, such as a phone held sideways or a page at 400 %, has no room for it.
+          '@media (max-height: 26rem)': { position: 'static' },
+          bottom: 0,
+          zIndex: 5,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: { xs: 1, sm: 2 },
+          mt: 3,
+          py: 1.5,
+          bgcolor: 'background.default',
+          borderTop: '2px solid',
+          borderColor: 'text.primary',
+        }}
       >
-        {isSubmitting ? 'Saving...' : 'Save'}
-      </Button>
-      <Box sx={{ flex: 1, minWidth: 120 }}>
-        {isRefused && (
-          <Link component="button" type="button" onClick={showWhatIsWrong} sx={{ color: 'error.main' }}>
-            Show what is wrong
-          </Link>
-        )}
-        <Typography role="status" variant="body2" color="textSecondary">
-          {isDirty && !isSubmitting && !isRefused ? 'You have unsaved changes.' : ''}
-        </Typography>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={isSubmitting || (!isDirty && !isNew)}
+          startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
+        >
+          {isSubmitting ? 'Saving...' : label}
+        </Button>
+        {actions}
+        <Box sx={{ flex: 1, minWidth: { sm: 120 } }}>
+          {isRefused && (
+            <Link component="button" type="button" onClick={showWhatIsWrong} sx={{ color: 'error.main' }}>
+              Show what is wrong
+            </Link>
+          )}
+          <Typography role="status" variant="body2" color="textSecondary" sx={isWide ? {} : visuallyHidden}>
+            {isDirty && !isSubmitting && !isRefused ? 'You have unsaved changes.' : ''}
+          </Typography>
+        </Box>
+        {isWide && children}
       </Box>
-      {children}
-    </Box>
+      {!isWide && <Box sx={{ display: 'flex', justifyContent: 'flex-end', py: 2 }}>{children}</Box>}
+    </>
   );
 }
 

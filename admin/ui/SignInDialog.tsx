@@ -1,7 +1,6 @@
 import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { SignInFields } from '../login/SignInFields.tsx';
-import { useSignIn } from '../login/useSignIn.ts';
+import { SignInSteps } from '../login/SignInSteps.tsx';
 import { knownUser } from '../session.ts';
 import { sessionGate } from '../session-gate.ts';
 
@@ -24,7 +23,6 @@ export function SignInDialog() {
 }
 
 function SignInForm({ lastEmail }: { lastEmail: string | undefined }) {
-  const { isBusy, error, submit } = useSignIn(() => sessionGate.settle(true));
   return (
     <>
       <DialogTitle id="sign-in-title">Your session has ended</DialogTitle>
@@ -32,11 +30,9 @@ function SignInForm({ lastEmail }: { lastEmail: string | undefined }) {
         <Typography sx={{ mb: 2.5 }}>
           Sign in again to carry on. Everything you typed is still here.
         </Typography>
-        <SignInFields isBusy={isBusy} error={error} knownEmail={lastEmail} onSubmit={submit}>
-          <Button disabled={isBusy} onClick={() => sessionGate.settle(false)}>
-            Not now
-          </Button>
-        </SignInFields>
+        <SignInSteps knownEmail={lastEmail} onSignedIn={() => sessionGate.settle(true)}>
+          <Button onClick={() => sessionGate.settle(false)}>Not now</Button>
+        </SignInSteps>
       </DialogContent>
     </>
   );

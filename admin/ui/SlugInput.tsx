@@ -21,7 +21,7 @@ export function SlugInput({ from, follows = false, helperText, changeWarning }: 
   const name: unknown = useWatch({ name: from });
   const slug: unknown = useWatch({ name: 'slug' });
   const made = slugFromTitle(typeof name === 'string' ? name : '');
-  const lastMade = useRef('');
+  const lastMade = useRef(made);
   const record = useRecordContext<{ id: string; slug: string; status?: string }>();
   const isPublic = record !== undefined && (record.status ?? 'published') === 'published';
   const leaves = isPublic && slug !== record.slug;

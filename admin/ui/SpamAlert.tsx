@@ -5,6 +5,7 @@ import {
   useCanAccess,
   useDataProvider,
   useNotify,
+  useRecordContext,
   useRefresh,
   useResourceContext,
 } from 'react-admin';
@@ -59,6 +60,28 @@ export function SpamAlert({ id, reason, consequence }: SpamAlertProps) {
     >
       {`Held back as suspected spam: ${REASONS[reason] ?? reason}. ${consequence}`}
     </Alert>
+  );
+}
+
+interface Suspected {
+  id: Identifier;
+  status: string;
+  spam_reason: string | null;
+}
+
+/**
+ * The same for the record of the page, while it is held back.
+ * @param consequence of letting through what the product held back; what a person marked has none
+ */
+export function SpamNotice({ consequence }: { consequence: string }) {
+  const record = useRecordContext<Suspected>();
+  if (record?.status !== 'spam') return null;
+  return (
+    <SpamAlert
+      id={record.id}
+      reason={record.spam_reason ?? 'somebody here marked it as spam'}
+      consequence={record.spam_reason ? consequence : ''}
+    />
   );
 }
 

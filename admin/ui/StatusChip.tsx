@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material';
 import { colours } from '../colours.ts';
 
-type Tone = 'good' | 'waiting' | 'info' | 'quiet' | 'bad';
+export type Tone = 'good' | 'waiting' | 'info' | 'quiet' | 'bad';
 
 const LOOK: Record<Tone, { bgcolor: string; color: string; border: string }> = {
   good: { bgcolor: colours.successTint, color: colours.success, border: colours.successTint },
@@ -27,6 +27,28 @@ const STATUSES: Record<string, { label: string; tone: Tone }> = {
   closed: { label: 'Closed', tone: 'quiet' },
   spam: { label: 'Spam', tone: 'bad' },
   suspected: { label: 'Suspected spam', tone: 'bad' },
+  acknowledged: { label: 'Acknowledged', tone: 'waiting' },
+  in_progress: { label: 'In progress', tone: 'waiting' },
+  done: { label: 'Done', tone: 'good' },
+  stopped: { label: 'Stopped', tone: 'bad' },
+  reading: { label: 'Reading', tone: 'waiting' },
+  checking: { label: 'Checking', tone: 'waiting' },
+  checked: { label: 'Checked', tone: 'info' },
+  running: { label: 'Importing', tone: 'waiting' },
+  undoing: { label: 'Undoing', tone: 'waiting' },
+  undone: { label: 'Undone', tone: 'quiet' },
+  invited: { label: 'Invited', tone: 'waiting' },
+  deactivated: { label: 'Deactivated', tone: 'quiet' },
+  current: { label: 'This one', tone: 'info' },
+  on: { label: 'On', tone: 'good' },
+  covered: { label: 'Behind a page', tone: 'waiting' },
+  target_hidden: { label: 'Not public now', tone: 'quiet' },
+  queued: { label: 'Waiting', tone: 'waiting' },
+  retrying: { label: 'Trying again', tone: 'bad' },
+  sending: { label: 'Being sent', tone: 'info' },
+  sent: { label: 'Sent', tone: 'good' },
+  failed: { label: 'Given up', tone: 'bad' },
+  unknown: { label: 'Unknown', tone: 'waiting' },
   overdue: { label: 'Overdue', tone: 'bad' },
 };
 
@@ -34,11 +56,16 @@ const STATUSES: Record<string, { label: string; tone: Tone }> = {
 export const statusLabel = (status: string): string => STATUSES[status]?.label ?? status;
 
 export function StatusChip({ status }: { status: string }) {
-  const look = LOOK[STATUSES[status]?.tone ?? 'quiet'];
+  return <WordChip label={statusLabel(status)} tone={STATUSES[status]?.tone ?? 'quiet'} />;
+}
+
+/** The same look for a word that is not one of the states above. */
+export function WordChip({ label, tone }: { label: string; tone: Tone }) {
+  const look = LOOK[tone];
   return (
     <Chip
       size="small"
-      label={statusLabel(status)}
+      label={label}
       sx={{ bgcolor: look.bgcolor, color: look.color, border: `1.5px solid ${look.border}`, height: 26 }}
     />
   );

@@ -1,6 +1,7 @@
 import { Box, ButtonBase } from '@mui/material';
-import { useGetList, useListContext, useResourceContext } from 'react-admin';
+import { useListContext, useResourceContext } from 'react-admin';
 import { colours } from '../colours.ts';
+import { useCounts } from './useCounts.ts';
 
 export interface Tab {
   label: string;
@@ -11,6 +12,11 @@ export interface Tab {
 /** The states of a resource with how many records are in each; choosing one filters the list. */
 export function StatusTabs({ tabs }: { tabs: Tab[] }) {
   const { filterValues, setFilters } = useListContext();
+  const resource = useResourceContext() ?? '';
+  const { counts } = useCounts(
+    resource,
+    tabs.map(({ filter }) => filter),
+  );
   const keys = [...new Set(tabs.flatMap(({ filter }) => Object.keys(filter)))];
   const rest = Object.fromEntries(Object.entries(filterValues).filter(([key]) => !keys.includes(key)));
   const isChosen = (tab: Tab) =>
@@ -22,10 +28,11 @@ export function StatusTabs({ tabs }: { tabs: Tab[] }) {
       aria-label="Filter by state"
       sx={{ display: 'flex', gap: 0.5, mb: 2, overflowX: 'auto', p: '4px', m: '-4px -4px 12px' }}
     >
-      {tabs.map((tab) => (
+      {tabs.map((tab, index) => (
         <TabButton
           key={tab.label}
-          tab={tab}
+          label={tab.label}
+          count={counts?.[index]}
           isChosen={isChosen(tab)}
           onChoose={() => setFilters({ ...rest, ...tab.filter })}
         />
@@ -34,13 +41,13 @@ export function StatusTabs({ tabs }: { tabs: Tab[] }) {
   );
 }
 
-function TabButton({ tab, isChosen, onChoose }: { tab: Tab; isChosen: boolean; onChoose: () => void }) {
-  const resource = useResourceContext() ?? '';
-  const { total } = useGetList(resource, {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'created_at', order: 'DESC' },
-    filter: tab.filter,
-  });
+function TabButton(props: {
+  label: string;
+  count: number | undefined;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const { label, count, isChosen, onChoose } = props;
   return (
     <ButtonBase
       aria-pressed={isChosen}
@@ -58,7 +65,7 @@ function TabButton({ tab, isChosen, onChoose }: { tab: Tab; isChosen: boolean; o
         '&:hover': { bgcolor: isChosen ? colours.ink : colours.claretTint },
       }}
     >
-      {tab.label}
+      {label}
       <Box
         component="span"
         sx={{
@@ -67,7 +74,7 @@ function TabButton({ tab, isChosen, onChoose }: { tab: Tab; isChosen: boolean; o
           color: isChosen ? colours.onDarkMuted : colours.muted,
         }}
       >
-        {total ?? ' '}
+        {count?.toLocaleString('en-GB') ?? ' '}
       </Box>
     </ButtonBase>
   );

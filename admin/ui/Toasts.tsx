@@ -28,10 +28,13 @@ export function Toasts() {
     <Snackbar
       open
       key={shown.number}
-      autoHideDuration={severity === 'error' ? STAYS.error : STAYS.other}
+      autoHideDuration={
+        notificationOptions?.autoHideDuration ?? (severity === 'error' ? STAYS.error : STAYS.other)
+      }
       onClose={(_event, reason) => reason !== 'clickaway' && setShown(undefined)}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      sx={{ '&.MuiSnackbar-root': { bottom: { xs: 88, sm: 96 }, maxWidth: 440 } }}
+      // Over the middle of the top bar: at the foot it would cover the buttons that save, and those of large dialogs.
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      sx={{ '&.MuiSnackbar-root': { top: 6, maxWidth: { sm: 560 } } }}
     >
       <Alert
         severity={severity}

@@ -16,7 +16,7 @@ it('finds nothing to clash where both sides say the same, or nothing in other wa
   const base = { title: 'A', excerpt: null, read_time: undefined };
   const same = { title: 'B', excerpt: '', read_time: null };
   expect(compareVersions(Object.keys(base), base, same, same)).toEqual({
-    mine: ['title'],
+    mine: [],
     theirs: [],
     clashing: [],
   });

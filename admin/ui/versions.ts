@@ -2,7 +2,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Fields of a record that two people changed at the same time. */
 export interface Versions {
-  /** Changed here. */
+  /** Changed here, and not there to the same. */
   mine: string[];
   /** Changed there alone, which a save of `mine` leaves as it is. */
   theirs: string[];
@@ -23,7 +23,7 @@ export function compareVersions(
   const changedHere = fields.filter((field) => !isSame(mine[field], base[field]));
   const changedThere = fields.filter((field) => !isSame(theirs[field], base[field]));
   return {
-    mine: changedHere,
+    mine: changedHere.filter((field) => !isSame(mine[field], theirs[field])),
     theirs: changedThere.filter((field) => !changedHere.includes(field)),
     clashing: changedHere.filter(
       (field) => changedThere.includes(field) && !isSame(mine[field], theirs[field]),

@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import type { Knex } from 'knex';
 
 export interface AuditEntry {
@@ -8,6 +9,11 @@ export interface AuditEntry {
   record_id?: string | null;
   details?: Record<string, unknown>;
   request_id?: string;
+}
+
+/** @returns whose request it is, as an entry names it */
+export function actor(request: Pick<Request, 'user' | 'id'>): Pick<AuditEntry, 'user_id' | 'request_id'> {
+  return { user_id: request.user?.id ?? null, request_id: request.id };
 }
 
 /** Writes down who did what, in the transaction of the deed, so that neither exists without the other. */

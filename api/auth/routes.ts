@@ -1,15 +1,33 @@
 import { type Request, type Response, Router } from 'express';
-import type { Knex } from 'knex';
-import { credentialsSchema, INVALID_LOGIN, type SessionAnswer, type SessionUser } from '#shared/users.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { credentialsSchema, INVALID_LOGIN, type SessionAnswer, secondFactorSchema } from '#shared/users.ts';
+import { type AuditEntry, recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import { limitRequests } from '../http/rate-limit.ts';
+import { accountRouter } from './account-routes.ts';
+import { invitationRouter } from './invitation-routes.ts';
+import { recoveryCodeUsed } from './mails.ts';
+import { passwordRouter } from './password-routes.ts';
 import { passwordMatches } from './passwords.ts';
-import { loadUser, SESSION_COOKIE, SESSION_SECONDS, type Sessions } from './session.ts';
-import { findUser, findUserByEmail } from './users.ts';
+import { hasSecondFactor, secondFactorState, useCode } from './second-factor.ts';
+import type { AuthServices } from './services.ts';
+import { loadUser, SESSION_COOKIE } from './session.ts';
+import {
+  answer,
+  emailOf,
+  endSession,
+  knownDevice,
+  pendingUser,
+  rememberDevice,
+  startPending,
+  startSession,
+} from './sign-in.ts';
+import { adminExists, findUser, findUserByEmail } from './users.ts';
 
-/** /api/auth: sign in, sign out, who is signed in. */
-export function authRouter(db: Knex, sessions: Sessions): Router {
+const QUARTER_OF_AN_HOUR = 15 * 60;
+
+/** /api/auth: sign in and out, who is signed in, and what a person does with their own account. */
+export function authRouter(services: AuthServices): Router {
+  const { db, sessions, outbox, site, keys, secure } = services;
   const router = Router();
   const perAddress = limitRequests(db, {
     name: 'login-address',
@@ -20,13 +38,12 @@ export function authRouter(db: Knex, sessions: Sessions): Router {
   const perAccount = limitRequests(db, {
     name: 'login-account',
     limit: 10,
-    windowSeconds: 15 * 60,
+    windowSeconds: QUARTER_OF_AN_HOUR,
     onlyFailures: true,
-    key: (request) =>
-      String(request.body?.email ?? '')
-        .trim()
-        .toLowerCase()
-        .slice(0, 254),
+    key: (request) => {
+      const email = emailOf(request);
+      return `${email} ${knownDevice(request, keys, email) ?? ''}`;
+    },
   });
 
   router.post('/login', sessions.rolling, perAddress, perAccount, async (request, response) => {
@@ -34,17 +51,49 @@ export function authRouter(db: Knex, sessions: Sessions): Router {
     const user = await findUserByEmail(db, credentials.email.replaceAll('\0', ''));
     const matches = await passwordMatches(credentials.password, user?.password_hash ?? null);
     if (!user || !matches) {
-      await recordAudit(db, {
-        user_id: user?.id ?? null,
-        action: 'sign_in_failed',
-        resource: 'session',
-        request_id: request.id,
-      });
+      await recordAudit(db, failure(request, user?.id ?? null));
       throw new ApiError('unauthenticated', INVALID_LOGIN);
     }
     const { password_hash: _, ...who } = user;
+    if (await hasSecondFactor(db, who.id)) {
+      await startPending(request, who.id);
+      response.json({ user: null, step: 'second_factor_required' } satisfies SessionAnswer);
+      return;
+    }
     await startSession(request, db, who);
+    rememberDevice(response, keys, who.email, secure);
     response.json(answer(who));
+  });
+
+  const perPending = limitRequests(db, {
+    name: 'second-factor',
+    limit: 8,
+    windowSeconds: QUARTER_OF_AN_HOUR,
+    onlyFailures: true,
+    key: pendingUser,
+  });
+  router.post('/login/second-factor', sessions.rolling, perAddress, perPending, async (request, response) => {
+    const id = pendingUser(request);
+    const user = id ? await findUser(db, id) : null;
+    if (!user) throw new ApiError('unauthenticated', 'The sign-in took too long. Enter your password again.');
+    const { code } = parse(secondFactorSchema, request.body);
+    const which = await db
+      .transaction(async (trx) => {
+        const used = await useCode(trx, keys, user.id, code);
+        if (used === 'recovery_code') {
+          const { recovery_codes_left } = await secondFactorState(trx, user.id);
+          await outbox.post(trx, recoveryCodeUsed(user, recovery_codes_left, site));
+        }
+        return used;
+      })
+      .catch(async (error) => {
+        const details = { step: 'second_factor' };
+        await recordAudit(db, { ...failure(request, user.id), details });
+        throw error;
+      });
+    await startSession(request, db, user, { second_factor: which });
+    rememberDevice(response, keys, user.email, secure);
+    response.json(answer(user));
   });
 
   router.post('/logout', sessions.rolling, loadUser(db), async (request, response) => {
@@ -56,16 +105,17 @@ export function authRouter(db: Knex, sessions: Sessions): Router {
         request_id: request.id,
       });
     }
-    await new Promise<void>((resolve, reject) =>
-      request.session.destroy((error) => (error ? reject(error) : resolve())),
-    );
+    await endSession(request);
     response.clearCookie(SESSION_COOKIE, { path: '/' }).status(204).end();
   });
 
   const whoAmI = async (request: Request, response: Response) => {
     const id = request.session.user_id;
     const user = id ? await findUser(db, id) : null;
-    if (!user) return void response.json({ user: null } satisfies SessionAnswer);
+    if (!user) {
+      const setup = (await adminExists(db)) ? {} : { setup: 'open' as const };
+      return void response.json({ user: null, ...setup } satisfies SessionAnswer);
+    }
     const row = await db('sessions').where({ sid: request.sessionID }).first('expire');
     response.json({ user, expires_at: row?.expire } satisfies SessionAnswer);
   };
@@ -76,23 +126,12 @@ export function authRouter(db: Knex, sessions: Sessions): Router {
     response.json(user ? answer(user) : { user: null });
   });
 
+  router.use('/password', passwordRouter(services));
+  router.use('/invitation', invitationRouter(services));
+  router.use(accountRouter(services));
   return router;
 }
 
-/** Signs a user in under a new session id, so that an id planted before is worth nothing (session fixation). */
-export async function startSession(request: Request, db: Knex, user: SessionUser): Promise<void> {
-  await new Promise<void>((resolve, reject) =>
-    request.session.regenerate((error) => (error ? reject(error) : resolve())),
-  );
-  request.session.user_id = user.id;
-  await new Promise<void>((resolve, reject) =>
-    request.session.save((error) => (error ? reject(error) : resolve())),
-  );
-  await db('profiles').where({ user_id: user.id }).update({ last_sign_in_at: db.fn.now() });
-  await recordAudit(db, { user_id: user.id, action: 'sign_in', resource: 'session', request_id: request.id });
-}
-
-/** What a fresh or prolonged session answers. */
-export function answer(user: SessionUser): SessionAnswer {
-  return { user, expires_at: new Date(Date.now() + SESSION_SECONDS * 1000).toISOString() };
+function failure(request: Request, user_id: string | null): AuditEntry {
+  return { user_id, action: 'sign_in_failed', resource: 'session', request_id: request.id };
 }

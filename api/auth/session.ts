@@ -10,6 +10,10 @@ import { findUser } from './users.ts';
 declare module 'express-session' {
   interface SessionData {
     user_id: string;
+    /** Whose password was right while the code is still asked for, and until when (ms): nobody is signed in by it. */
+    pending: { user_id: string; until: number };
+    /** What the browser called itself when the session began. */
+    user_agent: string;
   }
 }
 
@@ -22,6 +26,12 @@ declare module 'express-serve-static-core' {
 
 /** How long a session lives after its last use, in seconds. */
 export const SESSION_SECONDS = 12 * 60 * 60;
+
+/** How long a code may take to be entered after the password, in seconds. */
+export const PENDING_SECONDS = 10 * 60;
+
+/** A use is written down when the last one is this long ago, in seconds: not every request is a write. */
+const TOUCH_SECONDS = 60;
 
 export const SESSION_COOKIE = 'verve.sid';
 
@@ -41,8 +51,7 @@ export interface Sessions {
 
 /** Sessions in PostgreSQL under an httpOnly cookie (DESIGN.md section 5, CHECKLIST A340). */
 export function createSessions({ db, secret, secure }: SessionOptions): Sessions {
-  const Store = connectPgSimple(session);
-  const store = new Store({
+  const store = new (throttledStore(db))({
     // The store asks for positional parameters, which Knex's own placeholder would misread.
     pool: knexAsPool(db) as never,
     tableName: 'sessions',
@@ -71,6 +80,23 @@ export function createSessions({ db, secret, secure }: SessionOptions): Sessions
     };
   };
   return { rolling: reader(store, true), peeking: reader(new UntouchedStore(store), false) };
+}
+
+/** The store of connect-pg-simple, whose own `touch` writes a row on each request. */
+function throttledStore(db: Knex) {
+  return class ThrottledStore extends connectPgSimple(session) {
+    override touch = (sid: string, { cookie }: session.SessionData, done?: () => void) => {
+      const expire = cookie.expires ?? new Date(Date.now() + SESSION_SECONDS * 1000);
+      db('sessions')
+        .where({ sid })
+        .whereRaw('expire < ?::timestamptz - make_interval(secs => ?)', [expire, TOUCH_SECONDS])
+        .update({ expire, last_used_at: db.fn.now() })
+        .then(
+          () => done?.(),
+          () => done?.(),
+        );
+    };
+  };
 }
 
 /** The same sessions without `touch`, by which express-session prolongs whatever it reads. */

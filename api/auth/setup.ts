@@ -7,14 +7,14 @@ import { ApiError, parse } from '../http/api-error.ts';
 import { isUniqueViolation } from '../http/database-errors.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { hashPassword } from './passwords.ts';
-import { answer, startSession } from './routes.ts';
-import type { Sessions } from './session.ts';
+import type { AuthServices } from './services.ts';
+import { answer, rememberDevice, startSession } from './sign-in.ts';
 import { adminExists, createFirstAdmin, findUser } from './users.ts';
 
 const CLOSED = 'Setup is complete. Please sign in.';
 
 /** /api/setup: makes the first admin, once, for whoever holds the code that the server printed (CHECKLIST A045). */
-export function setupRouter(db: Knex, sessions: Sessions, setupCode: string): Router {
+export function setupRouter({ db, sessions, keys, secure }: AuthServices, setupCode: string): Router {
   const router = Router();
 
   router.get('/', async (_request, response) => {
@@ -26,7 +26,7 @@ export function setupRouter(db: Knex, sessions: Sessions, setupCode: string): Ro
   router.post('/', limit, sessions.rolling, async (request, response) => {
     if (await adminExists(db)) throw new ApiError('not_found', CLOSED);
     const { code, password, email, full_name } = parse(setupSchema, request.body);
-    if (!sameText(code, setupCode)) {
+    if (!sameText(readable(code), readable(setupCode))) {
       const message = 'This is not the setup code. The server prints it when it starts.';
       throw new ApiError('invalid', message, { code: message });
     }
@@ -34,6 +34,7 @@ export function setupRouter(db: Knex, sessions: Sessions, setupCode: string): Ro
     const user = id && (await findUser(db, id));
     if (!user) throw new ApiError('not_found', CLOSED);
     await startSession(request, db, user);
+    rememberDevice(response, keys, user.email, secure);
     response.status(201).json(answer(user));
   });
 
@@ -68,6 +69,9 @@ async function firstAdmin(
     throw new ApiError('invalid', message, { email: message });
   }
 }
+
+/** Typed off a screen, often on a phone: neither capitals nor the dashes between the groups matter. */
+const readable = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
 
 function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];

@@ -17,15 +17,23 @@ function users(db: Knex) {
     .select('u.id', 'u.email', db.raw("coalesce(p.full_name, '') as full_name"), 'r.role');
 }
 
+/** @returns the account if it may be used: not one that is invited or deactivated */
 export async function findUser(db: Knex, id: string): Promise<SessionUser | null> {
-  return (await users(db).where('u.id', id).first()) ?? null;
+  return (await users(db).where({ 'u.id': id, 'u.status': 'active' }).first()) ?? null;
 }
 
+/** @returns the account if it may be used, with what its password is compared to */
 export async function findUserByEmail(
   db: Knex,
   email: string,
 ): Promise<(SessionUser & { password_hash: string }) | null> {
-  return (await users(db).select('u.password_hash').where('u.email', email).first()) ?? null;
+  const row = users(db).select('u.password_hash').where({ 'u.email': email, 'u.status': 'active' });
+  return (await row.first()) ?? null;
+}
+
+export async function passwordHashOf(db: Knex, id: string): Promise<string | null> {
+  const row = await db('users').where({ id }).first('password_hash');
+  return row?.password_hash ?? null;
 }
 
 export async function adminExists(db: Knex): Promise<boolean> {
@@ -57,4 +65,29 @@ export function createFirstAdmin(
     await record(trx, id);
     return id;
   });
+}
+
+/**
+ * Call after a change by which an administrator may be lost, in its transaction: whoever comes second waits for the
+ * first, and then counts what the first has left.
+ * @returns whether somebody is left who can sign in and do everything
+ */
+export async function adminRemains(trx: Knex): Promise<boolean> {
+  await trx.raw('select pg_advisory_xact_lock(?)', [FIRST_ADMIN_LOCK]);
+  const row = await trx('user_roles as r')
+    .join('users as u', 'u.id', 'r.user_id')
+    .where({ 'r.role': 'admin', 'u.status': 'active' })
+    .first('u.id');
+  return row !== undefined;
+}
+
+/**
+ * Ends a person's sessions, also those that still wait for a code.
+ * @param except the session that stays, by its cookie's id
+ * @returns how many were ended
+ */
+export function endSessions(trx: Knex, user_id: string, except?: string): Promise<number> {
+  const sessions = trx('sessions').where({ user_id });
+  if (except !== undefined) sessions.whereNot({ sid: except });
+  return sessions.delete();
 }

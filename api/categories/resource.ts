@@ -7,6 +7,7 @@ export const categories: Resource = {
   name: 'categories',
   label: 'category',
   table: 'blog_categories',
+  recordTitle: 'r.name',
   schema: categorySchema,
   readOnly: ['id', 'post_count', 'created_at', 'updated_at'],
   sortable: {
@@ -32,6 +33,10 @@ export const categories: Resource = {
     if (total === 0) return '';
     const these = ids.length === 1 ? 'this category' : 'these categories';
     return `${total} ${total === 1 ? 'post uses' : 'posts use'} ${these}. Move ${total === 1 ? 'it' : 'them'} to another category first.`;
+  },
+  bin: {
+    title: 'r.name',
+    unique: { slug: 'Another category has this slug now. Give the restored one another slug.' },
   },
   audit: 'values',
 };

@@ -1,13 +1,15 @@
 import { layoutMail } from '../mail/layout.ts';
-import type { Mail } from '../mail/mailer.ts';
+import type { NewMail } from '../mail/outbox.ts';
 import type { SiteIdentity } from '../site-identity.ts';
 
 /** What a visitor gets after asking for a consultation. */
 export function consultationConfirmation(
-  request: { first_name: string; email: string },
+  request: { id: string; first_name: string; email: string },
   site: SiteIdentity,
-): Mail {
+): NewMail {
   return {
+    kind: 'consultation_confirmation',
+    about: { resource: 'consultations', record_id: request.id },
     to: request.email,
     subject: `We have your consultation request | ${site.name}`,
     ...layoutMail({

@@ -1,31 +1,50 @@
 import type { Knex } from 'knex';
 import { type ConsultationRequest, consultationRequestSchema } from '#shared/forms.ts';
-import { CONSULTATION_THANKS, consultationConsentText, POLICY_VERSION } from '#shared/public.ts';
+import {
+  CONSULTATION_THANKS,
+  consultationConsentText,
+  POLICY_VERSION,
+  type ProofOfWork,
+} from '#shared/public.ts';
 import { parse } from '../http/api-error.ts';
 import { readSource } from '../http/source.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { MAIL_QUEUE } from '../mail/mailer.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { SUSPICIOUS } from '../robots/suspicion.ts';
+import type { Visit, Watcher } from '../robots/watch.ts';
 import type { SiteIdentity } from '../site-identity.ts';
 import { consultationConfirmation } from './confirmation-mail.ts';
+import { consultationNotification, type NotifiedRequest } from './notification-mail.ts';
 
 export interface RequestServices {
   db: Knex;
-  jobs: Jobs;
+  outbox: Outbox;
+  /** Addresses of the team that are told of each request. */
+  notified: readonly string[];
+  robots: Watcher;
   site: SiteIdentity;
 }
 
 /**
- * Stores what a visitor asks, and the mail that confirms it, in one transaction. A filled decoy is answered like
- * a success but held back as suspected spam, because browsers fill decoys for people too (CHECKLIST A249).
+ * Stores what a visitor asks, and the mail that confirms it, in one transaction. What looks like a
+ * robot's is answered like a success but held back, because browsers fill decoys for people too (CHECKLIST A249); a
+ * browser that does the work of the challenge, or an admin, lets it through.
  * @throws ApiError 'invalid' with messages under the form's fields
  */
 export async function requestConsultation(
-  { db, jobs, site }: RequestServices,
+  { db, ...services }: RequestServices,
   body: ConsultationRequest,
   source: string,
-): Promise<{ success: true; message: string; id: string }> {
+  visit?: Visit,
+): Promise<{ success: true; message: string; id: string; challenge?: ProofOfWork }> {
   const request = parse(consultationRequestSchema, body);
-  const suspected = request.website !== '';
+  const suspicion = await services.robots.watch({
+    form: 'consultation',
+    visit,
+    decoy: request.website !== '',
+    email: request.email,
+    names: [request.firstName, request.lastName, request.companyName],
+  });
+  const suspected = suspicion.score >= SUSPICIOUS;
   const id = await db.transaction(async (trx) => {
     const row = {
       first_name: request.firstName,
@@ -36,14 +55,25 @@ export async function requestConsultation(
       consent: request.consent,
       website: request.website || null,
       source: readSource(source, 'unknown'),
-      consent_text: consultationConsentText(site.name),
+      consent_text: consultationConsentText(services.site.name),
       consent_version: POLICY_VERSION,
       status: suspected ? 'spam' : 'new',
-      spam_reason: suspected ? 'decoy' : null,
+      spam_reason: suspected ? suspicion.reasons.join(', ') : null,
     };
-    const [stored] = await trx('consultations').insert(row).returning('id');
-    if (!suspected) await jobs.enqueue(trx, MAIL_QUEUE, consultationConfirmation(row, site));
+    const [stored] = await trx('consultations').insert(row).returning('*');
+    if (!suspected) await postMails(trx, stored, services);
     return stored.id as string;
   });
-  return { success: true, message: CONSULTATION_THANKS, id };
+  const challenge = await services.robots.challenge(suspicion, { resource: 'consultations', id });
+  return { success: true, message: CONSULTATION_THANKS, id, ...challenge };
+}
+
+/** Confirms a request to the visitor and tells the team of it. */
+export async function postMails(
+  trx: Knex,
+  request: NotifiedRequest,
+  { outbox, site, notified }: Pick<RequestServices, 'outbox' | 'site' | 'notified'>,
+): Promise<void> {
+  await outbox.post(trx, consultationConfirmation(request, site));
+  for (const to of notified) await outbox.post(trx, consultationNotification(request, to, site));
 }

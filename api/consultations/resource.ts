@@ -2,12 +2,21 @@ import { consultationFilterSchema, consultationSchema } from '#shared/consultati
 import { createdAtFilters } from '../http/moments.ts';
 import type { Resource } from '../http/resource.ts';
 
+/** Lower comes first: who waits for an answer by when it is due, then everybody else, the latest first. Indexed. */
+const URGENCY = `(case when r.status = 'new' then extract(epoch from r.respond_by - timestamptz '1970-01-01 00:00:00+00')
+  else 100000000000 - extract(epoch from r.created_at - timestamptz '1970-01-01 00:00:00+00') end)`;
+
+/** What a search looks through, as one indexed expression. */
+const SEARCHED = `(r.first_name || ' ' || r.last_name || E'\\n' || r.company_name || E'\\n' || r.email || E'\\n' ||
+  coalesce(r.phone, '') || E'\\n' || coalesce(r.notes, ''))`;
+
 const ANSWERED = ['contacted', 'booked', 'closed'];
 
 export const consultations: Resource = {
   name: 'consultations',
   label: 'consultation request',
   table: 'consultations',
+  recordTitle: "(r.first_name || ' ' || r.last_name)",
   schema: consultationSchema,
   readOnly: [
     'id',
@@ -27,16 +36,22 @@ export const consultations: Resource = {
     company_name: 'lower(r.company_name)',
     email: 'lower(r.email)',
     source: 'r.source',
-    status: 'r.status',
+    status: ['r.status', URGENCY],
     assignee: 'lower(r.assignee)',
     respond_by: 'r.respond_by',
+    urgency: URGENCY,
     responded_at: 'r.responded_at',
     created_at: 'r.created_at',
     updated_at: 'r.updated_at',
   },
   defaultSort: ['created_at', true],
+  distinct: ['source'],
   filterSchema: consultationFilterSchema,
   filters: {
+    unassigned: (query, unassigned: boolean) => {
+      if (unassigned) query.whereNull('r.assignee');
+      else query.whereNotNull('r.assignee');
+    },
     overdue: (query, overdue: boolean) => {
       const late = `r.status = 'new' and r.respond_by < now()`;
       query.whereRaw(overdue ? late : `not (${late})`);
@@ -44,11 +59,9 @@ export const consultations: Resource = {
     ...createdAtFilters,
   },
   search: (query, pattern) => {
-    query.whereRaw(`(r.first_name || ' ' || r.last_name) ilike ?`, [pattern]);
-    for (const column of ['company_name', 'email', 'phone', 'notes'])
-      query.orWhereILike(`r.${column}`, pattern);
+    query.whereRaw(`${SEARCHED} ilike ?`, [pattern]);
   },
-  select: (query) => query.select('r.*'),
+  select: (query) => query.select(COLUMNS.map((column) => `r.${column}`)),
   columns: (fields, current) => {
     const answered = ANSWERED.includes(fields.status as string);
     const columns: Record<string, unknown> = { ...fields };
@@ -56,5 +69,30 @@ export const consultations: Resource = {
     if (current?.spam_reason && fields.status !== 'spam') columns.spam_reason = null;
     return columns;
   },
+  bin: { title: `r.first_name || ' ' || r.last_name || ', ' || r.company_name` },
   audit: 'fields',
+  auditValues: ['status', 'assignee'],
 };
+
+/** All but the notes, which have an endpoint of their own. */
+const COLUMNS = [
+  'id',
+  'first_name',
+  'last_name',
+  'company_name',
+  'email',
+  'phone',
+  'consent',
+  'website',
+  'source',
+  'status',
+  'assignee',
+  'notes',
+  'consent_text',
+  'consent_version',
+  'respond_by',
+  'responded_at',
+  'spam_reason',
+  'created_at',
+  'updated_at',
+];

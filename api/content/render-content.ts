@@ -1,5 +1,6 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { ApiError } from '../http/api-error.ts';
 
 const ALLOWED_TAGS = [
   'p',
@@ -32,7 +33,8 @@ const ALLOWED_TAGS = [
   'div',
   'span',
 ];
-const ALLOWED_ATTRIBUTES = ['href', 'src', 'alt', 'title', 'class', 'id', 'target', 'rel'];
+/** On any element. */
+export const ALLOWED_ATTRIBUTES = ['href', 'src', 'alt', 'title', 'class', 'id', 'target', 'rel'];
 const ALLOWED_SCHEMES = ['http', 'https', 'ftp', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp'];
 
 /** Keeps ids written by an author apart from the page's own. */
@@ -40,9 +42,11 @@ const ID_PREFIX = 'content-';
 
 const BLOCK_EDGES = /<\/?(?:p|br|h[1-6]|ul|ol|li|blockquote|pre|table|thead|tbody|tr|th|td|div)\b/g;
 
-const markdown = new Marked({ gfm: true, breaks: true, async: false });
+/** Reads Markdown as every article is read. */
+export const markdown = new Marked({ gfm: true, breaks: true, async: false });
 
-const SANITISER: sanitizeHtml.IOptions = {
+/** What an article may hold. */
+export const SANITISER: sanitizeHtml.IOptions = {
   allowedTags: ALLOWED_TAGS,
   allowedAttributes: { '*': ALLOWED_ATTRIBUTES },
   allowedSchemes: ALLOWED_SCHEMES,
@@ -75,10 +79,24 @@ export interface RenderedContent {
  * Markdown is read with GFM and every newline as a line break; html is sanitised as it is.
  */
 export function renderContent(content: string, format: 'markdown' | 'html'): RenderedContent {
-  const raw = format === 'markdown' ? markdown.parse(content, { async: false }) : content;
-  const html = sanitizeHtml(raw, SANITISER).trim();
-  return { html, text: textOf(html) };
+  return ofBoundedDepth(() => {
+    const raw = format === 'markdown' ? markdown.parse(content, { async: false }) : content;
+    const html = sanitizeHtml(raw, SANITISER).trim();
+    return { html, text: textOf(html) };
+  });
 }
+
+/** The parsers call themselves for what is nested. @throws ApiError 'invalid' where they run out of room */
+export function ofBoundedDepth<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ApiError('invalid', TOO_DEEP, { content: TOO_DEEP });
+  }
+}
+
+const TOO_DEEP = 'The text is nested too deeply, such as a quotation within a thousand others';
 
 function textOf(html: string): string {
   const bare = sanitizeHtml(html.replace(BLOCK_EDGES, ' $&'), { allowedTags: [], allowedAttributes: {} });

@@ -41,7 +41,7 @@ export type ServerState =
   /** Starts, stops or recovers. */
   | { kind: 'busy' }
   | { kind: 'orphan' }
-  | { kind: 'owned'; owner: string };
+  | { kind: 'owned'; owner: string; port: number };
 
 /** The existing cluster, or a new one. A start that was killed half way leaves nothing that looks like a cluster. */
 export async function createCluster(files: PostgresFiles, durable: boolean): Promise<Cluster> {
@@ -132,7 +132,7 @@ export async function serverState(cluster: Cluster): Promise<ServerState> {
        where l.locktype = 'advisory' and l.granted and l.objid = $1 and l.classid = 0`,
       [OWNER_LOCK],
     );
-    return rows[0] ? { kind: 'owned', owner: rows[0].owner } : { kind: 'orphan' };
+    return rows[0] ? { kind: 'owned', owner: rows[0].owner, port } : { kind: 'orphan' };
   } catch {
     return { kind: 'busy' };
   } finally {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { NotFoundReport } from '#shared/public.ts';
 import { parse } from '../http/api-error.ts';
 
-/** SPEC section 7.7, and the page view. */
+/** SPEC section 7.7 with the page view, and the first two steps of the funnel to a consultation. */
 const EVENT_NAMES = [
   'page_view',
   'url_redirect',
@@ -13,6 +13,8 @@ const EVENT_NAMES = [
   'blog_view',
   'share',
   'page_not_found',
+  'cta_seen',
+  'dialog_opened',
 ] as const;
 
 const plain = (max: number) => z.string().transform((value) => value.replace(/\p{Cc}/gu, ' ').slice(0, max));

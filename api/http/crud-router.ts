@@ -1,11 +1,15 @@
 import { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
+import { actAs } from '../audit/acting-user.ts';
 import { ApiError, parse } from './api-error.ts';
+import { createOnce } from './creation-keys.ts';
 import { createRecord, deleteRecords, updateRecords } from './crud-write.ts';
+import { listPage } from './list-page.ts';
 import { readBulkIds, readListQuery } from './list-query.ts';
-import { narrowed, ordered } from './list-rows.ts';
-import type { Resource, Row, WriteContext } from './resource.ts';
+import { listSummaries } from './list-summaries.ts';
+import type { Operation, Resource, Row, WriteContext } from './resource.ts';
+import type { RowCounts } from './row-counts.ts';
 
 export interface CrudOptions {
   db: Knex;
@@ -14,6 +18,9 @@ export interface CrudOptions {
   /** Name of the last writer of a record, for the message of a conflict. */
   lastWriter(recordId: string): Promise<string | null>;
   recordAudit: RecordAudit;
+  /** Called in the transaction of a deletion, before it, with rows that are locked. */
+  keepDeleted?(context: WriteContext, ids: readonly string[]): Promise<void>;
+  counts: RowCounts;
   /** Called once a write is committed, before it is answered. */
   written(): void;
 }
@@ -23,38 +30,47 @@ export type RecordAudit = (
   entries: { action: string; record_id: string; details: Record<string, unknown> }[],
 ) => Promise<void>;
 
+const ALL_OPERATIONS: readonly Operation[] = ['list', 'show', 'create', 'edit', 'delete'];
+
 const uuid = z.uuid();
 
 /** The endpoints of one resource in ra-data-simple-rest's dialect (react-admin-contract.md). */
 export function crudRouter(resource: Resource, options: CrudOptions): Router {
-  const { db, allow, lastWriter, recordAudit, written } = options;
+  const { db, allow, lastWriter, recordAudit, keepDeleted, counts, written } = options;
   const router = Router();
-  const may = (action: string) => allow(action, resource.name);
+  const offered: readonly Operation[] = resource.operations ?? ALL_OPERATIONS;
+  const may = (action: Operation): RequestHandler => {
+    const allowed = allow(action, resource.name);
+    return (request, response, next) =>
+      offered.includes(action) ? allowed(request, response, next) : next('router');
+  };
 
   const inTransaction = async <T>(
     request: Parameters<RequestHandler>[0],
     work: (context: WriteContext) => Promise<T>,
   ): Promise<T> => {
     const userId = request.user?.id as string;
-    const result = await db.transaction((trx) => work({ trx, userId, requestId: request.id }));
+    const result = await db.transaction(async (trx) => {
+      await actAs(trx, userId);
+      return work({ trx, userId, requestId: request.id });
+    });
+    counts.forget(resource.name);
     written();
     return result;
   };
 
   router.get('/', may('list'), async (request, response) => {
-    const list = readListQuery(request.query);
-    const rows = narrowed(resource, db, list);
-    const total = await rows.clone().count({ total: '*' }).first();
-    const count = Number(total?.total ?? 0);
-    const page = resource.select(ordered(resource, rows, list.sort), db);
-    if (list.range) page.offset(list.range[0]).limit(list.range[1] - list.range[0] + 1);
-    const records = list.range && list.range[0] >= count ? [] : await page;
+    const list = readListQuery(request.query, resource.listing?.limit);
+    const { records, total } = await listPage(resource, db, counts, list);
     const first = list.range?.[0] ?? 0;
     const last = records.length === 0 ? first : first + records.length - 1;
-    response.set('Content-Range', `${resource.name} ${first}-${last}/${count}`);
-    response.set('X-Total-Count', String(count));
+    response.set('Content-Range', `${resource.name} ${first}-${last}/${total}`);
+    response.set('X-Total-Count', String(total));
+    if (resource.listing) response.set('Cache-Control', resource.listing.cacheControl).vary('Cookie');
     response.json(records);
   });
+
+  listSummaries(router, resource, { db, counts, mayList: may('list') });
 
   router.get('/:id', may('show'), async (request, response) => {
     response.json(await fetchRecord(resource, db, readId(resource, request.params.id)));
@@ -62,7 +78,11 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
 
   router.post('/', may('create'), async (request, response) => {
     const record = await inTransaction(request, async (context) => {
-      const id = await createRecord(resource, request.body, context, recordAudit);
+      const key = request.get('idempotency-key');
+      const id =
+        key === undefined
+          ? await createRecord(resource, request.body, context, recordAudit)
+          : await createOnce(resource, key, request.body, { context, recordAudit, lastWriter });
       return fetchRecord(resource, context.trx, id);
     });
     response.status(201).location(`${request.baseUrl}/${record.id}`).json(record);
@@ -89,7 +109,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
   router.delete('/', may('delete'), async (request, response) => {
     const ids = readIds(readBulkIds(request.query));
     await inTransaction(request, (context) =>
-      deleteRecords(resource, ids, { context, recordAudit, lastWriter, version: null }),
+      deleteRecords(resource, ids, { context, recordAudit, lastWriter, keepDeleted, version: null }),
     );
     response.json(ids);
   });
@@ -99,7 +119,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
     const version = readVersion(request.get('if-match'));
     const record = await inTransaction(request, async (context) => {
       const found = await fetchRecord(resource, context.trx, id);
-      await deleteRecords(resource, [id], { context, recordAudit, lastWriter, version });
+      await deleteRecords(resource, [id], { context, recordAudit, lastWriter, keepDeleted, version });
       return found;
     });
     response.json(record);
@@ -110,7 +130,8 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
 
 /** @returns the record as the API answers it. @throws ApiError 'not_found' */
 export async function fetchRecord(resource: Resource, db: Knex, id: string): Promise<Row> {
-  const row = await resource.select(db(`${resource.table} as r`).where('r.id', id), db).first();
+  const query = resource.select(db(`${resource.table} as r`).where('r.id', id), db);
+  const row = await (resource.selectOne?.(query, db) ?? query).first();
   if (!row) throw new ApiError('not_found', `This ${resource.label} does not exist, or it was deleted.`);
   return row;
 }
@@ -129,7 +150,7 @@ function readIds(ids: string[]): string[] {
 }
 
 /** If-Match as an entity tag, quoted or not; null when the client does not ask for the check. */
-function readVersion(header: string | undefined): string | null {
+export function readVersion(header: string | undefined): string | null {
   if (header === undefined || header.trim() === '*') return null;
   return header.trim().replace(/^W\//, '').replace(/^"|"$/g, '');
 }

@@ -1,5 +1,5 @@
 import { ApiError, invalid, parse } from './api-error.ts';
-import type { RecordAudit } from './crud-router.ts';
+import type { CrudOptions, RecordAudit } from './crud-router.ts';
 import { type DatabaseFailure, isForeignKeyViolation, isUniqueViolation } from './database-errors.ts';
 import type { Resource, Row, WriteContext } from './resource.ts';
 
@@ -21,6 +21,7 @@ export async function createRecord(
   const fields = parse(resource.schema, writable(resource, body)) as Row;
   const columns = (await resource.columns?.(fields, null, context)) ?? fields;
   const [row] = await explained(resource, () => context.trx(resource.table).insert(columns).returning('*'));
+  await resource.saved?.(row.id, fields, null, context);
   await recordAudit(context, [
     { action: 'create', record_id: row.id, details: { after: described(resource, fields) } },
   ]);
@@ -48,25 +49,28 @@ export async function updateRecords(
     if (changed.length === 0) continue;
     const columns = (await resource.columns?.(fields, current, context)) ?? fields;
     await explained(resource, () => context.trx(resource.table).where({ id: current.id }).update(columns));
+    await resource.saved?.(current.id as string, fields, current, context);
     audits.push({
       action: 'update',
       record_id: current.id as string,
-      details:
-        resource.audit === 'values'
-          ? { before: pick(before, changed), after: pick(fields, changed) }
-          : { fields: changed },
+      details: describedChange(resource, changed, before, fields),
     });
   }
   await recordAudit(context, audits);
 }
 
 /** Deletes records, all or none. @throws ApiError 'not_found', or 'conflict' when others point to one */
-export async function deleteRecords(resource: Resource, ids: string[], options: WriteOptions): Promise<void> {
+export async function deleteRecords(
+  resource: Resource,
+  ids: string[],
+  options: WriteOptions & Pick<CrudOptions, 'keepDeleted'>,
+): Promise<void> {
   const { context, recordAudit } = options;
   const rows = await lockRows(resource, ids, options);
   const message = await resource.inUse?.(context.trx, ids);
   if (message) throw new ApiError('conflict', message);
   try {
+    await options.keepDeleted?.(context, ids);
     await context.trx(resource.table).whereIn('id', ids).delete();
   } catch (error) {
     if (isForeignKeyViolation(error))
@@ -100,15 +104,21 @@ async function lockRows(
         : `${missing} of the ${ids.length} ${resource.name} no longer exist, so nothing was changed. Please reload the list.`,
     );
   }
+  await resource.complete?.(rows, context.trx);
   for (const row of rows) {
-    if (version === null || Date.parse(version) === Date.parse(row.updated_at as string)) continue;
-    const who = (await lastWriter(row.id as string)) ?? 'Someone else';
-    throw new ApiError(
-      'conflict',
-      `${who} saved this ${resource.label} on ${londonTime(row.updated_at as string)}, after you opened it. Your changes were not saved: reload it and enter them again, or save over the newer version.`,
-    );
+    if (version === null || row.updated_at === undefined) continue;
+    if (Date.parse(version) === Date.parse(row.updated_at as string)) continue;
+    throw staleCopy(`this ${resource.label}`, row.updated_at as string, await lastWriter(row.id as string));
   }
   return rows;
+}
+
+/** @param what the record, within a sentence. @param who saved it, null when nobody is known */
+export function staleCopy(what: string, savedAt: string, who: string | null): ApiError {
+  return new ApiError(
+    'conflict',
+    `${who ?? 'Someone else'} saved ${what} on ${londonTime(savedAt)}, after you opened it. Your changes were not saved.`,
+  );
 }
 
 function londonTime(moment: string): string {
@@ -120,7 +130,7 @@ function londonTime(moment: string): string {
 }
 
 /** Drops what is known and read-only; refuses what is unknown. */
-function writable(resource: Resource, body: unknown): Row {
+export function writable(resource: Pick<Resource, 'schema' | 'readOnly'>, body: unknown): Row {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError('malformed', 'The body must be a JSON object.');
   }
@@ -131,6 +141,15 @@ function writable(resource: Resource, body: unknown): Row {
     throw invalid({ issues: [{ code: 'unrecognized_keys', keys: unknown, path: [], message: '' }] });
   }
   return pick(body as Row, Object.keys(resource.schema.shape));
+}
+
+function describedChange(resource: Resource, changed: string[], before: Row, after: Row): Row {
+  const kept =
+    resource.audit === 'values' ? changed : changed.filter((field) => resource.auditValues?.includes(field));
+  return {
+    ...(resource.audit === 'values' ? {} : { fields: changed }),
+    ...(kept.length > 0 ? { before: pick(before, kept), after: pick(after, kept) } : {}),
+  };
 }
 
 async function explained<T>(resource: Resource, write: () => PromiseLike<T>): Promise<T> {

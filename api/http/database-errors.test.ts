@@ -21,6 +21,14 @@ it.each([
   expect(error?.message).not.toMatch(/duplicate|constraint|ada@/);
 });
 
+it.each([
+  'select "id" from "posts" - Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'insert into "posts" - timeout expired',
+])('takes %s for a database that cannot be reached', (message) => {
+  expect(errorOfDatabase(new Error(message))?.code).toBe('unavailable');
+});
+
 it('leaves alone what it does not know', () => {
   expect(errorOfDatabase(failure('42601'))).toBeNull();
   expect(errorOfDatabase(new TypeError('a bug'))).toBeNull();

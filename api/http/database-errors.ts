@@ -20,6 +20,7 @@ const SQLSTATE = {
   lockNotAvailable: '55P03',
   tooManyConnections: '53300',
   adminShutdown: '57P01',
+  crashShutdown: '57P02',
   cannotConnectNow: '57P03',
 } as const;
 
@@ -44,9 +45,17 @@ const RETRY: readonly string[] = [
 const UNREACHABLE: readonly string[] = [
   SQLSTATE.tooManyConnections,
   SQLSTATE.adminShutdown,
+  SQLSTATE.crashShutdown,
   SQLSTATE.cannotConnectNow,
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   'ENOENT',
 ];
 
@@ -63,6 +72,15 @@ export function isForeignKeyViolation(error: unknown): error is DatabaseFailure 
   return (error as DatabaseFailure)?.code === SQLSTATE.foreignKeyViolation;
 }
 
+/** What the driver says without a code, behind Knex's text of the query, when a connection ends or cannot be made. */
+const CONNECTION_LOST =
+  /(?:^|- )(Connection terminated[\w ]*|Client has encountered a connection error.*|timeout expired)$/;
+
+function isUnreachable({ name, message }: Error, code: string | undefined): boolean {
+  if (name === 'KnexTimeoutError') return true;
+  return code === undefined ? CONNECTION_LOST.test(message) : UNREACHABLE.includes(code);
+}
+
 /**
  * What a failure of the database means to whoever asked; never the database's own words.
  * @returns null when it is none, or one that we cannot explain
@@ -70,7 +88,7 @@ export function isForeignKeyViolation(error: unknown): error is DatabaseFailure 
 export function errorOfDatabase(error: unknown): ApiError | null {
   if (!(error instanceof Error)) return null;
   const code = (error as DatabaseFailure).code;
-  if (error.name === 'KnexTimeoutError' || (code !== undefined && UNREACHABLE.includes(code))) {
+  if (isUnreachable(error, code)) {
     return new ApiError('unavailable', 'We cannot reach our records just now. Please try again in a minute.');
   }
   if (code === undefined) return null;

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { type ErrorBody, STATUS_OF_CODE } from '#shared/errors.ts';
 import { ApiError } from './api-error.ts';
 import { errorOfDatabase } from './database-errors.ts';
+import { RETRY_AFTER_SECONDS } from './limits.ts';
 
 export const INTERNAL_MESSAGE = 'Something went wrong on our side. Nothing was saved; please try again.';
 
@@ -16,7 +17,7 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
     return;
   }
   const known = toApiError(error);
-  if (known.code === 'internal') request.log?.error({ err: error }, 'request failed');
+  if (known.code === 'internal' || errorOfDisk(error)) request.log?.error({ err: error }, 'request failed');
   const body: ErrorBody = {
     message: known.message,
     error: known.message,
@@ -24,21 +25,37 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
     ...(known.errors && { errors: known.errors }),
     ...(request.id && { request_id: request.id }),
   };
+  if (known.code === 'unavailable') response.set('Retry-After', String(RETRY_AFTER_SECONDS));
   response.status(STATUS_OF_CODE[known.code]).set('Cache-Control', 'no-store').json(body);
 };
 
 /** @returns what of something thrown may be told */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  return errorOfBodyParser(error) ?? errorOfDatabase(error) ?? new ApiError('internal', INTERNAL_MESSAGE);
+  return (
+    errorOfBodyParser(error) ??
+    errorOfDisk(error) ??
+    errorOfDatabase(error) ??
+    new ApiError('internal', INTERNAL_MESSAGE)
+  );
+}
+
+function errorOfDisk(error: unknown): ApiError | null {
+  if (!['ENOSPC', 'EDQUOT', 'EROFS'].includes((error as NodeJS.ErrnoException)?.code ?? '')) return null;
+  return new ApiError(
+    'unavailable',
+    'The disk of the server has no room left. Nothing was saved; tell whoever runs the server, then try again.',
+  );
 }
 
 /** body-parser and Express mark what they refuse with `type` or `status`. */
 function errorOfBodyParser(error: unknown): ApiError | null {
   if (!(error instanceof Error)) return null;
-  const { type, status } = error as Error & { type?: string; status?: number };
-  if (type === 'entity.too.large')
-    return new ApiError('too_large', 'This is larger than we accept. Please send less at once.');
+  const { type, status, limit } = error as Error & { type?: string; status?: number; limit?: number };
+  if (type === 'entity.too.large') {
+    const most = limit === undefined ? '' : ` (${sizeInWords(limit)})`;
+    return new ApiError('too_large', `This is larger than we accept${most}. Please send less at once.`);
+  }
   if (type === 'entity.parse.failed') return new ApiError('malformed', 'The body is not valid JSON.');
   if (type === 'charset.unsupported' || type === 'encoding.unsupported') {
     return new ApiError('unsupported', 'The body must be JSON in UTF-8.');
@@ -48,3 +65,6 @@ function errorOfBodyParser(error: unknown): ApiError | null {
     return new ApiError('malformed', 'The request is not valid.');
   return null;
 }
+
+const sizeInWords = (bytes: number) =>
+  bytes >= 1_048_576 ? `${Math.round(bytes / 1_048_576)} MB` : `${Math.round(bytes / 1024)} kB`;

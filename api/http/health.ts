@@ -3,13 +3,20 @@ import type { Knex } from 'knex';
 
 const PATIENCE_MILLISECONDS = 2000;
 
-/** /healthz: the process is up. /readyz: the database answers, so that requests may be sent here. */
-export function healthRouter(db: Knex): Router {
+/**
+ * /healthz: the process is up. /readyz: the database answers, so that requests may be sent here.
+ * @param isStopping whether the process has been told to stop, and takes its last requests
+ */
+export function healthRouter(db: Knex, isStopping: () => boolean): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });
   router.get('/readyz', async (_request, response) => {
+    if (isStopping()) {
+      response.status(503).set('Cache-Control', 'no-store').json({ status: 'the process is stopping' });
+      return;
+    }
     const ready = await db
       .raw('select 1')
       .timeout(PATIENCE_MILLISECONDS)

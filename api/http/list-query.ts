@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 /** Rows that one answer may hold; a list shows fewer, an export is streamed. */
 const RANGE_MAX = 5000;
-const DEFAULT_RANGE = [0, 24] as const;
+const DEFAULT_LIMIT = 25;
 
 export interface ListQuery {
   /** Zero-based, both ends inclusive; null for getMany, which wants every id it names. */
@@ -23,14 +23,15 @@ const idsSchema = z.union([z.string().transform((id) => [id]), z.array(z.string(
 
 /**
  * Reads the query of a list in ra-data-simple-rest's dialect (react-admin-contract.md section 1).
+ * @param limit rows of a list that names no range
  * @throws ApiError 'malformed' for what is no JSON or of another shape
  */
-export function readListQuery(query: Record<string, unknown>): ListQuery {
+export function readListQuery(query: Record<string, unknown>, limit = DEFAULT_LIMIT): ListQuery {
   const sort = query.sort === undefined ? null : readJson('sort', query.sort, sortSchema);
   const { id, q, ...filter } = readFilter(query);
   const ids = id === undefined ? null : readShape('filter.id', id, idsSchema);
   const given = query.range === undefined ? null : readJson('range', query.range, rangeSchema);
-  const range = given ?? (ids ? null : DEFAULT_RANGE);
+  const range = given ?? (ids ? null : ([0, limit - 1] as const));
   if (range && range[1] - range[0] >= RANGE_MAX) {
     throw new ApiError('malformed', `Ask for at most ${RANGE_MAX} records at once.`);
   }

@@ -27,20 +27,24 @@ export function narrowed(
     else rows.where(`r.${field}`, value as Knex.Value);
   }
   if (list.q) {
-    const pattern = containsPattern(list.q);
-    rows.where((builder) => resource.search(builder, pattern));
+    const text = list.q;
+    rows.where((builder) => resource.search(builder, containsPattern(text), text));
   }
   return rows;
 }
 
-/** Adds the order of a list, with the id last so that equal rows keep their places from page to page. */
+/**
+ * Adds the order of a list, with the id last so that equal rows keep their places from page to page.
+ * @param backwards from the last row to the first
+ */
 export function ordered(
   resource: Resource,
   rows: Knex.QueryBuilder,
   sort: ListQuery['sort'],
+  backwards = false,
 ): Knex.QueryBuilder {
   const field = sort?.field ?? resource.defaultSort[0];
-  const descending = sort?.descending ?? resource.defaultSort[1];
+  const descending = (sort?.descending ?? resource.defaultSort[1]) !== backwards;
   if (!Object.hasOwn(resource.sortable, field)) {
     throw new ApiError(
       'malformed',
@@ -48,7 +52,9 @@ export function ordered(
     );
   }
   const direction = descending ? 'desc' : 'asc';
-  rows.orderByRaw(`${resource.sortable[field]} ${direction}`);
+  for (const expression of [resource.sortable[field] ?? []].flat()) {
+    rows.orderByRaw(`${expression} ${direction}`);
+  }
   return field === 'id' ? rows : rows.orderByRaw(`r.id ${direction}`);
 }
 

@@ -36,26 +36,21 @@ export function limitRequests(db: Knex, options: LimitOptions): RequestHandler {
 }
 
 class SharedStore implements Store {
+  /** Keeps the limits of one request apart for express-rate-limit, which warns of a visitor who is counted twice. */
+  readonly prefix: string;
   readonly #db: Knex;
   readonly #name: string;
   readonly #windowSeconds: number;
 
   constructor(db: Knex, name: string, windowSeconds: number) {
+    this.prefix = `${name}:`;
     this.#db = db;
     this.#name = name;
     this.#windowSeconds = windowSeconds;
   }
 
   async increment(key: string) {
-    const result = await this.#db.raw(
-      `insert into rate_limits as r (key, hits, reset_at) values (?, 1, now() + make_interval(secs => ?))
-       on conflict (key) do update set
-         hits = case when r.reset_at <= now() then 1 else r.hits + 1 end,
-         reset_at = case when r.reset_at <= now() then excluded.reset_at else r.reset_at end
-       returning hits, reset_at`,
-      [this.#key(key), this.#windowSeconds],
-    );
-    const row = result.rows[0] as { hits: number; reset_at: string };
+    const row = await increment(this.#db, this.#key(key), this.#windowSeconds);
     return { totalHits: row.hits, resetTime: new Date(row.reset_at) };
   }
 
@@ -74,11 +69,30 @@ class SharedStore implements Store {
 
   /** Hashed, because an address is personal data and the counter needs none of it. */
   #key(key: string) {
-    return `${this.#name}:${createHash('sha256').update(key).digest('base64url')}`;
+    return counterKey(this.#name, key);
   }
 }
 
-/** Deletes counters whose window is over. @returns how many */
-export function forgetOldLimits(db: Knex): Promise<number> {
-  return db('rate_limits').where('reset_at', '<', db.fn.now()).delete();
+/** Counts something for all processes together. @returns how often it was counted in the window, this time included */
+export async function countHit(db: Knex, name: string, key: string, windowSeconds: number): Promise<number> {
+  return (await increment(db, counterKey(name, key), windowSeconds)).hits;
+}
+
+const counterKey = (name: string, key: string) =>
+  `${name}:${createHash('sha256').update(key).digest('base64url')}`;
+
+async function increment(
+  db: Knex,
+  key: string,
+  windowSeconds: number,
+): Promise<{ hits: number; reset_at: string }> {
+  const { rows } = await db.raw(
+    `insert into rate_limits as r (key, hits, reset_at) values (?, 1, now() + make_interval(secs => ?))
+     on conflict (key) do update set
+       hits = case when r.reset_at <= now() then 1 else r.hits + 1 end,
+       reset_at = case when r.reset_at <= now() then excluded.reset_at else r.reset_at end
+     returning hits, reset_at`,
+    [key, windowSeconds],
+  );
+  return rows[0];
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from '../log.ts';
+import { onBehalfOf } from '../request-scope.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -16,29 +17,43 @@ export interface RequestContextOptions {
   log: Logger;
   /** Beginnings of paths whose rest is a secret that a log must not hold. */
   secretAfter: readonly string[];
+  /** Milliseconds from which an answer is slow: it is logged as a warning. */
+  slow: number;
+  /** Told of each answer. */
+  answered?: ((request: Request, response: Response, milliseconds: number) => void) | undefined;
 }
 
 /** Gives each request an id (taken over from a proxy when it is well formed) and writes one line when it ends. */
-export function requestContext({ log, secretAfter }: RequestContextOptions): RequestHandler {
+export function requestContext({ log, secretAfter, slow, answered }: RequestContextOptions): RequestHandler {
   return (request, response, next) => {
     request.id = requestId(request);
     request.log = log.child({ request_id: request.id });
     response.set('X-Request-Id', request.id);
     const begun = performance.now();
     response.once('close', () => {
-      request.log.info(
-        {
-          method: request.method,
-          path: loggedPath(request.originalUrl, secretAfter),
-          status: response.statusCode,
-          finished: response.writableFinished,
-          ms: Math.round(performance.now() - begun),
-        },
-        'request',
-      );
+      const ms = Math.round(performance.now() - begun);
+      const isSlow = ms >= slow && !isMeantToLast(response);
+      answered?.(request, response, ms);
+      if (!isSlow && !log.isLevelEnabled('info')) return;
+      const line = {
+        method: request.method,
+        path: loggedPath(request.originalUrl, secretAfter),
+        status: response.statusCode,
+        finished: response.writableFinished,
+        ms,
+      };
+      if (isSlow) request.log.warn(line, 'slow request');
+      else request.log.info(line, 'request');
     });
-    next();
+    onBehalfOf(request.id, next);
   };
+}
+
+/** A stream of events, and a file that is downloaded, take as long as they take. */
+function isMeantToLast(response: Response): boolean {
+  const type = String(response.getHeader('content-type'));
+  const isFile = String(response.getHeader('content-disposition')).startsWith('attachment');
+  return type.startsWith('text/event-stream') || isFile;
 }
 
 /** @returns the id that a proxy gave the request, when it is well formed, or a new one */

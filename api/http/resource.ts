@@ -3,11 +3,22 @@ import type * as z from 'zod';
 
 export type Row = Record<string, unknown>;
 
+export type Operation = 'list' | 'show' | 'create' | 'edit' | 'delete';
+
 /** What a write hook may know and use. */
 export interface WriteContext {
   trx: Knex.Transaction;
   userId: string;
   requestId: string;
+}
+
+export interface BinRules {
+  /** SQL over the table as `r` for what a record is called in the bin. */
+  title: string;
+  /** Columns that must be unique, with what to do when another record has the value meanwhile. */
+  unique?: { readonly [column: string]: string };
+  /** Columns that name a record of another table; they come back empty, which is said, when it is gone. */
+  references?: { readonly [column: string]: { table: string; lost: string } };
 }
 
 /** One admin resource as a declaration; crudRouter makes endpoints of it. */
@@ -17,25 +28,44 @@ export interface Resource {
   /** One record in a sentence: 'post'. */
   label: string;
   table: string;
+  /** SQL expression over the table as `r` for what a record is called, by which the audit log names and finds it. */
+  recordTitle?: string;
+  /** What can be done through CRUD; everything unless given. The rest is answered as an address that does not exist. */
+  operations?: readonly Operation[];
   /** Writable fields; each has a column of its own name. */
   schema: z.ZodObject;
   /** Fields that a record carries and a client may send back, but not change. */
   readOnly: readonly string[];
-  /** Field to the SQL expression it is sorted by, over the table as `r`. */
-  sortable: { readonly [field: string]: string };
+  /** Field to the SQL expression it is sorted by, or several in turn, over the table as `r`. */
+  sortable: { readonly [field: string]: string | readonly string[] };
   defaultSort: readonly [field: string, descending: boolean];
+  /** How many rows a list without a range has, and how long its reader may keep it; 25 and not at all unless given. */
+  listing?: { limit: number; cacheControl: string };
   filterSchema: z.ZodObject;
+  /** Columns whose different values can be asked for; each leads an index. */
+  distinct?: readonly string[];
   /** How a filter field narrows the rows; a column of the same name is compared when it is not named here. */
   filters?: { readonly [field: string]: (query: Knex.QueryBuilder, value: never) => void };
-  search(query: Knex.QueryBuilder, pattern: string): void;
+  /** @param pattern finds the searched text anywhere */
+  search(query: Knex.QueryBuilder, pattern: string, text: string): void;
   /** Adds the columns of a record, and the joins they need, to a query over the table as `r`. */
   select(query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder;
   /** A constraint that a write can violate, and the field and message that tell of it. */
   constraints?: { readonly [constraint: string]: { field: string; message: string } };
   /** Says why a record that others point to stays. */
   inUse?(db: Knex, ids: readonly string[]): Promise<string>;
+  /** Puts fields that live in other tables onto rows that were just locked. */
+  complete?(rows: Row[], trx: Knex): Promise<void>;
   /** Turns the parsed fields into columns, for what follows from them. `current` is null on create. */
   columns?(fields: Row, current: Row | null, context: WriteContext): Row | Promise<Row>;
+  /** Writes what lives in other tables, after the row itself; may refuse. `current` is null on create. */
+  saved?(id: string, fields: Row, current: Row | null, context: WriteContext): Promise<void>;
+  /** Adds what a single record shows beyond its row in a list, for what is too large for lists. */
+  selectOne?(query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder;
+  /** How deleted records are kept for a while and come back; without it a deletion is final. */
+  bin?: BinRules;
   /** Whether the audit log keeps old and new values, or only the names of fields, where values are personal data. */
   audit: 'values' | 'fields';
+  /** Fields whose values are no personal data, so that the audit log keeps them even where it keeps no others. */
+  auditValues?: readonly string[];
 }

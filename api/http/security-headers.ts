@@ -8,6 +8,8 @@ export interface SecurityOptions {
   inlineStyles: boolean;
   /** The pages may load Google Analytics and report to it. */
   googleAnalytics?: boolean;
+  /** Origin whose script and frame the pages may load to tell people from robots. */
+  turnstileUrl?: string;
   /** Whether other sites and feed readers may show our pictures. */
   embeddable?: boolean;
 }
@@ -27,18 +29,20 @@ const GOOGLE = {
  * anywhere (Google Analytics needs its hosts there too).
  */
 export function securityHeaders(options: SecurityOptions): RequestHandler {
-  const { https, inlineStyles, googleAnalytics, embeddable } = options;
+  const { https, inlineStyles, googleAnalytics, turnstileUrl, embeddable } = options;
+  const turnstile = turnstileUrl ? [turnstileUrl] : [];
 
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(googleAnalytics ? GOOGLE.script : [])],
+        scriptSrc: ["'self'", ...(googleAnalytics ? GOOGLE.script : []), ...turnstile],
         styleSrc: inlineStyles ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         imgSrc: ["'self'", 'https:', 'http:', 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(googleAnalytics ? GOOGLE.connect : [])],
+        ...(turnstileUrl && { frameSrc: ["'self'", turnstileUrl] }),
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -1,30 +1,60 @@
 import type { Knex } from 'knex';
-import { fromKnex, PgBoss } from 'pg-boss';
+import { fromKnex, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from '../log.ts';
+import { currentRequestId, onBehalfOf } from '../request-scope.ts';
 
 /** What a queue's worker does with one job; throwing makes it be tried again. */
-export type JobHandler = (data: never) => Promise<void>;
+export type JobHandler = (data: never, jobs: Enqueuing) => Promise<void>;
+
+export interface QueueWork {
+  work: JobHandler;
+  /** How many jobs a process does side by side, so that one that waits does not hold up the others; 1 unless given. */
+  atOnce?: number;
+}
 
 export interface Jobs {
-  /** Adds a job within the caller's transaction: it exists if, and only if, its cause does. */
-  enqueue(trx: Knex, queue: string, data: object): Promise<void>;
+  /**
+   * Adds a job within the caller's transaction: it exists if, and only if, its cause does.
+   * @param options.after not to be started before
+   */
+  enqueue(trx: Knex, queue: string, data: object, options?: { after?: Date }): Promise<void>;
+  /** Adds many jobs of one queue in one statement. */
+  enqueueMany(trx: Knex, queue: string, data: readonly object[]): Promise<void>;
   /** Waits for jobs at work, then lets go of the database. */
   close(): Promise<void>;
 }
 
+/** What a job may do with the queues itself. */
+export type Enqueuing = Pick<Jobs, 'enqueue' | 'enqueueMany'>;
+
 export interface JobsOptions {
   databaseUrl: string;
   log: Logger;
-  handlers: { readonly [queue: string]: JobHandler };
+  queues: { readonly [queue: string]: QueueWork };
 }
 
 /** First wait, longest wait between tries, and the number of tries that together span three days. */
 const RETRY = { retryLimit: 40, retryDelay: 15, retryBackoff: true, retryDelayMax: 2 * 60 * 60 };
+/** Jobs that a worker fetches together. A full batch makes it ask for the next one at once. */
+const BATCH = 10;
+/** A notification wakes a worker; jobs whose time comes later, and notifications that were lost, wait for this. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true };
 const ONE_HOUR = 60 * 60;
 const TWO_WEEKS = 14 * 24 * ONE_HOUR;
 
+/** Jobs say whom they are for, so that the log tells one request's story to its end. */
+function onBehalf(data: object): object {
+  const request_id = currentRequestId();
+  return request_id ? { request_id, ...data } : data;
+}
+
+function about(job: Job<unknown>) {
+  const { request_id } = job.data as { request_id?: string };
+  return { job: job.id, ...(request_id ? { request_id } : {}) };
+}
+
 /** Opens the job queues in PostgreSQL and starts a worker for each handler. */
-export async function openJobs({ databaseUrl, log, handlers }: JobsOptions): Promise<Jobs> {
+export async function openJobs({ databaseUrl, log, queues }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'verve-jobs',
@@ -33,24 +63,47 @@ export async function openJobs({ databaseUrl, log, handlers }: JobsOptions): Pro
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   await boss.start();
-  for (const [queue, handler] of Object.entries(handlers)) {
+  const enqueue: Jobs['enqueue'] = async (trx, queue, data, { after } = {}) => {
+    await boss.send(queue, onBehalf(data), {
+      db: fromKnex(trx as never),
+      ...(after ? { startAfter: after } : {}),
+    });
+  };
+  const enqueueMany: Jobs['enqueueMany'] = async (trx, queue, data) => {
+    const jobs = data.map((one) => ({ data: onBehalf(one) }));
+    await boss.insert(queue, jobs, { db: fromKnex(trx as never) });
+  };
+  for (const [queue, { work, atOnce = 1 }] of Object.entries(queues)) {
     const options = { ...RETRY, retentionSeconds: TWO_WEEKS, deleteAfterSeconds: ONE_HOUR, notify: true };
     await boss.createQueue(queue, options);
     await boss.updateQueue(queue, options);
-    await boss.work(queue, { pollingIntervalSeconds: 5 }, async ([job]) => {
-      if (!job) return;
+    const attempt = async (job: Job<unknown>): Promise<JobResult> => {
+      const { request_id } = job.data as { request_id?: string };
+      const begun = performance.now();
+      const run = () => work(job.data as never, { enqueue, enqueueMany });
       try {
-        await handler(job.data as never);
+        await (request_id ? onBehalfOf(request_id, run) : run());
+        log.info({ ...about(job), queue, ms: Math.round(performance.now() - begun) }, 'job done');
+        return { id: job.id, status: 'completed' };
       } catch (error) {
-        log.warn({ err: error, queue, job: job.id }, 'job failed and will be tried again');
-        throw new Error('see the log');
+        log.warn({ err: error, ...about(job), queue }, 'job failed and will be tried again');
+        return { id: job.id, status: 'failed', output: { message: 'see the log' } };
       }
+    };
+    await boss.work(queue, { ...POLLING, batchSize: BATCH, perJobResults: true }, async (batch) => {
+      const results: JobResult[] = [];
+      const waiting = batch.values();
+      await Promise.all(
+        Array.from({ length: atOnce }, async () => {
+          for (const job of waiting) results.push(await attempt(job));
+        }),
+      );
+      return results;
     });
   }
   return {
-    async enqueue(trx, queue, data) {
-      await boss.send(queue, data, { db: fromKnex(trx as never) });
-    },
+    enqueue,
+    enqueueMany,
     close: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
 }

@@ -1,4 +1,6 @@
+import type { LegalIdentity } from '#shared/public.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { BODY_FONT, HEADING_FONT, MAIL_STYLES } from './look.ts';
 
 /** What every mail of the product is made of; each part is plain text. */
 export interface MailContent {
@@ -6,43 +8,130 @@ export interface MailContent {
   siteUrl: string;
   heading: string;
   paragraphs: string[];
+  /** What a list of mails shows after the subject; the first sentence of substance unless given. */
+  preheader?: string;
+  /** The body of a letter after the paragraphs: HTML that is safe and made for mail, and its words. */
+  article?: { html: string; text: string };
   action?: { label: string; url: string };
   /** Why the reader got this. */
   footnote: string;
+  /** Where a reader of a letter leaves the list. */
+  leave?: string;
 }
 
-/** The same words as plain text and as HTML in the site's colours; tables and inline styles, because mail needs them. */
+/**
+ * The same words as plain text and as HTML in the site's look, each with a place for the company's legal identity:
+ * the outbox fills it in with what is true at that moment.
+ */
 export function layoutMail(content: MailContent): { text: string; html: string } {
   return { text: asText(content), html: asHtml(content) };
 }
 
-function asText({ siteName, siteUrl, heading, paragraphs, action, footnote }: MailContent): string {
-  const parts = [heading, ...paragraphs];
-  if (action) parts.push(`${action.label}:\n${action.url}`);
-  return `${[...parts, '--', footnote, `${siteName}\n${siteUrl}`].join('\n\n')}\n`;
+/** Where the company stands in a mail. What a person wrote cannot be it: in HTML it is escaped, in text it comes before. */
+const COMPANY_IN_TEXT = '%company%';
+const COMPANY_IN_HTML = '<!--company-->';
+
+/** Says whose mail it is, as UK law asks of business letters (Companies (Trading Disclosures) Regulations 2015, 24). */
+export function nameCompany<Mail extends { text: string; html: string }>(
+  mail: Mail,
+  company: LegalIdentity,
+): Mail {
+  const words = companyLine(company);
+  return {
+    ...mail,
+    text: replaceLast(mail.text, `${COMPANY_IN_TEXT}\n\n`, words && `${words}\n\n`),
+    html: replaceLast(mail.html, COMPANY_IN_HTML, words && `<br><br>${escapeHtml(words)}`),
+  };
 }
 
-const FONT = "font-family:'Host Grotesk',Helvetica,Arial,sans-serif";
+/** @returns who the company is, as far as it is known; '' for an unknown one */
+export function companyLine(company: LegalIdentity): string {
+  const { registered_name, company_number, registered_in, registered_office } = company;
+  const registration = [
+    registered_in && `registered in ${registered_in}`,
+    company_number && `company number ${company_number}`,
+  ];
+  const parts = [
+    [registered_name, ...registration].filter(Boolean).join(', '),
+    registered_office && `Registered office: ${registered_office}`,
+  ];
+  return parts
+    .filter(Boolean)
+    .map((part) => `${part}.`)
+    .join(' ');
+}
 
-function asHtml({ siteName, siteUrl, heading, paragraphs, action, footnote }: MailContent): string {
+function replaceLast(text: string, mark: string, by: string): string {
+  const at = text.lastIndexOf(mark);
+  return at < 0 ? text : text.slice(0, at) + by + text.slice(at + mark.length);
+}
+
+function asText(content: MailContent): string {
+  const { siteName, siteUrl, heading, paragraphs, article, action, footnote, leave } = content;
+  const parts = [heading, ...paragraphs, ...(article ? [article.text] : [])];
+  if (action) parts.push(`${action.label}:\n${action.url}`);
+  const foot = [
+    footnote,
+    ...(leave ? [`Unsubscribe: ${leave}`] : []),
+    COMPANY_IN_TEXT,
+    `${siteName}\n${siteUrl}`,
+  ];
+  return `${[...parts, '--', ...foot].join('\n\n')}\n`;
+}
+
+/** Not everything that draws mail breaks a word that is too long, so both ways are said. */
+const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
+const QUIET = `font-family:${BODY_FONT};font-size:14px;line-height:1.55;color:#6a4753;${BREAK}`;
+
+function asHtml(content: MailContent): string {
+  const { siteName, siteUrl, heading, paragraphs, article, action, footnote, leave } = content;
   const body = paragraphs
     .map(
       (paragraph) =>
-        `<p style="margin:0 0 16px;${FONT};font-size:17px;line-height:1.5;color:#24060f">${escapeHtml(paragraph)}</p>`,
+        `<p class="ink" style="margin:0 0 18px;font-family:${BODY_FONT};font-size:17px;line-height:1.55;color:#24060f;${BREAK}">${escapeHtml(paragraph)}</p>`,
     )
-    .join('');
-  const button = action
-    ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#24060f;color:#ffffff;${FONT};font-size:17px;font-weight:bold;line-height:1.2;padding:16px 24px;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;${FONT};font-size:14px;line-height:1.5;color:#6a4753">If the button does not work, open this address: <br>${escapeHtml(action.url)}</p>`
-    : '';
+    .join('\n');
+  const way = leave ? ` &nbsp;&middot;&nbsp; ${link(leave, 'Unsubscribe')}` : '';
   return `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
-<body style="margin:0;padding:0;background:#f6f5f7">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f5f7"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff">
-<tr><td style="background:#ff5a36;padding:28px 32px;${FONT};font-size:28px;font-weight:900;line-height:1.1;color:#24060f;text-transform:uppercase">${escapeHtml(heading)}</td></tr>
-<tr><td style="padding:32px 32px 16px">${body}${button}</td></tr>
-<tr><td style="padding:16px 32px 32px;border-top:2px solid #24060f;${FONT};font-size:14px;line-height:1.5;color:#6a4753">${escapeHtml(footnote)}<br><a href="${escapeHtml(siteUrl)}" style="color:#24060f">${escapeHtml(siteName)}</a></td></tr>
-</table></td></tr></table></body></html>
+<html lang="en-GB" dir="ltr"><head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escapeHtml(heading)}</title>
+<style>${MAIL_STYLES}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background-color:#f6f5f7;-webkit-text-size-adjust:100%;text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(previewOf(content))}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
+<div role="article" aria-roledescription="email" aria-label="${escapeHtml(heading)}" lang="en-GB">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;background-color:#f6f5f7"><tr><td align="center" class="around" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;max-width:600px;text-align:left">
+<tr><td class="bar side" bgcolor="#24060f" style="background-color:#24060f;padding:18px 32px;font-family:${BODY_FONT};font-size:16px;line-height:1.3;font-weight:700;${BREAK}"><a href="${escapeHtml(siteUrl)}" style="color:#ffffff;text-decoration:none">${escapeHtml(siteName)}</a></td></tr>
+<tr><td class="slab side" bgcolor="#ff5a36" style="background-color:#ff5a36;padding:40px 32px 36px"><h1 class="title" style="margin:0;font-family:${HEADING_FONT};font-size:44px;line-height:1;font-weight:900;letter-spacing:-0.5px;text-transform:uppercase;color:#24060f;${BREAK}">${escapeHtml(heading)}</h1></td></tr>
+<tr><td class="card side" bgcolor="#ffffff" style="background-color:#ffffff;padding:36px 32px 14px">
+${body}
+${article?.html ?? ''}
+${action ? button(action) : ''}</td></tr>
+<tr><td class="card foot side" bgcolor="#ffffff" style="background-color:#ffffff;padding:0 32px 32px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr><td class="quiet line" style="padding-top:20px;border-top:2px solid #24060f;${QUIET}">${escapeHtml(footnote)}<!--company--><br><br>${link(siteUrl, siteName)}${way}</td></tr></table></td></tr>
+</table>
+</td></tr></table>
+</div>
+</body></html>
 `;
+}
+
+/** Padded so that a whole cell is the link and the colour, in the mail programs that know no padding of links too. */
+function button({ label, url }: { label: string; url: string }): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:10px 0 22px"><tr><td class="action" bgcolor="#5c0a2b" style="background-color:#5c0a2b"><a class="on-action" href="${escapeHtml(url)}" style="display:inline-block;padding:17px 28px;font-family:${BODY_FONT};font-size:17px;line-height:1.2;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+<p class="quiet" style="margin:0 0 18px;${QUIET}">If the button does not work, open this address:<br><a class="ink" href="${escapeHtml(url)}" style="color:#24060f;word-break:break-all">${escapeHtml(url)}</a></p>
+`;
+}
+
+const link = (url: string, label: string) =>
+  `<a class="ink" href="${escapeHtml(url)}" style="color:#24060f">${escapeHtml(label)}</a>`;
+
+/** A greeting says nothing: what follows it does. */
+function previewOf({ preheader, paragraphs, footnote }: MailContent): string {
+  return preheader ?? paragraphs.find((paragraph) => !paragraph.startsWith('Hello ')) ?? footnote;
 }

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 
-export interface Mail {
+/** One message, whole. */
+export interface Message {
   /** One address, without a name. */
   to: string;
+  reply_to: string | null;
   subject: string;
   text: string;
   html: string;
+  headers: { [name: string]: string };
+  /** With its angle brackets (RFC 5322). */
+  message_id: string;
 }
 
-/** The queue whose jobs are mails to deliver. */
-export const MAIL_QUEUE = 'mail';
-
 export interface Mailer {
+  /** 'files' when no mail server is configured. */
+  readonly transport: 'smtp' | 'files';
   /** Resolves once the mail server took the message, or its file is on disk. */
-  deliver(mail: Mail): Promise<void>;
+  deliver(message: Message): Promise<void>;
   close(): void;
 }
 
@@ -31,11 +35,44 @@ export function createMailer({ smtpUrl, from, directory }: MailerOptions): Maile
   return smtpUrl ? overSmtp(smtpUrl, from) : intoFolder(directory, from);
 }
 
+/**
+ * @returns whether the mail server refused this very message or its reader for good. What it says of us (sign-in,
+ * sender, limits) is for an operator to mend, and then the message can still go out.
+ */
+export function isRefusal(error: Error & { responseCode?: number; command?: string }): boolean {
+  const { responseCode = 0, command = '' } = error;
+  return responseCode >= 550 && responseCode < 560 && /^(RCPT TO|DATA)$/.test(command);
+}
+
+/**
+ * @returns whether the mail server knows no such mailbox. A refusal for reasons of policy (5.7.x: our own reputation,
+ * a filter) says nothing about the reader.
+ */
+export function isDeadAddress(error: Error & { responseCode?: number; command?: string }): boolean {
+  const { responseCode = 0, command = '', message } = error;
+  return command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !/\b5\.7\.\d/.test(message);
+}
+
+/** Milliseconds; a mail server that says nothing for so long counts as gone. */
+const PATIENCE = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 60_000,
+  dnsTimeout: 15_000,
+};
+
 function overSmtp(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(url);
+  const transport = nodemailer.createTransport({
+    url,
+    ...PATIENCE,
+    pool: true,
+    maxConnections: 2,
+    maxRequeues: 0,
+  } as object);
   return {
-    deliver: async (mail) => {
-      await transport.sendMail(compose(mail, from));
+    transport: 'smtp',
+    deliver: async (message) => {
+      await transport.sendMail(compose(message, from));
     },
     close: () => transport.close(),
   };
@@ -44,25 +81,36 @@ function overSmtp(url: string, from: string): Mailer {
 function intoFolder(directory: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
+    transport: 'files',
     deliver: async (mail) => {
       const { message } = await transport.sendMail(compose(mail, from));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
       const unfinished = path.join(directory, `.${name}.part`);
-      await writeFile(unfinished, message as Buffer, { mode: 0o600 });
-      await rename(unfinished, path.join(directory, name));
+      try {
+        await writeFile(unfinished, message as Buffer, { mode: 0o600 });
+        await rename(unfinished, path.join(directory, name));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
     },
     close: () => transport.close(),
   };
 }
 
-function compose({ to, subject, text, html }: Mail, from: string) {
+function compose({ to, reply_to, subject, text, html, headers, message_id }: Message, from: string) {
   return {
     from,
     to: { name: '', address: to },
+    ...(reply_to ? { replyTo: { name: '', address: reply_to } } : {}),
     subject,
     text,
     html,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    messageId: message_id,
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    // Nothing in a message may make the server read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
 }

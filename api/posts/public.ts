@@ -8,8 +8,8 @@ import {
   type PostView,
   SEARCH_MAX,
 } from '#shared/public.ts';
-import { containsPattern } from '../http/list-query.ts';
 import { whereVisible } from './resource.ts';
+import { whereContains, whereReads } from './search.ts';
 
 const SUMMARY = [
   'r.id',
@@ -30,26 +30,80 @@ const SUMMARY = [
 /** What a whole article has beyond its place in a list. */
 export const SELECT_WHOLE = ['r.content_html', 'r.seo_title', 'r.seo_description'];
 
-/** Published posts, newest first (SPEC section 7.5). */
-export async function listPublishedPosts(db: Knex, query: PostListQuery): Promise<PostList> {
+/** Up to so many finds are sorted. */
+const FEW = 5000;
+/** Where there are more, so many of the newest posts may be read instead: among them are enough. */
+const DEEPEST = 1000;
+
+/** Gives a total that was counted before, while it still holds, or counts. */
+export type KeepTotal = (key: string, count: () => Promise<number>) => Promise<number>;
+
+/**
+ * Published posts, newest first (SPEC section 7.5).
+ * @param keepTotal counting a large list takes longer than reading a page of it
+ * @param few up to so many finds of a search are sorted; where there are more, the newest posts are read one after the other
+ */
+export async function listPublishedPosts(
+  db: Knex,
+  query: PostListQuery,
+  keepTotal: KeepTotal,
+  few = FEW,
+): Promise<PostList> {
   const page = Math.max(1, Math.trunc(query.page ?? 1));
   const perPage = Math.min(POSTS_PER_PAGE_MAX, Math.max(1, Math.trunc(query.per_page ?? POSTS_PER_PAGE)));
-  const rows = whereVisible(db('blog_posts as r'));
-  if (query.category) {
-    if (!SLUG_PATTERN.test(query.category)) return { posts: [], total: 0, page, per_page: perPage };
-    rows.whereRaw('r.category_id = (select c.id from blog_categories c where c.slug = ?)', [query.category]);
-  }
+  const { category } = query;
+  if (category && !SLUG_PATTERN.test(category)) return { posts: [], total: 0, page, per_page: perPage };
   const q = query.q
     ?.replace(/[\s\0]+/g, ' ')
     .trim()
     .slice(0, SEARCH_MAX);
-  if (q) rows.whereRaw('r.search_document ilike ?', [containsPattern(q)]);
-  const total = await rows.clone().count({ total: '*' }).first();
-  const posts = await withCategory(db, rows)
-    .orderByRaw('r.published_at desc nulls last, r.created_at desc, r.id')
-    .offset((page - 1) * perPage)
-    .limit(perPage);
-  return { posts, total: Number(total?.total ?? 0), page, per_page: perPage };
+  const visible = () => {
+    const rows = whereVisible(db('blog_posts as r'));
+    return category
+      ? rows.whereRaw('r.category_id = (select c.id from blog_categories c where c.slug = ?)', [category])
+      : rows;
+  };
+  const found = () => (q ? whereContains(visible(), q) : visible());
+  const count = (rows: () => Knex.QueryBuilder, text?: string) =>
+    keepTotal(JSON.stringify([category, text?.toLowerCase()]), async () => {
+      const counted = await rows().count({ total: '*' }).first();
+      return Number(counted?.total ?? 0);
+    });
+
+  const total = await count(found, q);
+  const part = { offset: (page - 1) * perPage, limit: perPage };
+  const answer = { total, page, per_page: perPage };
+  if (part.offset >= total) return { ...answer, posts: [] };
+  // Which rows first, which the index answers however far down they are; then the rows themselves.
+  const rowsOf = (ids: Knex.QueryBuilder) => newestFirst(db('blog_posts as r').whereIn('r.id', ids));
+  if (!q) {
+    const ids = newestFirst(visible().select('r.id'), part);
+    return { ...answer, posts: await withCategory(db, rowsOf(ids)) };
+  }
+
+  const wanted = Math.min(part.limit, total - part.offset);
+  const depth = total > few ? depthOf(part, total, await count(visible)) : Number.POSITIVE_INFINITY;
+  if (depth <= DEEPEST) {
+    const newest = newestFirst(visible().select('r.*'), { offset: 0, limit: depth });
+    const posts = await withCategory(db, newestFirst(whereReads(db.from(newest.as('r')), q), part));
+    if (posts.length === wanted) return { ...answer, posts };
+  }
+  // The finds by themselves first: left to itself PostgreSQL may read the newest texts instead, of which few are finds.
+  const finds = found().select('r.id', 'r.published_at', 'r.created_at');
+  const ids = newestFirst(db.withMaterialized('r', finds).from('r').select('r.id'), part);
+  return {
+    ...answer,
+    posts: await withCategory(db, rowsOf(ids)),
+  };
+}
+
+/** @returns how many of the newest posts are likely to hold the part of the finds that is wanted, and some more */
+const depthOf = ({ offset, limit }: { offset: number; limit: number }, total: number, visible: number) =>
+  Math.ceil(((offset + limit) * visible * 1.5) / total) + 50;
+
+function newestFirst(rows: Knex.QueryBuilder, part?: { offset: number; limit: number }): Knex.QueryBuilder {
+  rows.orderByRaw('r.published_at desc nulls last, r.created_at desc, r.id');
+  return part ? rows.offset(part.offset).limit(part.limit) : rows;
 }
 
 /** @returns the published post with this slug, or null */
@@ -62,10 +116,21 @@ export async function getPublishedPost(db: Knex, slug: string): Promise<PostView
   return post ?? null;
 }
 
-/** Adds one to the views in a single statement, so that no two openings count as one (CHECKLIST A294). */
+/**
+ * Adds one to the views in a single statement, so that no two openings count as one (CHECKLIST A294); and to those of
+ * the day in London.
+ */
 export async function recordPostView(db: Knex, slug: string): Promise<void> {
   if (!SLUG_PATTERN.test(slug)) return;
-  await whereVisible(db('blog_posts as r').where('r.slug', slug)).update({ views: db.raw('views + 1') });
+  const counted = whereVisible(db('blog_posts as r').where('r.slug', slug))
+    .update({ views: db.raw('views + 1') })
+    .returning('r.id');
+  await db.raw(
+    `with counted as (?) insert into post_views as v (post_id, day, views)
+     select id, (now() at time zone 'Europe/London')::date, 1 from counted
+     on conflict (post_id, day) do update set views = v.views + 1`,
+    [counted],
+  );
 }
 
 /** @returns milliseconds until the next scheduled post appears, by the database's clock; Infinity when none waits */

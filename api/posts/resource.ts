@@ -1,15 +1,24 @@
 import type { Knex } from 'knex';
-import { type ContentFormat, postFilterSchema, postSchema } from '#shared/posts.ts';
+import { type ContentFormat, type PostStatus, postFilterSchema, postSchema } from '#shared/posts.ts';
 import { renderContent } from '../content/render-content.ts';
 import type { Resource } from '../http/resource.ts';
+import { whereContains } from './search.ts';
 
-/** draft, scheduled or published, decided by the clock of the database (CHECKLIST A225). */
-const STATUS = `case when not r.published then 'draft' when r.published_at > now() then 'scheduled' else 'published' end`;
+/** draft, scheduled or published of a post `r`, decided by the clock of the database (CHECKLIST A225). */
+export const POST_STATUS = `case when not r.published then 'draft' when r.published_at > now() then 'scheduled' else 'published' end`;
+
+/** The same as conditions, which indexes can answer. */
+const OF_STATUS: { readonly [status in PostStatus]: string } = {
+  draft: 'not r.published',
+  scheduled: 'r.published and r.published_at > now()',
+  published: 'r.published and (r.published_at is null or r.published_at <= now())',
+};
 
 export const posts: Resource = {
   name: 'posts',
   label: 'post',
   table: 'blog_posts',
+  recordTitle: 'r.title',
   schema: postSchema,
   readOnly: ['id', 'status', 'category', 'views', 'content_html', 'created_at', 'updated_at'],
   sortable: {
@@ -17,7 +26,7 @@ export const posts: Resource = {
     title: 'lower(r.title)',
     slug: 'r.slug',
     author: 'lower(r.author)',
-    status: STATUS,
+    status: POST_STATUS,
     published: 'r.published',
     published_at: 'r.published_at',
     created_at: 'r.created_at',
@@ -30,20 +39,20 @@ export const posts: Resource = {
   defaultSort: ['created_at', true],
   filterSchema: postFilterSchema,
   filters: {
-    status: (query, status: string) => {
-      query.whereRaw(`${STATUS} = ?`, [status]);
+    status: (query, status: PostStatus) => {
+      query.whereRaw(OF_STATUS[status]);
     },
     tag: (query, tag: string) => {
       query.whereRaw('r.tags @> array[?]::text[]', [tag]);
     },
   },
-  search: (query, pattern) => {
-    query.whereRaw('r.search_document ilike ?', [pattern]);
+  search: (query, _pattern, text) => {
+    whereContains(query, text);
   },
   select: (query, db) =>
     query.leftJoin('blog_categories as category', 'category.id', 'r.category_id').select(
       ...COLUMNS.map((column) => `r.${column}`),
-      db.raw(`${STATUS} as status`),
+      db.raw(`${POST_STATUS} as status`),
       db.raw(
         `case when category.id is not null then
              json_build_object('id', category.id, 'name', category.name, 'slug', category.slug) end as category`,
@@ -53,16 +62,28 @@ export const posts: Resource = {
     blog_posts_slug_unique: { field: 'slug', message: 'Already taken by another post' },
     blog_posts_category_id_foreign: { field: 'category_id', message: 'This category no longer exists' },
   },
-  columns: (fields, current) => {
+  columns: (fields, current, { trx }) => {
     const columns: Record<string, unknown> = { ...fields };
-    if (!current || fields.content !== current.content || fields.content_format !== current.content_format) {
-      const rendered = renderContent(fields.content as string, fields.content_format as ContentFormat);
-      columns.content_html = rendered.html;
-      columns.content_text = rendered.text;
-    }
-    // Stamped once, at the first publication, and kept when the post is taken down again.
-    if (fields.published && !fields.published_at) columns.published_at = new Date().toISOString();
+    if (!current || fields.content !== current.content || fields.content_format !== current.content_format)
+      Object.assign(
+        columns,
+        contentColumns(fields.content as string, fields.content_format as ContentFormat),
+      );
+    // Stamped once, at the first publication, and kept when the post is taken down again. By the transaction's clock: by
+    // any later one the answer to this save would call the post scheduled.
+    if (fields.published && !fields.published_at)
+      columns.published_at = trx.raw(`date_trunc('milliseconds', now())`);
     return columns;
+  },
+  bin: {
+    title: 'r.title',
+    unique: { slug: 'Another post has this address now. Give the restored one another slug.' },
+    references: {
+      category_id: {
+        table: 'blog_categories',
+        lost: 'Its category no longer exists, so it has none now.',
+      },
+    },
   },
   audit: 'values',
 };
@@ -87,6 +108,15 @@ const COLUMNS = [
   'created_at',
   'updated_at',
 ];
+
+/** What follows from an article's text. */
+export function contentColumns(
+  content: string,
+  format: ContentFormat,
+): { content_html: string; content_text: string } {
+  const { html, text } = renderContent(content, format);
+  return { content_html: html, content_text: text };
+}
 
 /** Narrows a query over blog_posts `r` to what the world may see at this moment. */
 export function whereVisible(query: Knex.QueryBuilder): Knex.QueryBuilder {

@@ -13,8 +13,9 @@ export interface Lifetime {
 /**
  * Stops in an orderly way on SIGINT and SIGTERM, and when the process that started this one is gone.
  * A second signal ends at once.
+ * @param drain milliseconds in which requests are still taken after the signal
  */
-export function createLifetime(log: Logger): Lifetime {
+export function createLifetime(log: Logger, drain: number): Lifetime {
   const undos: (() => Promise<void>)[] = [];
   let since: number | undefined;
   let ended: Promise<void> | undefined;
@@ -34,7 +35,7 @@ export function createLifetime(log: Logger): Lifetime {
     },
     stop(exitCode) {
       since ??= Date.now();
-      ended ??= Promise.race([undoAll(), delay(LONGEST_STOP)]).then(() => process.exit(exitCode));
+      ended ??= Promise.race([undoAll(), delay(LONGEST_STOP + drain)]).then(() => process.exit(exitCode));
       return ended;
     },
   };

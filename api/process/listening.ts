@@ -1,22 +1,35 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createSocketServer } from 'node:net';
+import type { RequestListener, Server } from 'node:http';
+import { createServer as createSocketServer, Server as SocketServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { MAX_HEADER_BYTES } from '../http/limits.ts';
+import { createProductServer } from '../http/product-server.ts';
 import { StartError } from './start-error.ts';
 
 export interface Listening {
   server: Server;
   /**
-   * Stops accepting, lets requests in flight finish, and closes connections as they fall idle.
-   * @param limit milliseconds after which what is still open is cut
+   * Stops without failing a request: says with each answer that the connection ends, accepts no new connection, lets
+   * requests in flight finish, and closes connections as they fall idle.
+   * @param options.drain milliseconds in which new connections are still taken, for a load balancer to notice /readyz
+   * @param options.limit milliseconds after which what is still open is cut
    */
-  close(limit: number): Promise<void>;
+  close(options: { drain: number; limit: number }): Promise<void>;
 }
 
-/** @throws StartError naming PORT or HOST when the address cannot be had */
-export async function listen(handler: RequestListener, port: number, host: string): Promise<Listening> {
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, handler);
+/** The environment variables that say where to listen. */
+export interface VariableNames {
+  port: string;
+  host: string;
+}
+
+/** @throws StartError naming the variable when the address cannot be had */
+export async function listen(
+  handler: RequestListener,
+  port: number,
+  host: string,
+  names: VariableNames = { port: 'PORT', host: 'HOST' },
+): Promise<Listening> {
+  const server = createProductServer(handler);
   const sockets = new Set<{ destroy(): unknown }>();
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -24,23 +37,36 @@ export async function listen(handler: RequestListener, port: number, host: strin
   });
   server.listen(port, host);
   await once(server, 'listening').catch((error) => {
-    throw explained(error, port, host);
+    throw explained(error, port, host, names);
   });
   return {
     server,
-    async close(limit) {
+    async close({ drain, limit }) {
+      server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+      await delay(drain);
       const closed = once(server, 'close');
-      server.close();
-      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      // Not http's own close(), which cuts idle connections at this moment: a request may be on its way on one.
+      SocketServer.prototype.close.call(server);
+      let idle: NodeJS.Timeout | undefined;
+      const closeIdle = () => {
+        server.closeIdleConnections();
+        idle = setTimeout(closeIdle, 50);
+      };
+      idle = setTimeout(closeIdle, sockets.size > 0 ? LAST_REQUESTS : 0);
       const cut = setTimeout(() => {
         for (const socket of sockets) socket.destroy();
       }, limit);
       await closed;
-      clearInterval(idle);
+      // Ends http's own check of connections, which would keep the process.
+      server.close();
+      clearTimeout(idle);
       clearTimeout(cut);
     },
   };
 }
+
+/** For how long a connection that is idle when the process is told to stop may still bring a request. Milliseconds. */
+const LAST_REQUESTS = 1000;
 
 /**
  * Finds out before the slow work whether the address can be had. A run that was ended a moment ago may still be
@@ -73,20 +99,27 @@ async function tryAddress(port: number, host: string): Promise<NodeJS.ErrnoExcep
   }
 }
 
-function explained(error: NodeJS.ErrnoException, port: number, host: string): Error {
+function explained(
+  error: NodeJS.ErrnoException,
+  port: number,
+  host: string,
+  names: VariableNames = { port: 'PORT', host: 'HOST' },
+): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartError(
         `Port ${port} on ${host} is in use by another program. ` +
-          `Stop that program, or choose another port with PORT: PORT=${port < 65535 ? port + 1 : 3000} npm start`,
+          `Stop that program, or choose another port with ${names.port}: ${names.port}=${port < 65535 ? port + 1 : 3000} npm start`,
       );
     case 'EACCES':
-      return new StartError(`This account may not listen on port ${port}. Set PORT to a number above 1023.`);
+      return new StartError(
+        `This account may not listen on port ${port}. Set ${names.port} to a number above 1023.`,
+      );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartError(
-        `${host} is no address of this machine. Set HOST to one that is, or to 0.0.0.0 for all.`,
+        `${host} is no address of this machine. Set ${names.host} to one that is, or to 0.0.0.0 for all.`,
       );
     default:
       return error;

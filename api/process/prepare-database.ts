@@ -7,6 +7,8 @@ import { StartError } from './start-error.ts';
 const OLDEST_POSTGRES = 15;
 /** A database that starts at the same time as the product is waited for. Milliseconds. */
 const PATIENCE = 10_000;
+/** Number of the advisory lock under which one process at a time puts the sample content in. */
+const SEED_LOCK = 7_261_122;
 
 /**
  * Connects once to learn whether that works.
@@ -38,9 +40,14 @@ export async function prepareDatabase(url: string, seed: 'sample' | 'none'): Pro
       applied.length > 0 ? [`Brought the database up to date: ${applied.length} migration(s).`] : [];
     if (seed === 'none' || (await adminExists(db))) return lines;
     const { isEmpty, seedSample } = await import('../../seeds/seed.ts');
-    if (!(await isEmpty(db))) return lines;
-    await seedSample(db);
-    return [...lines, 'Put sample content into the empty database.'];
+    const seeded = await db.transaction(async (trx) => {
+      // Several processes may start at once over the same empty database.
+      await trx.raw('select pg_advisory_xact_lock(?)', [SEED_LOCK]);
+      if (!(await isEmpty(trx))) return false;
+      await seedSample(trx);
+      return true;
+    });
+    return seeded ? [...lines, 'Put sample content into the empty database.'] : lines;
   } finally {
     await db.destroy();
   }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import type { ViteDevServer } from 'vite';
 import { escapeHtml } from '../http/escape-html.ts';
+import { compressedAssets } from './compressed-assets.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** The admin app from its sources, for development. */
@@ -12,6 +13,8 @@ export function adminFromVite(vite: ViteDevServer): RequestHandler {
     vite.middlewares(request, response, next);
   };
 }
+
+const HASHED = { immutable: true, maxAge: '365d' } as const;
 
 /** The app reads the brand here, because its files are built before the configuration is known. */
 const SITE_NAME = /(<meta name="application-name" content=")[^"]*(")/;
@@ -24,9 +27,11 @@ export function adminRouter(build: SiteBuild, siteName: string): Router {
     SITE_NAME,
     (_, before, after) => before + escapeHtml(siteName) + after,
   );
+  const assets = path.join(directory, 'assets');
   router.use(
     '/assets',
-    express.static(path.join(directory, 'assets'), { immutable: true, maxAge: '365d', index: false }),
+    compressedAssets(assets, HASHED),
+    express.static(assets, { ...HASHED, index: false, redirect: false }),
   );
   router.use(express.static(directory, { index: false, maxAge: '1h', redirect: false }));
   router.get('/{*path}', (request, response, next) => {

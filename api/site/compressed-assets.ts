@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { RequestHandler } from 'express';
 
-/** Best first: what a build writes beside each file (vite.site.config.ts). */
+/** Best first: what a build writes beside each file (vite.compressed.ts). */
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },

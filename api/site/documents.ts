@@ -1,12 +1,13 @@
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import { FEED_PATHS, type PublicApi, type SiteFacts } from '#shared/public.ts';
-import { articleTheme, PAGE_PICTURES } from '#shared/social-images.ts';
+import { PAGE_PICTURES } from '#shared/social-images.ts';
 import { listNewestPosts } from '../posts/syndication.ts';
 import { atomFeed, FEED_LENGTH, rssFeed } from './feeds.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
 import { sendStored } from './send-stored.ts';
 import { sitemapIndex, sitemapOfPages, sitemapOfPosts } from './sitemap.ts';
+import { drawArticlePicture } from './social-images/article-picture.ts';
 import type { SocialImage } from './social-images/draw.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -107,8 +108,7 @@ const BLOG_LINES = PAGE_PICTURES['/blog']?.lines ?? [];
 async function articleImage({ publicApi, site }: DocumentServices, [slug = '']: readonly string[]) {
   const post = await publicApi.getPost(slug);
   if (!post) return null;
-  const theme = articleTheme(post.category);
-  return draw({ theme, siteName: site.name, words: post.title, otherwise: BLOG_LINES });
+  return drawArticlePicture(site.name, post.title, post.category);
 }
 
 async function pageImage({ site }: DocumentServices, [name]: readonly string[]) {

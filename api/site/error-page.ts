@@ -2,6 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
 import { toApiError } from '../http/errors.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { RETRY_AFTER_SECONDS } from '../http/limits.ts';
 
 /** A page that needs nothing but itself, for when the site cannot be rendered. */
 export function pageErrorHandler(siteName: string): ErrorRequestHandler {
@@ -13,6 +14,7 @@ export function pageErrorHandler(siteName: string): ErrorRequestHandler {
       known.code === 'internal'
         ? 'Something went wrong on our side. Please try again in a minute.'
         : known.message;
+    if (known.code === 'unavailable') response.set('Retry-After', String(RETRY_AFTER_SECONDS));
     response
       .status(STATUS_OF_CODE[known.code])
       .set('Cache-Control', 'no-store')

@@ -1,4 +1,5 @@
 import { FEED_PATHS, type SiteFacts } from '#shared/public.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { SyndicatedPost } from '../posts/syndication.ts';
 import { element, xmlText } from './xml.ts';
 
@@ -22,7 +23,8 @@ export function rssFeed(site: SiteFacts, posts: readonly SyndicatedPost[]): stri
       element('dc:creator', post.author || site.name),
       element('category', post.category?.name ?? null),
       ...post.tags.map((tag) => element('category', tag)),
-      element('description', post.excerpt),
+      // Readers show it as HTML (RSS 2.0): what an author typed must reach them as text all the same.
+      element('description', escapeHtml(post.excerpt)),
       element('content:encoded', absoluteContent(post.content_html, address)),
       '</item>\n',
     ].join('');

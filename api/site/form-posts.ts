@@ -6,13 +6,15 @@ import {
   type FormOutcome,
   type NewsletterRequest,
   type RenderedPage,
+  RIGHTS_PATH,
+  type RightsFormValues,
   SUBSCRIBE_PATH,
 } from '#shared/public.ts';
 import { jsonBody } from '../http/body.ts';
 import { toApiError } from '../http/errors.ts';
 
 /**
- * The two public forms as a browser posts them that runs no script. Their fields have the names of the JSON body, but
+ * The public forms as a browser posts them that runs no script. Their fields have the names of the JSON body, but
  * for the decoy, whose own name is neutral.
  */
 const FORMS: { readonly [path: string]: { form: FormOutcome['form']; read: (body: Fields) => object } } = {
@@ -31,6 +33,17 @@ const FORMS: { readonly [path: string]: { form: FormOutcome['form']; read: (body
   '/subscribe-newsletter': {
     form: 'newsletter',
     read: (fields): NewsletterRequest => ({ email: fields.email ?? '', company: fields.vq_note ?? '' }),
+  },
+  '/rights-requests': {
+    form: 'rights',
+    read: (fields): RightsFormValues => ({
+      name: fields.name ?? '',
+      email: fields.email ?? '',
+      kind: fields.kind ?? '',
+      // A form posts its line breaks as two characters, which would count twice.
+      message: (fields.message ?? '').replaceAll('\r\n', '\n'),
+      website: fields.vq_note ?? '',
+    }),
   },
 };
 
@@ -63,11 +76,17 @@ export function jsonUnlessForm(limit: string): RequestHandler[] {
 }
 
 /** @returns the path of the page that has the form */
-export const pathOfForm = ({ form }: FormOutcome): string =>
-  form === 'consultation' ? CONSULTATION_PATH : SUBSCRIBE_PATH;
+export const pathOfForm = ({ form }: FormOutcome): string => PATHS[form];
+
+const PATHS: { readonly [form in FormOutcome['form']]: string } = {
+  consultation: CONSULTATION_PATH,
+  newsletter: SUBSCRIBE_PATH,
+  rights: RIGHTS_PATH,
+};
 
 /** Longest text that is shown again, so that no answer grows with what was posted. */
 const SHOWN_MAX = 500;
+const SHOWN_MESSAGE_MAX = 6000;
 
 /** Answers a refused form with its page: what is wrong under each field, and what was typed still in it. */
 export function formErrorHandler(
@@ -94,7 +113,9 @@ export function formErrorHandler(
 function textsOf(fields: object): { [field: string]: string } {
   const texts = Object.entries(fields).flatMap(([name, value]): [string, string][] => {
     if (value === true) return [[name, 'on']];
-    return typeof value === 'string' ? [[name, value.slice(0, SHOWN_MAX)]] : [];
+    return typeof value === 'string'
+      ? [[name, value.slice(0, name === 'message' ? SHOWN_MESSAGE_MAX : SHOWN_MAX)]]
+      : [];
   });
   return Object.fromEntries(texts);
 }

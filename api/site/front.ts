@@ -1,6 +1,7 @@
 import {
   type IncomingMessage,
   type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
   type RequestListener,
   ServerResponse,
 } from 'node:http';
@@ -10,11 +11,22 @@ import type { Logger } from '../log.ts';
 import type { PageCache, StoredPage } from './page-cache.ts';
 import { REVALIDATED } from './send-stored.ts';
 
+/** A cache whose answers go out without Express. */
+export interface Kept {
+  cache: PageCache;
+  /** The middleware whose headers each of them carries. */
+  headers: RequestHandler;
+  /** Cache-Control of each; revalidated unless given. */
+  cacheControl?: string;
+}
+
 export interface FrontOptions {
-  pages: PageCache;
-  /** The middleware whose headers every page carries. */
-  securityHeaders: RequestHandler;
+  pages: Kept;
+  /** What is answered under /api. */
+  answers: Kept;
   log: Logger;
+  /** Called for each page that is answered here. */
+  answered: () => void;
   /** The whole product, for everything that is not a kept page asked for in the plainest way. */
   handler: RequestListener;
 }
@@ -23,38 +35,56 @@ export interface FrontOptions {
  * Answers kept pages before Express: its chain of middleware costs several times what a page in memory does. Only a
  * GET for an address that is itself a key of the cache is taken; whatever else there is to decide is Express's.
  */
-export function siteFront({ pages, securityHeaders, log, handler }: FrontOptions): RequestListener {
-  const common = headersOf(securityHeaders);
-  const heads = new WeakMap<StoredPage, Map<Encoding, OutgoingHttpHeader[]>>();
-
-  const headOf = (page: StoredPage, encoding: Encoding): OutgoingHttpHeader[] => {
-    const ofPage = heads.get(page) ?? new Map<Encoding, OutgoingHttpHeader[]>();
-    heads.set(page, ofPage);
-    const head = ofPage.get(encoding) ?? [...common, ...headersOfPage(page, encoding)];
-    ofPage.set(encoding, head);
-    return head;
-  };
+export function siteFront({ pages, answers, log, answered, handler }: FrontOptions): RequestListener {
+  const pageHeads = headsOf(pages);
+  const answerHeads = headsOf(answers);
 
   return (request, response) => {
-    const page = isPlain(request) ? pages.peek(request.url ?? '') : undefined;
+    const url = request.url ?? '';
+    const isAnswer = url.startsWith('/api/');
+    const page = isPlain(request) ? (isAnswer ? answers : pages).cache.peek(url) : undefined;
     if (!page || log.isLevelEnabled('info')) {
       handler(request, response);
       return;
     }
+    answered();
     const encoding = encodingOf(page, request.headers['accept-encoding']);
-    response.writeHead(200, [...headOf(page, encoding), 'X-Request-Id', requestId(request)]);
+    const head = (isAnswer ? answerHeads : pageHeads)(page, encoding);
+    response.writeHead(200, [...head, 'X-Request-Id', requestId(request)]);
     response.end(page[encoding] ?? page.identity);
+  };
+}
+
+/** @returns the header fields of what is kept, made once for each form of it */
+function headsOf({ headers, cacheControl = REVALIDATED }: Kept) {
+  const common = headersOf(headers);
+  const heads = new WeakMap<StoredPage, Map<Encoding, OutgoingHttpHeader[]>>();
+  return (page: StoredPage, encoding: Encoding): OutgoingHttpHeader[] => {
+    const ofPage = heads.get(page) ?? new Map<Encoding, OutgoingHttpHeader[]>();
+    heads.set(page, ofPage);
+    const head =
+      ofPage.get(encoding) ??
+      Object.entries({ ...common, ...headersOfPage(page, encoding, cacheControl) }).flatMap(
+        ([name, value]) => [name, value ?? ''],
+      );
+    ofPage.set(encoding, head);
+    return head;
   };
 }
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The same as sendStored() sends. */
-function headersOfPage(page: StoredPage, encoding: Encoding): OutgoingHttpHeader[] {
-  const length = String((page[encoding] ?? page.identity).length);
-  const fixed = ['Content-Type', page.type, 'Cache-Control', REVALIDATED, 'Vary', 'Accept-Encoding'];
-  const packed = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-  return [...fixed, 'ETag', page.etag, 'Content-Length', length, ...packed];
+function headersOfPage(page: StoredPage, encoding: Encoding, cacheControl: string): OutgoingHttpHeaders {
+  return {
+    'content-type': page.type,
+    'cache-control': cacheControl,
+    vary: 'Accept-Encoding',
+    etag: page.etag,
+    'content-length': String((page[encoding] ?? page.identity).length),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    ...page.headers,
+  };
 }
 
 function isPlain({ method, headers }: IncomingMessage): boolean {
@@ -63,17 +93,17 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
 }
 
 function encodingOf(page: StoredPage, accepted: string | string[] | undefined): Encoding {
-  const names = typeof accepted === 'string' ? accepted.split(/\s*,\s*/) : [];
+  const names = typeof accepted === 'string' ? accepted.split(',').map((name) => name.trim()) : [];
   return (['br', 'gzip'] as const).find((name) => page[name] && names.includes(name)) ?? 'identity';
 }
 
-/** What a middleware that only sets headers would set, as names and values in turn. */
-function headersOf(middleware: RequestHandler): OutgoingHttpHeader[] {
+/** What a middleware that only sets headers would set; their names in lower case. */
+function headersOf(middleware: RequestHandler): OutgoingHttpHeaders {
   const response = new ServerResponse({
     method: 'GET',
     httpVersionMajor: 1,
     httpVersionMinor: 1,
   } as IncomingMessage);
   middleware({} as never, response as never, () => undefined);
-  return Object.entries(response.getHeaders()).flatMap(([name, value]) => [name, value ?? '']);
+  return response.getHeaders();
 }

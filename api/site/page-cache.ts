@@ -13,6 +13,8 @@ export interface Rendered {
   /** Content-Type. */
   type: string;
   body: string | Buffer;
+  /** Further header fields of the answer. */
+  headers?: { [name: string]: string };
 }
 
 /** The same in every form that a browser may accept; what is packed already, as a picture is, has only one. */
@@ -23,17 +25,27 @@ export interface StoredPage {
   identity: Buffer;
   br?: Buffer;
   gzip?: Buffer;
+  headers?: { [name: string]: string };
 }
 
 export interface PageCacheOptions {
   render(url: string): Promise<Rendered>;
   /** Milliseconds until something scheduled appears; Infinity when nothing is. */
   nextAppearance(): Promise<number>;
+  /** Called before a page is made. @throws when there is no room for that just now */
+  admit?(): void;
   /** Whether changes of content are being heard. */
   trustworthy(): boolean;
 }
 
 export interface PageCache {
+  /** How it does; always the same object, whose numbers are those of the moment. */
+  readonly stats: {
+    readonly hits: number;
+    readonly misses: number;
+    readonly entries: number;
+    readonly bytes: number;
+  };
   get(url: string): Promise<StoredPage>;
   /** @returns what is kept under this address and still good, without making it */
   peek(url: string): StoredPage | undefined;
@@ -51,11 +63,13 @@ const AGE_MAX_MILLISECONDS = 10 * 60 * 1000;
  * Rendered pages in memory, by address (DESIGN.md section 5). A page that many ask for at once is rendered once; one
  * whose content changed while it was being rendered is answered but not kept.
  */
-export function createPageCache({ render, nextAppearance, trustworthy }: PageCacheOptions): PageCache {
+export function createPageCache({ render, nextAppearance, admit, trustworthy }: PageCacheOptions): PageCache {
   const pages = new Map<string, { page: StoredPage; until: number }>();
   const underWay = new Map<string, Promise<StoredPage>>();
   let generation = 0;
   let bytes = 0;
+  let hits = 0;
+  let misses = 0;
 
   const drop = (url: string) => {
     bytes -= sizeOf(pages.get(url)?.page);
@@ -74,6 +88,7 @@ export function createPageCache({ render, nextAppearance, trustworthy }: PageCac
   };
 
   const fill = async (url: string): Promise<StoredPage> => {
+    admit?.();
     const begun = generation;
     // Without the database the page shows its error state, which is answered and not kept.
     const wait = await nextAppearance().catch(() => 0);
@@ -89,14 +104,30 @@ export function createPageCache({ render, nextAppearance, trustworthy }: PageCac
     // Moved to the end, which makes the Map's order the order of use.
     pages.delete(url);
     pages.set(url, kept);
+    hits += 1;
     return kept.page;
   };
 
   return {
     peek,
+    stats: {
+      get hits() {
+        return hits;
+      },
+      get misses() {
+        return misses;
+      },
+      get entries() {
+        return pages.size;
+      },
+      get bytes() {
+        return bytes;
+      },
+    },
     async get(url) {
       const kept = peek(url);
       if (kept) return kept;
+      misses += 1;
       const key = `${generation} ${url}`;
       const running = underWay.get(key);
       if (running) return running;
@@ -112,10 +143,10 @@ export function createPageCache({ render, nextAppearance, trustworthy }: PageCac
   };
 }
 
-async function store({ status, type, body }: Rendered): Promise<StoredPage> {
+async function store({ status, type, body, headers }: Rendered): Promise<StoredPage> {
   const identity = Buffer.from(body);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 24)}"`;
-  const page = { status, type, etag, identity };
+  const page = { status, type, etag, identity, ...(headers ? { headers } : {}) };
   if (type.startsWith('image/')) return page;
   const [br, gzipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

@@ -15,14 +15,16 @@ import type { PageCache } from './page-cache.ts';
 import { sendStored } from './send-stored.ts';
 import type { SiteBuild } from './site-build.ts';
 
-const HASHED = { immutable: true, maxAge: '365d', index: false } as const;
+const HASHED = { immutable: true, maxAge: '365d', index: false, redirect: false } as const;
 
 /** The public site's built files, and its pages rendered on the server for every other address. */
 export function siteRouter(build: SiteBuild, cache: PageCache): Router {
   const router = Router();
   const assets = path.join(build.directory, 'assets');
   router.use('/assets', compressedAssets(assets, HASHED), express.static(assets, HASHED));
-  router.use(express.static(build.directory, { index: false, maxAge: '1h', dotfiles: 'ignore' }));
+  router.use(
+    express.static(build.directory, { index: false, maxAge: '1h', dotfiles: 'ignore', redirect: false }),
+  );
   // Not a route with a parameter, which Express would decode and refuse before the 404 page could be shown.
   router.use(async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
@@ -34,14 +36,15 @@ export function siteRouter(build: SiteBuild, cache: PageCache): Router {
 /** The public site from its sources, for development: nothing is kept. */
 export function siteFromVite(
   vite: ViteDevServer,
-  context: { publicApi: PublicApi; site: SiteFacts },
+  context: { publicApi: PublicApi; facts: { current(): Promise<SiteFacts> } },
 ): RequestHandler[] {
   return [
     vite.middlewares,
     async (request, response) => {
       const url = request.originalUrl;
       const render = await rendererFromVite(vite);
-      const page = await render(url, { api: context.publicApi, site: context.site, assets: VITE_ASSETS });
+      const site = await context.facts.current();
+      const page = await render(url, { api: context.publicApi, site, assets: VITE_ASSETS });
       response
         .status(page.status)
         .type('html')
@@ -79,7 +82,7 @@ const PAGE_QUERY: { readonly [pathname: string]: { readonly [name: string]: (val
 
 /** @returns the path and the parts of its query that decide what the page shows, in one order */
 export function pageAddress(url: string): string {
-  const [pathname = '/', search = ''] = url.split(/\?(.*)/s, 2);
+  const [pathname = '/', search = ''] = url.replace(ORIGIN, '').split(/\?(.*)/s, 2);
   const given = new URLSearchParams(search);
   const known = new URLSearchParams();
   for (const [name, read] of Object.entries(PAGE_QUERY[pathname.toLowerCase()] ?? {})) {
@@ -90,12 +93,18 @@ export function pageAddress(url: string): string {
   return known.size > 0 ? `${address}?${known}` : address;
 }
 
-/** A path that is no proper UTF-8 is taken to the letter, so that whoever decodes it finds what was typed. */
+/** A request may name the whole address (RFC 9112 section 3.2.2); which host it says is nothing to us. */
+const ORIGIN = /^https?:\/\/[^/?#]*(?=\/)/i;
+
+/**
+ * A path that is no proper UTF-8 is taken to the letter, so that whoever decodes it finds what was typed; and so is one
+ * with a line break in it, for which the router has no page, not even the one that says so.
+ */
 function decodable(pathname: string): string {
   try {
-    decodeURI(pathname);
-    return pathname;
+    if (!/[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURI(pathname))) return pathname;
   } catch {
-    return pathname.replaceAll('%', '%25');
+    // Taken to the letter below.
   }
+  return pathname.replaceAll('%', '%25');
 }

@@ -3,30 +3,59 @@ import type { PublicApi } from '#shared/public.ts';
 import { listCategories } from '../categories/public.ts';
 import { requestConsultation } from '../consultations/request.ts';
 import { logNotFound } from '../events/public.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { getPublishedPost, listPublishedPosts, recordPostView } from '../posts/public.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { getPublishedPost, type KeepTotal, listPublishedPosts, recordPostView } from '../posts/public.ts';
+import type { Redirects } from '../redirects/lookup.ts';
+import { receiveRightsRequest } from '../rights-requests/receive.ts';
+import type { Visit, Watcher } from '../robots/watch.ts';
 import type { SiteIdentity } from '../site-identity.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
 import { listActiveTestimonials } from '../testimonials/public.ts';
+import { withPictures } from './pictures.ts';
 
 export interface PublicServices {
   db: Knex;
-  jobs: Jobs;
+  outbox: Outbox;
   site: SiteIdentity;
+  redirects: Redirects;
   doubleOptIn: boolean;
+  notified: readonly string[];
+  robots: Watcher;
+  keepTotal: KeepTotal;
+}
+
+/** PublicApi over the database, which may also be told of the visit that a form was posted in. */
+export interface SitePublicApi extends PublicApi {
+  requestConsultation(
+    ...post: [...Parameters<PublicApi['requestConsultation']>, visit?: Visit]
+  ): ReturnType<PublicApi['requestConsultation']>;
+  subscribeNewsletter(
+    ...post: [...Parameters<PublicApi['subscribeNewsletter']>, visit?: Visit]
+  ): ReturnType<PublicApi['subscribeNewsletter']>;
+  sendRightsRequest(
+    ...post: [...Parameters<PublicApi['sendRightsRequest']>, visit?: Visit]
+  ): ReturnType<PublicApi['sendRightsRequest']>;
 }
 
 /** What the world may ask, over the database: pages and JSON endpoints both go through here. */
-export function createPublicApi(services: PublicServices): PublicApi {
-  const { db } = services;
+export function createPublicApi(services: PublicServices): SitePublicApi {
+  const { db, redirects } = services;
   return {
-    listPosts: (query) => listPublishedPosts(db, query),
-    getPost: (slug) => getPublishedPost(db, slug),
+    listPosts: async (query) => {
+      const list = await listPublishedPosts(db, query, services.keepTotal);
+      return { ...list, posts: await withPictures(db, list.posts) };
+    },
+    getPost: async (slug) => {
+      const post = await getPublishedPost(db, slug);
+      return post && ((await withPictures(db, [post]))[0] ?? null);
+    },
     listCategories: () => listCategories(db),
     listTestimonials: () => listActiveTestimonials(db),
     recordPostView: (slug) => recordPostView(db, slug),
-    requestConsultation: (request, source) => requestConsultation(services, request, source),
-    subscribeNewsletter: (request, source) => subscribe(services, request, source),
+    requestConsultation: (request, source, visit) => requestConsultation(services, request, source, visit),
+    subscribeNewsletter: (request, source, visit) => subscribe(services, request, source, visit),
+    sendRightsRequest: (request, visit) => receiveRightsRequest(services, request, visit),
+    getRedirect: async (path) => (await redirects.find(path))?.to ?? null,
     logNotFound: (report) => logNotFound(db, report),
   };
 }

@@ -1,80 +1,64 @@
 import express, { Router } from 'express';
 import type { Knex } from 'knex';
-import * as z from 'zod';
 import {
   CHECK_INBOX_PATH,
   CONSULTATION_PATH,
   CONSULTATION_REQUESTED_PATH,
   NEWSLETTER_CHECK_INBOX,
-  POSTS_PER_PAGE,
-  POSTS_PER_PAGE_MAX,
-  type PublicApi,
+  RIGHTS_PATH,
+  RIGHTS_RECEIVED_PATH,
   SUBSCRIBE_PATH,
   SUBSCRIBED_PATH,
 } from '#shared/public.ts';
+import { recordConsentChoice } from '../consent-choices/record.ts';
+import type { RequestServices } from '../consultations/request.ts';
+import { rescueConsultation } from '../consultations/rescue.ts';
 import { recordEvent } from '../events/public.ts';
-import { ApiError } from '../http/api-error.ts';
 import { jsonBody } from '../http/body.ts';
-import { refuseZero } from '../http/list-query.ts';
+import { inEvenTime } from '../http/even-time.ts';
 import { limitRequests } from '../http/rate-limit.ts';
+import { readKey } from '../keys/keys.ts';
+import { rescueRightsRequest } from '../rights-requests/receive.ts';
+import { type ChallengeSubject, solvedSubject } from '../robots/challenge.ts';
+import { issueFormToken } from '../robots/form-token.ts';
+import type { Visit } from '../robots/watch.ts';
+import { rescueSubscription } from '../subscriptions/rescue.ts';
 import { confirmSubscription } from '../subscriptions/subscribe.ts';
 import { isFormPost, jsonUnlessForm, readForm } from './form-posts.ts';
+import type { PageCache } from './page-cache.ts';
+import { ANSWERS, listAddress } from './public-answers.ts';
+import type { SitePublicApi } from './public-api.ts';
+import { sendStored } from './send-stored.ts';
 
 export interface PublicRoutes {
   db: Knex;
-  publicApi: PublicApi;
+  publicApi: SitePublicApi;
+  /** What the lists and articles answer, kept by address. */
+  answers: PageCache;
+  mails: Pick<RequestServices, 'outbox' | 'site' | 'notified'>;
   /** Whether the request belongs to somebody who works here, whose reading does not count. */
   isStaff(cookie: string | undefined): boolean;
 }
 
-const listQuerySchema = z.object({
-  category: z.string().max(200).optional(),
-  q: z.string().optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(POSTS_PER_PAGE_MAX).default(POSTS_PER_PAGE),
-});
-
 /** The public JSON endpoints (CHECKLIST A275): thin handlers over PublicApi. */
-export function publicRouter({ db, publicApi, isStaff }: PublicRoutes): Router {
+export function publicRouter({ db, publicApi, answers, mails, isStaff }: PublicRoutes): Router {
   const router = Router();
   const limit = (name: string, perMinute: number) =>
     limitRequests(db, { name, limit: perMinute, windowSeconds: 60 });
 
-  router.get('/posts', async (request, response) => {
-    const query = listQuerySchema.safeParse(request.query);
-    if (!query.success) {
-      throw new ApiError(
-        'malformed',
-        `The query "${String(query.error.issues[0]?.path[0])}" has a wrong value.`,
-      );
-    }
-    refuseZero(`${query.data.q ?? ''}${query.data.category ?? ''}`);
-    const { posts, total, page, per_page } = await publicApi.listPosts(query.data);
-    const first = (page - 1) * per_page;
-    response.set('Content-Range', `posts ${first}-${Math.max(first, first + posts.length - 1)}/${total}`);
-    response.set('X-Total-Count', String(total));
-    response.json(posts);
-  });
-
-  router.get('/posts/:slug', async (request, response) => {
-    const post = await publicApi.getPost(request.params.slug);
-    if (!post)
-      throw new ApiError('not_found', "The article you're looking for doesn't exist or has been removed.");
-    response.json(post);
-  });
+  const answer = async (address: string, request: express.Request, response: express.Response) =>
+    sendStored(await answers.get(address), request, response, 'no-store');
+  router.get('/posts', (request, response) => answer(listAddress(request.query), request, response));
+  router.get('/posts/:slug', (request, response) =>
+    answer(`${ANSWERS}/posts/${encodeURIComponent(request.params.slug)}`, request, response),
+  );
+  router.get('/categories', (request, response) => answer(`${ANSWERS}/categories`, request, response));
+  router.get('/testimonials', (request, response) => answer(`${ANSWERS}/testimonials`, request, response));
 
   router.post('/posts/:slug/view', limit('view', 120), async (request, response) => {
     const { slug } = request.params as { slug: string };
     if (!isStaff(request.headers.cookie)) await publicApi.recordPostView(slug);
     response.status(204).end();
-  });
-
-  router.get('/categories', async (_request, response) => {
-    response.json(await publicApi.listCategories());
-  });
-
-  router.get('/testimonials', async (_request, response) => {
-    response.json(await publicApi.listTestimonials());
   });
 
   router.post(
@@ -83,7 +67,11 @@ export function publicRouter({ db, publicApi, isStaff }: PublicRoutes): Router {
     limit('consultation', 10),
     ...jsonUnlessForm('64kb'),
     async (request, response) => {
-      const answer = await publicApi.requestConsultation(request.body ?? {}, sourceOf(request.query));
+      const answer = await publicApi.requestConsultation(
+        request.body ?? {},
+        sourceOf(request.query),
+        visitOf(request),
+      );
       if (isFormPost(request)) response.redirect(303, CONSULTATION_REQUESTED_PATH);
       else response.json(answer);
     },
@@ -95,12 +83,38 @@ export function publicRouter({ db, publicApi, isStaff }: PublicRoutes): Router {
     limit('newsletter', 10),
     ...jsonUnlessForm('64kb'),
     async (request, response) => {
-      const answer = await publicApi.subscribeNewsletter(request.body ?? {}, sourceOf(request.query));
+      // A new address is more work than a known one, and who reads our letter is nobody's business.
+      const answer = await inEvenTime(() =>
+        publicApi.subscribeNewsletter(request.body ?? {}, sourceOf(request.query), visitOf(request)),
+      );
       const pending = answer.message === NEWSLETTER_CHECK_INBOX;
       if (isFormPost(request)) response.redirect(303, pending ? CHECK_INBOX_PATH : SUBSCRIBED_PATH);
       else response.json(answer);
     },
   );
+
+  router.post(
+    '/rights-requests',
+    readForm,
+    limit('rights', 10),
+    ...jsonUnlessForm('64kb'),
+    async (request, response) => {
+      const answer = await publicApi.sendRightsRequest(request.body ?? {}, visitOf(request));
+      if (isFormPost(request)) response.redirect(303, RIGHTS_RECEIVED_PATH);
+      else response.json(answer);
+    },
+  );
+
+  router.get('/form-token', limit('form-token', 120), async (_request, response) => {
+    response.json({ token: issueFormToken(await readKey(db, 'form-token'), Date.now()) });
+  });
+
+  // The answer is the same for every solution: whether a post was held back is nobody's business.
+  router.post('/proof-of-work', limit('proof-of-work', 60), ...jsonBody('8kb'), async (request, response) => {
+    const subject = await solvedSubject(await readKey(db, 'form-token'), request.body?.solution);
+    if (subject) await db.transaction((trx) => letThrough(trx, subject, mails));
+    response.status(204).end();
+  });
 
   // Where a browser stands after a refused form: going there again must lead back to the form.
   router.get('/handle-consultation-request', (_request, response) => {
@@ -109,12 +123,22 @@ export function publicRouter({ db, publicApi, isStaff }: PublicRoutes): Router {
   router.get('/subscribe-newsletter', (_request, response) => {
     response.redirect(303, SUBSCRIBE_PATH);
   });
+  router.get('/rights-requests', (_request, response) => {
+    response.redirect(303, RIGHTS_PATH);
+  });
 
   const form = express.urlencoded({ extended: false, limit: '4kb' });
   router.post('/newsletter/confirm', limit('confirm', 30), form, async (request, response) => {
     const token: unknown = request.body?.token;
-    const confirmed = typeof token === 'string' && (await confirmSubscription(db, token.slice(0, 200)));
+    const confirmed =
+      typeof token === 'string' && (await confirmSubscription({ db, ...mails }, token.slice(0, 200)));
     response.redirect(303, confirmed ? '/newsletter/confirmed' : '/newsletter/link-expired');
+  });
+
+  router.get('/redirect', async (request, response) => {
+    const { path } = request.query;
+    const to = typeof path === 'string' ? await publicApi.getRedirect(path.slice(0, 2000)) : null;
+    response.json({ to });
   });
 
   router.post('/log-404', limit('log-404', 30), ...jsonBody('8kb'), async (request, response) => {
@@ -127,6 +151,11 @@ export function publicRouter({ db, publicApi, isStaff }: PublicRoutes): Router {
     response.status(204).end();
   });
 
+  router.post('/consent', limit('consent', 30), beaconBody, ...jsonBody('2kb'), async (request, response) => {
+    await recordConsentChoice(db, request.body);
+    response.status(204).end();
+  });
+
   return router;
 }
 
@@ -135,6 +164,30 @@ const beaconBody: express.RequestHandler = (request, _response, next) => {
   if (request.is('text/plain')) request.headers['content-type'] = 'application/json';
   next();
 };
+
+const visitOf = (request: express.Request): Visit => ({
+  token: request.get('x-form-token'),
+  turnstileToken: request.get('x-turnstile-token'),
+  userAgent: request.get('user-agent') ?? '',
+  ip: request.ip ?? 'unknown',
+});
+
+/** A browser did the work that was asked of it: its post counts as a person's. */
+async function letThrough(
+  trx: Knex,
+  { resource, id }: ChallengeSubject,
+  mails: PublicRoutes['mails'],
+): Promise<void> {
+  const { table, rescue } = HELD_BACK[resource];
+  const { spam_reason } = (await trx(table).where({ id }).first('spam_reason')) ?? {};
+  if (spam_reason) await rescue(trx, id, mails);
+}
+
+const HELD_BACK = {
+  consultations: { table: 'consultations', rescue: rescueConsultation },
+  subscriptions: { table: 'subscriptions', rescue: rescueSubscription },
+  'rights-requests': { table: 'rights_requests', rescue: rescueRightsRequest },
+} satisfies { [resource in ChallengeSubject['resource']]: object };
 
 function sourceOf(query: Record<string, unknown>): string {
   return typeof query.source === 'string' ? query.source : '';

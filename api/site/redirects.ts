@@ -1,32 +1,68 @@
 import type { RequestHandler } from 'express';
 import { SITE_PAGES } from '#shared/public.ts';
-import { REDIRECTED_FROM, redirectFor } from '#shared/redirects.ts';
+import { normalPath, REDIRECTED_FROM, withoutClosingSlashes, withQuery } from '#shared/redirect-paths.ts';
+import type { Redirects } from '../redirects/lookup.ts';
+import { REVALIDATED } from './send-stored.ts';
 
 /** A day: a redirect that turns out wrong must not stay in browsers for ever, as one without a limit does. */
-const CACHE_CONTROL = 'public, max-age=86400';
+const ONE_DAY = 'public, max-age=86400';
+
+const LIST_PATH = '/blog';
+const PAGES: readonly string[] = SITE_PAGES;
 
 /**
  * Sends old addresses to where their content lives now (SPEC section 2.4), with a fragment by which the page knows
  * the old path, and addresses of pages with a slash at the end to those without.
  */
-export const redirectOldAddresses: RequestHandler = (request, response, next) => {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-  const [pathname = '', search = ''] = request.originalUrl.split(/(?=\?)(.*)/s, 2);
-  const target = redirectFor(pathname);
-  const location =
-    target === null
-      ? withoutSlash(pathname, search)
-      : `${target}${search}#${REDIRECTED_FROM}=${encodeURIComponent(pathname)}`;
-  if (location === null) return next();
-  response.set('Cache-Control', CACHE_CONTROL).redirect(301, location);
-};
+export function redirectOldAddresses(redirects: Redirects): RequestHandler {
+  return async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const [pathname = '', search = ''] = request.originalUrl.split(/(?=\?)(.*)/s, 2);
+    const found = await redirects.find(pathname);
+    if (found) {
+      redirects.countHit(found.id);
+      // What leads to an article is asked for each time: two slugs that change places would else send a browser
+      // that remembers the first change in a circle.
+      response.set('Cache-Control', PAGES.includes(found.to) ? ONE_DAY : REVALIDATED);
+      response.redirect(301, marked(withQuery(found.to, search), pathname));
+      return;
+    }
+    const list = await renamedCategory(redirects, pathname, search);
+    if (list !== null) {
+      response.set('Cache-Control', REVALIDATED).redirect(301, list);
+      return;
+    }
+    const location = withoutSlash(pathname, search);
+    if (location === null) return next();
+    response.set('Cache-Control', ONE_DAY).redirect(301, location);
+  };
+}
 
-const PAGES: readonly string[] = SITE_PAGES;
+/** @returns the address of the same list under the present slug of its category, null when it was not renamed */
+async function renamedCategory(
+  redirects: Redirects,
+  pathname: string,
+  search: string,
+): Promise<string | null> {
+  if (!search || normalPath(pathname) !== LIST_PATH) return null;
+  const query = new URLSearchParams(search);
+  const slug = await redirects.findCategory(query.get('category') ?? '');
+  if (slug === null) return null;
+  query.set('category', slug);
+  return `${LIST_PATH}?${query}`;
+}
+
+/** Only our own pages read the mark, and an address has one fragment. */
+function marked(location: string, from: string): string {
+  const takesMark = location.startsWith('/') && !location.includes('#');
+  return takesMark ? `${location}#${REDIRECTED_FROM}=${encodeURIComponent(from)}` : location;
+}
 
 /** @returns null unless the path without its slashes is a page, so that no foreign host can be slipped in */
 function withoutSlash(pathname: string, search: string): string | null {
-  if (!/[^/]\/+$/.test(pathname)) return null;
-  const page = pathname.replace(/\/+$/, '');
+  if (!pathname.endsWith('/') || pathname === '/') return null;
+  const page = withoutClosingSlashes(pathname);
+  if (page === '') return `/${search}`;
   const isPage = PAGES.includes(page.toLowerCase()) || /^\/blog\/[^/\\]+$/i.test(page);
   return isPage ? page + search : null;
 }

@@ -19,6 +19,7 @@ export function sendStored(
     'Cache-Control': page.status === 200 ? cacheControl : 'no-store',
     Vary: 'Accept-Encoding',
     ETag: page.etag,
+    ...page.headers,
   });
   if (request.fresh) {
     response.status(304).end();

@@ -1,10 +1,17 @@
 import { layoutMail } from '../mail/layout.ts';
-import type { Mail } from '../mail/mailer.ts';
+import type { NewMail } from '../mail/outbox.ts';
 import type { SiteIdentity } from '../site-identity.ts';
 
 /** Asks the owner of an address whether they want the newsletter (double opt-in, CHECKLIST A277). */
-export function subscriptionConfirmation(email: string, token: string, site: SiteIdentity): Mail {
+export function subscriptionConfirmation(
+  { id, email }: { id: string; email: string },
+  token: string,
+  site: SiteIdentity,
+): NewMail {
   return {
+    kind: 'subscription_confirmation',
+    is_secret: true,
+    about: { resource: 'subscriptions', record_id: id },
     to: email,
     subject: `Please confirm your subscription | ${site.name}`,
     ...layoutMail({

@@ -10,12 +10,12 @@ import { askForConfirmation, type SubscribeServices } from './subscribe.ts';
 export async function rescueSubscription(
   trx: Knex,
   id: string,
-  services: Pick<SubscribeServices, 'jobs' | 'site'>,
+  services: Pick<SubscribeServices, 'outbox' | 'site'>,
 ): Promise<boolean> {
   const row = await trx('subscriptions').where({ id }).forUpdate().first();
   if (!row) throw new ApiError('not_found', 'This subscriber does not exist, or was deleted.');
   if (row.spam_reason === null) return false;
   await trx('subscriptions').where({ id }).update({ spam_reason: null });
-  if (row.status === 'pending') await askForConfirmation(trx, row, services);
+  if (row.status === 'pending' || row.status === 'unsubscribed') await askForConfirmation(trx, row, services);
   return true;
 }

@@ -1,11 +1,19 @@
-import { subscriptionFilterSchema, subscriptionSchema } from '#shared/subscriptions.ts';
+import type { Knex } from 'knex';
+import {
+  type SubscriptionStatus,
+  subscriptionFilterSchema,
+  subscriptionSchema,
+} from '#shared/subscriptions.ts';
+import { ApiError } from '../http/api-error.ts';
 import { createdAtFilters } from '../http/moments.ts';
-import type { Resource } from '../http/resource.ts';
+import type { Resource, Row } from '../http/resource.ts';
+import { findSuppression, liftSuppression, suppress } from './suppressions.ts';
 
 export const subscriptions: Resource = {
   name: 'subscriptions',
   label: 'subscriber',
   table: 'subscriptions',
+  recordTitle: 'r.email::text',
   schema: subscriptionSchema,
   readOnly: [
     'id',
@@ -13,14 +21,16 @@ export const subscriptions: Resource = {
     'confirmed_at',
     'unsubscribed_at',
     'spam_reason',
+    'soft_bounces',
+    'last_bounce_at',
     'created_at',
     'updated_at',
   ],
   sortable: {
     id: 'r.id',
     email: 'r.email',
-    status: 'r.status',
-    source: 'r.source',
+    status: ['r.status', 'r.created_at'],
+    source: ['r.source', 'r.created_at'],
     consent_at: 'r.consent_at',
     confirmed_at: 'r.confirmed_at',
     unsubscribed_at: 'r.unsubscribed_at',
@@ -28,6 +38,7 @@ export const subscriptions: Resource = {
     updated_at: 'r.updated_at',
   },
   defaultSort: ['created_at', true],
+  distinct: ['source'],
   filterSchema: subscriptionFilterSchema,
   filters: {
     suspected: (query, suspected: boolean) => {
@@ -43,13 +54,18 @@ export const subscriptions: Resource = {
   constraints: {
     subscriptions_email_unique: { field: 'email', message: 'This address is on the list already' },
   },
-  columns: (fields, current) => {
+  columns: async (fields, current, { trx }) => {
     const columns: Record<string, unknown> = { ...fields };
+    await keepSuppressions(trx, asSubscription(fields), current && asSubscription(current));
     if (fields.status === current?.status) return columns;
     const now = new Date().toISOString();
     if (fields.status === 'confirmed') Object.assign(columns, { confirmed_at: now, unsubscribed_at: null });
     if (fields.status === 'unsubscribed') columns.unsubscribed_at = now;
     return columns;
+  },
+  bin: {
+    title: 'r.email::text',
+    unique: { email: 'This address is on the list again, so there is nothing to bring back.' },
   },
   audit: 'fields',
 };
@@ -65,6 +81,36 @@ const COLUMNS = [
   'confirmed_at',
   'unsubscribed_at',
   'spam_reason',
+  'soft_bounces',
+  'last_bounce_at',
   'created_at',
   'updated_at',
 ];
+
+interface SubscriptionFields {
+  email: string;
+  status: SubscriptionStatus;
+}
+
+/** What an admin decides by hand stands in the list of addresses that are not written to as well. */
+async function keepSuppressions(
+  trx: Knex,
+  next: SubscriptionFields,
+  current: SubscriptionFields | null,
+): Promise<void> {
+  const isWritten = next.status === 'confirmed' || next.status === 'pending';
+  if (isWritten && (await findSuppression(trx, next.email))) {
+    const wasHere = current?.email.toLowerCase() === next.email.toLowerCase();
+    if (!wasHere) {
+      const message =
+        'This person has left the list. Only their own sign-up on the website brings them back.';
+      throw new ApiError('invalid', message, { email: message });
+    }
+    if (current.status !== next.status) await liftSuppression(trx, next.email);
+  }
+  if (next.status === current?.status) return;
+  if (next.status === 'unsubscribed') await suppress(trx, next.email, 'unsubscribed');
+  if (next.status === 'suppressed') await suppress(trx, next.email, 'manual');
+}
+
+const asSubscription = (row: Row) => row as unknown as SubscriptionFields;

@@ -6,25 +6,35 @@ import {
   NEWSLETTER_CONSENT_TEXT,
   NEWSLETTER_THANKS,
   POLICY_VERSION,
+  type ProofOfWork,
 } from '#shared/public.ts';
 import type { SubscriptionStatus } from '#shared/subscriptions.ts';
 import { parse } from '../http/api-error.ts';
 import { readSource } from '../http/source.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { MAIL_QUEUE } from '../mail/mailer.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { SUSPICIOUS } from '../robots/suspicion.ts';
+import type { Visit, Watcher } from '../robots/watch.ts';
 import type { SiteIdentity } from '../site-identity.ts';
 import { subscriptionConfirmation } from './confirmation-mail.ts';
+import { findSuppression, isLasting, liftSuppression } from './suppressions.ts';
+import { unsubscribeLink } from './unsubscribe.ts';
+import { subscriptionWelcome } from './welcome-mail.ts';
 
 export interface SubscribeServices {
   db: Knex;
-  jobs: Jobs;
+  outbox: Outbox;
   site: SiteIdentity;
   /** Whether an address counts only after its owner confirmed it. */
   doubleOptIn: boolean;
+  robots: Watcher;
 }
 
-/** At most one confirmation mail an hour to one address, so that the form is no way to pester a stranger. */
-const RESEND_MILLISECONDS = 60 * 60 * 1000;
+/**
+ * How many confirmation mails one address gets at the most, whoever asks and from wherever, so that the form is no
+ * way to pester a stranger.
+ */
+const MAILS_AN_HOUR = 1;
+const MAILS_A_WEEK = 3;
 
 /** A link in a confirmation mail works for seven days. */
 const TOKEN_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
@@ -46,11 +56,20 @@ export async function subscribe(
   services: SubscribeServices,
   body: NewsletterRequest,
   source: string,
-): Promise<{ message: string }> {
+  visit?: Visit,
+): Promise<{ message: string; challenge?: ProofOfWork }> {
   const { email, company } = parse(newsletterRequestSchema, body);
   const { db, doubleOptIn } = services;
-  const suspected = company !== '';
-  await db.transaction(async (trx) => {
+  const suspicion = await services.robots.watch({
+    form: 'newsletter',
+    visit,
+    decoy: company !== '',
+    email,
+    names: [],
+  });
+  const suspected = suspicion.score >= SUSPICIOUS;
+  const spam_reason = suspected ? suspicion.reasons.join(', ') : null;
+  const id = await db.transaction(async (trx): Promise<string> => {
     const wish = {
       consent_text: NEWSLETTER_CONSENT_TEXT,
       consent_version: POLICY_VERSION,
@@ -58,54 +77,86 @@ export async function subscribe(
       source: readSource(source, 'footer'),
     };
     const inserted = await trx('subscriptions')
-      .insert({ email, status: 'pending', spam_reason: suspected ? 'decoy' : null, ...wish })
+      .insert({ email, status: 'pending', spam_reason, ...wish })
       .onConflict('email')
       .ignore()
       .returning('id');
-    if (suspected) return;
     const row: Row = await trx('subscriptions').where({ email }).forUpdate().first();
-    if (row.status === 'confirmed' || row.status === 'suppressed') return;
-    if (inserted.length === 0)
+    if (row.status === 'confirmed') return row.id;
+    const reason = await findSuppression(trx, email);
+    // A mailbox that bounced may work again, and its owner's own wish counts.
+    if (isLasting(reason) || (row.status === 'suppressed' && reason !== 'bounced')) return row.id;
+    // A wish that looks like a robot's must not put a person's own on hold.
+    const keepsOwnWish = suspected && row.spam_reason === null && row.status === 'pending';
+    if (inserted.length === 0 && !keepsOwnWish)
       await trx('subscriptions')
         .where({ id: row.id })
-        .update({ ...wish, spam_reason: null });
+        .update({ ...wish, spam_reason });
+    if (suspected) return row.id;
     if (doubleOptIn) await askForConfirmation(trx, row, services);
-    else await trx('subscriptions').where({ id: row.id }).update(CONFIRMED());
+    else await confirm(trx, row, services);
+    return row.id;
   });
-  return { message: doubleOptIn ? NEWSLETTER_CHECK_INBOX : NEWSLETTER_THANKS };
+  const challenge = await services.robots.challenge(suspicion, { resource: 'subscriptions', id });
+  return { message: doubleOptIn ? NEWSLETTER_CHECK_INBOX : NEWSLETTER_THANKS, ...challenge };
 }
 
 /**
  * Acts on the button behind the link of a confirmation mail. A second press is as good as the first.
  * @returns whether the address is confirmed now; false for an unknown or expired token
  */
-export async function confirmSubscription(db: Knex, token: string): Promise<boolean> {
-  return db.transaction(async (trx) => {
+export async function confirmSubscription(
+  services: Pick<SubscribeServices, 'db' | 'outbox' | 'site'>,
+  token: string,
+): Promise<boolean> {
+  return services.db.transaction(async (trx) => {
     const row: Row | undefined = await trx('subscriptions')
       .where({ confirm_token_hash: hashOf(token) })
       .forUpdate()
       .first();
-    if (!row || row.status === 'suppressed') return false;
+    if (!row) return false;
+    if (row.status === 'suppressed' && (await findSuppression(trx, row.email)) !== 'bounced') return false;
     if (row.status === 'confirmed') return true;
     if (!row.confirm_sent_at || Date.now() - Date.parse(row.confirm_sent_at) > TOKEN_MILLISECONDS)
       return false;
-    await trx('subscriptions').where({ id: row.id }).update(CONFIRMED());
+    await confirm(trx, row, services);
     return true;
   });
 }
 
-/** Makes a new token, keeps its hash and mails the token itself, unless that happened within the last hour. */
+/** A person's own confirmed wish: it counts for more than that they once left. */
+async function confirm(
+  trx: Knex,
+  row: Row,
+  { outbox, site }: Pick<SubscribeServices, 'outbox' | 'site'>,
+): Promise<void> {
+  await liftSuppression(trx, row.email);
+  await trx('subscriptions').where({ id: row.id }).update(CONFIRMED());
+  await outbox.post(trx, subscriptionWelcome(row, await unsubscribeLink(trx, row.id, site), site));
+}
+
+/**
+ * Makes a new token, keeps its hash and mails the token itself, unless the address had its share of such mails. The
+ * caller holds the row's lock, so that two requests at once count each other.
+ */
 export async function askForConfirmation(
   trx: Knex,
   row: Row,
-  { jobs, site }: Pick<SubscribeServices, 'jobs' | 'site'>,
+  { outbox, site }: Pick<SubscribeServices, 'outbox' | 'site'>,
 ): Promise<void> {
-  if (row.confirm_sent_at && Date.now() - Date.parse(row.confirm_sent_at) < RESEND_MILLISECONDS) return;
+  const sent = await trx('mails')
+    .where({ to_address: row.email, kind: 'subscription_confirmation' })
+    .whereRaw("created_at > now() - interval '7 days'")
+    .first(
+      trx.raw('count(*)::int as week'),
+      trx.raw("(count(*) filter (where created_at > now() - interval '1 hour'))::int as hour"),
+    );
+  if (sent.hour >= MAILS_AN_HOUR || sent.week >= MAILS_A_WEEK) return;
   const token = randomBytes(24).toString('base64url');
   await trx('subscriptions')
     .where({ id: row.id })
     .update({ confirm_token_hash: hashOf(token), confirm_sent_at: new Date().toISOString() });
-  await jobs.enqueue(trx, MAIL_QUEUE, subscriptionConfirmation(row.email, token, site));
+  await outbox.post(trx, subscriptionConfirmation(row, token, site));
 }
 
 const CONFIRMED = () => ({

@@ -6,6 +6,7 @@ export const testimonials: Resource = {
   name: 'testimonials',
   label: 'testimonial',
   table: 'testimonials',
+  recordTitle: 'r.author',
   schema: testimonialSchema,
   readOnly: ['id', 'version', 'created_at', 'updated_at'],
   sortable: {
@@ -33,5 +34,6 @@ export const testimonials: Resource = {
     const row = await trx('testimonials').max({ last: 'display_order' }).first();
     return { ...fields, display_order: Number(row?.last ?? 0) + 1 };
   },
+  bin: { title: 'r.author' },
   audit: 'values',
 };

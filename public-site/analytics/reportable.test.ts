@@ -12,6 +12,7 @@ test.each([
 
 test.each([
   ['/newsletter/confirm/s3cr3t', '', '/newsletter/confirm'],
+  ['/preview/s3cr3t', '', '/preview'],
   ['/blog', '?q=ada%40example.com', '/blog'],
   ['/blog', '?q=07700+900+123&page=2', '/blog?page=2'],
   ['/', '?email=x&utm_source=letter', '/?utm_source=letter'],

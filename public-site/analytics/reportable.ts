@@ -1,5 +1,5 @@
-/** Below /newsletter/<act>/ stands a token that is as good as a password. */
-const SECRET_PART = /^(\/newsletter\/[^/]+)\/.+/;
+/** Below /newsletter/<act>/ and /preview/ stands a token that is as good as a password. */
+const SECRET_PART = /^(\/newsletter\/[^/]+|\/preview)\/.+/;
 
 /** Parameters that say who someone is: mail addresses, names, tokens, and the click ids of advertisers. */
 const PERSONAL_NAME =

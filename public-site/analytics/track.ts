@@ -2,7 +2,7 @@ import { API_PATHS } from '#shared/public.ts';
 import { readConsent } from '../consent/record.ts';
 import { forwardToGoogle } from './google-gate.ts';
 
-/** Every event and its fields (SPEC section 7.7). */
+/** Every event and its fields: SPEC section 7.7, and the first steps towards a consultation. */
 export interface AnalyticsEvents {
   page_view: { path: string };
   url_redirect: { from: string; to: string; type: 'automatic' };
@@ -17,6 +17,8 @@ export interface AnalyticsEvents {
   blog_view: { post_title: string; post_category: string; read_time: number; event_label: string };
   share: { platform: string; content_type: 'blog_post'; event_label: string };
   page_not_found: { path: string; referrer: string | null; user_agent: string };
+  cta_seen: { source: string };
+  dialog_opened: { source: string };
 }
 
 export interface Analytics {

@@ -16,6 +16,8 @@ export interface ConsentRecord {
   showBanner: boolean;
   /** ISO 8601. */
   consentDate: string;
+  /** Random; the ledger of choices knows this browser's by it. Records from before the ledger have none. */
+  id?: string;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -41,6 +43,7 @@ export function parseConsent(stored: string | null, now: number): ConsentRecord 
     },
     showBanner: false,
     consentDate: new Date(given).toISOString(),
+    ...(typeof record.id === 'string' && { id: record.id }),
   };
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { POLICY_VERSION } from '#shared/public.ts';
 import { CONSENT_KEY } from './record.ts';
 
 /** A browser tab with nothing in memory, over the storage that all tabs share. */
@@ -17,7 +18,14 @@ function setCookie(text: string): void {
 
 const stored = () => JSON.parse(window.localStorage.getItem(CONSENT_KEY) ?? 'null');
 
+const ledger: { url: string; body: Record<string, unknown>; options: RequestInit }[] = [];
+
 beforeEach(() => {
+  ledger.length = 0;
+  vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
+    ledger.push({ url, body: JSON.parse(String(options.body)), options });
+    return new Response(null, { status: 204 });
+  });
   window.localStorage.clear();
   setCookie('_ga=; Max-Age=0; Path=/');
 });
@@ -30,6 +38,7 @@ test('a choice is stored in full and found by the next page', async () => {
     hasConsented: true,
     preferences: { essential: true, analytics: true, marketing: false },
     showBanner: false,
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     consentDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });
   const second = await openTab();
@@ -91,4 +100,37 @@ test('where nothing can be stored the banner still goes away', async () => {
   tab.act({ type: 'accept-all' });
   refuse.mockRestore();
   expect(tab.currentConsent().showBanner).toBe(false);
+});
+
+test('each choice goes to the ledger under one random id, without a cookie; dismissing does not', async () => {
+  const tab = await openTab();
+  tab.act({ type: 'dismiss' });
+  tab.act({ type: 'reset' });
+  expect(ledger).toEqual([]);
+  tab.act({ type: 'accept-all' });
+  const { id } = stored();
+  tab.act({ type: 'reset' });
+  tab.act({ type: 'save', preferences: { analytics: false, marketing: true } });
+  expect(stored().id).toBe(id);
+  expect(ledger.map(({ body }) => body)).toEqual([
+    { id, choice: 'accept_all', analytics: true, marketing: true, policy_version: POLICY_VERSION },
+    { id, choice: 'withdrawn', analytics: false, marketing: false, policy_version: POLICY_VERSION },
+    { id, choice: 'custom', analytics: false, marketing: true, policy_version: POLICY_VERSION },
+  ]);
+  for (const { url, options } of ledger) {
+    expect(url).toBe('/api/consent');
+    expect(options).toMatchObject({ method: 'POST', credentials: 'omit', keepalive: true });
+  }
+  const next = await openTab();
+  next.act({ type: 'reject-all' });
+  expect(ledger.at(-1)?.body).toMatchObject({ id, choice: 'reject_all' });
+});
+
+test('a choice from before the ledger gets an id with the next one', async () => {
+  const old = { hasConsented: true, preferences: { analytics: true }, consentDate: new Date().toISOString() };
+  window.localStorage.setItem(CONSENT_KEY, JSON.stringify(old));
+  const tab = await openTab();
+  tab.act({ type: 'reject-all' });
+  expect(ledger).toHaveLength(1);
+  expect(stored().id).toBe(ledger[0]?.body.id);
 });

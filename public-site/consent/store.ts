@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { API_PATHS, POLICY_VERSION } from '#shared/public.ts';
 import { clearAnalyticsStorage } from '../analytics/storage.ts';
 import { CONSENT_KEY, type ConsentPreferences } from './record.ts';
 import { type ConsentAction, type ConsentState, initialState, nextState } from './state.ts';
@@ -21,10 +22,44 @@ export function currentConsent(): ConsentState {
 
 /** Applies an act of the visitor, stores what it leads to, and tells everyone who listens. */
 export function act(action: ConsentAction): void {
-  const next = nextState(currentConsent(), action, Date.now());
-  if (action.type !== 'dismiss') store(next);
+  const before = currentConsent();
+  const next = nextState(before, action, Date.now());
+  if (action.type !== 'dismiss') {
+    keepInLedger(before, next, action.type);
+    store(next);
+  }
   change(next);
 }
+
+/** Of this browser, while the page is open: a choice after a reset belongs to the one before it. */
+let ledgerId: string | undefined;
+
+/** Gives the choice an id and has it written down as evidence; in that way alone, without any cookie. */
+function keepInLedger(
+  { record: old }: ConsentState,
+  { record }: ConsentState,
+  type: ConsentAction['type'],
+): void {
+  // Missing on a page without https, which a site has only while it is tried out.
+  ledgerId = old?.id ?? ledgerId ?? (record ? crypto.randomUUID?.() : undefined);
+  if (!ledgerId) return;
+  if (record) record.id = ledgerId;
+  const { analytics, marketing } = record?.preferences ?? { analytics: false, marketing: false };
+  const body = { id: ledgerId, choice: CHOICES[type], analytics, marketing, policy_version: POLICY_VERSION };
+  fetch(API_PATHS.consent, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    credentials: 'omit',
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
+const CHOICES: { [type in ConsentAction['type']]?: string } = {
+  'accept-all': 'accept_all',
+  'reject-all': 'reject_all',
+  save: 'custom',
+  reset: 'withdrawn',
+};
 
 /** @returns a function that ends it */
 export function subscribe(listener: () => void): () => void {

@@ -34,6 +34,8 @@ export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps
     };
   }, []);
 
+  useEffect(() => track('dialog_opened', { source }), [source]);
+
   const close = useCallback(() => dialog.current?.close(), []);
 
   useEffect(() => {

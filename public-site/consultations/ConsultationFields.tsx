@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { ConsultationRequest, FormErrors } from '#shared/forms.ts';
 import { consultationConsentText } from '#shared/public.ts';
+import { BotDetectionNote } from '../robots/BotDetectionNote.tsx';
 import { useSiteFacts } from '../site/site-context.tsx';
 import { Decoy } from '../ui/Decoy.tsx';
 import { Check, Field } from '../ui/Field.tsx';
@@ -36,15 +36,7 @@ export function ConsultationFields({ values, errors, onChange }: ConsultationFie
       />
       <Decoy value={values.website} onChange={(website) => onChange({ website })} />
       <p className="consultation__note">
-        This site is protected by a bot-detection service and its{' '}
-        <Link to="/privacy" target="_blank">
-          privacy policy
-        </Link>{' '}
-        and{' '}
-        <Link to="/terms" target="_blank">
-          terms
-        </Link>{' '}
-        apply.
+        <BotDetectionNote newTab />
       </p>
     </>
   );

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ConsultationRequest, consultationRequestErrors, type FormErrors } from '#shared/forms.ts';
 import { ApiError } from '../http-api.ts';
+import { noteFormOpened } from '../robots/form-token.ts';
+import { RobotCheck } from '../robots/RobotCheck.tsx';
 import { useApi } from '../site/site-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useToast } from '../ui/toast-context.tsx';
@@ -40,6 +42,10 @@ export function ConsultationForm({
   const [checked, setChecked] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const [attempts, setAttempts] = useState(0);
+
+  useEffect(() => {
+    noteFormOpened();
+  }, []);
 
   // Focus moves after an attempt, not while correcting.
   useEffect(() => {
@@ -87,6 +93,7 @@ export function ConsultationForm({
     <form ref={form} noValidate onSubmit={submit} aria-busy={submitting}>
       <fieldset className="consultation__fields" disabled={submitting}>
         <ConsultationFields values={values} errors={errors} onChange={change} />
+        <RobotCheck />
         <div className="consultation__actions">
           <Button tone="ghost" glyph={false} onClick={onCancel}>
             Cancel

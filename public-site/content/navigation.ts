@@ -15,6 +15,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
 export const LEGAL_NAVIGATION: readonly NavigationItem[] = [
   { name: 'Privacy policy', href: '/privacy' },
   { name: 'Terms', href: '/terms' },
+  { name: 'Your data', href: '/privacy/request' },
 ];
 
 export const FOOTER_SPECIALITIES: readonly string[] = [

@@ -12,7 +12,7 @@ export const PRIVACY: LegalText = {
       title: 'Who we are',
       blocks: [
         'This website is run by {company} (‘{brand}’, ‘we’, ‘us’). We are the controller of the personal data described here: we decide what it is used for and we answer for it under the UK General Data Protection Regulation and the Data Protection Act 2018.',
-        'For anything about your data, {contact}. Who the company is in law stands in our [terms](/terms#who-we-are).',
+        'For anything about your data, use our [form for data requests and complaints](/privacy/request), or {contact}. Who the company is in law stands in our [terms](/terms#who-we-are).',
       ],
     },
     {
@@ -23,8 +23,11 @@ export const PRIVACY: LegalText = {
         [
           'When you ask for a consultation: your first and last name, your company, your e-mail address, your telephone number if you give it, the words of consent you agreed to, the button you came from, and the time.',
           'When you subscribe to the newsletter: your e-mail address, where on the site you subscribed, the words you agreed to, and the times at which you subscribed, confirmed and, if you do, unsubscribed.',
+          'When you send us a data request or a complaint: your name, your e-mail address, what it is about, what you write, what we do about it, and the times.',
+          'When this site sends you an e-mail: a copy of it, and whether your mail server took it.',
           'When you call us, write to us or message us on WhatsApp: what you tell us. WhatsApp is a service of another company, whose own privacy policy applies to it.',
           'When you ask for a page that does not exist: the address you asked for, the page that sent you there, and the kind of browser. We do not store your network address.',
+          'When you answer the cookie banner: what you chose, the version of this policy, the time, and a random number that your browser draws for it. We store no network address and no cookie with it, so we cannot tell whose choice it was unless you show us that number.',
           'When you allow analytics: which pages are read and which buttons are used, as set out under [cookies and local storage](#cookies).',
         ],
         'We do not buy data about you, and we do not ask for data about your health, beliefs or other special categories. Please do not send us any.',
@@ -39,7 +42,7 @@ export const PRIVACY: LegalText = {
           'To send you the newsletter: your consent, which you can withdraw at any time.',
           'To understand how the site is used: your consent, given in the cookie banner.',
           'To keep the site working and safe, to find broken links and to hold off automated abuse: our legitimate interest in a site that works.',
-          'To keep a record of what you consented to, and of what we were asked to forget: our legal obligations.',
+          'To answer your data requests and complaints, and to keep a record of what you consented to and of what we were asked to forget: our legal obligations.',
         ],
         'We do not sell personal data, and we take no decision about you by automated means that has a legal or similarly significant effect.',
       ],
@@ -48,27 +51,35 @@ export const PRIVACY: LegalText = {
       id: 'newsletter',
       title: 'The newsletter',
       blocks: [
-        'We use double opt-in. After you enter your address we send one message with a link; only when you open it and press the button are you subscribed. The link works for seven days. If you do not confirm, you hear nothing more from us.',
-        'You can unsubscribe at any time, by the link in each letter or by telling us. We then keep your address on a list of people we must not write to, and use it for nothing else.',
+        'We use double opt-in. After you enter your address we send one message with a link. It leads to a page that confirms your subscription once it has been on your screen for a moment, or when you press its button. The link works for seven days. Whoever enters an address again and again, we send it at most one such message an hour and three a week. If you do not confirm, you hear nothing more from us.',
+        'You can unsubscribe at any time: with the one-click button that many mail programs show, by the link in each letter, or by telling us. We then keep a code of your address on a list of those whom we must not write to. The code is made with a secret key and cannot be read back; it stays on the list, also after the rest is deleted or erased, because it is what keeps us from writing to you. Your own confirmed sign-up takes it off.',
       ],
     },
     {
       id: 'bot-detection',
       title: 'Bot detection',
       blocks: [
-        'Our forms are protected by a bot-detection service of our own. It runs on this site and no other company takes part. It looks at a hidden field that people cannot see, and counts how many requests come from one network address within a short time. The address is turned into a code that cannot be read back, and the count expires by itself.',
-        'A request that looks automated is set aside for a person to look at. It is not thrown away, so that no honest message is lost.',
+        '{bot_detection} Ours looks at a hidden field that people cannot see, at a signed note of when the form was opened, at whether a name holds the address of a website, at the name that your browser gives itself, and at how many requests name one e-mail address or come from one network within a short time. The addresses are turned into codes for counting, and the counts expire by themselves. Nothing of this is stored with your request but, if it looks automated, the reason.',
+        'A request that looks automated is set aside. Your browser may then be given a small sum to work out, which takes it a moment and lets the request through; it happens between your browser and this site alone. What remains set aside is for a person to look at. It is not thrown away, so that no honest message is lost.',
+      ],
+    },
+    {
+      id: 'turnstile',
+      title: 'Cloudflare Turnstile',
+      needs: 'turnstile_site_key',
+      blocks: [
+        'When you open the form for a consultation or for a data request, your browser also loads Turnstile, a service of Cloudflare, Inc., which tells people from programs. Cloudflare then learns your network address and details of your browser and device, and uses them for that, under its [privacy policy](https://www.cloudflare.com/privacypolicy/). We send it none of what you write. It gives your browser a token; our server asks Cloudflare whether the token is good, and does not store it. The basis is our legitimate interest in forms that robots do not flood. If Turnstile is blocked, the form works all the same: your browser is then given the small sum. Cloudflare, Inc. is certified under the UK Extension to the EU-US Data Privacy Framework.',
       ],
     },
     {
       id: 'cookies',
       title: 'Cookies and local storage',
       blocks: [
-        'We store your answer to the cookie banner in the local storage of your browser, under the name ‘verve-cookie-consent’. It stays there for 12 months of 30 days; then we ask again. This is essential, because without it we would have to ask on every page.',
+        'We store your answer to the cookie banner in the local storage of your browser, under the name ‘verve-cookie-consent’. It stays there for 12 months of 30 days; then we ask again. This is essential, because without it we would have to ask on every page. We also keep each choice in a ledger, as proof of what was chosen and when, under the random number that stands with your answer in your browser.',
         'There are three categories:',
         [
           'Essential: always on. The record of your choice. Visitors get no other cookie; staff who sign in to the back office get a session cookie.',
-          'Analytics: off until you allow it. Page views and a few events, such as a click on ‘Book Free Consultation’, sent to our own server and stored there without your name, address or any identifier of your device.',
+          'Analytics: off until you allow it. Page views and a few events, such as seeing or clicking ‘Book Free Consultation’ and opening the form behind it, sent to our own server and stored there without your name, address or any identifier of your device.',
           'Marketing: off until you allow it. We use no marketing cookies at present.',
         ],
         'Before you choose, and after you withdraw your consent, nothing is sent or stored for analytics. You can change your mind at any time with ‘Cookie settings’ at the foot of each page.',
@@ -94,12 +105,10 @@ export const PRIVACY: LegalText = {
       id: 'how-long',
       title: 'How long we keep it',
       blocks: [
+        'A job on our server deletes by itself what is over:',
         [
-          'Requests for a consultation: 24 months after our last contact. If you become a client, for the length of our work and six years after it.',
-          'Newsletter subscriptions: until you unsubscribe. After that only the address and the fact that we must not write to it.',
-          'Error logs: deleted after 30 days.',
-          'Analytics events: 13 months.',
-          'Records of consent: as long as we rely on the consent, and six years after it ends.',
+          '{retention}',
+          'The code of an address that we must not write to: for as long as we send a newsletter.',
         ],
       ],
     },
@@ -111,20 +120,20 @@ export const PRIVACY: LegalText = {
         [
           'be told what we hold about you, and have a copy of it;',
           'have it corrected, or completed;',
-          'have it erased;',
+          'have it erased: your requests, subscription and e-mails then go, a data request stays without your name, the log of our staff keeps that there was an erasure, and a code keeps us from writing to you again;',
           'have its use restricted while a question is settled;',
           'receive what you gave us in a form that another organisation can read;',
           'object to any use that rests on our legitimate interest, and to direct marketing at any time;',
           'withdraw a consent, without making unlawful what was done before.',
         ],
-        'To use any of them, {contact}. It costs nothing. Data-rights requests are answered within one month. If a request is complex, we may need up to two months more, and will tell you so and why within the first.',
+        'To use any of them, fill in our [form](/privacy/request), or {contact}. It costs nothing. Data-rights requests are answered within one month. If a request is complex, we may need up to two months more, and will tell you so and why within the first.',
       ],
     },
     {
       id: 'complaints',
       title: 'Complaints',
       blocks: [
-        'If you think that we handled your data wrongly, tell us: {contact}, with the word ‘Complaint’. We acknowledge every complaint within 30 days, look into it without undue delay, keep you informed, and tell you the outcome.',
+        'If you think that we handled your data wrongly, complain to us with our [form](/privacy/request), or {contact}. We acknowledge every complaint within 30 days – what comes by the form at once, by e-mail – look into it without undue delay, keep you informed, and tell you the outcome.',
         'You can also complain to the Information Commissioner’s Office at any time: [ico.org.uk](https://ico.org.uk/make-a-complaint/), telephone 0303 123 1113, or Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF.',
       ],
     },

@@ -49,7 +49,7 @@ export const TERMS: LegalText = {
       id: 'newsletter',
       title: 'The newsletter',
       blocks: [
-        'The newsletter is free. You subscribe by confirming the message that we send to your address, and you can unsubscribe at any time. Please subscribe only addresses that are yours.',
+        'The newsletter is free. You subscribe by opening the link in the message that we send to your address, and you can unsubscribe at any time with one click. Please subscribe only addresses that are yours.',
       ],
     },
     {

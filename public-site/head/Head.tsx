@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { pagePicture, pagePictureAddress, SOCIAL_IMAGE_SIZE } from '#shared/social-images.ts';
 import { useAnnounce } from '../navigation/announcer.tsx';
 import { jsonForScript } from '../site/page-data.ts';
-import { useSiteFacts } from '../site/site-context.tsx';
+import { useIsPreview, useSiteFacts } from '../site/site-context.tsx';
 import { absolute } from './absolute.ts';
 import type { StructuredData } from './structured-data.ts';
 
@@ -30,6 +30,7 @@ interface HeadProps {
 export function Head(props: HeadProps) {
   const { title, description, path, noindex = false, type = 'website', image, structuredData = [] } = props;
   const facts = useSiteFacts();
+  const isPreview = useIsPreview();
   const announce = useAnnounce();
   useEffect(() => announce(title), [announce, title]);
 
@@ -41,7 +42,7 @@ export function Head(props: HeadProps) {
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <meta name="robots" content={noindex ? 'noindex, nofollow' : 'index, follow'} />
+      <meta name="robots" content={noindex || isPreview ? 'noindex, nofollow' : 'index, follow'} />
       <link rel="canonical" href={address} />
       <meta property="og:site_name" content={facts.name} />
       <meta property="og:locale" content="en_GB" />
@@ -58,7 +59,7 @@ export function Head(props: HeadProps) {
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={picture} />
-      {structuredData.map((data) => (
+      {(isPreview ? [] : structuredData).map((data) => (
         <script
           key={String(data['@type'])}
           type="application/ld+json"

@@ -6,7 +6,7 @@ import { breadcrumbs, webPage } from '../head/structured-data.ts';
 import { useSiteFacts, useToday } from '../site/site-context.tsx';
 import { britishDate } from '../ui/dates.ts';
 import { ArrowIcon } from '../ui/icons.tsx';
-import { fill, withLinks } from './fill.tsx';
+import { fill, retentionLines, withLinks } from './fill.tsx';
 
 /** Title and dates, the contents at the left, the text at the right. */
 export function LegalPage({ text, path }: { text: LegalText; path: string }) {
@@ -67,9 +67,12 @@ export function LegalPage({ text, path }: { text: LegalText; path: string }) {
 function Block({ block }: { block: LegalBlock }) {
   const facts = useSiteFacts();
   if (typeof block !== 'string') {
+    const points = block.flatMap((point) =>
+      point === '{retention}' ? retentionLines(facts.retention) : point,
+    );
     return (
       <ul>
-        {block.map((point) => (
+        {points.map((point) => (
           <li key={point}>{withLinks(fill(point, facts))}</li>
         ))}
       </ul>

@@ -1,21 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { redirectFor } from '#shared/redirects.ts';
 import { reportableAddress } from '../analytics/reportable.ts';
 import { track } from '../analytics/track.ts';
 import { allows, currentConsent, useConsent } from '../consent/store.ts';
 import { MAIN_ID } from '../sections/SkipLink.tsx';
+import { useApi } from '../site/site-context.tsx';
+import { redirectQuery } from './redirect-query.ts';
 
 interface NavigationEffectsProps {
   /** What analytics may know of an address that holds a secret. */
   reportedPath?: string;
+  /** There is no page for this address, but it may be an old one. */
+  isUnknown: boolean;
 }
 
 /** On every path change: to the top, or to the part that the address names, and focus to it. On every change of path or query: one page view. */
-export function NavigationEffects({ reportedPath }: NavigationEffectsProps) {
+export function NavigationEffects({ reportedPath, isUnknown }: NavigationEffectsProps) {
   const { pathname, search, hash } = useLocation();
   const shownPath = useRef(pathname);
-  usePageViews(reportedPath ?? reportableAddress(pathname, search), redirectFor(pathname) !== null);
+  const { data: to } = useQuery({ ...redirectQuery(useApi(), pathname), enabled: isUnknown });
+  usePageViews(reportedPath ?? reportableAddress(pathname, search), isUnknown && to !== null);
 
   useEffect(() => {
     if (shownPath.current === pathname) return;
@@ -29,7 +34,7 @@ export function NavigationEffects({ reportedPath }: NavigationEffectsProps) {
   return null;
 }
 
-/** The page that is open when analytics are allowed counts from then on. @param leaving an old path is not viewed */
+/** The page that is open when analytics are allowed counts from then on. @param leaving an old path, or one that may be, is not viewed */
 function usePageViews(path: string, leaving: boolean): void {
   const counted = useRef<string>(undefined);
   const allowed = allows(useConsent(), 'analytics');
@@ -38,5 +43,9 @@ function usePageViews(path: string, leaving: boolean): void {
     if (leaving || counted.current === path || !allows(currentConsent(), 'analytics')) return;
     counted.current = path;
     track('page_view', { path });
+    import('../analytics/calls-to-action.ts').then(
+      ({ watchCallsToAction }) => watchCallsToAction(),
+      () => undefined,
+    );
   }, [path, leaving, allowed]);
 }

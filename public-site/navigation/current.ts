@@ -1,4 +1,6 @@
-const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+import { withoutClosingSlashes } from '#shared/redirect-paths.ts';
+
+const trimmed = (path: string): string => (path.length > 1 ? withoutClosingSlashes(path) : path);
 
 /** @returns whether `pathname` is the page at `href` itself. */
 export const isCurrent = (href: string, pathname: string): boolean => trimmed(pathname) === href;

@@ -1,4 +1,4 @@
-import { REDIRECTED_FROM } from '#shared/redirects.ts';
+import { REDIRECTED_FROM } from '#shared/redirect-paths.ts';
 import { track } from '../analytics/track.ts';
 
 const MARK = new RegExp(`^#${REDIRECTED_FROM}=(.*)$`);

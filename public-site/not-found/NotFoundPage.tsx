@@ -1,17 +1,25 @@
-import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { reportableReferrer } from '../analytics/reportable.ts';
 import { Head } from '../head/Head.tsx';
 import { MiniContactOptions } from '../sections/ContactOptions.tsx';
-import { useApi, useSiteFacts } from '../site/site-context.tsx';
+import { useSiteFacts } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Poster } from '../ui/Poster.tsx';
 import { POPULAR_PAGES, suggestionsFor } from './suggestions.ts';
+import { UnlessMoved } from './UnlessMoved.tsx';
+import { type MissingReport, useMissingReport } from './use-missing-report.ts';
 
 export function NotFoundPage() {
+  return (
+    <UnlessMoved>
+      <Missing />
+    </UnlessMoved>
+  );
+}
+
+function Missing() {
   const { name } = useSiteFacts();
   const { pathname } = useLocation();
-  useReport(pathname);
+  useMissingReport(pathname, trackMissing);
   return (
     <div className="wrap not-found">
       <Head
@@ -57,17 +65,9 @@ export function NotFoundPage() {
   );
 }
 
-/** Tells the error log once for each path, and analytics where they run and are allowed. */
-function useReport(path: string): void {
-  const api = useApi();
-  useEffect(() => {
-    const referrer = reportableReferrer(document.referrer, window.location.origin);
-    const { userAgent } = navigator;
-    api.logNotFound({ path, referrer, userAgent, errorType: '404' }).catch((error: unknown) => {
-      console.warn('Could not log the missing page:', error);
-    });
-    window.analytics?.track('page_not_found', { path, referrer, user_agent: userAgent });
-  }, [api, path]);
+/** To analytics, where they run and are allowed. */
+function trackMissing({ path, referrer, user_agent }: MissingReport): void {
+  window.analytics?.track('page_not_found', { path, referrer, user_agent });
 }
 
 function readable(path: string): string {

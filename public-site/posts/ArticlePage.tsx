@@ -6,8 +6,11 @@ import { articlePicture } from '#shared/social-images.ts';
 import { track } from '../analytics/track.ts';
 import { Head } from '../head/Head.tsx';
 import { article, breadcrumbs } from '../head/structured-data.ts';
+import { UnlessMoved } from '../not-found/UnlessMoved.tsx';
+import { useMissingReport } from '../not-found/use-missing-report.ts';
 import { useApi, useSiteFacts } from '../site/site-context.tsx';
 import { TagBadge } from '../ui/Badge.tsx';
+import { Picture } from '../ui/Picture.tsx';
 import { Loading } from '../ui/Spinner.tsx';
 import { ArticleHeader } from './ArticleHeader.tsx';
 import { ArticleNotFound } from './ArticleNotFound.tsx';
@@ -19,7 +22,7 @@ import { postQuery } from './queries.ts';
 export function ArticlePage() {
   const { slug = '' } = useParams();
   const { name } = useSiteFacts();
-  const { data: post, isPending } = useQuery(postQuery(useApi(), slug));
+  const { data: post, isPending, isError } = useQuery(postQuery(useApi(), slug));
 
   if (isPending) {
     return (
@@ -29,7 +32,20 @@ export function ArticlePage() {
       </div>
     );
   }
-  return post ? <Article key={post.slug} post={post} /> : <ArticleNotFound slug={slug} />;
+  if (post) return <Article key={post.slug} post={post} />;
+  // A failure to load is no sign that the article has moved.
+  if (isError) return <ArticleNotFound slug={slug} />;
+  return (
+    <UnlessMoved>
+      <MissingArticle slug={slug} />
+    </UnlessMoved>
+  );
+}
+
+/** Links to articles that are gone are what the log of missing pages is most useful for. */
+function MissingArticle({ slug }: { slug: string }) {
+  useMissingReport(`${BLOG_PATH}/${slug}`);
+  return <ArticleNotFound slug={slug} />;
 }
 
 function Article({ post }: { post: PostView }) {
@@ -55,7 +71,15 @@ function Article({ post }: { post: PostView }) {
       <ArticleHeader post={post} address={`${facts.url}${path}`} />
       {post.featured_image && (
         <div className="article__picture wrap">
-          <img src={post.featured_image} alt="" width="1200" height="800" fetchPriority="high" />
+          <Picture
+            image={post.image}
+            sizes="(min-width: 1600px) 1504px, 94vw"
+            src={post.featured_image}
+            alt={post.image?.alt ?? ''}
+            width="1200"
+            height="800"
+            fetchPriority="high"
+          />
         </div>
       )}
       <div className="wrap article__body">

@@ -4,11 +4,15 @@ import type { PostSummary } from '#shared/public.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { shortDate } from '../ui/dates.ts';
+import { Picture } from '../ui/Picture.tsx';
 import { useHoverIntent } from '../ui/use-hover-intent.ts';
+
+/** Three columns, two or one (blog.css). */
+const CARD_SIZES = '(min-width: 1100px) 33vw, (min-width: 760px) 50vw, 100vw';
 
 interface PostCardProps {
   post: PostSummary;
-  /** The first cards are on the screen at once; the pictures of the others may wait. */
+  /** The first card is on every screen at once; the pictures of the others wait until they are near. */
   eager: boolean;
   /** Called when the visitor seems about to open the article. */
   onIntent: () => void;
@@ -16,17 +20,20 @@ interface PostCardProps {
 
 export function PostCard({ post, eager, onIntent }: PostCardProps) {
   const hover = useHoverIntent(onIntent);
-  const { slug, title, excerpt, author, featured_image, read_time, created_at, category } = post;
+  const { slug, title, excerpt, author, featured_image, image, read_time, created_at, category } = post;
   return (
     <article className={classNames('post', !featured_image && 'post--plain')} {...hover}>
       {featured_image && (
         <div className="post__picture">
-          <img
+          <Picture
+            image={image}
+            sizes={CARD_SIZES}
             src={featured_image}
             alt=""
             width="600"
             height="400"
             loading={eager ? 'eager' : 'lazy'}
+            {...(eager && { fetchPriority: 'high' })}
             decoding="async"
           />
         </div>

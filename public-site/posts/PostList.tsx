@@ -8,8 +8,6 @@ import { BLOG_PATH, listPath, type PostFilter } from './filter.ts';
 import { PostCard } from './PostCard.tsx';
 import { postListQuery, postQuery } from './queries.ts';
 
-const EAGER_CARDS = 3;
-
 export function PostList({ filter }: { filter: PostFilter }) {
   const api = useApi();
   const client = useQueryClient();
@@ -47,7 +45,7 @@ export function PostList({ filter }: { filter: PostFilter }) {
           <li key={post.id}>
             <PostCard
               post={post}
-              eager={index < EAGER_CARDS}
+              eager={index === 0}
               onIntent={() => client.prefetchQuery(postQuery(api, post.slug))}
             />
           </li>

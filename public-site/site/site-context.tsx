@@ -7,6 +7,8 @@ interface Site {
   api: PublicApi;
   /** The day on the server when it rendered; the browser's own once it has taken over. Like '2026-03-14'. */
   today: string;
+  /** Whether the page is not for everybody. */
+  isPreview: boolean;
 }
 
 const SiteContext = createContext<Site | null>(null);
@@ -15,13 +17,14 @@ interface SiteProviderProps {
   facts: SiteFacts;
   api: PublicApi;
   today: string;
+  isPreview?: boolean;
   children: ReactNode;
 }
 
-export function SiteProvider({ facts, api, today, children }: SiteProviderProps) {
+export function SiteProvider({ facts, api, today, isPreview = false, children }: SiteProviderProps) {
   const [shownDay, setShownDay] = useState(today);
   useEffect(() => setShownDay(currentDay()), []);
-  return <SiteContext value={{ facts, api, today: shownDay }}>{children}</SiteContext>;
+  return <SiteContext value={{ facts, api, today: shownDay, isPreview }}>{children}</SiteContext>;
 }
 
 function useSite(): Site {
@@ -32,5 +35,6 @@ function useSite(): Site {
 
 export const useSiteFacts = (): SiteFacts => useSite().facts;
 export const useApi = (): PublicApi => useSite().api;
+export const useIsPreview = (): boolean => useSite().isPreview;
 export const useToday = (): string => useSite().today;
 export const useYear = (): string => useToday().slice(0, 4);

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { API_PATHS, NEWSLETTER_CONSENT_TEXT, NEWSLETTER_THANKS } from '#shared/public.ts';
 import { track } from '../analytics/track.ts';
 import { ApiError } from '../http-api.ts';
+import { noteFormOpened } from '../robots/form-token.ts';
 import { useApi } from '../site/site-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Decoy } from '../ui/Decoy.tsx';
@@ -68,6 +69,7 @@ export function NewsletterForm() {
           placeholder="Your email address"
           required
           value={email}
+          onFocus={noteFormOpened}
           onChange={(event) => setEmail(event.target.value)}
         />
         <Decoy value={company} onChange={setCompany} />

@@ -40,10 +40,10 @@ export function Check({ label, error, ...input }: CheckProps) {
   );
 }
 
-const described = (id: string, error?: string) =>
+export const described = (id: string, error?: string) =>
   error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
 
-function FieldError({ id, error }: { id: string; error?: string }) {
+export function FieldError({ id, error }: { id: string; error?: string }) {
   if (!error) return null;
   return (
     <span className="field__error" id={id}>

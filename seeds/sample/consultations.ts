@@ -7,7 +7,7 @@ type Request = Pick<
 > &
   Partial<ConsultationRow>;
 
-/** respond_by is a day after created_at. */
+/** respond_by is a day after created_at. Moments are moved to the day of seeding, which no text can know: it names no dates. */
 const requests: Request[] = [
   {
     first_name: 'Harriet',
@@ -80,7 +80,7 @@ const requests: Request[] = [
     source: 'contact_section_full',
     status: 'booked',
     assignee: 'Priya Raman',
-    notes: 'Call booked for 26 November, 10:30. Three equity partners, one wants out by April.',
+    notes: 'Call booked, half past ten. Three equity partners, one wants out by April.',
     created_at: '2026-11-03T11:02:44.000Z',
     respond_by: '2026-11-04T11:02:44.000Z',
     responded_at: '2026-11-03T15:20:00.000Z',
@@ -93,7 +93,7 @@ const requests: Request[] = [
     source: 'contact_section_mini',
     status: 'booked',
     assignee: 'Gareth Llewellyn',
-    notes: 'Prefers email. Call booked for 2 December, 09:00.',
+    notes: 'Prefers email. Call booked, nine o’clock.',
     created_at: '2026-10-27T18:36:02.000Z',
     respond_by: '2026-10-28T18:36:02.000Z',
     responded_at: '2026-10-28T08:15:00.000Z',
@@ -107,7 +107,7 @@ const requests: Request[] = [
     source: 'footer',
     status: 'closed',
     assignee: 'Eleanor Marsh',
-    notes: 'Started as a client on 1 October: one director, two days a month.',
+    notes: 'Has started as a client: one director, two days a month.',
     created_at: '2026-09-08T10:00:00.000Z',
     respond_by: '2026-09-09T10:00:00.000Z',
     responded_at: '2026-09-08T16:45:00.000Z',

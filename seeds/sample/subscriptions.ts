@@ -106,7 +106,7 @@ const suppressed: Entry[] = [
 ];
 
 const FORM_WORDING = 'Send me the Verve & Co. Non-Executives newsletter. I can unsubscribe at any time.';
-const IMPORT_WORDING = 'Agreed on paper at the Preston owners’ breakfast, 24 February 2026.';
+const IMPORT_WORDING = 'Agreed on paper at the Preston owners’ breakfast.';
 
 export const subscriptions: SubscriptionRow[] = [
   ...confirmed.map((entry) => toRow(entry, { status: 'confirmed' })),

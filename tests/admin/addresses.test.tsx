@@ -33,6 +33,10 @@ describe('addresses of the specification', () => {
     ['/categories', 'Categories'],
     ['/categories/new', 'New category'],
     ['/consultations', 'Consultation requests'],
+    ['/users', 'People'],
+    ['/users/new', 'Invite a person'],
+    ['/account', 'Your account'],
+    ['/audit-log', 'Audit log'],
   ])('%s shows %s', async (path, heading) => {
     const admin = await openAdmin(product, path);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();

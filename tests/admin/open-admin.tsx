@@ -1,8 +1,10 @@
+import { EditorView } from '@codemirror/view';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../../admin/App.tsx';
 import { forgetSession } from '../../admin/session.ts';
+import { SESSION_COOKIE } from '../../api/auth/session.ts';
 import type { RunningProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -68,6 +70,13 @@ export async function openAdmin(
 /** The field with this label, once the form is there. */
 export const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 
+/** The text of a post's editor, once it is there. */
+export async function editor(): Promise<EditorView> {
+  const view = EditorView.findFromDOM(await screen.findByRole('textbox', { name: 'Content' }));
+  if (!view) throw new Error('There is no editor around the text.');
+  return view;
+}
+
 interface Browser {
   cookie: string;
   /** Requests without an answer yet. */
@@ -88,7 +97,10 @@ function browserFetch(product: RunningProduct, browser: Browser, requests: strin
     const headers = new Headers(init.headers);
     if (browser.cookie) headers.set('Cookie', browser.cookie);
     const response = await real(url, { ...init, headers });
-    const given = response.headers.getSetCookie()[0]?.split(';')[0];
+    const given = response.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0] ?? '')
+      .find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`));
     if (given) browser.cookie = given.endsWith('=') ? '' : given;
     // Read here, so that an answer is whole when it no longer counts as waited for.
     const body = await response.arrayBuffer();
@@ -107,6 +119,8 @@ function browserFetch(product: RunningProduct, browser: Browser, requests: strin
 function actAsWideBrowser(): void {
   const width = 1440;
   vi.stubGlobal('scrollTo', () => undefined);
+  // CodeMirror measures the letters it shows.
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   vi.stubGlobal('matchMedia', (query: string) => {
     const least = Number(/min-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0);
     const most = Number(/max-width:\s*([\d.]+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY);

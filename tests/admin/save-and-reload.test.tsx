@@ -1,13 +1,25 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createUser } from '../../api/auth/users.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
-import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+import { closeAdmin, editor, field, openAdmin } from './open-admin.tsx';
+
+// Each form is opened twice and filled in whole.
+vi.setConfig({ testTimeout: 60_000 });
 
 let product: RunningProduct;
 
 beforeAll(async () => {
   product = await startProduct({ seed: true });
+  await createUser(
+    product.db,
+    { email: 'saved@example.com', full_name: 'Sample Person', password_hash: '!' },
+    null,
+  );
+  // What a person's form fills lies in three tables.
+  await product.db.raw(`create view people as select u.id, u.email, p.full_name, r.role from users u
+    left join profiles p on p.user_id = u.id left join user_roles r on r.user_id = u.id`);
 });
 afterEach(closeAdmin);
 afterAll(() => product.stop());
@@ -35,29 +47,24 @@ const FORMS: Record<string, Form> = {
       'Title*': 'Changed title',
       'Slug*': 'changed-title',
       Excerpt: 'Changed excerpt',
-      Content: '## Changed\n\nText',
       Author: 'Changed Author',
       'Featured image address': '/art/changed.svg',
       'Read time in minutes': '7',
-      'Publication time (London)': '2026-07-01T09:00',
       'SEO title': 'Changed SEO title',
       'SEO description': 'Changed SEO description',
     },
     chosen: { Category: 'Growth', 'Content format': 'HTML' },
-    turned: ['Published'],
     row: {
       title: 'Changed title',
       slug: 'changed-title',
       excerpt: 'Changed excerpt',
-      content: '## Changed\n\nText',
       author: 'Changed Author',
       featured_image: '/art/changed.svg',
       read_time: 7,
-      published_at: '2026-07-01T08:00:00.000Z',
       seo_title: 'Changed SEO title',
       seo_description: 'Changed SEO description',
       content_format: 'html',
-      published: false,
+      published: true,
     },
   },
   categories: {
@@ -114,11 +121,10 @@ const FORMS: Record<string, Form> = {
       'Email*': 'changed@example.com',
       Phone: '01632 960999',
       'Source*': 'telephone',
-      Assignee: 'Changed assignee',
-      Notes: 'Changed\nnotes',
+      'Standing note': 'Changed\nnotes',
       'Time of response (London)': '2026-07-01T09:00',
     },
-    chosen: { Status: 'Booked' },
+    chosen: { Status: 'Booked', Assignee: 'Test Person' },
     row: {
       first_name: 'Changed',
       last_name: 'Person',
@@ -126,15 +132,31 @@ const FORMS: Record<string, Form> = {
       email: 'changed@example.com',
       phone: '01632 960999',
       source: 'telephone',
-      assignee: 'Changed assignee',
+      assignee: 'Test Person',
       notes: 'Changed\nnotes',
       responded_at: '2026-07-01T08:00:00.000Z',
       status: 'booked',
     },
   },
+  users: {
+    table: 'people',
+    path: (id) => `/users/${id}/edit`,
+    typed: { 'Name*': 'Changed Name' },
+    chosen: { Role: 'Staff' },
+    row: { full_name: 'Changed Name', role: 'staff' },
+  },
+};
+
+FORMS.redirects = {
+  table: 'redirects',
+  path: (id) => `/redirects/${id}/edit`,
+  typed: { 'Old address*': '/changed-old', 'New address*': 'https://example.org/changed' },
+  turned: ['Active'],
+  row: { from_path: '/changed-old', to_path: 'https://example.org/changed', is_active: false },
 };
 
 const START: Record<string, object> = {
+  users: { email: 'saved@example.com' },
   posts: { published: true },
   testimonials: { is_active: true },
   subscriptions: { status: 'confirmed' },
@@ -169,6 +191,30 @@ describe('what is filled into a form is saved, and there again after a reload', 
     }
     for (const label of form.turned ?? []) expect((await field(label)).checked).toBe(false);
   });
+});
+
+it('the text of a post is saved as it is written, and undone step by step', async () => {
+  const { id, content } = await product.db('blog_posts').where({ published: true }).first('id', 'content');
+  await openAdmin(product, `/posts/${id}/edit`);
+  const view = await editor();
+  expect(view.state.doc.toString()).toBe(content);
+  view.dispatch({
+    changes: { from: 0, to: view.state.doc.length, insert: '- one' },
+    selection: { anchor: 5 },
+  });
+  fireEvent.keyDown(view.contentDOM, { key: 'Enter' });
+  expect(view.state.doc.toString()).toBe('- one\n- ');
+  view.dispatch({ changes: { from: 8, insert: 'two' }, selection: { anchor: 8, head: 11 } });
+  fireEvent.keyDown(view.contentDOM, { key: 'b', ctrlKey: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved:/);
+  const saved = () => product.db('blog_posts').where({ id }).first('content');
+  expect(await saved()).toEqual({ content: '- one\n- **two**' });
+  fireEvent.keyDown(view.contentDOM, { key: 'z', ctrlKey: true });
+  expect(view.state.doc.toString()).toBe('- one\n- two');
+
+  await openAdmin(product, `/posts/${id}/edit`);
+  expect((await editor()).state.doc.toString()).toBe('- one\n- **two**');
 });
 
 it('the tags of a post and the stars of a testimonial are saved as well', async () => {

@@ -118,10 +118,18 @@ it('a save that did not reach the server keeps the text and can be tried again',
   await screen.findByText(/^Saved:/);
 });
 
-it('a category in use stays, and the question says why', async () => {
+it('a category that came into use meanwhile stays, and the question says why', async () => {
   expectNoise(/HttpError/);
-  const { category_id } = await product.db('blog_posts').whereNotNull('category_id').first('category_id');
+  const [{ id: category_id }] = await product
+    .db('blog_categories')
+    .insert({ name: 'Not used yet', slug: 'not-used-yet' })
+    .returning('id');
   await openAdmin(product, `/categories/${category_id}/edit`);
+  await field(/^Name/);
+  await product
+    .db('blog_posts')
+    .where({ id: (await product.db('blog_posts').first('id')).id })
+    .update({ category_id });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));

@@ -4,13 +4,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { hashPassword } from '../../api/auth/passwords.ts';
 import { createUser } from '../../api/auth/users.ts';
 import { expectNoise } from '../support/noise-guard.ts';
+import { appCode, makePerson, PASSWORD, turnOnSecondFactor } from '../support/people.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';
 
 const EMAIL = 'editor@example.com';
-const PASSWORD = 'several words in a row';
 
 let product: RunningProduct;
+/** An account whose second factor is on. */
+let guarded: { email: string; secret: string };
 
 beforeAll(async () => {
   product = await startProduct({ seed: true });
@@ -19,6 +21,8 @@ beforeAll(async () => {
     { email: EMAIL, full_name: 'Sample Editor', password_hash: await hashPassword(PASSWORD) },
     'admin',
   );
+  const person = await makePerson(product, 'admin');
+  guarded = { email: person.email, ...(await turnOnSecondFactor(product, person)) };
 });
 afterEach(closeAdmin);
 afterAll(() => product.stop());
@@ -51,6 +55,33 @@ describe('Admin Login', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await press('Sign In');
     await within(await screen.findByRole('alert')).findByText('An unexpected error occurred');
+  });
+
+  it('asks for the code of a second factor after the password, and then leads to /admin', async () => {
+    const admin = await openAdmin(product, '/login', 'nobody');
+    await type('Email', guarded.email);
+    await type('Password', PASSWORD);
+    await press('Sign In');
+    await type('Code', '000000');
+    await press('Sign In');
+    await within(await screen.findByRole('alert')).findByText(/This code is not valid/);
+    await type('Code', appCode(guarded.secret));
+    fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveProperty('disabled', true);
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    expect(admin.path()).toBe('/');
+  });
+
+  it('says so when the browser does not keep the cookie', async () => {
+    await openAdmin(product, '/login', 'nobody');
+    await type('Email', EMAIL);
+    await type('Password', PASSWORD);
+    const user = { id: '1', email: EMAIL, full_name: 'Sample Editor', role: 'admin' };
+    vi.stubGlobal('fetch', async (url: string) =>
+      Response.json(url.endsWith('/login') ? { user } : { user: null }),
+    );
+    await press('Sign In');
+    await within(await screen.findByRole('alert')).findByText(/does not keep the session cookie/);
   });
 
   it('leads somebody who is signed in already to /admin', async () => {
@@ -137,7 +168,7 @@ describe('a session that ends', () => {
 
   it('with nothing unsaved is noticed when the tab is looked at again, and leads to /admin/login', async () => {
     const admin = await openAdmin(product, '/posts');
-    await screen.findByRole('link', { name: 'New post' });
+    await screen.findAllByRole('row');
     await admin.loseSession();
     fireEvent(document, new Event('visibilitychange'));
     await screen.findByRole('heading', { name: 'Admin Login' });
@@ -146,7 +177,7 @@ describe('a session that ends', () => {
   it('with nothing unsaved leads to /admin/login', async () => {
     expectNoise(/HttpError/);
     const admin = await openAdmin(product, '/posts');
-    await screen.findByRole('link', { name: 'New post' });
+    await screen.findAllByRole('row');
     await admin.loseSession();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Categories' }));
     await screen.findByRole('heading', { name: 'Admin Login' });

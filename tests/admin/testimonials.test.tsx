@@ -43,7 +43,7 @@ it('moves a row with one request, says where it went, and takes it back', async 
   expect(reorders()).toBe(1);
   await press('Undo');
   await waitFor(async () => expect(await stored()).toEqual(['Ada', 'Ben', 'Cleo', 'Dev']));
-  expect(shown()).toEqual(['Ada', 'Ben', 'Cleo', 'Dev']);
+  await waitFor(() => expect(shown()).toEqual(['Ada', 'Ben', 'Cleo', 'Dev']));
 });
 
 it('moves a row to a position that is typed', async () => {
@@ -60,13 +60,25 @@ it('moves in quick succession end in the order on the screen', async () => {
   expect(shown()).toEqual(['Ben', 'Cleo', 'Dev', 'Ada']);
 });
 
-it('puts the order back and says the specified words when it cannot be saved', async () => {
+it('shows theirs and says the specified words when somebody else has moved one meanwhile', async () => {
   expectNoise(/HttpError/);
-  await product.db('testimonials').insert({ author: 'Eve', quote: 'Late.', display_order: 5 });
+  await product.db('testimonials').where({ author: 'Dev' }).update({ display_order: 0 });
   await press('Move Ben up');
-  await screen.findByText('Failed to update 1 testimonials');
-  await waitFor(() => expect(shown()).toEqual(['Ada', 'Ben', 'Cleo', 'Dev', 'Eve']));
-  expect(await stored()).toEqual(['Ada', 'Ben', 'Cleo', 'Dev', 'Eve']);
+  await screen.findByText('Failed to update 2 testimonials');
+  await screen.findByText(/Somebody else has changed the order/);
+  await waitFor(() => expect(shown()).toEqual(['Dev', 'Ada', 'Ben', 'Cleo']));
+  expect(await stored()).toEqual(['Dev', 'Ada', 'Ben', 'Cleo']);
+  await press('Move Ben up');
+  await waitFor(async () => expect(await stored()).toEqual(['Dev', 'Ben', 'Ada', 'Cleo']));
+});
+
+it('keeps what was added meanwhile, at the end, and forgets what was deleted', async () => {
+  await product.db('testimonials').insert({ author: 'Eve', quote: 'Late.', display_order: 5 });
+  await product.db('testimonials').where({ author: 'Ada' }).delete();
+  await press('Move Dev up');
+  await screen.findByText(/somebody added meanwhile are at the end/);
+  await waitFor(async () => expect(await stored()).toEqual(['Ben', 'Dev', 'Cleo', 'Eve']));
+  await waitFor(() => expect(shown()).toEqual(['Ben', 'Dev', 'Cleo', 'Eve']));
 });
 
 it('switches a testimonial off from the list, also just after it was moved', async () => {

@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forgetOldEvents } from '../../api/events/retention.ts';
 import { ask } from '../support/admin-client.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
 
@@ -76,19 +75,4 @@ it('refuses an event or a report that is no JSON, and stores nothing', async () 
   }
   expect(await product.db('analytics_events')).toEqual([]);
   expect(await product.db('not_found_log')).toEqual([]);
-});
-
-it('forgets missing pages after 30 days and events after thirteen months', async () => {
-  const days = (count: number) => new Date(Date.now() - count * 24 * 3600_000).toISOString();
-  await product.db('not_found_log').insert([
-    { path: '/old', last_seen_at: days(31), first_seen_at: days(90) },
-    { path: '/recent', last_seen_at: days(29), first_seen_at: days(90) },
-  ]);
-  await product.db('analytics_events').insert([
-    { name: 'page_view', path: '/old', at: days(400) },
-    { name: 'page_view', path: '/recent', at: days(390) },
-  ]);
-  await forgetOldEvents(product.db);
-  expect(await product.db('not_found_log').pluck('path')).toEqual(['/recent']);
-  expect(await product.db('analytics_events').pluck('path')).toEqual(['/recent']);
 });

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSubscription } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const MANY = 25_001;
-const FORMULA = '=HYPERLINK("http://evil.example","x")@example.com';
+const FORMULA = '=HYPERLINK("http://evil.example","x")@x.co';
 const AWKWARD = 'ünïcode, "quoted"@example.com';
 
 let product: RunningProduct;
@@ -48,15 +48,16 @@ function readCsv(text: string): string[][] {
     );
 }
 
-it('holds every row, for staff too, under a name with the date', async () => {
+it('holds every row, for staff too, under a name with the date and the number of rows', async () => {
   const answer = await exported();
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const day = new Date().toISOString().slice(0, 10);
   expect(answer.headers.get('content-disposition')).toBe(
-    `attachment; filename="newsletter-subscribers-${day}.csv"`,
+    `attachment; filename="newsletter-subscribers-${day}-25001-rows.csv"`,
   );
   const [head, ...rows] = readCsv(answer.body);
+  expect(answer.headers.get('x-total-count')).toBe(String(MANY));
   expect(head).toEqual([
     'email',
     'status',
@@ -103,11 +104,62 @@ it('follows the filter, the search and the sort of the list', async () => {
   expect((await exported('?sort=["nonsense","ASC"]')).status).toBe(400);
 });
 
+it('begins with the byte-order mark of Excel when it is asked for', async () => {
+  const bytes = async (query: string) => {
+    const headers = { Cookie: cookie };
+    const response = await fetch(`${product.url}/api/admin/subscriptions/export.csv?${query}`, { headers });
+    return [...new Uint8Array(await response.arrayBuffer()).slice(0, 5)];
+  };
+  const one = 'filter={"q":"plain"}';
+  expect(await bytes(`${one}&bom=true`)).toEqual([0xef, 0xbb, 0xbf, 0x65, 0x6d]);
+  expect(await bytes(one)).toEqual([...Buffer.from('email')]);
+  expect((await exported('?bom=perhaps')).status).toBe(400);
+});
+
+describe('as JSON', () => {
+  const json = (query = '') =>
+    ask<Record<string, string | null>[]>(`${product.url}/api/admin/subscriptions/export.json${query}`, {
+      cookie,
+    });
+
+  it('holds every row with its values as they are', async () => {
+    const answer = await json();
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toMatch(/-25001-rows\.json"$/);
+    expect(answer.body).toHaveLength(MANY);
+    const formula = answer.body.find(({ email }) => email === FORMULA);
+    expect(formula).toMatchObject({ source: 'import', consent_text: 'Send me\r\nthe letter' });
+    expect(answer.body.find(({ email }) => email === 'plain@example.com')?.source).toBe('\tcmd');
+    expect(answer.body.find(({ email }) => email === 'reader61@example.com')).toMatchObject({
+      status: 'confirmed',
+      consent_at: null,
+      created_at: '2026-01-01T01:01:00Z',
+    });
+    expect(answer.body.map(({ email }) => email)).toContain(AWKWARD);
+  });
+
+  it('is an array of one, and of none', async () => {
+    expect((await json('?filter={"q":"plain@"}')).body).toHaveLength(1);
+    expect((await json('?filter={"q":"nobody at all"}')).body).toEqual([]);
+  });
+
+  it('is refused to an account without rights, and there is no other format', async () => {
+    const stranger = await signIn(product, null);
+    const address = `${product.url}/api/admin/subscriptions/export`;
+    expect((await ask(`${address}.json`, { cookie: stranger })).status).toBe(403);
+    expect((await ask(`${address}.json`)).status).toBe(401);
+    expect((await ask(`${address}.xlsx`, { cookie })).status).toBe(404);
+  });
+});
+
 it('is written to the audit log with the number of rows', async () => {
   await product.db('audit_log').where({ action: 'export' }).delete();
   await exported('?filter={"status":"unsubscribed"}');
   const entry = await product.db('audit_log').where({ action: 'export' }).first();
-  expect(entry).toMatchObject({ resource: 'subscriptions', details: { rows: 1, filter: ['status'] } });
+  expect(entry).toMatchObject({
+    resource: 'subscriptions',
+    details: { rows: 1, format: 'csv', status: 'unsubscribed', filter: ['status'] },
+  });
   expect(entry.user_id).toMatch(/^[0-9a-f-]{36}$/);
 });
 

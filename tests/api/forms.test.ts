@@ -37,7 +37,7 @@ const oneMailTo = async (address: string) => {
 const waitingJobs = async () =>
   (
     await product.db.raw(
-      "select 1 from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')",
+      "select 1 from pgboss.job where name = 'deliver-mail' and state in ('created', 'retry', 'active')",
     )
   ).rows.length;
 

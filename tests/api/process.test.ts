@@ -6,9 +6,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { cookieOf } from '../support/admin-client.ts';
 import { inDatabase } from '../support/database-address.ts';
 
 const server = path.join(import.meta.dirname, '../../api/server.ts');
+const rescue = path.join(import.meta.dirname, '../../scripts/reset-password.ts');
 const setupCode = 'TEST-SETUP-CODE';
 const account = { email: 'ada@example.com', password: 'a long enough password' };
 
@@ -42,6 +44,28 @@ test('a killed run loses nothing and is no obstacle to the next start', { timeou
   expect((await post(`${second.url}/api/auth/login`, account)).status).toBe(200);
   expect(second.output()).not.toContain(setupCode);
   await stop(second.child);
+});
+
+test('a locked-out owner is let in, whether the product is running or not', { timeout: 60_000 }, async () => {
+  const { child, url } = await start();
+  const reset = async () => {
+    const command = launch({ SITE_URL: url }, [rescue, account.email.toUpperCase()]);
+    expect([await exitOf(command.child), command.output()]).toEqual([
+      0,
+      expect.stringContaining(account.email),
+    ]);
+    return command.output().split('#')[1]?.trim();
+  };
+  const whileRunning = await reset();
+  const password = 'chosen by the link';
+  expect((await post(`${url}/api/auth/password/reset`, { token: whileRunning, password })).status).toBe(200);
+  await stop(child);
+  const whileStopped = await reset();
+  const again = await start();
+  const chosen = { token: whileStopped, password: account.password };
+  expect((await post(`${again.url}/api/auth/password/reset`, chosen)).status).toBe(200);
+  expect((await post(`${again.url}/api/auth/login`, account)).status).toBe(200);
+  await stop(again.child);
 });
 
 test('a second start on the same data folder says who uses it, and disturbs nobody', async () => {
@@ -80,6 +104,18 @@ test('a request in flight is answered before the process ends', { timeout: 60_00
   expect(await exitOf(child)).toBe(0);
 });
 
+test('open pages are told that the server stops, and do not hold it up', { timeout: 60_000 }, async () => {
+  const { child, url } = await start();
+  const login = await post(`${url}/api/auth/login`, account);
+  const cookie = cookieOf(login.headers);
+  const stream = await fetch(`${url}/api/admin/live`, { headers: { Cookie: cookie } });
+  const events = stream.text();
+  child.kill('SIGTERM');
+  // A line that is cut rejects; one that is ended resolves.
+  expect(await events).toContain('event: heartbeat');
+  expect(await exitOf(child)).toBe(0);
+});
+
 test('a taken port is named together with the way out, before any slow work', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
@@ -110,8 +146,8 @@ interface Running {
   output(): string;
 }
 
-function launch(env: NodeJS.ProcessEnv): Running {
-  const child = spawn(process.execPath, [server], {
+function launch(env: NodeJS.ProcessEnv, script = [server]): Running {
+  const child = spawn(process.execPath, script, {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,

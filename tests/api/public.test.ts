@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderContent } from '../../api/content/render-content.ts';
+import { type KeepTotal, listPublishedPosts } from '../../api/posts/public.ts';
+import { forgetUnusedWords, whereContains } from '../../api/posts/search.ts';
 import { aCategory, aPost, aTestimonial } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
@@ -115,11 +117,59 @@ describe('the list of posts', () => {
     }
   });
 
-  it('uses the trigram index for a search', async () => {
+  it('finds parts of words and of runs without a space, and all of several words wherever they stand', async () => {
+    const run = `${'x'.repeat(1234)}needle${'y'.repeat(1234)}`;
+    await product.db('blog_posts').insert(
+      aPost({
+        slug: 'long-run',
+        title: 'Run',
+        published: true,
+        content_text: `Ärger ${run} in-the-middle`,
+      }),
+    );
+    const finds = (q: string) => expect.poll(() => slugs(`?q=${encodeURIComponent(q)}`));
+    await finds('xneedley').toEqual(['long-run']);
+    await finds('x'.repeat(200)).toEqual(['long-run']);
+    await finds('ärGER').toEqual(['long-run']);
+    await finds('middle run').toEqual(['long-run']);
+    await finds('middle absent').toEqual([]);
+    await product
+      .db('blog_posts')
+      .where({ slug: 'long-run' })
+      .update({ content_text: 'other', content_html: '<p>other</p>' });
+    await finds('xneedley').toEqual([]);
+    await finds('othe').toEqual(['long-run']);
+    await product.db('blog_posts').where({ slug: 'long-run' }).delete();
+    await finds('othe').toEqual([]);
+  });
+
+  it('finds the same by sorting the finds as by reading the newest posts', async () => {
+    const uncounted: KeepTotal = (_key, count) => count();
+    for (const q of ['o', 'th', 'strong', 'third', 'absent'])
+      for (const page of [1, 2, 3]) {
+        const query = { q, page, per_page: 2 };
+        const read = await listPublishedPosts(product.db, query, uncounted, 0);
+        expect(read, `${q} ${page}`).toEqual(await listPublishedPosts(product.db, query, uncounted));
+        if (q === 'o' && page === 1) expect(read.posts).toHaveLength(2);
+      }
+  });
+
+  it('forgets words that no article has any more, and no others', async () => {
+    await product.db('search_words').insert({ word: 'nowhere', checked_at: '2020-01-01' });
+    const words = () => product.db('search_words').orderBy('word').pluck('word');
+    const before: string[] = await words();
+    await forgetUnusedWords(product.db);
+    const after: string[] = await words();
+    expect(before.filter((word) => !after.includes(word))).toContain('nowhere');
+    expect(await slugs('?q=fourth')).toEqual(['fourth']);
+  });
+
+  it('uses the index of words for a search', async () => {
     await product.db.transaction(async (trx) => {
       await trx.raw('set local enable_seqscan = off');
-      const plan = await trx.raw("explain select 1 from blog_posts where search_document ilike '%fourth%'");
-      expect(JSON.stringify(plan.rows)).toContain('blog_posts_search');
+      const search = whereContains(trx('blog_posts as r').select('r.id'), 'fourth').toSQL().toNative();
+      const plan = await trx.raw(`explain ${search.sql.replace('$1', "'%fourth%'")}`);
+      expect(JSON.stringify(plan.rows)).toContain('blog_posts_words');
     });
   });
 });

@@ -85,3 +85,26 @@ it('leaves an editor of a row that kept its place undisturbed', async () => {
   expect(await product.db('testimonials').where({ id: ids[5] }).first('updated_at')).toEqual(settled);
   expect(before).toBeDefined();
 });
+
+it('merges what was added and deleted since the order was seen, and refuses to undo what somebody moved', async () => {
+  const send = (order: string[], seen: string[]) =>
+    ask(`${product.url}/api/admin/testimonials/order`, { method: 'PUT', cookie, body: { ids: order, seen } });
+  const late = aTestimonial();
+  await reorder(ids);
+  await product.db('testimonials').insert({ ...late, display_order: 99 });
+  await product.db('testimonials').where({ id: ids[3] }).delete();
+  const wanted = [ids[29], ...ids.slice(0, 29)] as string[];
+  const now = [...wanted.filter((id) => id !== ids[3]), late.id];
+  expect(await send(wanted, ids)).toMatchObject({ status: 200, body: { ids: now } });
+  expect(await stored()).toEqual(now);
+
+  const [first = '', second = '', ...rest] = now;
+  expect(await send([second, first, ...rest], ids)).toMatchObject({ status: 409 });
+  expect(await stored()).toEqual(now);
+  expect(await send([second, first, ...rest], now)).toMatchObject({ status: 200 });
+  const stranger = '00000000-0000-4000-8000-000000000000';
+  expect(await send([first, second, ...rest, stranger], [second, first, ...rest])).toMatchObject({
+    status: 409,
+    body: { message: 'Failed to update 1 testimonials' },
+  });
+});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask } from '../support/admin-client.ts';
+import { ask, cookieOf } from '../support/admin-client.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
 
 let product: RunningProduct;
@@ -35,10 +35,17 @@ it('makes exactly one admin when two finish at the same moment, signs them in, a
   expect(await product.db('user_roles').where({ role: 'admin' })).toHaveLength(1);
   expect(await product.db('users')).toHaveLength(1);
   const winner = answers.find((answer) => answer.status === 201);
-  const cookie = (winner?.headers.get('set-cookie') ?? '').split(';')[0];
+  const cookie = cookieOf(winner?.headers ?? new Headers());
   expect((await ask(`${product.url}/api/admin/posts`, { cookie })).status).toBe(200);
   expect((await ask(`${product.url}/api/setup`)).status).toBe(404);
   expect(JSON.stringify((await setUp({ ...owner, code })).body)).not.toContain('owner@');
+});
+
+it('takes the code as a phone types it, without capitals and dashes', async () => {
+  const fresh = await startProduct();
+  const code = ` ${fresh.secrets.setupCode.toLowerCase().replaceAll('-', ' ')}`;
+  expect((await ask(`${fresh.url}/api/setup`, { body: { ...owner, code } })).status).toBe(201);
+  await fresh.stop();
 });
 
 it('creates the admin that the configuration names, once', async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/chromium.ts';
-import { collectEvents, type SentEvent } from '../support/events.ts';
+import { collectEvents, FUNNEL_EVENTS, type SentEvent } from '../support/events.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
 import { newVisitor, open } from '../support/visitor.ts';
 
@@ -25,7 +25,7 @@ const ARTICLE = 'the-best-board-papers-fit-on-two-pages';
 
 async function visit(path: string): Promise<{ page: Page; sent: SentEvent[] }> {
   const page = await newVisitor(browser, { cookies: 'accepted' });
-  const sent = await collectEvents(page);
+  const sent = await collectEvents(page, { without: FUNNEL_EVENTS });
   await open(page, product.url + path);
   await expect.poll(() => sent.map(({ name }) => name)).toContain('page_view');
   return { page, sent };
@@ -136,6 +136,52 @@ describe('events', () => {
     });
     await expect.poll(() => sent.at(-1)).toEqual({ name: 'page_view', fields: { path: '/no/other/page' } });
     expect(sent.filter(({ name }) => name === 'page_not_found')).toHaveLength(1);
+  });
+});
+
+describe('the way to a request', () => {
+  const funnel = async (cookies: 'accepted' | 'rejected', path = '/') => {
+    const page = await newVisitor(browser, { cookies });
+    const sent = await collectEvents(page);
+    await open(page, product.url + path);
+    const seen = () => sent.filter(({ name }) => name === 'cta_seen').map(({ fields }) => fields.source);
+    return { page, sent, seen };
+  };
+
+  it('reports a call to action once for each page view when it comes into view, and the dialog it opens', async () => {
+    const { page, sent, seen } = await funnel('accepted');
+    await expect.poll(seen).toEqual(expect.arrayContaining(['navigation', 'hero']));
+    expect(seen()).not.toContain('footer');
+    const inFooter = page.getByRole('contentinfo').getByRole('button', { name: 'Contact' });
+    await inFooter.scrollIntoViewIfNeeded();
+    await expect.poll(seen).toContain('footer');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await inFooter.click();
+    await page.getByRole('dialog').waitFor();
+    await expect.poll(() => sent.at(-1)).toEqual({ name: 'dialog_opened', fields: { source: 'footer' } });
+    expect(seen().filter((source) => source === 'footer')).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await page.waitForURL('**/about');
+    await expect.poll(seen).toContain('about_hero');
+    await expect.poll(() => seen().filter((source) => source === 'navigation')).toHaveLength(2);
+  });
+
+  it('reports nothing without consent', async () => {
+    const { page, sent } = await funnel('rejected');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Contact' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(sent).toEqual([]);
+  });
+
+  it('is stored with its source, which the dashboard counts by', async () => {
+    const page = await newVisitor(browser, { cookies: 'accepted' });
+    await open(page, `${product.url}/contact`);
+    await page.getByRole('button', { name: 'Contact Us' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    const stored = () => product.db('analytics_events').where({ source: 'navigation' }).pluck('name');
+    await expect.poll(stored).toEqual(expect.arrayContaining(['cta_seen', 'dialog_opened']));
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_KEY } from '../../public-site/consent/record.ts';
 import { findings } from '../support/axe.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import { collectEvents } from '../support/events.ts';
+import { collectEvents, FUNNEL_EVENTS } from '../support/events.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
 import { NARROW, newTab, newVisitor, open, WIDE } from '../support/visitor.ts';
 
@@ -44,6 +44,7 @@ describe('an answer is recorded, hides the banner, and lasts', () => {
       hasConsented: true,
       preferences: { essential: true, analytics: allowed, marketing: allowed },
       showBanner: false,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       consentDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
     await open(page, `${product.url}/blog`);
@@ -135,7 +136,7 @@ it('asks again when the stored answer is 360 days old or cannot be read', async 
 
 it('sends and keeps nothing before consent, counts from consent on, and stops and deletes at withdrawal', async () => {
   const page = await newVisitor(browser, { cookies: 'unasked' });
-  const sent = await collectEvents(page);
+  const sent = await collectEvents(page, { without: FUNNEL_EVENTS });
   const names = () => sent.map(({ name }) => name);
   const header = page.getByRole('banner');
   await open(page, product.url);
@@ -174,7 +175,7 @@ it('sends and keeps nothing before consent, counts from consent on, and stops an
 it('is one answer for all tabs, given or withdrawn', async () => {
   const one = await unasked();
   const other = await newTab(one.context());
-  const sent = await collectEvents(other);
+  const sent = await collectEvents(other, { without: FUNNEL_EVENTS });
   await open(other, `${product.url}/blog`);
   await bannerOf(other).waitFor();
   await press(one, 'Accept all');

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { REDIRECTED_FROM } from '../../shared/redirects.ts';
+import { REDIRECTED_FROM } from '../../shared/redirect-paths.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import { collectEvents } from '../support/events.ts';
+import { collectEvents, FUNNEL_EVENTS } from '../support/events.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
 import { newVisitor, open } from '../support/visitor.ts';
 
@@ -27,7 +27,7 @@ const addressOf = (page: Page) => page.url().slice(product.url.length);
 
 it('leads from an old path inside the app to the new one, and Back does not return to it', async () => {
   const page = await newVisitor(browser, { cookies: 'accepted' });
-  const sent = await collectEvents(page);
+  const sent = await collectEvents(page, { without: FUNNEL_EVENTS });
   await open(page, product.url);
   await goInside(page, '/News/?q=cash');
   await page.getByRole('heading', { name: 'Latest Articles' }).waitFor();
@@ -46,7 +46,7 @@ it('leads from an old path inside the app to the new one, and Back does not retu
 
 it('reports a redirect by the server and leaves a clean address', async () => {
   const page = await newVisitor(browser, { cookies: 'accepted' });
-  const sent = await collectEvents(page);
+  const sent = await collectEvents(page, { without: FUNNEL_EVENTS });
   await open(page, `${product.url}/blog?category=finance#${REDIRECTED_FROM}=%2Farticles`);
   await expect
     .poll(() => sent)

@@ -66,16 +66,76 @@ it('moves a testimonial by drag, by keyboard and by button, and the public order
   expect(home.indexOf(typed[0] as string)).toBeLessThan(home.indexOf(typed[1] as string));
 });
 
-it('puts the rows back and says how many failed when the order cannot be saved', async () => {
-  const page = await openList();
+it('shows the order of whoever was first when two people reorder at once, with nothing half done', async () => {
+  const [first, second] = await Promise.all([openList(), openList()]);
   const before = await publicOrder();
-  await product
-    .db('testimonials')
-    .insert({ quote: 'Added meanwhile', author: 'Late Comer', display_order: 99 });
-  await page
-    .getByRole('button', { name: /move .* down/i })
-    .first()
-    .click();
-  await page.getByText('Failed to update 1 testimonials').waitFor();
-  expect((await publicOrder()).slice(0, before.length)).toEqual(before);
+  const down = (page: Page) => page.getByRole('button', { name: /move .* down/i }).first();
+  await down(first).click();
+  const firsts = [before[1], before[0], ...before.slice(2)];
+  await expect.poll(publicOrder).toEqual(firsts);
+  await second.getByRole('button', { name: `Move ${before[4]} up` }).click();
+  await second.getByText('Failed to update 2 testimonials').waitFor();
+  await second.getByText(/Somebody else has changed the order/).waitFor();
+  expect(await publicOrder()).toEqual(firsts);
+  await expect
+    .poll(async () =>
+      (await second.locator('[data-testimonial] a').allTextContents()).slice(0, firsts.length),
+    )
+    .toEqual(firsts);
+  await second.getByRole('button', { name: `Move ${before[4]} up` }).click();
+  await second.getByText(/^Moved/).waitFor();
+});
+
+it('moves among 200 rows by mouse, by keyboard and by buttons', async () => {
+  await product.db('testimonials').delete();
+  await product.db('testimonials').insert(
+    Array.from({ length: 200 }, (_, index) => ({
+      quote: `Quote ${index + 1}, long enough to fill a line of the list.`,
+      author: `Person ${String(index + 1).padStart(3, '0')}`,
+      display_order: index + 1,
+    })),
+  );
+  const page = await openList();
+  const stored = () => product.db('testimonials').orderBy('display_order').pluck('author');
+  const expected = await stored();
+  const place = (from: number, to: number) => expected.splice(to, 0, ...expected.splice(from, 1));
+  const handle = (author = '') => page.getByRole('button', { name: `Move ${author}`, exact: true });
+
+  const from = await handle('Person 002').boundingBox();
+  const to = await handle('Person 006').boundingBox();
+  if (!from || !to) throw new Error('The handles are not there.');
+  await page.mouse.move(from.x + 22, from.y + 22);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 22, to.y + 12, { steps: 12 });
+  await page.mouse.move(to.x + 22, to.y + 30, { steps: 4 });
+  await page.mouse.up();
+  place(1, 5);
+  await expect.poll(stored).toEqual(expected);
+
+  await handle('Person 150').focus();
+  await page.keyboard.press('Space');
+  for (const position of [149, 148, 147]) {
+    await page.getByText(`Person 150 is over position ${position + 1} of 200.`).waitFor();
+    await page.keyboard.press('ArrowUp');
+  }
+  await page.getByText('Person 150 is over position 147 of 200.').waitFor();
+  await page.keyboard.press('Space');
+  place(149, 146);
+  await expect.poll(stored).toEqual(expected);
+  await page.getByText('Person 150 was put down at position 147 of 200.').waitFor();
+
+  for (let step = 0; step < 3; step += 1)
+    await page.getByRole('button', { name: 'Move Person 200 up' }).click();
+  place(199, 196);
+  await expect.poll(stored).toEqual(expected);
+
+  await page.getByRole('button', { name: 'Move Person 200 to position…' }).click();
+  await page.getByLabel('Position, 1 to 200').fill('1');
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  place(196, 0);
+  await expect.poll(stored).toEqual(expected);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  place(0, 196);
+  await expect.poll(stored).toEqual(expected);
 });

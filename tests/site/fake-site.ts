@@ -6,6 +6,7 @@ import type {
   RenderContext,
   TestimonialView,
 } from '#shared/public.ts';
+import { DEFAULT_RETENTION } from '#shared/retention.ts';
 
 export const GROWTH: CategoryView = { id: 'c1', name: 'Growth', slug: 'growth' };
 export const FINANCE: CategoryView = { id: 'c2', name: 'Finance', slug: 'finance' };
@@ -78,6 +79,8 @@ export function fakeApi(content: Content = {}, changed: Partial<PublicApi> = {})
     recordPostView: unexpected,
     requestConsultation: unexpected,
     subscribeNewsletter: unexpected,
+    sendRightsRequest: unexpected,
+    getRedirect: async () => null,
     logNotFound: unexpected,
     ...changed,
   };
@@ -108,6 +111,9 @@ export const contextOf = (api: PublicApi, site: Partial<RenderContext['site']> =
     family_business_url: null,
     manufacturing_url: null,
     ga_measurement_id: null,
+    turnstile_site_key: null,
+    turnstile_url: null,
+    retention: DEFAULT_RETENTION,
     legal: { registered_name: null, company_number: null, registered_in: null, registered_office: null },
     email: null,
     ...site,

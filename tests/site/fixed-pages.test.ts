@@ -171,3 +171,19 @@ test('Google Analytics is spoken of only where it is used', async () => {
     'Google Analytics 4',
   );
 });
+
+test('Turnstile is spoken of, and its own terms linked, only where it is used', async () => {
+  const configured = { turnstile_site_key: 'sample', turnstile_url: 'https://challenges.cloudflare.com' };
+  const alone = (await open('/privacy')).text;
+  expect(alone).toContain('no other company takes part');
+  expect(alone).not.toMatch(/turnstile|cloudflare/i);
+  const together = (await open('/privacy', fakeApi(), configured)).text;
+  expect(together).not.toContain('no other company takes part');
+  expect(together).toContain('Cloudflare Turnstile');
+  const form = await open('/privacy/request');
+  expect(form.html).toContain('<a href="/terms"');
+  expect(form.html).not.toMatch(/cloudflare|robot-check/);
+  const withService = await open('/privacy/request', fakeApi(), configured);
+  expect(withService.html).toContain('https://www.cloudflare.com/privacypolicy/');
+  expect(withService.html).toContain('https://www.cloudflare.com/website-terms/');
+});

@@ -43,3 +43,11 @@ export async function ask<T = Record<string, unknown>>(
     body: (isJson ? JSON.parse(text) : text) as T,
   };
 }
+
+/** @returns the Cookie header by which a browser would come back after this answer */
+export function cookieOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}

@@ -6,6 +6,9 @@ import { migrate, openDatabase } from '../../api/database.ts';
 import { seedSample } from '../../seeds/seed.ts';
 import { inDatabase, withClient } from './database-address.ts';
 
+/** Of the samples in every test: no test sees other moments because it runs on another day. */
+const SEEDED_ON = new Date('2026-11-21T09:00:00.000Z');
+
 /** @returns the name of a migrated database to copy from, made if it is missing */
 export async function emptyTemplate(url: string): Promise<string> {
   const name = `verve_test_empty_${await sourcesHash(['migrations'])}`;
@@ -19,7 +22,7 @@ export async function emptyTemplate(url: string): Promise<string> {
 export async function seededTemplate(url: string): Promise<string> {
   const empty = await emptyTemplate(url);
   const name = `verve_test_seeded_${await sourcesHash(['migrations', 'seeds', 'api/content', 'shared'])}`;
-  await prepare(url, name, empty, seedSample);
+  await prepare(url, name, empty, (db) => seedSample(db, SEEDED_ON));
   return name;
 }
 

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { openDatabase } from '../../api/database.ts';
 import { type Environment, readEnvironment } from '../../api/environment.ts';
-import { MAX_HEADER_BYTES } from '../../api/http/limits.ts';
+import { createProductServer } from '../../api/http/product-server.ts';
 import { createLog } from '../../api/log.ts';
-import { openProduct } from '../../api/product.ts';
+import { type ProductOptions as OpenOptions, openProduct } from '../../api/product.ts';
+import type { SiteBuild } from '../../api/site/site-build.ts';
 import { cloneDatabase } from './database.ts';
 
 export interface RunningProduct {
@@ -31,13 +31,16 @@ export interface ProductOptions {
   seed?: boolean;
   /** Environment variables beyond those that a test needs anyway. */
   env?: NodeJS.ProcessEnv;
+  /** What reads, converts and writes blogs in place of the product's own. */
+  imports?: OpenOptions['imports'];
+  siteBuild?: SiteBuild;
 }
 
 /** The real product in this process, on a free loopback port, with a database and a data folder of its own. */
 export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
   const database = await cloneDatabase({ seed: options.seed });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-product-'));
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }).listen(0, '127.0.0.1');
+  const server = createProductServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const secrets = { sessionSecret: randomBytes(32).toString('hex'), setupCode: 'TEST-SETUP-CODE' };
@@ -51,7 +54,14 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     ...options.env,
   });
   const log = createLog(environment.logLevel);
-  const product = await openProduct({ environment, secrets, databaseUrl: database.url, log });
+  const product = await openProduct({
+    environment,
+    secrets,
+    databaseUrl: database.url,
+    log,
+    ...(options.imports && { imports: options.imports }),
+    siteBuild: options.siteBuild,
+  });
   server.on('request', product.handler);
   const db = openDatabase(database.url, { max: 4 });
   return {

@@ -1,5 +1,12 @@
+import type { RaRecord } from 'react-admin';
+import { animation } from './images.ts';
+import type { RunningProduct } from './product.ts';
+import { upload } from './upload.ts';
+
 /** What each admin resource needs in a looped suite; a resource that is missing here fails the suite. */
 export interface ResourceSample {
+  /** Makes record `n` of `valid` where a POST of JSON does not, and answers it as the API does. */
+  create?(product: RunningProduct, cookie: string, n: number): Promise<RaRecord>;
   /** A valid record for POST; `n` keeps unique fields apart. */
   valid(n: number): Record<string, unknown>;
   /** A change that PUT accepts. */
@@ -12,7 +19,13 @@ export interface ResourceSample {
   searched: string;
   /** An exact filter that matches the records of `valid` for odd n only, after `change` was applied to them. */
   filter: Record<string, unknown>;
+  /** A filter that leaves out the records which the suite did not make, where there are such. */
+  among?: Record<string, unknown>;
+  /** Its table where a migration has put rows into it, which are in the way of counting. */
+  filledTable?: string;
 }
+
+const imageFields = (n: number) => ({ name: `Contract image ${n} 100%_done.gif`, alt: `Picture ${n}` });
 
 export const SAMPLES: { [resource: string]: ResourceSample } = {
   posts: {
@@ -51,6 +64,14 @@ export const SAMPLES: { [resource: string]: ResourceSample } = {
     searched: 'email',
     filter: { status: 'confirmed' },
   },
+  letters: {
+    valid: (n) => ({ subject: `Contract subject ${n} 100%_done` }),
+    change: { subject: 'Changed subject' },
+    invalid: { body: { subject: 'Fine', per_minute: 0 }, field: 'per_minute' },
+    tied: 'state',
+    searched: 'subject',
+    filter: { subject: 'Changed subject' },
+  },
   consultations: {
     valid: (n) => ({
       first_name: 'Sample',
@@ -66,5 +87,56 @@ export const SAMPLES: { [resource: string]: ResourceSample } = {
     tied: 'status',
     searched: 'company_name',
     filter: { status: 'contacted' },
+  },
+  'rights-requests': {
+    valid: (n) => ({
+      name: `Contract person ${n} 100%_done`,
+      email: `person-${n}@example.com`,
+      kind: 'access',
+      message: `What do you hold about me, question ${n}?`,
+    }),
+    change: { status: 'in_progress' },
+    invalid: {
+      body: { name: 'B', email: 'c@example.com', kind: 'wish', message: 'Nothing in the list.' },
+      field: 'kind',
+    },
+    tied: 'status',
+    searched: 'name',
+    filter: { status: 'in_progress' },
+  },
+  users: {
+    valid: (n) => ({
+      email: `contract-${n}-100%_done@example.com`,
+      full_name: `Sample Person ${n}`,
+      role: null,
+    }),
+    change: { role: 'staff' },
+    invalid: { body: { email: 'no address', full_name: 'Fine', role: null }, field: 'email' },
+    tied: 'status',
+    searched: 'email',
+    filter: { role: 'staff' },
+    among: { status: 'invited' },
+  },
+  redirects: {
+    valid: (n) => ({ from_path: `/contract-${n}-100%_done`, to_path: '/contact' }),
+    change: { is_active: false },
+    invalid: { body: { from_path: 'no slash', to_path: '/contact' }, field: 'from_path' },
+    tied: 'to_path',
+    searched: 'from_path',
+    filter: { is_active: false },
+    filledTable: 'redirects',
+  },
+  media: {
+    valid: imageFields,
+    create: async (product, cookie, n) => {
+      const { body } = await upload(product, cookie, await animation(n), imageFields(n));
+      const { duplicate: _duplicate, ...record } = body;
+      return record;
+    },
+    change: { name: 'Changed name' },
+    invalid: { body: { alt: '  ' }, field: 'alt' },
+    tied: 'width',
+    searched: 'name',
+    filter: { name: 'Changed name' },
   },
 };

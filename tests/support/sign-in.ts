@@ -12,9 +12,21 @@ export async function signIn(
   product: Pick<RunningProduct, 'db' | 'secrets'>,
   role: string | null,
 ): Promise<string> {
-  const { db, secrets } = product;
   const email = `${role ?? 'nobody'}-${randomUUID().slice(0, 8)}@example.com`;
-  const user = await createUser(db, { email, full_name: 'Test Person', password_hash: '!' }, role);
+  const user = await createUser(product.db, { email, full_name: 'Test Person', password_hash: '!' }, role);
+  return openSession(product, user);
+}
+
+/**
+ * Makes a session for a user.
+ * @param userAgent what the browser calls itself
+ * @returns the Cookie header of its browser
+ */
+export async function openSession(
+  { db, secrets }: Pick<RunningProduct, 'db' | 'secrets'>,
+  user_id: string,
+  userAgent?: string,
+): Promise<string> {
   const sid = randomUUID();
   const expire = new Date(Date.now() + SESSION_SECONDS * 1000);
   const cookie = {
@@ -24,7 +36,11 @@ export async function signIn(
     path: '/',
     sameSite: 'lax',
   };
-  await db('sessions').insert({ sid, sess: JSON.stringify({ cookie, user_id: user }), expire });
+  await db('sessions').insert({
+    sid,
+    sess: JSON.stringify({ cookie, user_id, user_agent: userAgent }),
+    expire,
+  });
   const signature = createHmac('sha256', secrets.sessionSecret)
     .update(sid)
     .digest('base64')

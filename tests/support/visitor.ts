@@ -50,7 +50,8 @@ async function answerCookies(context: BrowserContext, allowed: boolean): Promise
   await context.addInitScript(
     ([key, value]) => {
       // Once for each tab, so that what the visitor says later stands.
-      if (window.sessionStorage.getItem(key) || window.location.protocol === 'about:') return;
+      // A frame of text has no storage of its own.
+      if (window.location.protocol === 'about:' || window.sessionStorage.getItem(key)) return;
       window.sessionStorage.setItem(key, 'answered');
       window.localStorage.setItem(key, value);
     },

@@ -16,15 +16,18 @@ const API_PLATFORM = [
   'http',
   'auth',
   'mail',
+  'keys',
+  'robots',
   'jobs',
   'content',
   'audit',
   'media',
   'process',
   'embedded-postgres',
+  'metrics',
 ];
 /** Folders of api/ that must not know any entity. */
-const API_ENTITY_FREE = ['http', 'mail', 'jobs', 'content', 'audit'];
+const API_ENTITY_FREE = ['http', 'mail', 'jobs', 'content', 'audit', 'keys', 'robots'];
 /** Folders of api/ that put entities together, as app.ts does. */
 const API_COMPOSERS = ['site', 'imports'];
 

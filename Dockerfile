@@ -1,0 +1,48 @@
+# syntax=docker/dockerfile:1
+# The product without a database: DATABASE_URL names one. docs/deploy.md says how it is run.
+
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /build
+COPY package.json package-lock.json ./
+# Twice the network's patience; nothing that is not in the lock file.
+RUN npm ci --omit=dev --no-audit --no-fund --fetch-retries=5
+COPY tsconfig.json vite.site.config.ts vite.admin.config.ts vite.compressed.ts ./
+COPY shared shared
+COPY public-site public-site
+COPY admin admin
+COPY migrations migrations
+COPY seeds seeds
+COPY api api
+COPY scripts scripts
+RUN node scripts/build.ts && node scripts/keep-runtime-packages.ts
+
+FROM node:24.21.0-bookworm-slim
+ARG BUILD_ID=
+ENV NODE_ENV=production \
+    NODE_OPTIONS=--max-semi-space-size=16 \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data \
+    BUILD_ID=$BUILD_ID
+# npm and its like have no work in production, and would be one more thing to keep up to date.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn* \
+    && mkdir /data && chown node:node /data
+WORKDIR /app
+COPY --from=build /build/node_modules node_modules
+COPY --from=build /build/dist dist
+COPY --from=build /build/package.json ./
+COPY --from=build /build/shared shared
+COPY --from=build /build/migrations migrations
+COPY --from=build /build/seeds seeds
+COPY --from=build /build/api api
+COPY --from=build /build/scripts scripts
+USER node
+VOLUME /data
+EXPOSE 3000
+# Answers while the process lives; whether the database answers is /readyz, for the load balancer.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# As the first process it handles SIGTERM itself: requests in flight are finished. It starts no process that it does
+# not wait for, so nothing has to be reaped.
+STOPSIGNAL SIGTERM
+CMD ["node", "api/server.ts"]

@@ -1,0 +1,34 @@
+import { Typography } from '@mui/material';
+import { useNotify } from 'react-admin';
+import { changeEmailSchema } from '#shared/users.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { type PlainField, PlainForm } from '../ui/PlainForm.tsx';
+import { CURRENT_PASSWORD } from './fields.ts';
+import { account } from './requests.ts';
+
+const FIELDS: PlainField[] = [
+  { name: 'email', label: 'New address', type: 'email', autoComplete: 'email' },
+  CURRENT_PASSWORD,
+];
+
+export function EmailPanel({ email }: { email: string }) {
+  const notify = useNotify();
+  return (
+    <Panel title="Email address">
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {`You sign in as ${email}. A new address counts once you have followed the link that we mail to it.`}
+      </Typography>
+      <PlainForm
+        fields={FIELDS}
+        username={email}
+        schema={changeEmailSchema}
+        label="Send the link"
+        busyLabel="Sending..."
+        onSubmit={async (values) => {
+          const { message } = await account.changeEmail(values);
+          notify(message, { type: 'success' });
+        }}
+      />
+    </Panel>
+  );
+}

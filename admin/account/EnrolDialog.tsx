@@ -1,0 +1,82 @@
+import { Box, Button, Dialog, DialogContent, DialogTitle, Link, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { useGetIdentity } from 'react-admin';
+import { confirmPasswordSchema, type SecondFactorEnrolment, secondFactorSchema } from '#shared/users.ts';
+import { PlainForm } from '../ui/PlainForm.tsx';
+import { CODE, CURRENT_PASSWORD } from './fields.ts';
+import { QrCode } from './QrCode.tsx';
+import { account } from './requests.ts';
+
+interface EnrolDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onDone: (recoveryCodes: string[]) => Promise<void>;
+}
+
+/** Turns the second factor on: password, then a QR code for the app, then the first code the app shows. */
+export function EnrolDialog({ open, onClose, onDone }: EnrolDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>Turn the second factor on</DialogTitle>
+      <DialogContent>
+        <Steps onClose={onClose} onDone={onDone} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Steps({ onClose, onDone }: Omit<EnrolDialogProps, 'open'>) {
+  const { identity } = useGetIdentity();
+  const [enrolment, setEnrolment] = useState<SecondFactorEnrolment>();
+  if (!enrolment) {
+    return (
+      <>
+        <Typography sx={{ mb: 2.5 }}>
+          You need an app such as Aegis, 2FAS, Google Authenticator or your password manager.
+        </Typography>
+        <PlainForm
+          key="password"
+          username={identity?.email ?? ''}
+          fields={[{ ...CURRENT_PASSWORD, autoFocus: true }]}
+          schema={confirmPasswordSchema}
+          label="Continue"
+          busyLabel="One moment..."
+          onSubmit={async (values) => setEnrolment(await account.enrol(values))}
+        >
+          <Button onClick={onClose}>Cancel</Button>
+        </PlainForm>
+      </>
+    );
+  }
+  return (
+    <>
+      <Typography sx={{ mb: 2 }}>Scan this with the app, then enter the code that it shows.</Typography>
+      <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, mb: 2.5 }}>
+        <QrCode text={enrolment.address} />
+        <Link href={enrolment.address}>Open in an app on this device</Link>
+        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+          Or type this key into the app:
+          <Box
+            component="code"
+            sx={{ display: 'block', fontSize: '1rem', color: 'text.primary', overflowWrap: 'anywhere' }}
+          >
+            {inGroups(enrolment.secret)}
+          </Box>
+        </Typography>
+      </Box>
+      <PlainForm
+        key="code"
+        fields={[{ ...CODE, autoFocus: true, help: 'Six digits.' }]}
+        schema={secondFactorSchema}
+        label="Turn on"
+        busyLabel="Checking..."
+        onSubmit={async (values) => onDone((await account.confirmEnrolment(values)).recovery_codes)}
+      >
+        <Button onClick={onClose}>Cancel</Button>
+      </PlainForm>
+    </>
+  );
+}
+
+const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');

@@ -1,0 +1,35 @@
+import { useNotify } from 'react-admin';
+import { profileSchema } from '#shared/users.ts';
+import { rememberUser } from '../session.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { type PlainField, PlainForm } from '../ui/PlainForm.tsx';
+import { account } from './requests.ts';
+
+const FIELDS: PlainField[] = [
+  {
+    name: 'full_name',
+    label: 'Name',
+    autoComplete: 'name',
+    help: 'Shown to colleagues and in the audit log.',
+  },
+];
+
+export function NamePanel({ name, onSaved }: { name: string; onSaved: () => void }) {
+  const notify = useNotify();
+  return (
+    <Panel title="You">
+      <PlainForm
+        fields={FIELDS}
+        schema={profileSchema}
+        defaultValues={{ full_name: name }}
+        label="Save name"
+        busyLabel="Saving..."
+        onSubmit={async ({ full_name }) => {
+          rememberUser(await account.rename(full_name));
+          notify('Your name is saved', { type: 'success' });
+          onSaved();
+        }}
+      />
+    </Panel>
+  );
+}

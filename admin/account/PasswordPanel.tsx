@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { changePasswordSchema } from '#shared/users.ts';
+import { NEW_PASSWORD } from '../login/new-password.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { PlainForm } from '../ui/PlainForm.tsx';
+import { CURRENT_PASSWORD } from './fields.ts';
+import { account, SESSIONS_KEY } from './requests.ts';
+
+const FIELDS = [CURRENT_PASSWORD, { ...NEW_PASSWORD, label: 'New password' }];
+
+export function PasswordPanel({ email }: { email: string }) {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  return (
+    <Panel title="Password">
+      <PlainForm
+        fields={FIELDS}
+        username={email}
+        schema={changePasswordSchema}
+        label="Change password"
+        busyLabel="Changing..."
+        onSubmit={async (values) => {
+          await account.changePassword(values);
+          await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
+          notify('Your password is changed. You are signed out on every other device.', { type: 'success' });
+        }}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { confirmBothSchema } from '#shared/users.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { EnrolDialog } from './EnrolDialog.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import { account, SECOND_FACTOR_KEY, SESSIONS_KEY } from './requests.ts';
+
+/** Few enough that new ones should be made. */
+const FEW_CODES = 3;
+
+/** Codes of an authenticator app besides the password; optional. */
+export function SecondFactorPanel() {
+  const { data, error, refetch } = useQuery({
+    queryKey: SECOND_FACTOR_KEY,
+    queryFn: account.secondFactor,
+  });
+  const [dialog, setDialog] = useState<'enrol' | 'codes' | 'off'>();
+  const [codes, setCodes] = useState<string[]>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const close = () => setDialog(undefined);
+  const changed = () =>
+    Promise.all(
+      [SECOND_FACTOR_KEY, SESSIONS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+  const show = async (recovery_codes: string[]) => {
+    close();
+    setCodes(recovery_codes);
+    await changed();
+  };
+
+  return (
+    <Panel title="Second factor">
+      {error && (
+        <Alert severity="error" role="alert" action={<Button onClick={() => refetch()}>Try Again</Button>}>
+          {error.message}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton variant="rectangular" animation={false} height={64} />}
+      {data && !data.is_on && (
+        <>
+          <Typography>
+            With it, signing in takes a code of an authenticator app on your phone besides your password. A
+            stolen password alone is then worth nothing.
+          </Typography>
+          <Box>
+            <Button variant="contained" onClick={() => setDialog('enrol')}>
+              Turn on
+            </Button>
+          </Box>
+        </>
+      )}
+      {data?.is_on && (
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+            <StatusChip status="on" />
+            <Typography>{left(data.recovery_codes_left)}</Typography>
+          </Box>
+          {data.recovery_codes_left <= FEW_CODES && (
+            <Alert severity="warning">
+              Make new recovery codes soon: without your phone they are the only way in.
+            </Alert>
+          )}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            <Button variant="outlined" color="secondary" onClick={() => setDialog('codes')}>
+              New recovery codes
+            </Button>
+            <Button variant="outlined" color="error" onClick={() => setDialog('off')}>
+              Turn off
+            </Button>
+          </Box>
+        </>
+      )}
+      <EnrolDialog open={dialog === 'enrol'} onClose={close} onDone={show} />
+      <ProofDialog
+        open={dialog === 'codes'}
+        onClose={close}
+        title="New recovery codes?"
+        text="The old codes are worth nothing from then on."
+        label="Make new codes"
+        schema={confirmBothSchema}
+        onProved={async (proof) => show((await account.renewRecoveryCodes(proof)).recovery_codes)}
+      />
+      <ProofDialog
+        open={dialog === 'off'}
+        onClose={close}
+        title="Turn the second factor off?"
+        text="Signing in will take your password alone, and the recovery codes are deleted."
+        label="Turn off"
+        schema={confirmBothSchema}
+        onProved={async (proof) => {
+          await account.turnOff(proof);
+          close();
+          notify('The second factor is off', { type: 'success' });
+          await changed();
+        }}
+      />
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
+    </Panel>
+  );
+}
+
+const left = (count: number) => `${count} of 10 recovery codes ${count === 1 ? 'is' : 'are'} left.`;

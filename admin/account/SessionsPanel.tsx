@@ -1,0 +1,112 @@
+import ComputerIcon from '@mui/icons-material/ComputerOutlined';
+import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
+import TabletIcon from '@mui/icons-material/TabletOutlined';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { AccountSession } from '#shared/users.ts';
+import { inWords, londonDateTime } from '../ui/london-time.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { describeDevice } from './device.ts';
+import { account, SESSIONS_KEY } from './requests.ts';
+
+const ICONS = { phone: PhoneIcon, tablet: TabletIcon, computer: ComputerIcon };
+
+/** Where the person is signed in, with a way out of each. */
+export function SessionsPanel() {
+  const { data, error, refetch } = useQuery({ queryKey: SESSIONS_KEY, queryFn: account.sessions });
+  const [isAsking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+
+  const ended = async (message: string) => {
+    await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
+    notify(message, { type: 'success' });
+  };
+  const end = async (session: AccountSession) => {
+    try {
+      await account.endSession(session.id);
+    } catch (failure) {
+      notify(failure instanceof Error ? failure.message : 'Not done. Please try again.', { type: 'error' });
+      return void refetch();
+    }
+    await ended(`Signed out: ${describeDevice(session.user_agent).name}`);
+  };
+
+  return (
+    <Panel title="Where you are signed in">
+      {error && (
+        <Alert severity="error" role="alert" action={<Button onClick={() => refetch()}>Try Again</Button>}>
+          {error.message}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton variant="rectangular" animation={false} height={64} />}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid' }}>
+        {data?.map((session) => (
+          <SessionItem key={session.id} session={session} onEnd={() => end(session)} />
+        ))}
+      </Box>
+      {data && data.length > 1 && (
+        <Box>
+          <Button variant="outlined" color="secondary" onClick={() => setAsking(true)}>
+            Sign out everywhere else
+          </Button>
+        </Box>
+      )}
+      <QuestionDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        question="Sign out everywhere else?"
+        label="Sign out everywhere else"
+        work={async () => {
+          await account.endOtherSessions();
+          await ended('You are signed out on every other device');
+        }}
+      >
+        You stay signed in here. What is unsaved on another device can still be saved after signing in there.
+      </QuestionDialog>
+    </Panel>
+  );
+}
+
+function SessionItem({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
+  const device = describeDevice(session.user_agent);
+  const Icon = ICONS[device.kind];
+  const ago = inWords(Date.parse(session.last_used_at), Date.now());
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        py: 1.5,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Icon sx={{ color: 'text.secondary' }} />
+      <Box sx={{ flex: 1, minWidth: 180 }}>
+        <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{device.name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {`Signed in ${londonDateTime(session.created_at)}, last used ${ago} ago`}
+        </Typography>
+      </Box>
+      {session.is_current ? (
+        <StatusChip status="current" />
+      ) : (
+        <Button
+          color="secondary"
+          onClick={onEnd}
+          aria-label={`Sign out ${device.name}, last used ${ago} ago`}
+        >
+          Sign out
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import type {
+  AccountSession,
+  SecondFactorEnrolment,
+  SecondFactorState,
+  SessionAnswer,
+} from '#shared/users.ts';
+import { httpClient } from '../http.ts';
+
+/** Keys of the account's answers in the query client. */
+export const SESSIONS_KEY = ['account', 'sessions'];
+export const SECOND_FACTOR_KEY = ['account', 'second-factor'];
+
+/** What a person asks about their own account; an expired session asks for the password first. @throws HttpError */
+export const account = {
+  rename: (full_name: string) => send<SessionAnswer>('me', 'PUT', { full_name }),
+  changePassword: (body: { current_password: string; password: string }) =>
+    send<SessionAnswer>('password', 'POST', body),
+  changeEmail: (body: { email: string; current_password: string }) =>
+    send<{ message: string }>('email', 'POST', body),
+  sessions: () => send<AccountSession[]>('sessions', 'GET'),
+  endSession: (id: string) => send<{ ended: number }>(`sessions/${id}`, 'DELETE'),
+  endOtherSessions: () => send<{ ended: number }>('sessions', 'DELETE'),
+  secondFactor: () => send<SecondFactorState>('second-factor', 'GET'),
+  enrol: (body: { current_password: string }) => send<SecondFactorEnrolment>('second-factor', 'POST', body),
+  confirmEnrolment: (body: { code: string }) => send<RecoveryCodes>('second-factor/confirm', 'POST', body),
+  renewRecoveryCodes: (body: Proof) => send<RecoveryCodes>('second-factor/recovery-codes', 'POST', body),
+  turnOff: (body: Proof) => send<SecondFactorState>('second-factor/off', 'POST', body),
+};
+
+interface RecoveryCodes {
+  recovery_codes: string[];
+}
+
+interface Proof {
+  current_password: string;
+  code: string;
+}
+
+async function send<T>(path: string, method: string, body?: object): Promise<T> {
+  const { json } = await httpClient(`/api/auth/${path}`, {
+    method,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return json as T;
+}

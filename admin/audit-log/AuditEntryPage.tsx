@@ -1,0 +1,118 @@
+import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { HttpError, useGetOne, useResourceContext } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import type { AuditEntryDetails } from '#shared/audit-log.ts';
+import { Allowed } from '../ui/Allowed.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { londonDateTime } from '../ui/london-time.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Changes } from './Changes.tsx';
+import { useLabels } from './labels.ts';
+import { LIST_PATH, recordPath } from './paths.ts';
+import { actionName, deedOf, whoOf } from './sentence.ts';
+
+/** /admin/audit-log/:id: one entry, with what was there before and what after. */
+export function AuditEntryPage() {
+  return (
+    <Allowed action="list">
+      <LoadedEntry />
+    </Allowed>
+  );
+}
+
+function LoadedEntry() {
+  const { id = '' } = useParams();
+  const resource = useResourceContext() ?? '';
+  const { data, error, refetch } = useGetOne<AuditEntryDetails>(
+    resource,
+    { id: id as unknown as number },
+    { onError: () => undefined },
+  );
+  // The list knows its entries without their values; the page waits for the whole of it.
+  if (data?.details) return <Entry entry={data} />;
+  if (error) return <Failure error={error} onRetry={() => refetch()} />;
+  return (
+    <Box role="status" aria-label="Loading">
+      {[52, 120, 240].map((height) => (
+        <Skeleton key={height} variant="rectangular" animation={false} height={height} sx={{ mb: 2 }} />
+      ))}
+    </Box>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntryDetails }) {
+  const { labelOf } = useLabels();
+  const { before: _before, after: _after, fields: _fields, ...notes } = entry.details;
+  const path = recordPath(entry);
+  return (
+    <>
+      <PageHeader title={actionName(entry.action)}>
+        <Button component={RouterLink} to={LIST_PATH} variant="outlined" color="secondary">
+          All entries
+        </Button>
+      </PageHeader>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Panel>
+          <Typography sx={{ fontSize: '1.25rem', fontWeight: 650, overflowWrap: 'anywhere' }}>
+            {`${whoOf(entry)} ${deedOf(entry, labelOf)}.`}
+          </Typography>
+          <Box sx={{ '& dl': { gridTemplateColumns: { sm: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' } } }}>
+            <Facts
+              facts={[
+                ['When (London)', londonDateTime(entry.at)],
+                [
+                  'Record',
+                  path && (
+                    <Link key="record" component={RouterLink} to={path}>
+                      {entry.record_title || labelOf(entry.resource, 1)}
+                    </Link>
+                  ),
+                ],
+                ['Record id', entry.record_id],
+                ['Request id', entry.request_id],
+                ...Object.entries(notes).map(([name, value]): [string, string] => [
+                  actionName(name),
+                  inWords(value),
+                ]),
+              ]}
+            />
+          </Box>
+        </Panel>
+        <Changes entry={entry} />
+      </Box>
+    </>
+  );
+}
+
+/** @returns what an action noted beside values, such as the number of rows of an export */
+function inWords(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return value.toLocaleString('en-GB');
+  if (Array.isArray(value))
+    return value.length > 10 ? `${value.length} records` : value.map(String).join(', ') || 'None';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isMissing = error instanceof HttpError && error.status === 404;
+  return isMissing ? (
+    <Notice
+      kind="missing"
+      level={1}
+      title="Not found"
+      action={
+        <Button component={RouterLink} to={LIST_PATH} variant="contained">
+          Back to the log
+        </Button>
+      }
+    >
+      This entry does not exist, or it was older than two years.
+    </Notice>
+  ) : (
+    <NotLoaded error={error} onRetry={onRetry} level={1} />
+  );
+}

@@ -1,0 +1,165 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import { Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { DataTable, useDataProvider, useListContext, useNotify } from 'react-admin';
+import { AUDIT_LIST_MAX, type AuditEntry } from '#shared/audit-log.ts';
+import { type AdminDataProvider, auditExportAddress } from '../data-provider.ts';
+import { UNREACHABLE } from '../http.ts';
+import { readSession } from '../session.ts';
+import { sessionGate } from '../session-gate.ts';
+import { SelectInput } from '../ui/inputs.tsx';
+import { ListPage } from '../ui/ListPage.tsx';
+import { LondonDayInput } from '../ui/LondonDayInput.tsx';
+import { londonDateTime } from '../ui/london-time.ts';
+import { RecordTable } from '../ui/RecordTable.tsx';
+import { RowLink } from '../ui/RowLink.tsx';
+import { useLabels } from './labels.ts';
+import { entryPath } from './paths.ts';
+import { actionName, deedOf, whoOf } from './sentence.ts';
+
+/** /admin/audit-log: who did what and when. It can be read and searched; nobody can change it. */
+export function AuditLogList() {
+  const { labelOf, fieldLabel } = useLabels();
+  const fieldsOf = ({ resource, fields }: AuditEntry) =>
+    fields.map((field) => fieldLabel(resource, field)).join(', ');
+  return (
+    <ListPage<AuditEntry>
+      title="Audit log"
+      search="Search people, records, ids"
+      sort={{ field: 'at', order: 'DESC' }}
+      actions={<ExportLog />}
+      filters={
+        <>
+          <Choices />
+          <LondonDayInput source="at_gte" label="From" bound="from" />
+          <LondonDayInput source="at_lte" label="To" bound="to" />
+          <ReachNote />
+        </>
+      }
+      empty={{ title: 'Nothing yet', text: 'Whatever is changed, exported or signed in to appears here.' }}
+      table={
+        <RecordTable<AuditEntry> to={entryPath}>
+          <DataTable.Col<AuditEntry>
+            source="at"
+            label="When (London)"
+            render={({ at }) => londonDateTime(at)}
+            sx={{ whiteSpace: 'nowrap', width: 190 }}
+          />
+          <DataTable.Col<AuditEntry>
+            source="user_name"
+            label="Who"
+            disableSort
+            render={(entry) => whoOf(entry)}
+            sx={{ width: 200, overflowWrap: 'anywhere' }}
+          />
+          <DataTable.Col<AuditEntry>
+            source="action"
+            label="What"
+            disableSort
+            render={(entry) => <RowLink to={entryPath(entry.id)}>{deedOf(entry, labelOf)}</RowLink>}
+          />
+          <DataTable.Col<AuditEntry>
+            source="fields"
+            label="Fields"
+            disableSort
+            render={(entry) => (
+              <Typography component="span" variant="body2" color="textSecondary">
+                {fieldsOf(entry)}
+              </Typography>
+            )}
+            sx={{ overflowWrap: 'anywhere', width: '26%' }}
+          />
+        </RecordTable>
+      }
+      card={(entry) => ({
+        to: entryPath(entry.id),
+        title: `${whoOf(entry)} ${deedOf(entry, labelOf)}`,
+        lines: [londonDateTime(entry.at), fieldsOf(entry)],
+      })}
+    />
+  );
+}
+
+function Choices() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { labelOf } = useLabels();
+  const { data } = useQuery({
+    queryKey: ['audit-log', 'choices'],
+    queryFn: () => dataProvider.auditChoices().then((answer) => answer.data),
+  });
+  const { filterValues } = useListContext();
+  // A filter from the address keeps its place before the choices have come.
+  const withChosen = (choices: { id: string; name: string }[] | undefined, chosen: unknown) =>
+    choices ?? (typeof chosen === 'string' ? [{ id: chosen, name: '…' }] : []);
+  return (
+    <>
+      <SelectInput
+        source="user_id"
+        label="Person"
+        size="small"
+        emptyText="Anybody"
+        choices={withChosen(data?.people, filterValues.user_id)}
+      />
+      <SelectInput
+        source="action"
+        label="Action"
+        size="small"
+        emptyText="Any action"
+        choices={withChosen(
+          data?.actions.map((id) => ({ id, name: actionName(id) })),
+          filterValues.action,
+        )}
+      />
+      <SelectInput
+        source="resource"
+        label="About"
+        size="small"
+        emptyText="Anything"
+        choices={withChosen(
+          data?.resources.map((id) => ({ id, name: actionName(labelOf(id, 2)) })),
+          filterValues.resource,
+        )}
+      />
+    </>
+  );
+}
+
+/** A list that ends does not say that the log does. */
+function ReachNote() {
+  const { total } = useListContext<AuditEntry>();
+  if (total !== AUDIT_LIST_MAX) return null;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ width: '100%' }}>
+      {`Only the newest ${AUDIT_LIST_MAX.toLocaleString('en-GB')} are listed. Choose days, a person or an action to reach older ones; the export holds all.`}
+    </Typography>
+  );
+}
+
+function ExportLog() {
+  const { filterValues, total } = useListContext<AuditEntry>();
+  const notify = useNotify();
+  const download = async () => {
+    try {
+      const { user } = await readSession();
+      if (!user && !(await sessionGate.ask())) return;
+    } catch {
+      notify(UNREACHABLE, { type: 'error' });
+      return;
+    }
+    const link = document.createElement('a');
+    link.href = auditExportAddress(filterValues);
+    link.download = '';
+    link.click();
+  };
+  return (
+    <Button
+      variant="outlined"
+      color="secondary"
+      startIcon={<DownloadIcon />}
+      disabled={!total}
+      onClick={download}
+    >
+      Export CSV
+    </Button>
+  );
+}

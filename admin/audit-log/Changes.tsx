@@ -1,0 +1,140 @@
+import { Box, Typography } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import type { AuditEntryDetails } from '#shared/audit-log.ts';
+import { londonDateTime } from '../ui/london-time.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { useLabels } from './labels.ts';
+
+const TextDiff = lazy(() => import('./TextDiff.tsx').then((diff) => ({ default: diff.TextDiff })));
+
+/** Texts of this length and more are shown with their differences marked. */
+const LONG = 60;
+
+/** Before and after, field by field. */
+export function Changes({ entry }: { entry: AuditEntryDetails }) {
+  const { fieldLabel } = useLabels();
+  const { before, after } = entry.details;
+  const values = after && !Array.isArray(after) ? after : {};
+  const isSame = (field: string) => before && after && same(before[field], values[field]);
+  const kept = new Set([...Object.keys(before ?? {}), ...Object.keys(values)]);
+  const fields = [...kept].filter((field) => !isSame(field));
+
+  const named = entry.fields.filter((field) => !kept.has(field));
+  const names = named.length > 0 && (
+    <Panel title={fields.length > 0 ? 'Other fields' : 'Fields'}>
+      <Typography>{named.map((field) => fieldLabel(entry.resource, field)).join(', ')}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        Only their names are kept, because what they hold is personal data.
+      </Typography>
+    </Panel>
+  );
+  if (fields.length === 0) return names || null;
+  return (
+    <>
+      <Panel title={before && after ? 'Before and after' : before ? 'What was there' : 'What was entered'}>
+        {fields.map((field) => (
+          <Box
+            key={field}
+            role="group"
+            aria-label={fieldLabel(entry.resource, field)}
+            sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 1.5 }}
+          >
+            <Typography sx={{ fontWeight: 650, mb: 1 }}>{fieldLabel(entry.resource, field)}</Typography>
+            <Change before={before?.[field]} after={values[field]} hasBefore={!!before} hasAfter={!!after} />
+          </Box>
+        ))}
+      </Panel>
+      {names}
+    </>
+  );
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+interface ChangeProps {
+  before: unknown;
+  after: unknown;
+  hasBefore: boolean;
+  hasAfter: boolean;
+}
+
+function Change({ before, after, hasBefore, hasAfter }: ChangeProps) {
+  const isText = typeof before === 'string' && typeof after === 'string';
+  if (isText && hasBefore && hasAfter && Math.max(before.length, after.length) >= LONG) {
+    return (
+      <Suspense fallback={<Columns before={cut(before)} after={cut(after)} />}>
+        <TextDiff before={before} after={after}>
+          {(left, right) => <Columns before={left} after={right} />}
+        </TextDiff>
+      </Suspense>
+    );
+  }
+  return (
+    <Columns
+      {...(hasBefore ? { before: valueText(before) } : {})}
+      {...(hasAfter ? { after: valueText(after) } : {})}
+    />
+  );
+}
+
+/** Side by side, one below the other on phones. */
+function Columns({ before, after }: { before?: React.ReactNode; after?: React.ReactNode }) {
+  const both = before !== undefined && after !== undefined;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: both ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
+        },
+      }}
+    >
+      {before !== undefined && <Side label={both ? 'Before' : ''}>{before}</Side>}
+      {after !== undefined && <Side label={both ? 'After' : ''}>{after}</Side>}
+    </Box>
+  );
+}
+
+function Side({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      {label && (
+        <Typography variant="body2" color="textSecondary">
+          {label}
+        </Typography>
+      )}
+      <Box
+        sx={{
+          bgcolor: 'background.default',
+          p: 1.5,
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          maxHeight: 480,
+          overflowY: 'auto',
+        }}
+        tabIndex={0}
+        role="group"
+        aria-label={label || 'Value'}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'Empty';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return MOMENT.test(value) ? `${londonDateTime(value)} (London)` : cut(value);
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+    return value.join(', ') || 'Empty';
+  return cut(JSON.stringify(value, null, 2));
+}
+
+/** A page can be megabytes of text, of which nobody reads more than the beginning here. */
+const CUT = 20_000;
+const cut = (text: string) => (text.length > CUT ? `${text.slice(0, CUT)}…` : text);

@@ -1,0 +1,35 @@
+import { diffLines, diffWordsWithSpace } from 'diff';
+
+export interface Part {
+  kind: 'same' | 'removed' | 'added' | 'skipped';
+  text: string;
+}
+
+/** From this length on, lines are compared in place of words. */
+const LINES_FROM = 20_000;
+/** Longest stretch of unchanged text that is shown between two changes, and what is left of a longer one at each end. */
+const CONTEXT = 400;
+const EDGE = 120;
+const TIMEOUT_MS = 500;
+
+/** @returns the parts of two texts in order; null when they are too different to be compared in reasonable time */
+export function differences(before: string, after: string): Part[] | null {
+  const isShort = Math.max(before.length, after.length) < LINES_FROM;
+  const limit = { timeout: TIMEOUT_MS };
+  const changes = isShort ? diffWordsWithSpace(before, after, limit) : diffLines(before, after, limit);
+  if (!changes) return null;
+  return changes.flatMap(({ added, removed, value }, index): Part[] => {
+    if (added) return [{ kind: 'added', text: value }];
+    if (removed) return [{ kind: 'removed', text: value }];
+    return shortened(value, index === 0, index === changes.length - 1);
+  });
+}
+
+function shortened(text: string, isFirst: boolean, isLast: boolean): Part[] {
+  if (text.length <= CONTEXT) return [{ kind: 'same', text }];
+  const parts: Part[] = [];
+  if (!isFirst) parts.push({ kind: 'same', text: text.slice(0, EDGE).replace(/\S+$/, '') });
+  parts.push({ kind: 'skipped', text: '…' });
+  if (!isLast) parts.push({ kind: 'same', text: text.slice(-EDGE).replace(/^\S+/, '') });
+  return parts;
+}

@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import { Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import { Moved } from '../ui/Moved.tsx';
+import { AuditLogList } from './AuditLogList.tsx';
+import { entryPath } from './paths.ts';
+
+const AuditEntryPage = lazy(() =>
+  import('./AuditEntryPage.tsx').then((page) => ({ default: page.AuditEntryPage })),
+);
+
+export const auditLog = (
+  <Resource name="audit-log" list={AuditLogList} recordRepresentation={(entry) => `Entry ${entry.id}`}>
+    <Route path=":id" element={<AuditEntryPage />} />
+    <Route path=":id/show" element={<Moved to={entryPath} />} />
+  </Resource>
+);

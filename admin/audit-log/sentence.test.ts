@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { AuditEntry } from '#shared/audit-log.ts';
+import { deedOf, type LabelOf, whoOf } from './sentence.ts';
+
+const labelOf: LabelOf = (resource, count) => (count === 1 ? resource.replace(/s$/, '') : resource);
+const entry = (given: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  at: '2026-11-21T09:00:00.000Z',
+  user_id: 'anna',
+  user_name: 'Anna Admin',
+  action: 'update',
+  resource: 'posts',
+  record_id: '1',
+  record_title: 'A Tuesday',
+  record_exists: true,
+  request_id: null,
+  fields: [],
+  ...given,
+});
+const sentence = (given: Partial<AuditEntry>) => {
+  const whole = entry(given);
+  return `${whoOf(whole)} ${deedOf(whole, labelOf)}`;
+};
+
+it('says who did what to which record', () => {
+  expect(sentence({})).toBe('Anna Admin changed the post “A Tuesday”');
+  expect(sentence({ action: 'create' })).toBe('Anna Admin created the post “A Tuesday”');
+});
+
+it('says so when the record is gone', () => {
+  const gone = { record_title: null, record_exists: false };
+  expect(sentence(gone)).toBe('Anna Admin changed a post that is gone');
+  expect(sentence({ ...gone, action: 'delete' })).toBe('Anna Admin deleted a post');
+});
+
+it('claims nothing of records that the log does not know', () => {
+  const settings = { resource: 'settings', record_id: 'site', record_title: null, record_exists: null };
+  expect(sentence(settings)).toBe('Anna Admin changed the setting');
+});
+
+it('tells signing in from failing to, and a known account from an unknown one', () => {
+  const session = { resource: 'session', record_id: null, record_title: null, record_exists: false };
+  expect(sentence({ ...session, action: 'sign_in' })).toBe('Anna Admin signed in');
+  expect(sentence({ ...session, action: 'sign_in_failed' })).toBe(
+    'Anna Admin was not let in: wrong password',
+  );
+  expect(sentence({ ...session, action: 'sign_in_failed', user_id: null, user_name: null })).toBe(
+    'Somebody tried to sign in to an account that does not exist',
+  );
+});
+
+it('shows an action that it does not know as it is', () => {
+  expect(sentence({ action: 'frobnicate' })).toBe('Anna Admin did “frobnicate” to the post “A Tuesday”');
+  expect(sentence({ action: 'constructor', record_id: null })).toBe('Anna Admin did “constructor” in posts');
+});

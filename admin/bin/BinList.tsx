@@ -1,0 +1,97 @@
+import DeleteIcon from '@mui/icons-material/DeleteForeverOutlined';
+import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
+import { DataTable } from 'react-admin';
+import { BIN_RESOURCES, type DeletedRecord } from '#shared/bin.ts';
+import type { BulkAction } from '../ui/BulkBar.tsx';
+import { ListPage } from '../ui/ListPage.tsx';
+import { londonDateTime } from '../ui/london-time.ts';
+import { RecordTable } from '../ui/RecordTable.tsx';
+import { RowLink } from '../ui/RowLink.tsx';
+import { daysLeft } from './days-left.ts';
+import { KINDS } from './kinds.ts';
+import { viewPath } from './paths.ts';
+import { RestoreButton } from './RestoreButton.tsx';
+import { useRestore } from './useRestore.ts';
+
+const TABS = [
+  { label: 'All', filter: {} },
+  ...BIN_RESOURCES.map((resource) => ({ label: KINDS[resource].many, filter: { resource } })),
+];
+
+/** /admin/bin: what was deleted in the last 30 days, newest first. */
+export function BinList() {
+  const now = Date.now();
+  return (
+    <ListPage<DeletedRecord>
+      title="Bin"
+      search="Search"
+      sort={{ field: 'deleted_at', order: 'DESC' }}
+      tabs={TABS}
+      empty={{
+        title: 'The bin is empty',
+        text: 'What is deleted stays here for 30 days and can be brought back; after that it is gone for good.',
+      }}
+      table={<BinTable now={now} />}
+      card={(record) => ({
+        to: viewPath(record.id),
+        title: record.title,
+        lines: [
+          KINDS[record.resource].one,
+          `Deleted ${londonDateTime(record.deleted_at)}${record.deleted_by_name ? ` by ${record.deleted_by_name}` : ''}`,
+          `Can be brought back for ${daysLeft(record.expires_at, now)}`,
+        ],
+        actions: <RestoreButton record={record} variant="outlined" size="small" />,
+      })}
+    />
+  );
+}
+
+function BinTable({ now }: { now: number }) {
+  const restore = useRestore();
+  const actions: BulkAction[] = [
+    {
+      label: 'Restore',
+      icon: <RestoreIcon />,
+      question: 'Restore the selected records?',
+      consequence: 'They come back as they were, and published ones appear on the website at once.',
+      run: async (ids) => {
+        await restore({ ids }, `${ids.length} ${ids.length === 1 ? 'record' : 'records'}`);
+      },
+    },
+    {
+      label: 'Delete for good',
+      icon: <DeleteIcon />,
+      question: 'Delete the selected records for good?',
+      consequence: 'They cannot be brought back.',
+    },
+  ];
+  return (
+    <RecordTable<DeletedRecord> to={viewPath} bulkActions={actions}>
+      <DataTable.Col<DeletedRecord>
+        source="title"
+        render={(record) => <RowLink to={viewPath(record.id)}>{record.title}</RowLink>}
+        sx={{ minWidth: 220 }}
+      />
+      <DataTable.Col<DeletedRecord> source="resource" render={({ resource }) => KINDS[resource].one} />
+      <DataTable.Col<DeletedRecord>
+        source="deleted_at"
+        render={({ deleted_at }) => londonDateTime(deleted_at)}
+        sx={NO_WRAP}
+      />
+      <DataTable.Col<DeletedRecord> source="deleted_by_name" disableSort />
+      <DataTable.Col<DeletedRecord>
+        source="expires_at"
+        render={({ expires_at }) => daysLeft(expires_at, now)}
+        sx={NO_WRAP}
+      />
+      <DataTable.Col<DeletedRecord>
+        source="id"
+        label="Bring back"
+        disableSort
+        render={(record) => <RestoreButton record={record} size="small" />}
+      />
+    </RecordTable>
+  );
+}
+
+const NO_WRAP = { whiteSpace: 'nowrap' } as const;

@@ -1,0 +1,82 @@
+import { Box, Chip } from '@mui/material';
+import { useGetOne, useRedirect } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { DeletedRecord } from '#shared/bin.ts';
+import { Allowed } from '../ui/Allowed.tsx';
+import { DeleteButton } from '../ui/DeleteButton.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { londonDateTime } from '../ui/london-time.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { RecordNotice } from '../ui/RecordNotice.tsx';
+import { daysLeft } from './days-left.ts';
+import { HeldValues } from './HeldValues.tsx';
+import { KINDS } from './kinds.ts';
+import { EDIT_PATHS, LIST_PATH } from './paths.ts';
+import { RestoreButton } from './RestoreButton.tsx';
+
+/** /admin/bin/{id}: what a deleted record held, to look at before it is brought back. */
+export function BinView() {
+  return (
+    <Allowed action="list">
+      <Loaded />
+    </Allowed>
+  );
+}
+
+function Loaded() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useGetOne<DeletedRecord>('bin', { id }, { retry: false });
+  if (data) return <View record={data} />;
+  return (
+    <RecordNotice
+      error={error}
+      onRetry={() => void refetch()}
+      missing={{
+        title: 'Not in the bin',
+        text: 'It was restored, or deleted for good.',
+        back: 'Back to the bin',
+        to: LIST_PATH,
+      }}
+    />
+  );
+}
+
+function View({ record }: { record: DeletedRecord }) {
+  const redirect = useRedirect();
+  const { resource, title } = record;
+  return (
+    <>
+      <PageHeader title={title} aside={<Chip size="small" variant="outlined" label={KINDS[resource].one} />}>
+        <RestoreButton
+          record={record}
+          variant="contained"
+          onRestored={() => redirect(EDIT_PATHS[resource](record.record_id))}
+        />
+        <DeleteButton record={record} name={title} listPath={LIST_PATH} label="Delete for good" />
+      </PageHeader>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          maxWidth: 1100,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+        }}
+      >
+        <Panel title="What it held">
+          <HeldValues resource={resource} row={record.row ?? {}} />
+        </Panel>
+        <Panel title="Deletion (London time)">
+          <Facts
+            facts={[
+              ['Deleted', londonDateTime(record.deleted_at)],
+              ['By', record.deleted_by_name],
+              ['Can be brought back for', daysLeft(record.expires_at, Date.now())],
+              ['Gone for good', londonDateTime(record.expires_at)],
+            ]}
+          />
+        </Panel>
+      </Box>
+    </>
+  );
+}

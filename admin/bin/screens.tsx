@@ -1,0 +1,2 @@
+export { BinList } from './BinList.tsx';
+export { BinView } from './BinView.tsx';

@@ -1,0 +1,27 @@
+import { type Identifier, useDataProvider, useNotify } from 'react-admin';
+import type { Restored } from '#shared/bin.ts';
+import type { AdminDataProvider } from '../data-provider.ts';
+
+export interface RestoreRequest {
+  ids: Identifier[];
+  /** Given when the ids are those of the deleted records; otherwise they are the bin's own. */
+  resource?: string;
+  /** In place of one that is taken. */
+  slug?: string;
+}
+
+/** Brings deleted records back and says so, with what could not come back as it was. Rejects with the reason. */
+export function useRestore() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  return async (request: RestoreRequest, name: string): Promise<Restored> => {
+    const { data } = await dataProvider.restore(request);
+    const [first, ...others] = data.notes;
+    const lost = first && ` ${first}${others.length > 0 ? ` The same goes for ${others.length} more.` : ''}`;
+    notify(`Restored: ${name}.${lost ?? ''}`, {
+      type: lost ? 'warning' : 'success',
+      ...(lost && { autoHideDuration: 12_000 }),
+    });
+    return data;
+  };
+}

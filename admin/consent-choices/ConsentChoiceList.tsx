@@ -1,0 +1,92 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import { Button } from '@mui/material';
+import { DataTable, useNotify } from 'react-admin';
+import { CONSENT_CHOICES, type ConsentChoice } from '#shared/consent-choices.ts';
+import { httpClient } from '../http.ts';
+import { ListPage } from '../ui/ListPage.tsx';
+import { LondonDayInput } from '../ui/LondonDayInput.tsx';
+import { londonDateTime } from '../ui/london-time.ts';
+import { RecordTable } from '../ui/RecordTable.tsx';
+import { saveFile } from '../ui/save-file.ts';
+
+const LABELS: { readonly [choice in ConsentChoice['choice']]: string } = {
+  accept_all: 'Accepted all',
+  reject_all: 'Rejected all',
+  custom: 'Chose',
+  withdrawn: 'Withdrew',
+};
+
+const TABS = [
+  { label: 'All', filter: {} },
+  ...CONSENT_CHOICES.map((choice) => ({ label: LABELS[choice], filter: { choice } })),
+];
+
+/** The ledger of cookie choices. */
+export function ConsentChoiceList() {
+  return (
+    <ListPage<ConsentChoice>
+      title="Cookie choices"
+      search="Id of a browser"
+      sort={{ field: 'created_at', order: 'DESC' }}
+      tabs={TABS}
+      filters={
+        <>
+          <LondonDayInput source="created_at_gte" label="Chosen from" bound="from" />
+          <LondonDayInput source="created_at_lte" label="Chosen to" bound="to" />
+        </>
+      }
+      empty={{
+        title: 'No choices yet',
+        text: 'Each answer to the cookie banner appears here, under a random id and without an address.',
+      }}
+      table={
+        <RecordTable<ConsentChoice>>
+          <DataTable.Col<ConsentChoice>
+            source="created_at"
+            render={({ created_at }) => londonDateTime(created_at)}
+          />
+          <DataTable.Col<ConsentChoice> source="choice" render={({ choice }) => LABELS[choice]} />
+          <DataTable.Col<ConsentChoice> label="Allowed" render={allowed} />
+          <DataTable.Col<ConsentChoice> source="policy_version" />
+          <DataTable.Col<ConsentChoice> source="consent_id" />
+          <DataTable.Col<ConsentChoice>
+            label="Proof"
+            render={({ consent_id }) => <ProofButton consentId={consent_id} />}
+          />
+        </RecordTable>
+      }
+      card={(row) => ({
+        title: `${LABELS[row.choice]}, ${londonDateTime(row.created_at)}`,
+        chips: <ProofButton consentId={row.consent_id} />,
+        lines: [`Allowed: ${allowed(row)}`, `Policy version ${row.policy_version}`, row.consent_id],
+      })}
+    />
+  );
+}
+
+const allowed = ({ analytics, marketing }: ConsentChoice): string =>
+  ['essential', analytics && 'analytics', marketing && 'marketing'].filter(Boolean).join(', ');
+
+/** Downloads all that one browser chose, as evidence. */
+function ProofButton({ consentId }: { consentId: string }) {
+  const notify = useNotify();
+  const download = async () => {
+    try {
+      const { body } = await httpClient(`/api/admin/consent-choices/proof/${consentId}`);
+      saveFile(`consent-${consentId}.json`, 'application/json', body);
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'Not exported. Please try again.', { type: 'error' });
+    }
+  };
+  return (
+    <Button
+      size="small"
+      color="secondary"
+      startIcon={<DownloadIcon />}
+      onClick={download}
+      aria-label={`Proof of ${consentId}`}
+    >
+      Proof
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { greetingFor, internationalMobile, mailLink, telephoneLink, whatsappLink } from './contact-links.ts';
+
+it.each([
+  ['07700 900418', '447700900418'],
+  ['+44 7700 900418', '447700900418'],
+  ['+44 (0)7700 900-418', '447700900418'],
+  ['0044 7700 900418', '447700900418'],
+  ['(07700) 900418', '447700900418'],
+  ['447700900418', '447700900418'],
+  ['07624 900418', '447624900418'],
+  ['07700 900418 ext 12', '447700900418'],
+  ['+1 (202) 555-0143', '12025550143'],
+  ['+971 50 555 0143', '971505550143'],
+])('finds the mobile number in %s', (phone, number) => {
+  expect(internationalMobile(phone)).toBe(number);
+});
+
+it.each([
+  ['01632 960114'],
+  ['+44 1632 960114'],
+  ['0161 496 0142'],
+  ['070 1234 5678'],
+  ['07624'],
+  ['07700 90041'],
+  ['7700 900418'],
+  ['ask for Jo'],
+  ['+12'],
+  [''],
+  [null],
+])('offers no WhatsApp for %s', (phone) => {
+  expect(internationalMobile(phone)).toBeNull();
+  expect(whatsappLink(phone, 'Hello')).toBeNull();
+});
+
+it('encodes greeting, subject and address so that they arrive as they are', () => {
+  const greeting = greetingFor({ first_name: 'Siân & Co' }, 'Eleanor Marsh', 'Verve & Co.');
+  expect(greeting).toBe(
+    'Hello Siân & Co,\n\nthis is Eleanor Marsh from Verve & Co., about the consultation that you asked for.',
+  );
+  const chat = new URL(whatsappLink('07700 900418', greeting) ?? '');
+  expect(chat.origin + chat.pathname).toBe('https://wa.me/447700900418');
+  expect(chat.searchParams.get('text')).toBe(greeting);
+  const mail = mailLink({ email: "o'rourke+1&x@example.com" }, 'Your request & us', greeting);
+  expect(mail).toContain(
+    "mailto:o'rourke%2B1%26x@example.com?subject=Your%20request%20%26%20us&body=Hello%20",
+  );
+  expect(decodeURIComponent(mail.split('&body=')[1] ?? '')).toBe(greeting.replaceAll('\n', '\r\n'));
+});
+
+it('dials digits, with the plus that was there', () => {
+  expect(telephoneLink('01632 960114')).toBe('tel:01632960114');
+  expect(telephoneLink('+44 (0)161 496 0142 ext 3')).toBe('tel:+441614960142');
+  expect(telephoneLink('none')).toBeNull();
+  expect(telephoneLink(null)).toBeNull();
+});

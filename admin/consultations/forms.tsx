@@ -1,0 +1,2 @@
+export { ConsultationCreate } from './ConsultationCreate.tsx';
+export { ConsultationEdit } from './ConsultationEdit.tsx';

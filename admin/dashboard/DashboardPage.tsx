@@ -1,0 +1,70 @@
+import { Box, Button } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { AdminDataProvider } from '../data-provider.ts';
+import { RetentionPanel } from '../retention/RetentionPanel.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Figures } from './Figures.tsx';
+import { Funnel } from './Funnel.tsx';
+import { MostRead } from './MostRead.tsx';
+import { PeriodSwitch, usePeriod } from './PeriodSwitch.tsx';
+import { Plots } from './PlotPanels.tsx';
+import { RecentRequests } from './RecentRequests.tsx';
+import { WaitingList } from './WaitingList.tsx';
+
+const TWO_COLUMNS = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  alignItems: 'start',
+} as const;
+
+/** What needs doing first, then how things go, then why. */
+export function DashboardPage() {
+  const { days } = usePeriod();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['dashboard', days],
+    queryFn: () => dataProvider.dashboard(days).then((answer) => answer.data),
+    placeholderData: keepPreviousData,
+    // When somebody comes back to it, and never by itself: every request prolongs the session of an unattended tab.
+    refetchOnWindowFocus: true,
+  });
+
+  return (
+    <>
+      <PageHeader title="Dashboard">
+        <Button component={RouterLink} to="/posts/new" variant="contained">
+          New post
+        </Button>
+      </PageHeader>
+      {error && !data ? (
+        <NotLoaded error={error} onRetry={() => refetch()} />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <Box sx={TWO_COLUMNS}>
+            <WaitingList waiting={data?.waiting} />
+            <RecentRequests />
+          </Box>
+          <Box
+            component="section"
+            aria-label="Figures"
+            aria-busy={!data || isPlaceholderData}
+            sx={{ display: 'grid', gap: 2 }}
+          >
+            <PeriodSwitch />
+            <Figures dashboard={data} />
+            <Plots dashboard={data} />
+            <Box sx={TWO_COLUMNS}>
+              <Funnel steps={data?.funnel} />
+              <MostRead articles={data?.articles} />
+            </Box>
+          </Box>
+          <RetentionPanel />
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Consultation } from '#shared/consultations.ts';
+import { colours } from '../colours.ts';
+import { nameOf } from '../consultations/name.ts';
+import { editPath } from '../consultations/paths.ts';
+import { RespondBy } from '../consultations/RespondBy.tsx';
+import { londonDateTime } from '../ui/london-time.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { Block } from './Block.tsx';
+
+const RECENT = 5;
+
+export function RecentRequests() {
+  const { data, error, isPending, refetch } = useGetList<Consultation>('consultations', {
+    pagination: { page: 1, perPage: RECENT },
+    sort: { field: 'created_at', order: 'DESC' },
+    filter: {},
+  });
+  return (
+    <Block
+      title="Latest requests"
+      level={2}
+      slab={colours.claret}
+      aside={
+        <Link component={RouterLink} to="/consultations">
+          All requests
+        </Link>
+      }
+    >
+      {error && (
+        <Box role="alert">
+          <Typography sx={{ mb: 1 }}>{error.message}</Typography>
+          <Button variant="contained" onClick={() => refetch()}>
+            Try Again
+          </Button>
+        </Box>
+      )}
+      {isPending && <Skeleton variant="rectangular" animation={false} height={RECENT * 76} />}
+      {data?.length === 0 && <Typography sx={{ py: 2 }}>Nobody has asked for a consultation yet.</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((request) => (
+          <Box
+            component="li"
+            key={request.id}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr) auto',
+              gap: 0.25,
+              columnGap: 2,
+              py: 1.25,
+              borderTop: '1px solid',
+              borderColor: 'divider',
+            }}
+          >
+            <Link
+              component={RouterLink}
+              to={editPath(request.id)}
+              underline="hover"
+              sx={{ overflowWrap: 'anywhere' }}
+            >
+              {nameOf(request)}
+            </Link>
+            <Box sx={{ justifySelf: 'end' }}>
+              <StatusChip status={request.status} />
+            </Box>
+            <Typography component="span" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {request.company_name}
+            </Typography>
+            <Typography component="span" variant="body2" color="textSecondary" align="right">
+              {request.status === 'new' ? (
+                <RespondBy request={request} />
+              ) : (
+                londonDateTime(request.created_at)
+              )}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Block>
+  );
+}

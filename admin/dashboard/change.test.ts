@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { asPercent, flowChange, inShort, shareChange, stockChange, timeChange } from './change.ts';
+
+it.each([
+  [100, 80, '25% more than in the 30 days before (80)'],
+  [60, 80, '25% fewer than in the 30 days before (80)'],
+  [8, 1, '7 more than in the 30 days before (1)'],
+  [8, 8, 'as in the 30 days before'],
+  [0, 0, 'none in the 30 days before either'],
+  [5, 0, 'none in the 30 days before'],
+  [5000, 2, '4,998 more than in the 30 days before (2)'],
+  [null, 2, 'nothing to compare with'],
+])('%s after %s is said as: %s', (value, before, words) => {
+  expect(flowChange({ value, before }, 30)).toBe(words);
+});
+
+it('says what stands now against what stood then', () => {
+  expect(stockChange({ value: 12, before: 9 }, 7)).toBe('3 more than 7 days ago');
+  expect(stockChange({ value: 9, before: 9 }, 7)).toBe('as 7 days ago');
+});
+
+it('compares shares in points and times in minutes', () => {
+  expect(shareChange({ value: 0.62, before: 0.58 }, 90)).toBe('4 points more than in the 90 days before');
+  expect(shareChange({ value: 0.5, before: 0.51 }, 90)).toBe('1 point less than in the 90 days before');
+  expect(timeChange({ value: 3_600_000, before: 6_000_000 }, 7)).toBe(
+    '40 min faster than in the 7 days before',
+  );
+  expect(timeChange({ value: 3_600_000, before: null }, 7)).toBe('nothing to compare with');
+});
+
+it('chooses the unit that a person would', () => {
+  expect(inShort(42 * 60_000)).toEqual(['42', 'min']);
+  expect(inShort(3.5 * 3_600_000)).toEqual(['3.5', 'h']);
+  expect(inShort(60 * 3_600_000)).toEqual(['2.5', 'days']);
+  expect([asPercent(0), asPercent(0.004), asPercent(0.616)]).toEqual(['0%', '<1%', '62%']);
+});

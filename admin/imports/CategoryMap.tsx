@@ -1,0 +1,105 @@
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import type { Category } from '#shared/categories.ts';
+import type { BlogImport } from '#shared/imports.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { choiceOf, LEAVE_OUT, MAKE_NEW, withChoice } from './category-choices.ts';
+import type { Options } from './useOptions.ts';
+import { count, number } from './words.ts';
+
+/** More than any blog has; see the choice of a post's category. */
+const ALL = 500;
+const AT_FIRST = 6;
+const WORTH_A_SEARCH = 10;
+
+/** Which category here each of the file's becomes. */
+export function CategoryMap({
+  found,
+  options: { options, change },
+}: {
+  found: BlogImport;
+  options: Options;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [searched, setSearched] = useState('');
+  const { data: here = [] } = useGetList<Category>('categories', {
+    pagination: { page: 1, perPage: ALL },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const { categories } = found;
+  if (categories.length === 0) return null;
+  const wanted = searched.trim().toLowerCase();
+  const matching = categories.filter(({ source }) => source.toLowerCase().includes(wanted));
+  const shown = isOpen || wanted ? matching : matching.slice(0, AT_FIRST);
+  return (
+    <Panel title={`Categories: ${number(categories.length)}`}>
+      <Typography color="textSecondary">
+        A post has one category here: the first one that the file names. Further ones become tags.
+      </Typography>
+      {categories.length >= WORTH_A_SEARCH && (
+        <TextField
+          id="category-search"
+          type="search"
+          size="small"
+          label="Search categories of the file"
+          value={searched}
+          onChange={({ target }) => setSearched(target.value)}
+          sx={{ maxWidth: 320 }}
+        />
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.map((category) => (
+          <Box component="li" key={category.source} sx={ROW}>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <strong>{category.source}</strong>
+              <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                {count(category.posts, 'post')}
+              </Typography>
+            </Box>
+            <TextField
+              id={`category-${categories.indexOf(category)}`}
+              select
+              size="small"
+              value={choiceIn(choiceOf(category, options), here)}
+              onChange={({ target }) =>
+                change({ categories: withChoice(options.categories, category.source, target.value) })
+              }
+              slotProps={{ htmlInput: { 'aria-label': `What ${category.source} becomes` } }}
+            >
+              <MenuItem value={MAKE_NEW}>{`Make a new category`}</MenuItem>
+              <MenuItem value={LEAVE_OUT}>No category</MenuItem>
+              {here.map(({ id, name }) => (
+                <MenuItem key={id} value={id}>
+                  {name}
+                </MenuItem>
+              ))}
+            </TextField>
+          </Box>
+        ))}
+      </Box>
+      {shown.length === 0 && <Typography role="status">No category of the file is called so.</Typography>}
+      {!wanted && categories.length > AT_FIRST && (
+        <Box>
+          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Show fewer' : `Show all ${number(categories.length)}`}
+          </Button>
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+/** One that is still being loaded, or gone, must not be shown as another one. */
+const choiceIn = (choice: string, here: readonly Category[]): string =>
+  choice === MAKE_NEW || choice === LEAVE_OUT || here.some(({ id }) => id === choice) ? choice : '';
+
+const ROW = {
+  display: 'grid',
+  gap: { xs: 1, sm: 2 },
+  alignItems: 'center',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  py: 1,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,116 @@
+import { Box, Checkbox, Typography } from '@mui/material';
+import { DataTable, useListContext } from 'react-admin';
+import type { ImportItem } from '#shared/imports.ts';
+import { londonDate } from '../ui/london-time.ts';
+import { RecordTable } from '../ui/RecordTable.tsx';
+import { ItemTitle, Match, NewAddress, type RowsProps, StatusChange } from './item-parts.tsx';
+import type { Selection } from './useSelection.ts';
+import { number } from './words.ts';
+
+/** The posts on a wide screen. */
+export function ItemTable({ options, selection, onOpen }: RowsProps) {
+  return (
+    <RecordTable<ImportItem>>
+      <DataTable.Col<ImportItem>
+        source="selected"
+        disableSort
+        label={<ChoosePage selection={selection} />}
+        render={(item) => <ChooseOne item={item} selection={selection} />}
+        sx={{ width: 48, '&.MuiTableCell-root': { pl: 1, pr: 0 } }}
+      />
+      <DataTable.Col<ImportItem>
+        source="title"
+        render={(item) => (
+          <>
+            <ItemTitle item={item} onOpen={onOpen} />
+            <NewAddress item={item} />
+          </>
+        )}
+        sx={{ minWidth: 220 }}
+      />
+      <DataTable.Col<ImportItem>
+        source="published_at"
+        render={({ published_at, source_created_at }) => londonDate(published_at ?? source_created_at)}
+        sx={{ whiteSpace: 'nowrap' }}
+      />
+      <DataTable.Col<ImportItem>
+        source="source_status"
+        render={(item) => <StatusChange item={item} options={options} isChosen={selection.isChosen(item)} />}
+      />
+      <DataTable.Col<ImportItem>
+        source="category"
+        render={({ category, tags }) => (
+          <>
+            {category}
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {tagsText(tags)}
+            </Typography>
+          </>
+        )}
+      />
+      <DataTable.Col<ImportItem> source="author" sx={{ overflowWrap: 'anywhere' }} />
+      <DataTable.NumberCol<ImportItem> source="image_count" disableSort />
+      <DataTable.Col<ImportItem>
+        source="noted"
+        disableSort
+        render={(item) => <Notes item={item} onOpen={onOpen} />}
+      />
+      <DataTable.Col<ImportItem> source="match" render={(item) => <Match item={item} />} />
+    </RecordTable>
+  );
+}
+
+function ChoosePage({ selection }: { selection: Selection }) {
+  const { data = [] } = useListContext<ImportItem>();
+  const chosen = data.filter(selection.isChosen).length;
+  const isAll = data.length > 0 && chosen === data.length;
+  return (
+    <Checkbox
+      checked={isAll}
+      indeterminate={!isAll && chosen > 0}
+      onChange={() => selection.set(data, !isAll)}
+      slotProps={{ input: { 'aria-label': 'Choose all on this page' } }}
+    />
+  );
+}
+
+/** Takes a post or leaves it out. */
+export function ChooseOne({ item, selection }: { item: ImportItem; selection: Selection }) {
+  return (
+    <Checkbox
+      checked={selection.isChosen(item)}
+      onChange={(_event, checked) => selection.set([item], checked)}
+      slotProps={{ input: { 'aria-label': `Import ${item.title}` } }}
+    />
+  );
+}
+
+function Notes({ item, onOpen }: { item: ImportItem; onOpen: (id: string) => void }) {
+  if (item.notes.length === 0) return null;
+  return (
+    <Box
+      component="button"
+      type="button"
+      aria-label={`${item.notes.length} notes on ${item.title}`}
+      onClick={() => onOpen(item.id)}
+      sx={{
+        font: 'inherit',
+        fontWeight: 650,
+        minWidth: 44,
+        minHeight: 36,
+        border: 0,
+        cursor: 'pointer',
+        color: 'text.primary',
+        bgcolor: item.notes.some(({ level }) => level === 'lost') ? 'primary.light' : 'action.hover',
+        '&:focus-visible': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: '2px' },
+      }}
+    >
+      {number(item.notes.length)}
+    </Box>
+  );
+}
+
+const TAGS = 3;
+
+const tagsText = (tags: readonly string[]): string =>
+  tags.length <= TAGS ? tags.join(', ') : `${tags.slice(0, TAGS).join(', ')} and ${tags.length - TAGS} more`;

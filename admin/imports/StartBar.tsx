@@ -1,0 +1,89 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { BlogImport } from '#shared/imports.ts';
+import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { useCounts } from '../ui/useCounts.ts';
+import { consequencesOf } from './consequences.ts';
+import { command } from './import-api.ts';
+import { useChanged } from './useImport.ts';
+import { runLabel } from './words.ts';
+
+/** Stays in view at the foot: says what will happen, and makes it happen after one question. */
+export function StartBar({ found }: { found: BlogImport }) {
+  const [isAsking, setAsking] = useState(false);
+  const isEmpty = found.selected === 0;
+  return (
+    <Box sx={BAR}>
+      <Button
+        variant="contained"
+        size="large"
+        disabled={isEmpty}
+        onClick={() => setAsking(true)}
+        sx={{ whiteSpace: 'normal' }}
+      >
+        {isEmpty ? 'Import' : runLabel(found)}
+      </Button>
+      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 160px' }}>
+        {isEmpty ? 'Choose at least one post above.' : 'Nothing has been written yet.'}
+      </Typography>
+      {isAsking && <Question found={found} onClose={() => setAsking(false)} />}
+    </Box>
+  );
+}
+
+function Question({ found, onClose }: { found: BlogImport; onClose: () => void }) {
+  const chosen = { import_id: found.id, selected: true };
+  const { counts, error } = useCounts('import-items', [
+    { ...chosen, source_status: 'published' },
+    { ...chosen, source_status: 'scheduled' },
+    { ...chosen, match: 'imported' },
+    { ...chosen, match: 'imported', source_status: 'published' },
+    { ...chosen, match: 'imported', source_status: 'scheduled' },
+  ]);
+  const changed = useChanged();
+  return (
+    <QuestionDialog
+      open
+      onClose={onClose}
+      question={`${runLabel(found)}?`}
+      label="Import"
+      isDisabled={counts === undefined}
+      work={async () => {
+        changed(await command(found.id, 'run'));
+      }}
+    >
+      {counts ? (
+        // On a low screen it scrolls, and must be reachable by keyboard.
+        <Box component="ul" tabIndex={0} sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
+          {consequencesOf(found, counts).map((line) => (
+            <Typography component="li" key={line}>
+              {line}
+            </Typography>
+          ))}
+        </Box>
+      ) : error ? (
+        <Alert severity="error" role="alert">
+          {`What follows from it could not be counted. ${error.message}`}
+        </Alert>
+      ) : (
+        <Typography role="status">Counting…</Typography>
+      )}
+    </QuestionDialog>
+  );
+}
+
+const BAR = {
+  position: 'sticky',
+  // A window this low, such as a phone held sideways or a page at 400 %, has no room for it.
+  '@media (max-height: 26rem)': { position: 'static' },
+  bottom: 0,
+  zIndex: 5,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: { xs: 1, sm: 2 },
+  py: 1.5,
+  bgcolor: 'background.default',
+  borderTop: '2px solid',
+  borderColor: 'text.primary',
+} as const;

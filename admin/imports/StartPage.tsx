@@ -1,0 +1,124 @@
+import { Box, Link, Typography } from '@mui/material';
+import { DataTable, ResourceContextProvider } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { BLOG_FORMATS, BLOG_IMPORT_STATES, type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
+import { SelectInput } from '../ui/inputs.tsx';
+import { ListPage } from '../ui/ListPage.tsx';
+import { londonDateTime } from '../ui/london-time.ts';
+import { RecordTable } from '../ui/RecordTable.tsx';
+import { RowLink } from '../ui/RowLink.tsx';
+import { WordChip } from '../ui/StatusChip.tsx';
+import { AddressPanel } from './AddressPanel.tsx';
+import { ForgetButton } from './ForgetButton.tsx';
+import { importPath } from './paths.ts';
+import { SourceHelp } from './SourceHelp.tsx';
+import { UploadPanel } from './UploadPanel.tsx';
+import { number, STATE_WORDS } from './words.ts';
+
+/** /admin/import: where a blog is brought in, and what was brought in before. */
+export function StartPage() {
+  return (
+    <ResourceContextProvider value="imports">
+      <ListPage<BlogImport>
+        title="Import a blog"
+        search="Search names and addresses"
+        sort={{ field: 'created_at', order: 'DESC' }}
+        intro={<Intro />}
+        filters={
+          <>
+            <SelectInput source="state" size="small" emptyText="Any state" choices={STATE_CHOICES} />
+            <SelectInput source="format" size="small" emptyText="Any format" choices={FORMAT_CHOICES} />
+          </>
+        }
+        empty={{
+          title: 'No blog was imported yet',
+          text: 'Choose a file or a feed above. It is only looked at first: you see every post, and nothing is written until you say so.',
+        }}
+        table={<HistoryTable />}
+        card={(row) => ({
+          to: importPath(row.id),
+          title: row.filename,
+          chips: <WordChip {...STATE_WORDS[row.state]} />,
+          lines: [resultOf(row), londonDateTime(row.created_at)],
+          actions: <ForgetButton found={row} />,
+        })}
+      />
+    </ResourceContextProvider>
+  );
+}
+
+function Intro() {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mb: 4 }}>
+      <Typography sx={{ maxWidth: '70ch' }}>
+        Bring the posts of another blog along, with their images and their old addresses. You see every post
+        before anything is written, and can take it all back afterwards. Subscribers are imported{' '}
+        <Link component={RouterLink} to="/newsletter/import">
+          in the newsletter
+        </Link>
+        .
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+        <UploadPanel />
+        <AddressPanel />
+      </Box>
+      <SourceHelp />
+      <Typography variant="h2" sx={{ mt: 3 }}>
+        Imports so far
+      </Typography>
+    </Box>
+  );
+}
+
+function HistoryTable() {
+  return (
+    <RecordTable<BlogImport> to={importPath}>
+      <DataTable.Col<BlogImport>
+        source="filename"
+        render={({ id, filename }) => <RowLink to={importPath(id)}>{filename}</RowLink>}
+        sx={{ minWidth: 200 }}
+      />
+      <DataTable.Col<BlogImport>
+        source="format"
+        render={({ format }) => (format ? FORMAT_LABELS[format] : '')}
+        sx={NO_WRAP}
+      />
+      <DataTable.Col<BlogImport>
+        source="state"
+        render={({ state }) => <WordChip {...STATE_WORDS[state]} />}
+      />
+      <DataTable.Col<BlogImport> label="Result" render={resultOf} disableSort />
+      <DataTable.Col<BlogImport>
+        source="created_at"
+        render={({ created_at }) => londonDateTime(created_at)}
+        sx={NO_WRAP}
+      />
+      <DataTable.Col<BlogImport>
+        label={<span className="visually-hidden">Delete from the history</span>}
+        disableSort
+        render={(row) => <ForgetButton found={row} />}
+      />
+    </RecordTable>
+  );
+}
+
+function resultOf({ state, total, outcomes }: BlogImport): string {
+  const { created = 0, updated = 0, failed = 0 } = outcomes;
+  const parts = [
+    created > 0 && `${number(created)} created`,
+    updated > 0 && `${number(updated)} updated`,
+    failed > 0 && `${number(failed)} failed`,
+  ].filter(Boolean);
+  if (parts.length > 0 && state !== 'ready') return parts.join(', ');
+  return `${number(total)} ${total === 1 ? 'post' : 'posts'} found`;
+}
+
+const STATE_CHOICES = BLOG_IMPORT_STATES.map((id) => ({ id, name: STATE_WORDS[id].label }));
+const FORMAT_CHOICES = BLOG_FORMATS.map((id) => ({ id, name: FORMAT_LABELS[id] }));
+const NO_WRAP = { whiteSpace: 'nowrap' } as const;

@@ -1,0 +1,91 @@
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { BlogImport } from '#shared/imports.ts';
+import { FormColumn, Panel } from '../ui/Panel.tsx';
+import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { FailedSoFar } from './FailedSoFar.tsx';
+import { command } from './import-api.ts';
+import { imageProgressOf, type Progress, progressOf, spoken } from './progress.ts';
+import { useChanged } from './useImport.ts';
+import { count, OUTCOME_WORDS } from './words.ts';
+
+/** While the server is at work: how far it is, what came of it so far, and the way to stop it. */
+export function WorkStage({ found }: { found: BlogImport }) {
+  const progress = progressOf(found);
+  const images = found.state === 'running' ? imageProgressOf(found) : null;
+  const isRunning = found.state === 'running';
+  return (
+    <FormColumn>
+      <Panel title={progress.label}>
+        <Bar progress={progress} />
+        {images && <Bar progress={images} />}
+        {isRunning && <OutcomesSoFar found={found} />}
+        <Box role="status" className="visually-hidden">
+          {spoken(progress)}
+        </Box>
+        <Typography color="textSecondary">
+          {isRunning || found.state === 'undoing'
+            ? 'You can leave this page or close the browser: the work goes on, and this page shows how far it is.'
+            : 'Nothing is written while the file is looked at. You can leave this page: the work goes on without it.'}
+        </Typography>
+        {found.state !== 'undoing' && <CancelButton found={found} />}
+      </Panel>
+      {isRunning && <FailedSoFar id={found.id} failed={found.outcomes.failed ?? 0} />}
+    </FormColumn>
+  );
+}
+
+function Bar({ progress: { label, text, percent } }: { progress: Progress }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>{text}</Typography>
+      <LinearProgress
+        aria-label={label}
+        aria-valuetext={text}
+        variant={percent === null ? 'indeterminate' : 'determinate'}
+        value={percent ?? 0}
+        sx={{ height: 12 }}
+      />
+    </Box>
+  );
+}
+
+function OutcomesSoFar({ found: { outcomes } }: { found: BlogImport }) {
+  const shown = (['created', 'updated', 'unchanged', 'skipped', 'failed'] as const).filter(
+    (outcome) => (outcomes[outcome] ?? 0) > 0,
+  );
+  if (shown.length === 0) return null;
+  return (
+    <Typography>
+      {shown
+        .map((name) => `${OUTCOME_WORDS[name].label}: ${(outcomes[name] ?? 0).toLocaleString('en-GB')}`)
+        .join(' · ')}
+    </Typography>
+  );
+}
+
+function CancelButton({ found }: { found: BlogImport }) {
+  const [isAsking, setAsking] = useState(false);
+  const changed = useChanged();
+  const isRunning = found.state === 'running';
+  const written = (found.outcomes.created ?? 0) + (found.outcomes.updated ?? 0);
+  return (
+    <Box>
+      <Button variant="outlined" color="secondary" onClick={() => setAsking(true)}>
+        {isRunning ? 'Stop the import' : 'Cancel'}
+      </Button>
+      <QuestionDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        question={isRunning ? 'Stop the import?' : 'Cancel this import?'}
+        label={isRunning ? 'Stop' : 'Cancel the import'}
+        isDangerous
+        work={async () => changed(await command(found.id, 'cancel'))}
+      >
+        {isRunning
+          ? `What was imported so far stays${written > 0 ? `, ${count(written, 'post')}` : ''}. You can go on later, or take it back.`
+          : 'Nothing was written yet, and nothing will be.'}
+      </QuestionDialog>
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { type BlogImport, USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
+import { imageProgressOf, progressOf, spoken } from './progress.ts';
+
+const at = (changed: Partial<BlogImport>): BlogImport => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  filename: 'blog.xml',
+  state: 'reading',
+  format: 'wordpress',
+  site_url: null,
+  problem: null,
+  bytes: 120_000_000,
+  position_bytes: 34_400_000,
+  options: USUAL_BLOG_IMPORT_OPTIONS,
+  total: 0,
+  position: 0,
+  selected: 0,
+  images_total: 0,
+  images_done: 0,
+  images_failed: 0,
+  outcomes: {},
+  notes: [],
+  categories: [],
+  seconds_left: null,
+  started_at: null,
+  finished_at: null,
+  created_at: '2026-11-21T09:00:00.000Z',
+  updated_at: '2026-11-21T09:00:00.000Z',
+  ...changed,
+});
+
+describe('how far it is', () => {
+  it('while the file is read: in bytes, and without a share where its size is not known', () => {
+    expect(progressOf(at({}))).toMatchObject({ text: 'Reading the file: 34 of 120 MB', percent: 28 });
+    expect(progressOf(at({ total: 1200 })).text).toBe('Reading the file: 34 of 120 MB, 1,200 posts so far');
+    expect(progressOf(at({ seconds_left: 40 })).text).toBe(
+      'Reading the file: 34 of 120 MB, about 40 seconds left',
+    );
+    expect(progressOf(at({ bytes: 0, position_bytes: 0 }))).toMatchObject({ text: 'Reading', percent: null });
+  });
+
+  it('while posts are looked at', () => {
+    const looking = { state: 'analysing', total: 5000 } as const;
+    expect(progressOf(at({ ...looking, position: 1199 }))).toMatchObject({
+      text: 'Looking at post 1,200 of 5,000',
+      percent: 23,
+    });
+    expect(progressOf(at({ ...looking, position: 5000 })).text).toBe('Looking at post 5,000 of 5,000');
+  });
+
+  it('while posts are written: what has a result, of what was chosen, and the time left', () => {
+    const running = {
+      state: 'running',
+      selected: 200,
+      outcomes: { created: 40, failed: 10, waiting: 150 },
+    } as const;
+    expect(progressOf(at(running))).toMatchObject({ text: '50 of 200 posts', percent: 25 });
+    expect(progressOf(at({ ...running, seconds_left: 130 })).text).toBe(
+      '50 of 200 posts, about 2 minutes left',
+    );
+  });
+
+  it('of images, where some are fetched', () => {
+    const running = { state: 'running', images_total: 40, images_done: 8, images_failed: 2 } as const;
+    expect(imageProgressOf(at(running))).toMatchObject({
+      text: '8 of 40 images, 2 could not be fetched',
+      percent: 25,
+    });
+    expect(imageProgressOf(at({ images_total: 0 }))).toBeNull();
+    const options = { ...USUAL_BLOG_IMPORT_OPTIONS, images: 'leave' } as const;
+    expect(imageProgressOf(at({ ...running, options }))).toBeNull();
+  });
+
+  it('while it is taken back: what is gone, and what was kept', () => {
+    expect(
+      progressOf(
+        at({ state: 'undoing', outcomes: { created: 25, updated: 5, skipped: 60, undone: 9, kept: 1 } }),
+      ),
+    ).toMatchObject({
+      text: '9 posts taken back so far, 1 kept',
+      percent: 25,
+    });
+  });
+});
+
+it('is spoken at every tenth part, not at every answer', () => {
+  const bar = { label: 'Importing posts', text: '' };
+  expect(spoken({ ...bar, percent: 20 })).toBe(spoken({ ...bar, percent: 29 }));
+  expect(spoken({ ...bar, percent: 30 })).toBe('Importing posts: 30 per cent');
+  expect(spoken({ ...bar, percent: null })).toBe('Importing posts');
+});

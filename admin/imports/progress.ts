@@ -1,0 +1,66 @@
+import type { BlogImport } from '#shared/imports.ts';
+import { bytesOf, count, number, settled, timeLeft } from './words.ts';
+
+/** How far something is: a sentence, and a share from 0 to 100 where it can be told. */
+export interface Progress {
+  label: string;
+  text: string;
+  percent: number | null;
+}
+
+const share = (done: number, total: number): number | null =>
+  total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : null;
+
+/** What the server is doing with an import just now. */
+export function progressOf(found: BlogImport): Progress {
+  const { state, bytes, position_bytes, position, total } = found;
+  const left = found.seconds_left === null ? '' : `, ${timeLeft(found.seconds_left)}`;
+  if (state === 'reading') {
+    const posts = total > 0 ? `, ${count(total, 'post')} so far` : '';
+    return {
+      label: 'Reading the file',
+      text:
+        bytes > 0 ? `Reading the file: ${bytesOf(position_bytes, bytes)}${posts}${left}` : `Reading${posts}`,
+      percent: share(position_bytes, bytes),
+    };
+  }
+  if (state === 'analysing')
+    return {
+      label: 'Looking at each post',
+      text: `Looking at post ${number(Math.min(position + 1, total))} of ${number(total)}${left}`,
+      percent: share(position, total),
+    };
+  if (state === 'undoing') {
+    const { undone = 0, kept = 0, created = 0, updated = 0 } = found.outcomes;
+    return {
+      label: 'Taking the import back',
+      text: `${count(undone, 'post')} taken back so far${kept > 0 ? `, ${number(kept)} kept` : ''}`,
+      percent: share(undone + kept, undone + kept + created + updated),
+    };
+  }
+  const done = settled(found);
+  const of = Math.max(done, found.selected);
+  return {
+    label: 'Importing posts',
+    text: `${number(done)} of ${count(of, 'post')}${left}`,
+    percent: share(done, of),
+  };
+}
+
+/** The same for the images of a run; null where none are fetched. */
+export function imageProgressOf(found: BlogImport): Progress | null {
+  const { images_total, images_done, images_failed, options } = found;
+  if (options.images === 'leave' || images_total === 0) return null;
+  const failed = images_failed > 0 ? `, ${number(images_failed)} could not be fetched` : '';
+  return {
+    label: 'Fetching images',
+    text: `${number(images_done)} of ${count(images_total, 'image')}${failed}`,
+    percent: share(images_done + images_failed, images_total),
+  };
+}
+
+/** What is said aloud: it changes with every tenth part, not with every answer. */
+export function spoken({ label, percent }: Progress): string {
+  if (percent === null) return label;
+  return `${label}: ${Math.floor(percent / 10) * 10} per cent`;
+}

@@ -1,0 +1,78 @@
+/** Where the export of a platform is found; steps are in the words of its own screens. */
+export interface Source {
+  name: string;
+  /** What to look for, in one line. */
+  file: string;
+  steps: readonly string[];
+}
+
+export const SOURCES: readonly Source[] = [
+  {
+    name: 'WordPress',
+    file: 'An .xml file, from Tools, Export.',
+    steps: [
+      'Sign in to the old site and open Tools, then Export.',
+      'Choose All content, and press Download Export File.',
+      'If it is cut into several files, bring in one after the other.',
+      'The images are not in the file: keep the old site up until they are fetched.',
+    ],
+  },
+  {
+    name: 'Ghost',
+    file: 'A .json file, from Settings, Import/Export.',
+    steps: [
+      'Open Settings, then Import/Export (Labs in older versions).',
+      'Choose Export, and save the content as JSON.',
+      'A zip with the images beside it is taken as well.',
+    ],
+  },
+  {
+    name: 'Medium',
+    file: 'A .zip file, from Settings, Download your information.',
+    steps: [
+      'Open Settings, then Security and apps, then Download your information.',
+      'Medium mails a link to the archive. Choose the zip as it is; comments on other posts are left out.',
+    ],
+  },
+  {
+    name: 'Substack',
+    file: 'A .zip file, from Settings, Exports.',
+    steps: [
+      'Open the dashboard’s Settings, then Exports.',
+      'Press Create new export, and download the zip when it is ready. The list of subscribers in it is not read here.',
+    ],
+  },
+  {
+    name: 'Squarespace',
+    file: 'An .xml file, from Settings, Import & Export Content.',
+    steps: [
+      'Open Settings, then Import & Export Content, then Export.',
+      'Choose WordPress, pick the page of the blog, and download the file.',
+      'Keep the old site up until the images are fetched.',
+    ],
+  },
+  {
+    name: 'Blogger',
+    file: 'An .xml or .atom file, from Settings, Back up content.',
+    steps: [
+      'Open Settings, and under Manage blog choose Back up content.',
+      'Press Download. From Google Takeout, choose the feed.atom of the blog.',
+    ],
+  },
+  {
+    name: 'Markdown, Jekyll or Hugo',
+    file: 'A .zip of your folder of Markdown files.',
+    steps: [
+      'Put the folder of posts, with its images, into one zip.',
+      'Title, date, tags and draft are read from the front matter, in YAML, TOML or JSON.',
+    ],
+  },
+  {
+    name: 'Any other blog',
+    file: 'Its feed: RSS, Atom or JSON Feed, as a file or by its address.',
+    steps: [
+      'Look for a link named RSS or Feed, or try /feed after the address of the blog.',
+      'A feed says less than an export: drafts are not in it, and often neither are older posts.',
+    ],
+  },
+];

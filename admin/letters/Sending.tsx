@@ -1,0 +1,182 @@
+import { Alert, Box, Button, Checkbox, FormControlLabel, LinearProgress, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormIsDirty, useNotify } from 'react-admin';
+import type { Letter, LetterProgress } from '#shared/letters.ts';
+import { londonDateTime } from '../ui/london-time.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { command, fetchProgress } from './letter-api.ts';
+
+const POLL_MILLISECONDS = 2000;
+
+/** How far the letter is, and what starts, stops and resumes it. */
+export function Sending({ letter, onChanged }: { letter: Letter; onChanged: () => void }) {
+  const isAtWork = letter.state === 'queued' || letter.state === 'sending';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['letters', 'progress', letter.id, letter.updated_at],
+    queryFn: async () => {
+      const progress = await fetchProgress(letter.id);
+      if (progress.state !== letter.state) onChanged();
+      return progress;
+    },
+    refetchInterval: isAtWork ? POLL_MILLISECONDS : false,
+    placeholderData: (before) => before,
+  });
+  const notify = useNotify();
+  const act = async (name: 'stop' | 'resume', said: string) => {
+    try {
+      await command(letter.id, name);
+      notify(said, { type: 'success' });
+    } catch (refusal) {
+      notify(refusal instanceof Error ? refusal.message : 'Not done. Please try again.', { type: 'error' });
+    }
+    onChanged();
+    await refetch();
+  };
+  return (
+    <Panel title="Sending">
+      {error && (
+        <Alert severity="error" role="alert">
+          {error.message}
+        </Alert>
+      )}
+      {data && letter.state === 'draft' && <Start letter={letter} progress={data} onStarted={onChanged} />}
+      {data && letter.state !== 'draft' && <Progress progress={data} />}
+      {isAtWork && (
+        <Box>
+          <Button variant="outlined" color="error" onClick={() => act('stop', 'The letter is stopped.')}>
+            Stop
+          </Button>
+        </Box>
+      )}
+      {letter.state === 'stopped' && (
+        <Box>
+          <Button variant="contained" onClick={() => act('resume', 'The letter goes on.')}>
+            Resume
+          </Button>
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+function Start(props: { letter: Letter; progress: LetterProgress; onStarted: () => void }) {
+  const { letter, progress, onStarted } = props;
+  const isDirty = useFormIsDirty();
+  const [isAsking, setAsking] = useState(false);
+  const [again, setAgain] = useState(false);
+  const notify = useNotify();
+  const audience = progress.audience ?? 0;
+  const people = `${audience.toLocaleString('en-GB')} ${audience === 1 ? 'person' : 'people'}`;
+  const start = async () => {
+    await command(letter.id, 'start', { again });
+    notify(`The letter is on its way to ${people}.`, { type: 'success' });
+    onStarted();
+  };
+  return (
+    <>
+      <Typography>
+        {audience === 0
+          ? 'Nobody would get it now: there is no confirmed subscriber.'
+          : `It would go to ${people} who confirmed their subscription.`}
+      </Typography>
+      {progress.sent_before_at && (
+        <Alert severity="warning">
+          {`This post was sent as a letter before, on ${londonDateTime(progress.sent_before_at)}.`}
+        </Alert>
+      )}
+      {isDirty && <Typography color="textSecondary">Save your changes first.</Typography>}
+      <Box>
+        <Button
+          variant="contained"
+          disabled={audience === 0 || isDirty}
+          onClick={() => {
+            setAgain(false);
+            setAsking(true);
+          }}
+        >
+          Send the letter
+        </Button>
+      </Box>
+      <QuestionDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        question={`Send to ${people}?`}
+        label="Send now"
+        work={start}
+      >
+        <Typography>
+          Its words and recipients are fixed when you start. You can stop it half way, but no mail comes back.
+        </Typography>
+        {progress.sent_before_at && (
+          <FormControlLabel
+            sx={{ mt: 2 }}
+            control={<Checkbox checked={again} onChange={(event) => setAgain(event.target.checked)} />}
+            label="I know that this post was sent before, and want to send it again"
+          />
+        )}
+      </QuestionDialog>
+    </>
+  );
+}
+
+function Progress({ progress }: { progress: LetterProgress }) {
+  const { recipients, waiting, seconds_left, state } = progress;
+  const done = recipients - waiting;
+  const share = recipients === 0 ? 100 : Math.floor((done / recipients) * 100);
+  const isAtWork = state === 'queued' || state === 'sending';
+  const figures: [string, number][] = [
+    ['Recipients', recipients],
+    ['Sent', progress.sent],
+    ['Waiting', waiting],
+    ['Failed', progress.failed],
+    ['Unknown', progress.unknown],
+    ['Left before their turn', progress.left],
+    ['Bounced', progress.bounced],
+    ['Complained', progress.complained],
+    ['Unsubscribed since', progress.unsubscribed],
+  ];
+  return (
+    <>
+      <LinearProgress
+        variant="determinate"
+        value={share}
+        aria-label="Settled recipients"
+        sx={{ height: 8 }}
+      />
+      <Typography role="status">
+        {`${done.toLocaleString('en-GB')} of ${recipients.toLocaleString('en-GB')} settled${
+          isAtWork && seconds_left ? `, ${timeLeft(seconds_left)} left` : ''
+        }`}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))' }}
+      >
+        {figures.map(([label, figure]) => (
+          <div key={label}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontSize: '1.375rem', fontWeight: 700 }}>
+              {figure.toLocaleString('en-GB')}
+            </Typography>
+          </div>
+        ))}
+      </Box>
+      {progress.unknown > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          Unknown: the server stopped while the mail server took these. They are not sent again, because
+          nobody should get a letter twice.
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function timeLeft(seconds: number): string {
+  if (seconds < 90) return 'about a minute';
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90 ? `about ${minutes} minutes` : `about ${Math.round(minutes / 60)} hours`;
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { usePermissions } from 'react-admin';
+import { can } from '#shared/rights.ts';
+import { readSession } from '../session.ts';
+import { keepLiveStream } from './live-stream.ts';
+import { NewRequestsAnnouncer } from './NewRequests.tsx';
+import { refreshLists } from './refresh.ts';
+
+const ADDRESS = '/api/admin/live';
+/** A burst of changes is read once. Milliseconds. */
+const GATHER_MS = 150;
+
+/** Keeps lists and counts on screen as the database has them, and says so when somebody asks for a consultation. */
+export function LiveUpdates() {
+  const queryClient = useQueryClient();
+  const { permissions: role } = usePermissions<string | null>();
+
+  useEffect(() => {
+    if (typeof EventSource === 'undefined') return;
+    const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+    const refresh = (resource: string) => {
+      clearTimeout(waiting.get(resource));
+      waiting.set(
+        resource,
+        setTimeout(() => refreshLists(queryClient, resource), GATHER_MS),
+      );
+    };
+    const { look, stop } = keepLiveStream({
+      open: () => new EventSource(ADDRESS),
+      isSignedIn: async () => (await readSession()).user !== null,
+      isVisible: () => document.visibilityState === 'visible',
+      changed: ({ resource }) => refresh(resource),
+      resumed: () => refreshLists(queryClient),
+    });
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      for (const timer of waiting.values()) clearTimeout(timer);
+      stop();
+    };
+  }, [queryClient]);
+
+  return can(role, 'list', 'consultations') ? <NewRequestsAnnouncer /> : null;
+}

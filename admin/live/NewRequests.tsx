@@ -1,0 +1,53 @@
+import { Box } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { useEffect, useRef, useState } from 'react';
+import { colours } from '../colours.ts';
+import { useCounts } from '../ui/useCounts.ts';
+
+const UNANSWERED = [{ status: 'new' }];
+
+/** How many requests wait for an answer, beside a menu entry. */
+export function NewRequestsBadge() {
+  const { counts } = useCounts('consultations', UNANSWERED);
+  const waiting = counts?.[0] ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <Box
+      component="span"
+      sx={{
+        ml: 1,
+        px: 0.875,
+        py: '1px',
+        borderRadius: 99,
+        bgcolor: colours.vermilion,
+        color: colours.ink,
+        fontSize: '0.8125rem',
+        fontWeight: 700,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {waiting.toLocaleString('en-GB')} <span style={visuallyHidden}>to answer</span>
+    </Box>
+  );
+}
+
+/** Tells a screen reader of requests that came in while the page was open. */
+export function NewRequestsAnnouncer() {
+  const { counts } = useCounts('consultations', UNANSWERED);
+  const waiting = counts?.[0];
+  const before = useRef(waiting);
+  const [news, setNews] = useState('');
+
+  useEffect(() => {
+    const more = waiting !== undefined && before.current !== undefined ? waiting - before.current : 0;
+    before.current = waiting ?? before.current;
+    if (more > 0) setNews(more === 1 ? '1 new request' : `${more} new requests`);
+    else if (more < 0) setNews('');
+  }, [waiting]);
+
+  return (
+    <div role="status" aria-label="New consultation requests" style={visuallyHidden}>
+      {news}
+    </div>
+  );
+}

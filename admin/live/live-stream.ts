@@ -1,0 +1,90 @@
+import { LIVE_BACK_OFF_MS, LIVE_CONNECT_MS, LIVE_HEARTBEAT_SECONDS, type LiveChange } from '#shared/live.ts';
+
+/** The part of EventSource that is used here. */
+export interface EventStream {
+  addEventListener(type: string, listener: (event: { data?: string }) => void): void;
+  close(): void;
+}
+
+export interface LiveStreamOptions {
+  open(): EventStream;
+  /** Asked before each further try: without a session there is nothing to hear. */
+  isSignedIn(): Promise<boolean>;
+  /** Whether anybody can see the page; a hidden one lets go of its connection, of which browsers allow six. */
+  isVisible(): boolean;
+  changed(change: LiveChange): void;
+  /** Connected again after a gap, in which anything may have changed. */
+  resumed(): void;
+}
+
+/** Without a sign of life for this long the line is dead, whatever it says. */
+const SILENCE_MS = LIVE_HEARTBEAT_SECONDS * 1000 + LIVE_CONNECT_MS;
+
+/**
+ * Keeps the stream of changes open: time-out 10 s, back-off 1, 2, 5, then 10 s (CHECKLIST A341).
+ * @returns `look`, to be called when the page is shown or hidden, and `stop`
+ */
+export function keepLiveStream(options: LiveStreamOptions): { look(): void; stop(): void } {
+  let stream: EventStream | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let missed = false;
+  let isStopped = false;
+
+  const letGo = () => {
+    clearTimeout(timer);
+    stream?.close();
+    stream = undefined;
+  };
+  const retry = () => {
+    letGo();
+    missed = true;
+    if (isStopped || !options.isVisible()) return;
+    const wait = LIVE_BACK_OFF_MS[Math.min(failures, LIVE_BACK_OFF_MS.length - 1)];
+    failures += 1;
+    timer = setTimeout(() => {
+      options.isSignedIn().then((isSignedIn) => (isSignedIn ? connect() : retry()), retry);
+    }, wait);
+  };
+  const connect = () => {
+    letGo();
+    if (isStopped || !options.isVisible()) return;
+    const opened = options.open();
+    stream = opened;
+    timer = setTimeout(retry, LIVE_CONNECT_MS);
+    const hear = (listener: (data: string) => void) => (event: { data?: string }) => {
+      if (stream !== opened) return;
+      clearTimeout(timer);
+      timer = setTimeout(retry, SILENCE_MS);
+      listener(event.data ?? '');
+    };
+    opened.addEventListener(
+      'heartbeat',
+      hear(() => {
+        failures = 0;
+        if (missed) options.resumed();
+        missed = false;
+      }),
+    );
+    opened.addEventListener(
+      'change',
+      hear((data) => options.changed(JSON.parse(data) as LiveChange)),
+    );
+    for (const type of ['end', 'error']) opened.addEventListener(type, () => stream === opened && retry());
+  };
+
+  connect();
+  return {
+    look() {
+      if (options.isVisible() && stream) return;
+      failures = 0;
+      missed = true;
+      if (options.isVisible()) connect();
+      else letGo();
+    },
+    stop() {
+      isStopped = true;
+      letGo();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { Alert, Typography } from '@mui/material';
+import { useState } from 'react';
+import { forgotPasswordSchema } from '#shared/users.ts';
+import { requestJson } from '../http.ts';
+import { type PlainField, PlainForm } from '../ui/PlainForm.tsx';
+import { LinkScreen } from './LinkScreen.tsx';
+
+const FIELDS: PlainField[] = [
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'username', autoFocus: true },
+];
+
+/** /admin/forgot-password: says the same for every address, whether there is an account or not. */
+export function ForgotPasswordPage() {
+  const [message, setMessage] = useState<string>();
+
+  return (
+    <LinkScreen title="Forgotten password">
+      {message ? (
+        <>
+          <Alert severity="success" role="status">
+            {message}
+          </Alert>
+          <Typography>
+            It works once, for one hour. Nothing there? Look in the spam folder, or ask an administrator which
+            address your account has.
+          </Typography>
+        </>
+      ) : (
+        <>
+          <Typography>
+            Enter the address you sign in with. We will mail you a link by which you choose a new password.
+          </Typography>
+          <PlainForm
+            fields={FIELDS}
+            schema={forgotPasswordSchema}
+            label="Send me a link"
+            busyLabel="Sending..."
+            isEntry
+            onSubmit={async (body) => {
+              const answer = await requestJson<{ message: string }>('/api/auth/password/forgot', {
+                method: 'POST',
+                body,
+              });
+              setMessage(answer.message);
+            }}
+          />
+        </>
+      )}
+    </LinkScreen>
+  );
+}

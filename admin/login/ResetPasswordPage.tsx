@@ -1,0 +1,75 @@
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { HttpError } from 'react-admin';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { resetPasswordSchema } from '#shared/users.ts';
+import { requestJson } from '../http.ts';
+import { readSession } from '../session.ts';
+import { PlainForm } from '../ui/PlainForm.tsx';
+import { LinkScreen } from './LinkScreen.tsx';
+import { NEW_PASSWORD } from './new-password.ts';
+import { useLinkToken } from './useLinkToken.ts';
+
+const SCHEMA = resetPasswordSchema.pick({ password: true });
+const FIELDS = [{ ...NEW_PASSWORD, label: 'New password', autoFocus: true }];
+
+/** /admin/reset-password: chooses a new password by a link from a mail, and then asks for it. */
+export function ResetPasswordPage() {
+  const token = useLinkToken();
+  const [usedUp, setUsedUp] = useState('');
+  const isOver = token === usedUp;
+  const navigate = useNavigate();
+
+  const submit = async ({ password }: { password: string }) => {
+    try {
+      const body = { token, password };
+      const { email } = await requestJson<{ email: string }>('/api/auth/password/reset', {
+        method: 'POST',
+        body,
+      });
+      // Whoever was signed in here is so no more.
+      await readSession().catch(() => undefined);
+      const notice = `Your password is changed. Sign in with it as ${email}.`;
+      navigate('/login', { replace: true, state: { notice } });
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 404) return setUsedUp(token);
+      throw error;
+    }
+  };
+
+  return (
+    <LinkScreen title="New password">
+      {isOver ? (
+        <>
+          <Typography role="alert">
+            This link has been used already, is too old, or is not complete.
+          </Typography>
+          <Button
+            component={RouterLink}
+            to="/forgot-password"
+            color="secondary"
+            variant="contained"
+            size="large"
+            sx={{ justifySelf: 'start' }}
+          >
+            Send me another link
+          </Button>
+        </>
+      ) : (
+        <>
+          <Typography>
+            Choose the password you will sign in with from now on. You will be signed out everywhere else.
+          </Typography>
+          <PlainForm
+            fields={FIELDS}
+            schema={SCHEMA}
+            label="Change password"
+            busyLabel="Changing..."
+            isEntry
+            onSubmit={submit}
+          />
+        </>
+      )}
+    </LinkScreen>
+  );
+}

@@ -1,0 +1,11 @@
+import { PASSWORD_MIN } from '#shared/users.ts';
+import type { PlainField } from '../ui/PlainForm.tsx';
+
+/** The field of every form in which a password is chosen. */
+export const NEW_PASSWORD: PlainField = {
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autoComplete: 'new-password',
+  help: `At least ${PASSWORD_MIN} characters. Several words are better than one.`,
+};

@@ -1,0 +1,68 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, usePermissions } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { can } from '#shared/rights.ts';
+import type { AdminDataProvider } from '../data-provider.ts';
+import { unattended } from '../live/unattended.ts';
+import { warningOf } from './warning.ts';
+
+const HIDDEN_KEY = 'mail-warning-hidden';
+
+/** Says on every page that mail does not go out; gone as soon as it does. */
+export function MailBanner() {
+  const { permissions: role } = usePermissions<string | null>();
+  return can(role, 'list', 'mails') ? <Warning /> : null;
+}
+
+function Warning() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const [isHidden, setHidden] = useState(() => sessionStorage.getItem(HIDDEN_KEY) !== null);
+  // Asked once, and again when a mail changes: live updates say so. Nobody asks for it, so it keeps no session alive.
+  const { data } = useQuery({
+    queryKey: ['mails', 'getMailStatus'],
+    queryFn: () => unattended(() => dataProvider.getMailStatus()),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const warning = data && warningOf(data.data);
+  if (!warning || (warning.canBeHidden && isHidden)) return null;
+
+  const hide = () => {
+    sessionStorage.setItem(HIDDEN_KEY, 'yes');
+    setHidden(true);
+  };
+  return (
+    <Alert
+      severity="error"
+      role="region"
+      aria-label="Mail"
+      sx={{
+        mb: 3,
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        '& .MuiAlert-message': { flex: 1, minWidth: 220 },
+        '& .MuiAlert-action': { p: 0, m: 0, alignItems: 'center' },
+      }}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {warning.canBeHidden && (
+            <Button color="secondary" onClick={hide}>
+              Hide for now
+            </Button>
+          )}
+          <Button component={RouterLink} to={warning.to} color="secondary" variant="contained">
+            Open the outbox
+          </Button>
+        </Box>
+      }
+    >
+      <Box role="status">
+        <Typography component="strong" sx={{ fontWeight: 700, display: 'block' }}>
+          {warning.title}
+        </Typography>
+        {warning.text}
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,132 @@
+import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import { Typography } from '@mui/material';
+import { DataTable, type Identifier, useDataProvider, useNotify } from 'react-admin';
+import { MAIL_KINDS, MAIL_STATES, type OutgoingMail } from '#shared/mails.ts';
+import type { AdminDataProvider } from '../data-provider.ts';
+import type { BulkAction } from '../ui/BulkBar.tsx';
+import { SelectInput } from '../ui/inputs.tsx';
+import { ListPage } from '../ui/ListPage.tsx';
+import { LondonDayInput } from '../ui/LondonDayInput.tsx';
+import { londonDateTime } from '../ui/london-time.ts';
+import { RecordTable } from '../ui/RecordTable.tsx';
+import { RowLink } from '../ui/RowLink.tsx';
+import { StatusChip, statusLabel } from '../ui/StatusChip.tsx';
+import { mailPath } from './paths.ts';
+import { ResendButton } from './ResendButton.tsx';
+import { TestMailButton } from './TestMailButton.tsx';
+import { chipOf, isOver, KIND_LABELS, troubleOf } from './words.ts';
+
+const TABS = [
+  { label: 'All', filter: {} },
+  ...MAIL_STATES.map((state) => ({ label: statusLabel(state), filter: { state } })),
+];
+const KINDS = MAIL_KINDS.map((id) => ({ id, name: KIND_LABELS[id] }));
+
+/** /admin/mails: every message of the last months, and what became of it. */
+export function MailList() {
+  return (
+    <ListPage<OutgoingMail>
+      title="Outbox"
+      search="Search addresses, subjects"
+      sort={{ field: 'created_at', order: 'DESC' }}
+      actions={<TestMailButton />}
+      tabs={TABS}
+      filters={
+        <>
+          <SelectInput source="kind" label="About" size="small" emptyText="Anything" choices={KINDS} />
+          <LondonDayInput source="created_at_gte" label="Written from" bound="from" />
+          <LondonDayInput source="created_at_lte" label="Written to" bound="to" />
+        </>
+      }
+      empty={{
+        title: 'No mail yet',
+        text: 'Confirmations, notices and letters appear here as they are written. Send a test mail to see whether they arrive.',
+      }}
+      table={<MailTable />}
+      card={(mail) => ({
+        to: mailPath(mail.id),
+        title: mail.subject,
+        chips: <StatusChip status={chipOf(mail)} />,
+        lines: [
+          `To ${mail.to_address}`,
+          `${KIND_LABELS[mail.kind]}, ${londonDateTime(mail.created_at)}`,
+          mail.last_error && troubleOf(mail.last_error).what,
+        ],
+        actions: canGoOut(mail) && <ResendButton mail={mail} size="small" variant="outlined" />,
+      })}
+    />
+  );
+}
+
+/** Worth a button of its own: what did not go out. */
+const canGoOut = (mail: OutgoingMail) =>
+  !isOver(mail) && ['retrying', 'failed', 'unknown'].includes(chipOf(mail));
+
+function MailTable() {
+  const resend = useResendMany();
+  const actions: BulkAction[] = [
+    {
+      label: 'Send again',
+      icon: <SendIcon />,
+      question: 'Send the selected mails again?',
+      consequence:
+        'Those that wait or were given up are tried now. Those that were sent go out a second time.',
+      run: resend,
+    },
+  ];
+  return (
+    <RecordTable<OutgoingMail> to={mailPath} bulkActions={actions}>
+      <DataTable.Col<OutgoingMail>
+        source="subject"
+        sx={{ minWidth: 240 }}
+        render={(mail) => (
+          <>
+            <RowLink to={mailPath(mail.id)}>{mail.subject}</RowLink>
+            <Typography variant="body2" color="textSecondary">
+              {KIND_LABELS[mail.kind]}
+            </Typography>
+          </>
+        )}
+      />
+      <DataTable.Col<OutgoingMail> source="to_address" sx={{ overflowWrap: 'anywhere', minWidth: 160 }} />
+      <DataTable.Col<OutgoingMail>
+        source="state"
+        render={(mail) => (
+          <>
+            <StatusChip status={chipOf(mail)} />
+            {mail.last_error && (
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+                {troubleOf(mail.last_error).what}
+              </Typography>
+            )}
+          </>
+        )}
+      />
+      <DataTable.NumberCol<OutgoingMail> source="attempts" />
+      <DataTable.Col<OutgoingMail>
+        source="created_at"
+        render={({ created_at }) => londonDateTime(created_at)}
+        sx={{ whiteSpace: 'nowrap' }}
+      />
+      <DataTable.Col<OutgoingMail>
+        source="id"
+        label="What to do"
+        disableSort
+        render={(mail) => canGoOut(mail) && <ResendButton mail={mail} size="small" />}
+      />
+    </RecordTable>
+  );
+}
+
+/** Says how many go out, and why the others cannot. */
+function useResendMany(): (ids: Identifier[]) => Promise<void> {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  return async (ids) => {
+    const { resent, refused } = (await dataProvider.resendMails(ids)).data;
+    const on = resent.length === 1 ? '1 mail is on its way.' : `${resent.length} mails are on their way.`;
+    const [first] = refused;
+    if (!first) return notify(on, { type: 'success' });
+    notify(`${on} ${refused.length} could not be sent again: ${first.reason}`, { type: 'warning' });
+  };
+}

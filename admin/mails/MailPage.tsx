@@ -1,0 +1,135 @@
+import { Alert, Box, Link, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useRedirect, useTranslate } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import type { OutgoingMail } from '#shared/mails.ts';
+import { recordPath } from '../audit-log/paths.ts';
+import type { AdminDataProvider } from '../data-provider.ts';
+import { Allowed } from '../ui/Allowed.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { MailEventButtons } from '../ui/MailEventButtons.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { RecordNotice } from '../ui/RecordNotice.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { MailParts } from './MailParts.tsx';
+import { MailTimeline } from './MailTimeline.tsx';
+import { LIST_PATH, mailPath } from './paths.ts';
+import { ResendButton } from './ResendButton.tsx';
+import { chipOf, isOver, KIND_LABELS, troubleOf } from './words.ts';
+
+/** /admin/mails/{id}: a message as it was written, and what became of it; kept up to date while it is open. */
+export function MailPage() {
+  return (
+    <Allowed action="list">
+      <Loaded />
+    </Allowed>
+  );
+}
+
+function Loaded() {
+  const { id = '' } = useParams();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['mails', 'getMail', id],
+    queryFn: async () => (await dataProvider.getOne<OutgoingMail>('mails', { id })).data,
+    retry: false,
+  });
+  if (data && !error) return <View mail={data} reload={() => void refetch()} />;
+  return (
+    <RecordNotice
+      error={error}
+      onRetry={() => void refetch()}
+      missing={{
+        title: 'No such mail',
+        text: 'Mails are deleted after 90 days, and when a person’s data is erased.',
+        back: 'Back to the outbox',
+        to: LIST_PATH,
+      }}
+    />
+  );
+}
+
+function View({ mail, reload }: { mail: OutgoingMail; reload: () => void }) {
+  const redirect = useRedirect();
+  const isGone = isOver(mail);
+  return (
+    <>
+      <PageHeader title={mail.subject} aside={<StatusChip status={chipOf(mail)} />}>
+        {!isGone && mail.state !== 'sending' && (
+          <ResendButton
+            mail={mail}
+            variant="contained"
+            onResent={({ id }) => (id === mail.id ? reload() : redirect(mailPath(id)))}
+          />
+        )}
+      </PageHeader>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          maxWidth: 1200,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+          {mail.last_error && <Trouble mail={mail} error={mail.last_error} />}
+          <MailParts mail={mail} isGone={isGone} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+          <Panel title="What became of it (London time)">
+            <MailTimeline mail={mail} />
+          </Panel>
+          <Panel title="Headers">
+            <Headers mail={mail} />
+          </Panel>
+          {mail.kind === 'newsletter' && (
+            <Panel title="What the mail server did not tell">
+              <MailEventButtons resource="mails" id={mail.id} />
+            </Panel>
+          )}
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+function Trouble({ mail, error }: { mail: OutgoingMail; error: string }) {
+  const { what, todo } = troubleOf(error);
+  return (
+    <Alert severity="error" role="group" aria-label="What went wrong">
+      <Typography component="h2" sx={{ fontWeight: 700, mb: 0.5 }}>
+        {mail.state === 'failed' ? `${what} It was given up.` : what}
+      </Typography>
+      <Typography sx={{ mb: 1 }}>{todo}</Typography>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {`In its own words: ${error}`}
+      </Typography>
+    </Alert>
+  );
+}
+
+function Headers({ mail }: { mail: OutgoingMail }) {
+  const translate = useTranslate();
+  const { resource, record_id } = mail;
+  const to = resource && recordPath({ resource, record_id, record_exists: null });
+  const label = resource && translate(`resources.${resource}.name`, { smart_count: 1, _: resource });
+  return (
+    <Facts
+      facts={[
+        ['To', mail.to_address],
+        ['Answers go to', mail.reply_to],
+        ['About', KIND_LABELS[mail.kind]],
+        [
+          'Record',
+          to && (
+            <Link component={RouterLink} to={to}>
+              {`Open the ${label?.toLowerCase()}`}
+            </Link>
+          ),
+        ],
+        ['Message-ID', <code key="id">{mail.message_id}</code>],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { OutgoingMail } from '#shared/mails.ts';
+import { Panel } from '../ui/Panel.tsx';
+
+const PARTS = { html: 'As it looks', text: 'As plain text' } as const;
+type Part = keyof typeof PARTS;
+
+/** Both parts of a message, one at a time. */
+export function MailParts({ mail, isGone }: { mail: OutgoingMail; isGone: boolean }) {
+  const [part, setPart] = useState<Part>('html');
+  if (isGone) {
+    return (
+      <Panel title="The text is gone">
+        <Typography>
+          This mail held a link for one person, so its text was forgotten when it left or was given up, and it
+          cannot be sent again. Make a new link where it came from: a new invitation, another sign-up, another
+          request for a password.
+        </Typography>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="The message">
+      <Box role="group" aria-label="Part of the message" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {(Object.keys(PARTS) as Part[]).map((name) => (
+          <Button
+            key={name}
+            size="small"
+            color="secondary"
+            variant={part === name ? 'contained' : 'outlined'}
+            aria-pressed={part === name}
+            onClick={() => setPart(name)}
+          >
+            {PARTS[name]}
+          </Button>
+        ))}
+      </Box>
+      {part === 'html' ? (
+        <Box
+          component="iframe"
+          title="The message as it looks"
+          // Nothing in it runs, and no link in it opens: some of them are for its reader alone.
+          sandbox=""
+          srcDoc={mail.html_body}
+          sx={{
+            width: '100%',
+            maxWidth: 664,
+            height: 720,
+            border: '1px solid',
+            borderColor: 'divider',
+            bgcolor: '#fff',
+            colorScheme: 'light',
+          }}
+        />
+      ) : (
+        <Box
+          component="pre"
+          // What scrolls must be reachable by keyboard.
+          tabIndex={0}
+          aria-label="The message as plain text"
+          role="region"
+          sx={{
+            m: 0,
+            p: 2,
+            maxHeight: 720,
+            overflow: 'auto',
+            bgcolor: 'background.default',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+            fontSize: '0.9375rem',
+          }}
+        >
+          {mail.text_body}
+        </Box>
+      )}
+    </Panel>
+  );
+}

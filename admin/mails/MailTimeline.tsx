@@ -1,0 +1,51 @@
+import { Box, Typography } from '@mui/material';
+import type { OutgoingMail } from '#shared/mails.ts';
+import { londonDateTime } from '../ui/london-time.ts';
+import { outcomeOf } from './words.ts';
+
+/** Attempts shown; what lies between is the same again. */
+const SHOWN = 12;
+
+/** From the writing of a mail to what comes next, oldest first. */
+export function MailTimeline({ mail }: { mail: OutgoingMail }) {
+  const { attempt_log: attempts } = mail;
+  const left = Math.max(0, attempts.length - SHOWN);
+  return (
+    <Box
+      component="ol"
+      aria-label="What became of it"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
+    >
+      <Step at={mail.created_at} text="Written." />
+      {left > 0 && <Step text={`${left} earlier ${left === 1 ? 'attempt' : 'attempts'}.`} />}
+      {attempts.slice(left).map((attempt) => (
+        <Step key={attempt.at} at={attempt.at} text={outcomeOf(attempt)} bad={attempt.outcome !== 'sent'} />
+      ))}
+      {mail.state === 'sending' && <Step at={mail.last_attempt_at} text="Being handed to the mail server." />}
+      {mail.state === 'queued' && <Step at={mail.next_attempt_at} text={comingOf(mail)} coming />}
+    </Box>
+  );
+}
+
+const comingOf = ({ attempts }: OutgoingMail): string =>
+  attempts === 0 ? 'Waits to be sent.' : 'Next attempt. It goes on for three days.';
+
+function Step(props: { at?: string | null; text: string; bad?: boolean; coming?: boolean }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        borderLeft: `4px ${props.coming ? 'dashed' : 'solid'}`,
+        borderColor: props.bad ? 'error.main' : props.coming ? 'text.secondary' : 'success.main',
+        pl: 1.5,
+      }}
+    >
+      {props.at && (
+        <Typography variant="body2" color="textSecondary">
+          {londonDateTime(props.at)}
+        </Typography>
+      )}
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{props.text}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import { Button, type ButtonProps } from '@mui/material';
+import { useState } from 'react';
+import { useCanAccess, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { OutgoingMail } from '#shared/mails.ts';
+import type { AdminDataProvider } from '../data-provider.ts';
+import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+
+interface ResendButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  mail: OutgoingMail;
+  /** Told which mail goes out: another one where this had been sent. */
+  onResent?: (sent: OutgoingMail) => void;
+}
+
+/** Tries a mail now; one that its reader may have already is sent a second time only after a question. */
+export function ResendButton({ mail, onResent, ...look }: ResendButtonProps) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { canAccess } = useCanAccess({ resource: 'mails', action: 'resend' });
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  if (!canAccess) return null;
+  const mayHaveArrived = mail.state === 'sent' || mail.state === 'unknown';
+
+  const send = async () => {
+    const { data } = await dataProvider.resendMail(mail.id);
+    notify(`On its way to ${mail.to_address}.`, { type: 'success' });
+    refresh();
+    onResent?.(data);
+  };
+  const sendAtOnce = async () => {
+    setBusy(true);
+    try {
+      await send();
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'Not sent. Please try again.', { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Button
+        {...look}
+        color={look.variant === 'contained' ? 'primary' : 'secondary'}
+        startIcon={<SendIcon />}
+        disabled={isBusy}
+        aria-label={look.size === 'small' ? `Send again: ${mail.subject}, to ${mail.to_address}` : undefined}
+        onClick={(event) => {
+          event.stopPropagation();
+          if (mayHaveArrived) setAsked(true);
+          else void sendAtOnce();
+        }}
+        sx={{ whiteSpace: 'nowrap' }}
+      >
+        Send again
+      </Button>
+      <QuestionDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        question="Send it a second time?"
+        label="Send again"
+        work={send}
+      >
+        {mail.state === 'sent'
+          ? `The mail server took it for ${mail.to_address} already. They will have it twice.`
+          : `Whether ${mail.to_address} got it is not known. They may have it twice.`}
+      </QuestionDialog>
+    </>
+  );
+}

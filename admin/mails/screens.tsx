@@ -1,0 +1,2 @@
+export { MailList } from './MailList.tsx';
+export { MailPage } from './MailPage.tsx';

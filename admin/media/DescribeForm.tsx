@@ -1,0 +1,68 @@
+import { Box, Button, TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { type MediaAsset, mediaSchema } from '#shared/media.ts';
+import type { AdminDataProvider } from '../data-provider.ts';
+
+interface DescribeFormProps {
+  asset: MediaAsset;
+  /** On the button. */
+  label?: string;
+  onSaved: (asset: MediaAsset) => void;
+}
+
+/** Asks for the text that stands for an image. No form element: it is used over forms, which must not be submitted. */
+export function DescribeForm({ asset, label = 'Save', onSaved }: DescribeFormProps) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const client = useQueryClient();
+  const id = useId();
+  const [text, setText] = useState(asset.alt);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const save = async () => {
+    const read = mediaSchema.shape.alt.safeParse(text);
+    if (!read.success) return setProblem(read.error.issues[0]?.message);
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { data } = await dataProvider.update<MediaAsset>('media', {
+        id: asset.id,
+        data: { alt: read.data },
+        previousData: asset,
+      });
+      client.invalidateQueries({ queryKey: ['media'] });
+      onSaved(data);
+    } catch (error) {
+      setProblem((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    save();
+  };
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
+      <TextField
+        id={id}
+        label="Alternative text"
+        size="small"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        error={problem !== undefined}
+        helperText={problem ?? 'What the picture shows, for those who cannot see it.'}
+        slotProps={{ htmlInput: { 'aria-required': true, maxLength: 500 } }}
+        sx={{ flex: '1 1 240px' }}
+      />
+      <Button variant="outlined" onClick={save} disabled={isBusy} sx={{ minHeight: 40 }}>
+        {label}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import { Box } from '@mui/material';
+import { useEffect } from 'react';
+import { useEditContext, useRecordContext } from 'react-admin';
+import { type MediaAsset, mediaSchema } from '#shared/media.ts';
+import { EditPage } from '../ui/EditPage.tsx';
+import { TextInput } from '../ui/inputs.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { MediaFacts } from './MediaFacts.tsx';
+import { MediaUses } from './MediaUses.tsx';
+
+export function MediaEdit() {
+  return (
+    <EditPage<MediaAsset>
+      schema={mediaSchema}
+      listPath="/media"
+      titleOf={(asset) => asset.name}
+      staysOpen
+      deleteWarning={() => 'The image and all its sizes are gone at once; they do not go to the bin.'}
+      deleteObstacle={usedIn}
+    >
+      <BackgroundWork />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+          <Preview />
+          <Panel>
+            <TextInput
+              source="alt"
+              isRequired
+              multiline
+              minRows={2}
+              helperText="What the picture shows, for those who cannot see it. Articles that hold it already keep the text they have."
+            />
+            <TextInput
+              source="name"
+              isRequired
+              helperText="For finding it here. Its address stays the same."
+            />
+          </Panel>
+          <MediaUses />
+        </Box>
+        <MediaFacts />
+      </Box>
+    </EditPage>
+  );
+}
+
+function usedIn({ use_count }: MediaAsset): string | undefined {
+  if (use_count === 0) return undefined;
+  return `${use_count} ${use_count === 1 ? 'place shows' : 'places show'} it. Take it out there first: “Used in” on this page leads to each.`;
+}
+
+function Preview() {
+  const asset = useRecordContext<MediaAsset>();
+  if (!asset) return null;
+  return (
+    <Box sx={{ bgcolor: 'background.paper', p: { xs: 1, sm: 2 } }}>
+      <Box
+        component="img"
+        src={asset.url}
+        alt={asset.alt}
+        width={asset.width}
+        height={asset.height}
+        sx={{
+          display: 'block',
+          maxWidth: '100%',
+          maxHeight: '60vh',
+          height: 'auto',
+          width: 'auto',
+          mx: 'auto',
+        }}
+      />
+    </Box>
+  );
+}
+
+/** Milliseconds between two looks at an image whose files are still being made. */
+const LOOK_AGAIN = 3000;
+
+function BackgroundWork() {
+  const { record, refetch } = useEditContext<MediaAsset>();
+  const isPending = record?.avif_state === 'pending';
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setInterval(() => refetch(), LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [isPending, refetch]);
+  return null;
+}

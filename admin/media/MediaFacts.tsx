@@ -1,0 +1,88 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import { Box, Button, Link, Typography } from '@mui/material';
+import { useNotify, useRecordContext } from 'react-admin';
+import type { AvifState, MediaAsset } from '#shared/media.ts';
+import { fonts } from '../colours.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { londonDateTime } from '../ui/london-time.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { dimensions, fileSize, typeName } from './facts.ts';
+
+const AVIF: Record<AvifState, string> = {
+  pending: 'The smallest files (AVIF) are being made in the background. The image can be used already.',
+  ready: 'Pages take the smallest file that the visitor’s browser can show.',
+  failed: 'No AVIF files could be made of it. Pages take WebP.',
+  none: 'An animation is kept as GIF and WebP.',
+};
+
+/** What is known about an image: its address, what was uploaded, and its files. */
+export function MediaFacts() {
+  const asset = useRecordContext<MediaAsset>();
+  if (!asset) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+      <Panel title="Address">
+        <Typography sx={{ fontFamily: fonts.code, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+          {asset.url}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <CopyButton text={asset.url} label="Copy address" />
+          <CopyButton text={markdownOf(asset)} label="Copy as Markdown" />
+        </Box>
+      </Panel>
+      <Panel title="Image">
+        <Facts
+          facts={[
+            ['Size', `${dimensions(asset)} pixels`],
+            ['Uploaded as', `${typeName(asset.source_type)}, ${fileSize(asset.source_bytes)}`],
+            ['Uploaded', londonDateTime(asset.created_at)],
+          ]}
+        />
+      </Panel>
+      <Panel title="Files">
+        <Typography role="status" variant="body2" color="textSecondary">
+          {AVIF[asset.avif_state]}
+        </Typography>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+          {asset.variants.map((variant) => (
+            <Box
+              component="li"
+              key={variant.file}
+              sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', fontSize: '0.9375rem' }}
+            >
+              <Link
+                href={asset.url.replace(/[^/]+$/, variant.file)}
+                target="_blank"
+                rel="noopener"
+              >{`${typeName(variant.type)} ${dimensions(variant)}`}</Link>
+              <span>{fileSize(variant.bytes)}</span>
+            </Box>
+          ))}
+        </Box>
+      </Panel>
+    </Box>
+  );
+}
+
+/** Brackets would end the text. */
+const markdownOf = ({ alt, url }: MediaAsset) => `![${alt.replace(/[[\]\\]/g, '\\$&')}](${url})`;
+
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const notify = useNotify();
+  const copy = async () => {
+    try {
+      // Not there at all on a page that came over plain http.
+      await navigator.clipboard.writeText(text);
+      notify('Copied', { type: 'success' });
+    } catch {
+      notify('Your browser does not allow copying here. Select the address and copy it.', {
+        type: 'warning',
+      });
+    }
+  };
+  return (
+    <Button variant="outlined" color="secondary" size="small" startIcon={<CopyIcon />} onClick={copy}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,116 @@
+import { Box, Button, LinearProgress, MenuItem, TextField } from '@mui/material';
+import { ListBase, Pagination, type SortPayload, useListContext } from 'react-admin';
+import { MEDIA_LISTING, type MediaAsset } from '#shared/media.ts';
+import { Allowed } from '../ui/Allowed.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { StatusTabs } from '../ui/StatusTabs.tsx';
+import { MediaGrid } from './MediaGrid.tsx';
+import { UploadQueue } from './UploadQueue.tsx';
+import { UploadZone } from './UploadZone.tsx';
+import { useUploads } from './useUploads.ts';
+
+const [field, order] = MEDIA_LISTING.sort;
+
+const TABS = [
+  { label: 'All', filter: {} },
+  { label: 'Not used', filter: { used: false } },
+  { label: 'Needs alternative text', filter: { described: false } },
+];
+
+/** All images as a grid, with upload by drop or choice. */
+export function MediaLibrary() {
+  return (
+    <Allowed action="list">
+      <ListBase<MediaAsset> sort={{ field, order }} perPage={MEDIA_LISTING.limit}>
+        <Library />
+      </ListBase>
+    </Allowed>
+  );
+}
+
+function Library() {
+  const queue = useUploads();
+  const { isFetching } = useListContext<MediaAsset>();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <PageHeader title="Media" />
+      <UploadZone onFiles={queue.add} />
+      <UploadQueue queue={queue} />
+      <StatusTabs tabs={TABS} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'flex-end' }}>
+        <Box sx={{ width: { xs: '100%', sm: 'auto' } }}>
+          <FilterBar search="Search names and texts" />
+        </Box>
+        <SortChoice />
+      </Box>
+      <Box sx={{ height: 4, mb: 1 }}>
+        {isFetching && <LinearProgress aria-label="Loading" sx={{ height: 4 }} />}
+      </Box>
+      <Images />
+    </Box>
+  );
+}
+
+function Images() {
+  const { error, isPending, total, filterValues, refetch, setFilters } = useListContext<MediaAsset>();
+  if (error) {
+    return <NotLoaded title="List not loaded" error={error} onRetry={() => refetch()} />;
+  }
+  if (!isPending && total === 0) {
+    return Object.keys(filterValues).length > 0 ? (
+      <Notice
+        kind="empty"
+        title="Nothing found"
+        action={
+          <Button variant="contained" onClick={() => setFilters({})}>
+            Clear filters
+          </Button>
+        }
+      >
+        No image matches these filters.
+      </Notice>
+    ) : (
+      <Notice kind="empty" title="No images yet">
+        Upload the pictures that your articles show. Each is kept in several sizes, so that pages load fast on
+        every screen.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <MediaGrid />
+      <Pagination rowsPerPageOptions={[50, 100, 200]} />
+    </>
+  );
+}
+
+const SORTS = [
+  { label: 'Name', field: 'name', order: 'ASC' },
+  { label: 'Newest first', field: 'created_at', order: 'DESC' },
+  { label: 'Largest first', field: 'bytes', order: 'DESC' },
+  { label: 'Most used first', field: 'use_count', order: 'DESC' },
+] as const;
+
+function SortChoice() {
+  const { sort, setSort } = useListContext<MediaAsset>();
+  const chosen = SORTS.findIndex((one) => one.field === sort.field && one.order === sort.order);
+  return (
+    <TextField
+      select
+      size="small"
+      label="Order"
+      value={chosen < 0 ? '' : chosen}
+      onChange={(event) => setSort(SORTS[Number(event.target.value)] as SortPayload)}
+      sx={{ mb: 2, width: { xs: '100%', sm: 190 } }}
+    >
+      {SORTS.map(({ label }, index) => (
+        <MenuItem key={label} value={index}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,115 @@
+import { Alert, Box, Button, ButtonBase, Typography } from '@mui/material';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useGetList } from 'react-admin';
+import type { MediaAsset } from '#shared/media.ts';
+import { DescribeForm } from './DescribeForm.tsx';
+import { dimensions } from './facts.ts';
+import { GRID, GridSkeleton } from './MediaGrid.tsx';
+import { NeedsText } from './NeedsText.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
+
+const AT_ONCE = 24;
+
+interface PickerGridProps {
+  search: string;
+  onPick: (asset: MediaAsset) => void;
+}
+
+/** The newest images as buttons; arrow keys go from one to the next. One without its text is asked for it first. */
+export function PickerGrid({ search, onPick }: PickerGridProps) {
+  const [shown, setShown] = useState(AT_ONCE);
+  const [undescribed, setUndescribed] = useState<MediaAsset>();
+  const { data, total, error, isPending } = useGetList<MediaAsset>('media', {
+    pagination: { page: 1, perPage: shown },
+    sort: { field: 'created_at', order: 'DESC' },
+    filter: search ? { q: search } : {},
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at its first images
+  useEffect(() => setShown(AT_ONCE), [search]);
+
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (isPending) return <GridSkeleton />;
+  if (data?.length === 0) {
+    return (
+      <Typography role="status">
+        {search ? 'No image matches this search.' : 'There are no images yet. Upload the first one above.'}
+      </Typography>
+    );
+  }
+  return (
+    <>
+      {undescribed && (
+        <Box sx={{ mb: 2, p: 2, bgcolor: 'background.default' }}>
+          <Typography sx={{ mb: 1.5, fontWeight: 650 }}>
+            {`Before ${undescribed.name} can be used, write what it shows:`}
+          </Typography>
+          <DescribeForm key={undescribed.id} asset={undescribed} label="Save and use" onSaved={onPick} />
+        </Box>
+      )}
+      <Box component="ul" sx={GRID} onKeyDown={moveByArrow} aria-label="Images">
+        {data?.map((asset) => (
+          <Box component="li" key={asset.id} sx={{ minWidth: 0 }}>
+            <ButtonBase onClick={() => (asset.alt === '' ? setUndescribed(asset) : onPick(asset))} sx={TILE}>
+              <Thumbnail asset={asset} />
+              <Box
+                component="span"
+                sx={{
+                  p: 1,
+                  display: 'grid',
+                  gap: 0.25,
+                  justifyItems: 'start',
+                  gridTemplateColumns: 'minmax(0, 1fr)',
+                }}
+              >
+                <Box component="span" sx={{ fontWeight: 650, overflowWrap: 'anywhere', lineHeight: 1.25 }}>
+                  {asset.name}
+                </Box>
+                <Typography component="span" variant="body2" color="textSecondary" sx={CLAMPED}>
+                  {asset.alt || dimensions(asset)}
+                </Typography>
+                {asset.alt === '' && <NeedsText />}
+              </Box>
+            </ButtonBase>
+          </Box>
+        ))}
+      </Box>
+      {(total ?? 0) > shown && (
+        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setShown(shown + AT_ONCE)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+const TILE = {
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  textAlign: 'left',
+  font: 'inherit',
+  bgcolor: 'background.paper',
+  border: '1px solid',
+  borderColor: 'divider',
+  '&:hover, &:focus-visible': { borderColor: 'text.primary' },
+} as const;
+
+const CLAMPED = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;
+
+function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 0, ArrowUp: 0 }[event.key];
+  if (step === undefined) return;
+  const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
+  const at = tiles.indexOf(document.activeElement as HTMLElement);
+  if (at < 0) return;
+  event.preventDefault();
+  const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(' ').length;
+  const by = step || (event.key === 'ArrowDown' ? columns : -columns);
+  tiles[at + by]?.focus();
+}

@@ -1,0 +1,2 @@
+export { MediaEdit } from './MediaEdit.tsx';
+export { MediaLibrary } from './MediaLibrary.tsx';

@@ -1,0 +1,2 @@
+/** Addresses below /admin. */
+export const editPath = (id: string | number): string => `/media/${id}/edit`;

@@ -1,0 +1,24 @@
+import { Button } from '@mui/material';
+import { useDelete, useNotify } from 'react-admin';
+import type { MissingPage } from '#shared/not-found-log.ts';
+
+/** Takes one address out of the log; it comes back by itself with its next visit, so nothing is asked. */
+export function IgnoreButton({ page }: { page: MissingPage }) {
+  const notify = useNotify();
+  const [deleteOne, { isPending }] = useDelete<MissingPage, Error>();
+  const ignore = () =>
+    deleteOne(
+      'not-found-log',
+      { id: page.id, previousData: page },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => notify(`Ignored: ${page.path}`, { type: 'success' }),
+        onError: (error) => notify(error.message, { type: 'error' }),
+      },
+    );
+  return (
+    <Button size="small" disabled={isPending} onClick={ignore} aria-label={`Ignore ${page.path}`}>
+      Ignore
+    </Button>
+  );
+}

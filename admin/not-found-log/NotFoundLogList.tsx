@@ -1,0 +1,96 @@
+import RedirectIcon from '@mui/icons-material/AltRoute';
+import IgnoreIcon from '@mui/icons-material/VisibilityOffOutlined';
+import { Box, Button } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { MissingPage } from '#shared/not-found-log.ts';
+import { newPath } from '../redirects/paths.ts';
+import type { BulkAction } from '../ui/BulkBar.tsx';
+import { ListPage } from '../ui/ListPage.tsx';
+import { londonDateTime } from '../ui/london-time.ts';
+import { RecordTable } from '../ui/RecordTable.tsx';
+import { IgnoreButton } from './IgnoreButton.tsx';
+
+/** /admin/not-found-log: addresses at which visitors found nothing, most visited first. */
+export function NotFoundLogList() {
+  return (
+    <ListPage<MissingPage>
+      title="404 log"
+      search="Search"
+      sort={{ field: 'hits', order: 'DESC' }}
+      empty={{
+        title: 'No missing pages',
+        text: 'Addresses at which visitors find nothing appear here, and go again after 30 days without a visit.',
+      }}
+      table={<MissingPageTable />}
+      card={(page) => ({
+        title: page.path,
+        lines: [
+          hitsOf(page),
+          page.referrer && `Last from ${page.referrer}`,
+          `First ${londonDateTime(page.first_seen_at)}`,
+          `Last ${londonDateTime(page.last_seen_at)}`,
+        ],
+        actions: <Actions page={page} />,
+      })}
+    />
+  );
+}
+
+function MissingPageTable() {
+  return (
+    <RecordTable<MissingPage> bulkActions={BULK_ACTIONS}>
+      <DataTable.Col<MissingPage> source="path" sx={{ minWidth: 200, overflowWrap: 'anywhere' }} />
+      <DataTable.NumberCol source="hits" />
+      <DataTable.Col<MissingPage> source="referrer" sx={{ overflowWrap: 'anywhere', maxWidth: 260 }} />
+      <DataTable.Col<MissingPage>
+        source="first_seen_at"
+        render={({ first_seen_at }) => londonDateTime(first_seen_at)}
+        sx={NO_WRAP}
+      />
+      <DataTable.Col<MissingPage>
+        source="last_seen_at"
+        render={({ last_seen_at }) => londonDateTime(last_seen_at)}
+        sx={NO_WRAP}
+      />
+      <DataTable.Col<MissingPage>
+        source="id"
+        label="What to do"
+        disableSort
+        render={(page) => <Actions page={page} />}
+      />
+    </RecordTable>
+  );
+}
+
+function Actions({ page }: { page: MissingPage }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: { xs: 'wrap', lg: 'nowrap' } }}>
+      <Button
+        component={RouterLink}
+        to={newPath(page.path)}
+        size="small"
+        variant="outlined"
+        color="secondary"
+        startIcon={<RedirectIcon />}
+        aria-label={`Make a redirect from ${page.path}`}
+        sx={NO_WRAP}
+      >
+        Make a redirect
+      </Button>
+      <IgnoreButton page={page} />
+    </Box>
+  );
+}
+
+const hitsOf = ({ hits }: MissingPage): string => `${hits} ${hits === 1 ? 'visit' : 'visits'}`;
+const NO_WRAP = { whiteSpace: 'nowrap' } as const;
+
+const BULK_ACTIONS: BulkAction[] = [
+  {
+    label: 'Ignore',
+    icon: <IgnoreIcon />,
+    question: 'Ignore the selected addresses?',
+    consequence: 'They leave the log, and come back with their next visit.',
+  },
+];

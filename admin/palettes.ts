@@ -1,0 +1,109 @@
+/** The brand's colours where they never change: on its own bright slabs and in its mark. */
+export const brand = {
+  ink: '#24060F',
+  claret: '#5C0A2B',
+  claretDeep: '#3E0519',
+  vermilion: '#FF5A36',
+  brass: '#FFC93D',
+  sky: '#A9D6F5',
+  white: '#FFFFFF',
+} as const;
+
+/** One colour scheme, by what a colour is for; `white` is a surface and `ink` what is written on it. */
+export interface Palette {
+  ink: string;
+  claret: string;
+  claretDeep: string;
+  claretTint: string;
+  vermilion: string;
+  vermilionTint: string;
+  brass: string;
+  brassTint: string;
+  sky: string;
+  skyTint: string;
+  /** The page. */
+  paper: string;
+  /** Cards, fields and menus. */
+  white: string;
+  muted: string;
+  /** Quiet text on a surface of `ink`. */
+  onDarkMuted: string;
+  /** Hairlines that carry no meaning. */
+  line: string;
+  /** Borders of fields. */
+  lineControl: string;
+  success: string;
+  successTint: string;
+  danger: string;
+  dangerTint: string;
+  /** Surface of the app bar, with white text in both schemes. */
+  bar: string;
+  /** Fill of the main button, and what is written on it. */
+  action: string;
+  actionHover: string;
+  onAction: string;
+}
+
+export const lightPalette: Palette = {
+  ink: brand.ink,
+  claret: brand.claret,
+  claretDeep: brand.claretDeep,
+  claretTint: '#F3E3E9',
+  vermilion: brand.vermilion,
+  vermilionTint: '#FFE2D9',
+  brass: brand.brass,
+  brassTint: '#FFF1CC',
+  sky: brand.sky,
+  skyTint: '#E4F2FC',
+  paper: '#F6F5F7',
+  white: brand.white,
+  muted: '#6A4753',
+  onDarkMuted: '#E3C3CE',
+  line: '#DCD3D7',
+  lineControl: '#8B6D78',
+  success: '#0A6A4C',
+  successTint: '#DDF2E8',
+  danger: '#BE0B22',
+  dangerTint: '#FDE6E5',
+  bar: brand.ink,
+  action: brand.claret,
+  actionHover: brand.claretDeep,
+  onAction: brand.white,
+};
+
+/** Ink and claret surfaces; as on the site's dark slabs, the main button is vermilion with ink on it. */
+export const darkPalette: Palette = {
+  ink: '#F8ECF0',
+  claret: '#F294B3',
+  claretDeep: '#F8BDD0',
+  claretTint: '#43142A',
+  vermilion: '#FF6F4F',
+  vermilionTint: '#4A1B12',
+  brass: brand.brass,
+  brassTint: '#453512',
+  sky: brand.sky,
+  skyTint: '#15354B',
+  paper: '#16040A',
+  white: '#260B15',
+  muted: '#D3ABBA',
+  onDarkMuted: '#6A4753',
+  line: '#4D2434',
+  lineControl: '#9C7080',
+  success: '#6FD9AE',
+  successTint: '#0E3B2C',
+  danger: '#FF949B',
+  dangerTint: '#4D1119',
+  bar: brand.claretDeep,
+  action: '#FF6F4F',
+  actionHover: '#FF9079',
+  onAction: brand.ink,
+};
+
+/** @returns the custom property that carries a colour of the present scheme */
+export const propertyOf = (name: string): string =>
+  `--${name.replace(/[A-Z]/g, (l) => `-${l.toLowerCase()}`)}`;
+
+/** @returns the scheme as custom properties of the document */
+export function customProperties(palette: Palette): Record<string, string> {
+  return Object.fromEntries(Object.entries(palette).map(([name, value]) => [propertyOf(name), value]));
+}

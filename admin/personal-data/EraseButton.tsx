@@ -1,0 +1,79 @@
+import EraseIcon from '@mui/icons-material/DeleteForeverOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
+import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { erasePerson } from './requests.ts';
+
+interface EraseButtonProps {
+  data: PersonalData;
+  onErased: (report: ErasureReport) => Promise<void>;
+}
+
+/** Asks, with what goes and what stays and why, and then erases the person. */
+export function EraseButton({ data, onErased }: EraseButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const open = data.rights_requests.filter(({ status }) => status !== 'done').length;
+  return (
+    <>
+      <Button variant="outlined" color="error" startIcon={<EraseIcon />} onClick={() => setAsking(true)}>
+        Erase this person
+      </Button>
+      <QuestionDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        question="Erase this person?"
+        label="Erase for good"
+        isDangerous
+        work={async () => onErased(await erasePerson(data.email))}
+      >
+        {/* On a phone it scrolls, which a keyboard can do only from within. */}
+        <Box tabIndex={0} role="group" aria-label="What goes and what stays">
+          <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 650 }}>{data.email}</Typography>
+          <Points
+            title="This goes, and cannot be brought back:"
+            points={[
+              `${counted(data.consultations, 'consultation request')}, ${counted(data.subscriptions, 'subscription')} with the consent, ${counted(data.mails, 'mail')}, and ${counted(data.deleted_records, 'record')} in the bin`,
+              `the name, address and text of ${counted(data.rights_requests, 'data request')}`,
+              'the details of entries in the audit log about them',
+              'the address, wherever else it stands in notes and texts of the back office',
+            ]}
+          />
+          <Points
+            title="This stays:"
+            points={[
+              'a code of the address that cannot be read back, so that nobody writes to it again',
+              'that there were data requests and when they were answered, as evidence',
+              'in the audit log, that you erased somebody, without the address',
+              'what the website itself says: articles, testimonials and settings',
+            ]}
+          />
+          <Typography variant="body2" color="textSecondary">
+            There are no legal holds. Export a copy first if the person asked for one.
+          </Typography>
+          {open > 0 && (
+            <Typography sx={{ mt: 1.5, fontWeight: 650 }}>
+              {`Still open: ${open} of the data requests. Erasing closes them, and you can no longer answer.`}
+            </Typography>
+          )}
+        </Box>
+      </QuestionDialog>
+    </>
+  );
+}
+
+const counted = ({ length }: readonly unknown[], what: string) =>
+  `${length} ${what}${length === 1 ? '' : 's'}`;
+
+function Points({ title, points }: { title: string; points: string[] }) {
+  return (
+    <Box sx={{ my: 1.5 }}>
+      <Typography>{title}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,137 @@
+import SearchIcon from '@mui/icons-material/Search';
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { EMAIL_PATTERN } from '#shared/email.ts';
+import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
+import { RetentionPanel } from '../retention/RetentionPanel.tsx';
+import { Allowed } from '../ui/Allowed.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Findings } from './Findings.tsx';
+import { findPerson } from './requests.ts';
+
+/** /admin/personal-data: everything about whoever uses an address; a copy of it, and its erasure. */
+export function PersonalDataPage() {
+  return (
+    <Allowed action="list">
+      <Box sx={{ minWidth: 0 }}>
+        <PageHeader title="Personal data" />
+        <Box sx={{ display: 'grid', gap: 2, maxWidth: 960, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Person />
+          <RetentionPanel />
+        </Box>
+      </Box>
+    </Allowed>
+  );
+}
+
+function Person() {
+  const { state } = useLocation() as { state: { email?: string } | null };
+  const [found, setFound] = useState<PersonalData>();
+  const [erased, setErased] = useState<ErasureReport>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const look = useCallback(async (email: string) => {
+    setBusy(true);
+    setProblem(undefined);
+    setErased(undefined);
+    try {
+      setFound(await findPerson(email));
+    } catch (error) {
+      setFound(undefined);
+      setProblem(error instanceof Error ? error.message : 'Not found out. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+
+  const asked = state?.email;
+  useEffect(() => {
+    if (asked) look(asked);
+  }, [asked, look]);
+
+  return (
+    <>
+      <Panel title="Look up a person">
+        <SearchForm asked={asked ?? ''} isBusy={isBusy} onSearch={look} />
+        {problem && <Alert severity="error">{problem}</Alert>}
+      </Panel>
+      <div role="status">{erased && <Erased report={erased} />}</div>
+      {found && (
+        <Findings
+          data={found}
+          onErased={async (report) => {
+            setFound(undefined);
+            setErased(report);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface SearchFormProps {
+  asked: string;
+  isBusy: boolean;
+  onSearch: (email: string) => void;
+}
+
+function SearchForm({ asked, isBusy, onSearch }: SearchFormProps) {
+  const [email, setEmail] = useState(asked);
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    const isAddress = EMAIL_PATTERN.test(address);
+    setWrong(!isAddress);
+    if (isAddress) onSearch(address);
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr auto' },
+        alignItems: 'start',
+      }}
+    >
+      <TextField
+        label="Email address"
+        type="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={isWrong}
+        helperText={
+          isWrong
+            ? 'Please enter a whole, valid email address'
+            : 'The whole address. Each look-up is recorded with your name.'
+        }
+        slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        startIcon={<SearchIcon />}
+        disabled={isBusy}
+        sx={{ minHeight: 52, mt: { xs: 0, sm: '26px' } }}
+      >
+        {isBusy ? 'Looking…' : 'Look up'}
+      </Button>
+    </Box>
+  );
+}
+
+function Erased({ report }: { report: ErasureReport }) {
+  const gone = Object.values(report.deleted).reduce((sum, count) => sum + count, 0);
+  return (
+    <Alert severity="success">
+      <Typography sx={{ fontWeight: 650 }}>Erased.</Typography>
+      {`${gone} records were deleted, ${report.anonymised} data requests lost their name, and in ${report.blotted} other texts the address was blotted out. The address is on the list of those whom nobody writes to, as a code that cannot be read back.`}
+    </Alert>
+  );
+}

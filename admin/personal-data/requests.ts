@@ -1,0 +1,21 @@
+import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
+import { httpClient } from '../http.ts';
+import { saveFile } from '../ui/save-file.ts';
+
+const API = '/api/admin/personal-data';
+
+/** Each address travels in a body: in a URL it would be kept by histories and logs. */
+const post = (command: string, body: object) =>
+  httpClient(`${API}/${command}`, { method: 'POST', body: JSON.stringify(body) });
+
+export const findPerson = async (email: string): Promise<PersonalData> =>
+  (await post('search', { email })).json;
+
+export const erasePerson = async (email: string): Promise<ErasureReport> =>
+  (await post('erase', { email })).json;
+
+export async function exportPerson(email: string, format: 'json' | 'html'): Promise<void> {
+  const { body } = await post('export', { email, format });
+  const day = new Date().toISOString().slice(0, 10);
+  saveFile(`personal-data-${day}.${format}`, format === 'json' ? 'application/json' : 'text/html', body);
+}

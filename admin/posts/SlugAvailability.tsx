@@ -1,0 +1,48 @@
+import { Button, Link, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
+import { SLUG_PATTERN } from '#shared/fields.ts';
+import type { SlugAnswer } from '#shared/post-checks.ts';
+import type { Post } from '#shared/posts.ts';
+import { statusLabel } from '../ui/StatusChip.tsx';
+import { editPath } from './paths.ts';
+import { usePostQuery, useSettled } from './useSuggestions.ts';
+
+/** Says while a slug is typed that another post has it, which one, and offers the next that is free. */
+export function SlugAvailability() {
+  const { setValue } = useFormContext();
+  const typed: unknown = useWatch({ name: 'slug' });
+  const record = useRecordContext<Post>();
+  const slug = useSettled(typeof typed === 'string' ? typed.trim() : '');
+  const isWorthAsking = SLUG_PATTERN.test(slug) && slug !== record?.slug;
+  const query = new URLSearchParams({ slug, ...(record && { id: String(record.id) }) });
+  const { data } = usePostQuery<SlugAnswer>(isWorthAsking ? `slug?${query}` : null);
+  const holder = data && data.slug === typed && isWorthAsking ? data.taken_by : null;
+
+  return (
+    <div role="status">
+      {holder && data && (
+        <Typography sx={{ fontSize: '0.9375rem', color: 'error.main', fontWeight: 600 }}>
+          {'Already taken by '}
+          <Link
+            component={RouterLink}
+            to={editPath(holder.id)}
+            target="_blank"
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {`“${holder.title}”`}
+          </Link>
+          {` (${statusLabel(holder.status).toLowerCase()}). `}
+          <Button
+            size="small"
+            onClick={() => setValue('slug', data.suggestion, { shouldDirty: true, shouldValidate: true })}
+            sx={{ px: 0.5, whiteSpace: 'normal', textAlign: 'left', overflowWrap: 'anywhere' }}
+          >
+            {`Use “${data.suggestion}”`}
+          </Button>
+        </Typography>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button, Typography } from '@mui/material';
+import { Panel } from '../../ui/Panel.tsx';
+import { Findings } from './Findings.tsx';
+import { useChecklist } from './useChecklist.ts';
+
+/** The checklist whenever it is wanted; pressing Publish shows it as well. */
+export function ChecklistPanel() {
+  const { checklist, check } = useChecklist();
+  return (
+    <Panel title="Checklist">
+      <Typography variant="body2" color="textSecondary">
+        Alternative texts, headings, links, lengths, and markup that the site does not show.
+      </Typography>
+      <Findings checklist={checklist} />
+      <Button variant="outlined" color="secondary" disabled={checklist.state === 'asking'} onClick={check}>
+        {checklist.state === 'unasked' ? 'Check the post' : 'Check again'}
+      </Button>
+    </Panel>
+  );
+}

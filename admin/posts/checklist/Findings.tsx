@@ -1,0 +1,80 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { Alert, Box, Link, Typography } from '@mui/material';
+import { useFormContext } from 'react-hook-form';
+import type { PostFinding } from '#shared/post-checks.ts';
+import { useWriting } from '../writing.tsx';
+import type { Checklist } from './useChecklist.ts';
+
+/** What the checklist found; each finding leads to its place. `onLeave` is called before the page goes there. */
+export function Findings({ checklist, onLeave }: { checklist: Checklist; onLeave?: () => void }) {
+  const { setFocus } = useFormContext();
+  const { editor } = useWriting();
+
+  const goTo = ({ field, line }: PostFinding) => {
+    onLeave?.();
+    // Where a dialog closes first, it gives the focus back before anything else can take it.
+    setTimeout(() => {
+      if (field === 'content' && line !== null) editor.current?.goToLine(line);
+      else setFocus(field);
+    }, FOCUS_DELAY_MS);
+  };
+
+  if (checklist.state === 'unasked') return null;
+  if (checklist.state === 'asking') return <Typography role="status">Checking the post...</Typography>;
+  if (checklist.state === 'failed') {
+    return (
+      <Alert severity="warning" role="status">
+        {checklist.message}
+      </Alert>
+    );
+  }
+  const { findings } = checklist;
+  if (findings.length === 0) {
+    return (
+      <Typography
+        role="status"
+        sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'success.main', fontWeight: 650 }}
+      >
+        <CheckIcon fontSize="small" /> The checklist found nothing.
+      </Typography>
+    );
+  }
+  return (
+    <Box>
+      <Typography role="status" sx={{ fontWeight: 650, mb: 1 }}>
+        {findings.length === 1 ? '1 thing to look at first:' : `${findings.length} things to look at first:`}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {findings.map((finding) => (
+          <Box
+            component="li"
+            key={`${finding.rule} ${finding.line} ${finding.message}`}
+            sx={{ display: 'flex', gap: 1, py: 0.75, borderTop: '1px solid', borderColor: 'divider' }}
+          >
+            <WarningIcon fontSize="small" sx={{ mt: '2px' }} aria-hidden />
+            <Box sx={{ minWidth: 0 }}>
+              <Typography sx={{ fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
+                {finding.message}
+              </Typography>
+              <Link component="button" type="button" onClick={() => goTo(finding)} sx={{ minHeight: 24 }}>
+                {finding.line === null ? `Go to ${FIELD_NAMES[finding.field]}` : `Go to line ${finding.line}`}
+              </Link>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const FOCUS_DELAY_MS = 50;
+
+const FIELD_NAMES: Record<PostFinding['field'], string> = {
+  content: 'the text',
+  category_id: 'Category',
+  excerpt: 'Excerpt',
+  title: 'Title',
+  seo_title: 'SEO title',
+  seo_description: 'SEO description',
+};

@@ -1,0 +1,198 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
+import { search, searchKeymap } from '@codemirror/search';
+import { Compartment, EditorState, Prec, Transaction } from '@codemirror/state';
+import { dropCursor, EditorView, type KeyBinding, keymap } from '@codemirror/view';
+import { Box } from '@mui/material';
+import { useTheme } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { type Edit, editFor, type Selection } from '../markdown-keys.ts';
+import { FORMAT_COMMANDS } from './commands.ts';
+import { EDITOR_LOOK, highlighting } from './look.ts';
+import { linkTo } from './markdown-format.ts';
+
+/** What others do to the text while it is being written. */
+export interface EditorHandle {
+  focus(): void;
+  /** Applies a change to what is selected, as one step of undo. */
+  apply(edit: (selection: Selection) => Edit): void;
+  /** Shows a line, counted from 1, with the cursor in it. */
+  goToLine(line: number): void;
+}
+
+interface MarkdownEditorProps {
+  value: string;
+  onChange: (text: string) => void;
+  onBlur: () => void;
+  labelId: string;
+  describedBy: string;
+  isInvalid: boolean;
+  /** Called with the editor once it is there, and with null when it goes. */
+  onReady: (handle: EditorHandle | null) => void;
+  /** An image file was pasted or dropped; the cursor is where it belongs. */
+  onImage: (file: File) => void;
+}
+
+/** CodeMirror for Markdown. Tab leaves it, as it leaves every other field. */
+export default function MarkdownEditor(props: MarkdownEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const { mode } = useTheme().palette;
+  const settings = useRef(new Compartment());
+  /** What was told of and has not come back as `value` yet: a slow page must not undo what was typed meanwhile. */
+  const typed = useRef<string[]>([]);
+
+  useEffect(() => {
+    const editor = new EditorView({
+      parent: place.current as HTMLDivElement,
+      state: EditorState.create({
+        doc: latest.current.value,
+        extensions: [
+          Prec.highest(keymap.of(OWN_KEYS)),
+          keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap]),
+          history(),
+          dropCursor(),
+          search({ top: true }),
+          EditorView.lineWrapping,
+          EditorView.scrollMargins.of(() => BARS),
+          markdown({ base: markdownLanguage, addKeymap: false, completeHTMLTags: false }),
+          highlighting,
+          settings.current.of([]),
+          EditorView.domEventHandlers({
+            paste: onPaste(latest),
+            drop: onDrop(latest),
+            blur: () => latest.current.onBlur(),
+          }),
+          EditorView.updateListener.of((update) => {
+            const isOwn = update.transactions.some((one) => one.annotation(Transaction.remote));
+            if (!update.docChanged || isOwn) return;
+            const text = update.state.doc.toString();
+            typed.current.push(text);
+            latest.current.onChange(text);
+          }),
+        ],
+      }),
+    });
+    view.current = editor;
+    latest.current.onReady(handleOf(editor));
+    return () => {
+      latest.current.onReady(null);
+      editor.destroy();
+    };
+  }, []);
+
+  const { value, labelId, describedBy, isInvalid } = props;
+  useEffect(() => {
+    view.current?.dispatch({
+      effects: settings.current.reconfigure([
+        EditorView.theme({}, { dark: mode === 'dark' }),
+        EditorView.contentAttributes.of({
+          'aria-labelledby': labelId,
+          'aria-describedby': describedBy,
+          'aria-invalid': String(isInvalid),
+          spellcheck: 'true',
+          autocapitalize: 'sentences',
+          autocorrect: 'on',
+        }),
+      ]),
+    });
+  }, [mode, labelId, describedBy, isInvalid]);
+
+  // Another text from outside, such as a restored revision: a step of its own, which undo takes back.
+  useEffect(() => {
+    const editor = view.current;
+    const echo = typed.current.lastIndexOf(value);
+    if (echo !== -1) {
+      typed.current.splice(0, echo + 1);
+      return;
+    }
+    const wanted = value.replace(/\r\n?/g, '\n');
+    if (!editor || editor.state.doc.toString() === wanted) return;
+    editor.dispatch({
+      changes: { from: 0, to: editor.state.doc.length, insert: wanted },
+      annotations: Transaction.remote.of(true),
+    });
+  }, [value]);
+
+  return <Box ref={place} sx={EDITOR_LOOK} />;
+}
+
+/** Room that the bars above and below the text cover, in pixels. */
+const BARS = { top: 170, bottom: 110 };
+
+/** Keys of the toolbar's commands, and Enter, which goes on with lists. */
+const OWN_KEYS: KeyBinding[] = [
+  ...FORMAT_COMMANDS.flatMap(({ key, edit }): KeyBinding[] =>
+    key ? [{ key, preventDefault: true, run: (view) => applyTo(view, edit(selectionOf(view))) }] : [],
+  ),
+  {
+    key: 'Enter',
+    run: (view) => {
+      const plain = { key: 'Enter', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+      const edit = editFor(plain, selectionOf(view));
+      return edit !== undefined && applyTo(view, edit);
+    },
+  },
+];
+
+function selectionOf({ state }: EditorView): Selection {
+  const { from, to } = state.selection.main;
+  return { text: state.doc.toString(), start: from, end: to };
+}
+
+function applyTo(view: EditorView, { from, to, insert, selectFrom, selectTo }: Edit): true {
+  view.dispatch({
+    changes: { from, to, insert },
+    selection: { anchor: selectFrom, head: selectTo },
+    scrollIntoView: true,
+    userEvent: 'input',
+  });
+  return true;
+}
+
+function handleOf(view: EditorView): EditorHandle {
+  return {
+    focus: () => view.focus(),
+    apply: (edit) => {
+      applyTo(view, edit(selectionOf(view)));
+      view.focus();
+    },
+    goToLine: (number) => {
+      const line = view.state.doc.line(Math.min(Math.max(1, number), view.state.doc.lines));
+      view.focus();
+      view.dispatch({
+        selection: { anchor: line.from, head: line.to },
+        effects: EditorView.scrollIntoView(line.from, { y: 'center' }),
+      });
+    },
+  };
+}
+
+const imageIn = (data: DataTransfer | null): File | undefined =>
+  [...(data?.files ?? [])].find((file) => file.type.startsWith('image/'));
+
+const onPaste = (props: { current: MarkdownEditorProps }) => (event: ClipboardEvent, view: EditorView) => {
+  const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+  const file = imageIn(event.clipboardData);
+  // A word processor sends a picture of the text along with the text.
+  if (file && text === '') {
+    event.preventDefault();
+    props.current.onImage(file);
+    return true;
+  }
+  if (view.state.selection.main.empty || !/^https?:\/\/\S+$/.test(text)) return false;
+  event.preventDefault();
+  return applyTo(view, linkTo(selectionOf(view), text));
+};
+
+const onDrop = (props: { current: MarkdownEditorProps }) => (event: DragEvent, view: EditorView) => {
+  const file = imageIn(event.dataTransfer);
+  if (!file) return false;
+  event.preventDefault();
+  const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
+  if (at !== null) view.dispatch({ selection: { anchor: at } });
+  props.current.onImage(file);
+  return true;
+};

@@ -1,0 +1,45 @@
+import { type Edit, link, type Selection, wrap } from '../markdown-keys.ts';
+import { codeBlock, heading, list, quote, table } from './markdown-format.ts';
+
+/** A thing that the toolbar does to the text. */
+export interface FormatCommand {
+  name: string;
+  label: string;
+  /** As CodeMirror writes keys; Mod is Ctrl, or Cmd on a Mac. */
+  key?: string;
+  edit: (selection: Selection) => Edit;
+}
+
+export const FORMAT_COMMANDS: readonly FormatCommand[] = [
+  { name: 'bold', label: 'Bold', key: 'Mod-b', edit: (at) => wrap(at, '**') },
+  { name: 'italic', label: 'Italic', key: 'Mod-i', edit: (at) => wrap(at, '*') },
+  { name: 'heading-2', label: 'H2 heading', key: 'Mod-Alt-2', edit: (at) => heading(at, 2) },
+  { name: 'heading-3', label: 'H3 heading', key: 'Mod-Alt-3', edit: (at) => heading(at, 3) },
+  { name: 'link', label: 'Link', key: 'Mod-k', edit: link },
+  { name: 'bulleted-list', label: 'Bulleted list', key: 'Mod-Shift-8', edit: (at) => list(at, 'bulleted') },
+  { name: 'numbered-list', label: 'Numbered list', key: 'Mod-Shift-7', edit: (at) => list(at, 'numbered') },
+  { name: 'quote', label: 'Quotation', key: 'Mod-Shift-9', edit: quote },
+  { name: 'code', label: 'Code', key: 'Mod-e', edit: (at) => wrap(at, '`') },
+  { name: 'code-block', label: 'Code block', edit: codeBlock },
+  { name: 'table', label: 'Table', edit: table },
+];
+
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** @returns a key as people read it: Ctrl+Shift+8, or ⇧⌘8 on a Mac */
+export function keyInWords(key: string): string {
+  const parts = key.split('-');
+  const last = parts.pop()?.toUpperCase() ?? '';
+  if (!isMac()) return [...parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)), last].join('+');
+  const signs: Record<string, string> = { Alt: '⌥', Shift: '⇧', Mod: '⌘' };
+  return (
+    ['Alt', 'Shift', 'Mod']
+      .filter((part) => parts.includes(part))
+      .map((part) => signs[part])
+      .join('') + last
+  );
+}
+
+/** @returns a key as aria-keyshortcuts has it */
+export const keyForAria = (key: string): string =>
+  key.replaceAll('-', '+').replace('Mod', isMac() ? 'Meta' : 'Control');

@@ -1,0 +1,119 @@
+import type { Edit, Selection } from '../markdown-keys.ts';
+
+const HEADING = /^#{1,6}\s+/;
+const BULLET = /^(\s*)[-*+]\s+/;
+const NUMBER = /^(\s*)\d+[.)]\s+/;
+const QUOTE = /^>\s?/;
+/** The beginning of a line that a paragraph of its own would break. */
+const WITHIN = /^\s*([-*+>|]|\d+[.)])/;
+
+/** Makes headings of the selected lines, or plain lines again when all of them are such headings. */
+export function heading(selection: Selection, level: number): Edit {
+  const mark = `${'#'.repeat(level)} `;
+  return ofLines(selection, (lines) => {
+    const isSet = lines.every((line) => line.startsWith(mark));
+    return lines.map((line) => (isSet ? '' : mark) + line.replace(HEADING, ''));
+  });
+}
+
+/** Makes list items of the selected lines, or plain lines again when all of them are. */
+export function list(selection: Selection, kind: 'bulleted' | 'numbered'): Edit {
+  const own = kind === 'bulleted' ? BULLET : NUMBER;
+  return ofLines(selection, (lines) => {
+    const isSet = lines.every((line) => own.test(line));
+    let number = 0;
+    return lines.map((line) => {
+      const bare = line.replace(BULLET, '$1').replace(NUMBER, '$1');
+      if (isSet || (bare.trim() === '' && lines.length > 1)) return bare;
+      number += 1;
+      const indent = /^\s*/.exec(bare)?.[0] ?? '';
+      return `${indent}${kind === 'bulleted' ? '-' : `${number}.`} ${bare.slice(indent.length)}`;
+    });
+  });
+}
+
+/** Quotes the selected lines, or takes the quotation marks away when all of them are quoted. */
+export function quote(selection: Selection): Edit {
+  return ofLines(selection, (lines) => {
+    const isSet = lines.every((line) => QUOTE.test(line));
+    return lines.map((line) => (isSet ? line.replace(QUOTE, '') : `> ${line}`));
+  });
+}
+
+/** Sets the selected lines as code, with the place for the language's name selected. */
+export function codeBlock(selection: Selection): Edit {
+  const { from, to, text } = linesAround(selection);
+  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  const { before, after } = blankLines(selection.text, from, to);
+  const start = from + before.length + fence.length + 1;
+  return {
+    from,
+    to,
+    insert: `${before}${fence}\n${text}\n${fence}${after}`,
+    selectFrom: start,
+    selectTo: start + text.length,
+  };
+}
+
+/** Puts a table of two columns below the line of the cursor, its first heading selected. */
+export function table({ text, end }: Selection): Edit {
+  const at = lineEnd(text, end);
+  const isEmptyLine = at === 0 || text[at - 1] === '\n';
+  const { before, after } = blankLines(text, isEmptyLine ? at : -1, at);
+  const lead = isEmptyLine ? before : '\n\n';
+  const insert = `${lead}| Heading | Heading |\n| --- | --- |\n| Text | Text |${after}`;
+  const start = at + lead.length + 2;
+  return { from: at, to: at, insert, selectFrom: start, selectTo: start + 'Heading'.length };
+}
+
+/** Puts an image in place of the selection as a paragraph of its own, but within a list, a quotation or a table. */
+export function image({ text, start, end }: Selection, alt: string, address: string): Edit {
+  const label = alt
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[[\]\\]/g, '\\$&');
+  const target = /[\s()<>]/.test(address) ? `<${address.replace(/[<>\s]/g, encodeURIComponent)}>` : address;
+  const isWithin = WITHIN.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start));
+  const { before, after } = isWithin ? { before: '', after: '' } : blankLines(text, start, end);
+  // What follows on the same line starts a paragraph too.
+  const behind = after !== '' && text[end] !== '\n' ? '\n\n' : after;
+  const insert = `${before}![${label}](${target})`;
+  const cursor = start + insert.length;
+  return { from: start, to: end, insert: insert + behind, selectFrom: cursor, selectTo: cursor };
+}
+
+/** Makes a link of the selected words to a pasted address. */
+export function linkTo({ text, start, end }: Selection, address: string): Edit {
+  const insert = `[${text.slice(start, end)}](${address})`;
+  return { from: start, to: end, insert, selectFrom: start + insert.length, selectTo: start + insert.length };
+}
+
+function ofLines(selection: Selection, change: (lines: string[]) => string[]): Edit {
+  const { from, to, text } = linesAround(selection);
+  const insert = change(text.split('\n')).join('\n');
+  const end = from + insert.length;
+  const isCursor = selection.start === selection.end;
+  // A cursor stays where it is among the words, counted from the end of its line.
+  const cursor = Math.max(from, end - (to - selection.end));
+  return { from, to, insert, selectFrom: isCursor ? cursor : from, selectTo: isCursor ? cursor : end };
+}
+
+function linesAround({ text, start, end }: Selection): { from: number; to: number; text: string } {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const to = lineEnd(text, end);
+  return { from, to, text: text.slice(from, to) };
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end === -1 ? text.length : end;
+}
+
+/** What has to stand around a block, so that it is one of its own. */
+function blankLines(text: string, from: number, to: number): { before: string; after: string } {
+  const above = text.slice(0, Math.max(0, from));
+  const below = text.slice(to);
+  const before = above === '' || above.endsWith('\n\n') ? '' : above.endsWith('\n') ? '\n' : '\n\n';
+  const after = below === '' || below.startsWith('\n\n') ? '' : '\n';
+  return { before, after };
+}

@@ -1,0 +1,29 @@
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import { Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import type { Post } from '#shared/posts.ts';
+
+const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog.tsx')).HistoryDialog }));
+
+/** Opens the last revisions of a post, to compare and restore them into the form. */
+export function HistoryButton({ post }: { post: Post }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="secondary"
+        startIcon={<HistoryIcon />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        History
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <HistoryDialog post={post} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { type Post, postSchema } from '#shared/posts.ts';
+import { REVISIONS_MAX, type Revision, type RevisionSummary } from '#shared/revisions.ts';
+import { httpClient } from '../../http.ts';
+import { londonDateTime } from '../../ui/london-time.ts';
+import { differing, KEPT_FIELDS } from './differences.ts';
+import { RevisionComparison } from './RevisionComparison.tsx';
+import { RevisionList } from './RevisionList.tsx';
+
+const FIELDS = Object.keys(postSchema.shape);
+
+/**
+ * The versions of a post, compared with the form or with the version before. Restoring puts values into the form and
+ * saves nothing: the save is the person's, makes a version of its own and still meets whoever saved meanwhile.
+ */
+export function HistoryDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+  const fullScreen = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const { setValue } = useFormContext();
+  const notify = useNotify();
+  const [chosenId, setChosenId] = useState<string>();
+  const address = `/api/admin/posts/${post.id}/revisions`;
+  const list = useQuery({
+    queryKey: ['revisions', post.id, post.updated_at],
+    queryFn: async () =>
+      (await httpClient(`${address}?range=[0,${REVISIONS_MAX - 1}]`)).json as RevisionSummary[],
+    staleTime: 0,
+  });
+  const revisions = list.data ?? [];
+  const chosen = revisions.find(({ id }) => id === chosenId) ?? revisions[0];
+  const previous = chosen && revisions[revisions.indexOf(chosen) + 1];
+  const revision = useRevision(address, chosen?.id);
+  const before = useRevision(address, previous?.id);
+  const error = list.error ?? revision.error ?? before.error;
+
+  const restore = ({ at, fields }: Revision) => {
+    for (const [field, value] of Object.entries(fields))
+      if (!KEPT_FIELDS.includes(field)) setValue(field, value, { shouldDirty: true, shouldTouch: true });
+    notify(`The version of ${londonDateTime(at)} is in the form. Save to make it the current one.`, {
+      type: 'info',
+    });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="lg"
+      fullWidth
+      fullScreen={fullScreen}
+      aria-labelledby="history-title"
+      slotProps={{ paper: { sx: { height: { md: '86vh' } } } }}
+    >
+      <DialogTitle id="history-title">History</DialogTitle>
+      <DialogContent>
+        {error && (
+          <Alert
+            severity="error"
+            role="alert"
+            sx={{ mb: 2 }}
+            action={
+              <Button
+                color="inherit"
+                size="small"
+                onClick={() => {
+                  for (const query of [list, revision, before]) if (query.error) query.refetch();
+                }}
+              >
+                Try Again
+              </Button>
+            }
+          >
+            {error.message}
+          </Alert>
+        )}
+        {list.isPending && <Typography role="status">Loading the versions...</Typography>}
+        {list.data?.length === 0 && (
+          <Typography>
+            There is one version only, the one you see. From its next save on, the last {REVISIONS_MAX} are
+            kept here.
+          </Typography>
+        )}
+        {chosen && (
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' },
+              alignItems: 'start',
+            }}
+          >
+            <RevisionList revisions={revisions} chosenId={chosen.id} onChoose={setChosenId} />
+            {revision.data ? (
+              <RevisionComparison
+                key={chosen.id}
+                fields={FIELDS}
+                revision={revision.data}
+                previous={previous ? before.data : null}
+              />
+            ) : (
+              !error && <Typography role="status">Loading the version...</Typography>
+            )}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+        {revision.data && (
+          <RestoreButton key={revision.data.id} revision={revision.data} onRestore={restore} />
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function RestoreButton({ revision, onRestore }: { revision: Revision; onRestore: (of: Revision) => void }) {
+  const { getValues } = useFormContext();
+  const restored = FIELDS.filter((field) => !KEPT_FIELDS.includes(field));
+  const isSame = differing(restored, revision.fields, getValues()).length === 0;
+  return (
+    <Button variant="contained" disabled={isSame} onClick={() => onRestore(revision)}>
+      Restore this version
+    </Button>
+  );
+}
+
+/** A version never changes, so it is asked for once. */
+function useRevision(address: string, id: string | undefined) {
+  return useQuery({
+    queryKey: ['revision', address, id],
+    queryFn: async () => (await httpClient(`${address}/${id}`)).json as Revision,
+    enabled: id !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { compareTexts, compareWords, differing } from './differences.ts';
+
+describe('which fields differ', () => {
+  it('absent, null, empty and no are the same to a reader', () => {
+    const fields = ['a', 'b', 'c', 'd', 'e'];
+    expect(differing(fields, { a: null, b: '', c: [], d: false }, { a: '', c: null, d: null })).toEqual([]);
+    expect(differing(fields, { a: 0, b: 'x', c: ['x'], d: true }, {})).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('a line break is one however it is written', () => {
+    expect(differing(['a'], { a: 'x\r\ny' }, { a: 'x\ny' })).toEqual([]);
+  });
+});
+
+describe('what became of a text', () => {
+  it('shows changed lines by their words, with two lines around them', () => {
+    const lines = Array.from({ length: 20 }, (_, n) => `Line ${n}`);
+    const after = lines.with(10, 'Line ten');
+    expect(compareTexts(`${lines.join('\n')}\n`, `${after.join('\n')}\n`)).toEqual([
+      { kind: 'skipped', count: 8 },
+      { kind: 'same', lines: ['Line 8', 'Line 9'] },
+      {
+        kind: 'changed',
+        runs: [
+          { kind: 'same', text: 'Line ' },
+          { kind: 'removed', text: '10' },
+          { kind: 'added', text: 'ten' },
+          { kind: 'same', text: '\n' },
+        ],
+      },
+      { kind: 'same', lines: ['Line 11', 'Line 12'] },
+      { kind: 'skipped', count: 7 },
+    ]);
+  });
+
+  it('holds both texts whole, whatever they are', () => {
+    for (const [before, after] of [
+      ['', 'New'],
+      ['Old', ''],
+      ['a\nb\nc', 'b\nc\nd'],
+      ['x '.repeat(20_000), 'y '.repeat(20_000)],
+    ] as const) {
+      const runs = compareTexts(before, after).flatMap((piece) =>
+        piece.kind === 'changed' ? piece.runs : piece.kind === 'same' ? [] : [],
+      );
+      const same = compareTexts(before, after).flatMap((piece) => (piece.kind === 'same' ? piece.lines : []));
+      const of = (kind: string) =>
+        runs
+          .filter((run) => run.kind !== kind)
+          .map(({ text }) => text)
+          .join('');
+      const contains = (text: string) => (line: string) => text.includes(line);
+      expect(same.every(contains(before)) && same.every(contains(after))).toBe(true);
+      if (same.length > 0) continue;
+      expect(of('added')).toBe(before);
+      expect(of('removed')).toBe(after);
+    }
+  });
+
+  it('a long passage is shown whole, not by words', () => {
+    expect(compareWords('a '.repeat(9000), 'b '.repeat(9000))).toHaveLength(2);
+  });
+});

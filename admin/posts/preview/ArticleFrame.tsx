@@ -1,0 +1,98 @@
+import { Box } from '@mui/material';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { updateDocument } from './update-document.ts';
+
+/** Widths of the screens that an article is tried on, in CSS pixels. */
+export const SCREENS = { phone: 390, desktop: 1280 } as const;
+export type Screen = keyof typeof SCREENS;
+
+interface ArticleFrameProps {
+  html: string;
+  screen: Screen;
+}
+
+/**
+ * A rendered article at the width of a screen, scaled down where there is less room. It runs no script; what is new
+ * is put into the page that stands there, so that the place being read stays.
+ */
+export function ArticleFrame({ html, screen }: ArticleFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [firstHtml] = useState(html);
+  const [isLoaded, setLoaded] = useState(false);
+  const [room, measure] = useRoom();
+  const width = SCREENS[screen];
+  const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!isLoaded || !page?.body) return;
+    const changed = updateDocument(page, html).findLast((place) => place.closest('.prose'));
+    if (changed) bringIntoView(changed);
+  }, [html, isLoaded]);
+
+  return (
+    <Box ref={measure} sx={{ position: 'relative', flex: 1, minHeight: 0, minWidth: 0, overflow: 'hidden' }}>
+      <Box
+        component="iframe"
+        ref={frame}
+        title={screen === 'phone' ? 'The article on a phone' : 'The article on a desktop screen'}
+        // Its own origin, so that styles and typefaces load and this page can put new text in; no script runs in it.
+        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={firstHtml}
+        onLoad={() => {
+          keepJumpsInside(frame.current?.contentDocument);
+          setLoaded(true);
+        }}
+        data-screen={screen}
+        style={{
+          width,
+          height: room.height > 0 ? room.height / scale : '100%',
+          left: Math.max(0, (room.width - width * scale) / 2),
+          transform: `scale(${scale})`,
+        }}
+        sx={{
+          position: 'absolute',
+          top: 0,
+          transformOrigin: '0 0',
+          border: 0,
+          bgcolor: '#fff',
+          colorScheme: 'light',
+        }}
+      />
+    </Box>
+  );
+}
+
+function bringIntoView(place: Element): void {
+  const view = place.ownerDocument.defaultView;
+  if (!view) return;
+  const { top, bottom } = place.getBoundingClientRect();
+  if (bottom > 0 && top < view.innerHeight) return;
+  // Not scrollIntoView, which would scroll the page around the frame as well.
+  view.scrollTo({ top: view.scrollY + top - view.innerHeight / 3 });
+}
+
+/** Links open in a new tab, but for those to a place in the article itself. */
+function keepJumpsInside(page: Document | null | undefined): void {
+  page?.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.('a');
+    const hash = link?.getAttribute('href');
+    if (!hash?.startsWith('#')) return;
+    event.preventDefault();
+    page.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  });
+}
+
+/** The size of an element, followed as it changes. */
+function useRoom() {
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [room, watch] as const;
+}

@@ -1,0 +1,83 @@
+import LinkIcon from '@mui/icons-material/LinkOutlined';
+import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
+import { Button } from '@mui/material';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useFormIsDirty, useNotify } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Post } from '#shared/posts.ts';
+import { handOver, handOverKey, isHandedOver, takeBack } from './hand-over.ts';
+
+const ReviewerLinks = lazy(async () => ({ default: (await import('./ReviewerLinks.tsx')).ReviewerLinks }));
+
+/** Opens /admin/preview with what is in the form, and makes a link for a reviewer. `post` is absent for a new one. */
+export function PreviewActions({ post }: { post?: Post }) {
+  const { getValues } = useFormContext();
+  const notify = useNotify();
+  const [isAsking, setAsking] = useState(false);
+  const key = handOverKey(post?.id);
+  const follow = useFollowing(key, post !== undefined);
+
+  const open = () => {
+    if (!follow(getValues()))
+      notify('This browser has no room to pass unsaved text on: the preview shows what is saved.', {
+        type: 'warning',
+      });
+    window.open(`/admin/preview${post ? `?id=${post.id}` : ''}`, key);
+  };
+
+  return (
+    <>
+      <Button variant="outlined" color="secondary" startIcon={<PreviewIcon />} onClick={open}>
+        Open preview
+      </Button>
+      {post && (
+        <Button
+          variant="outlined"
+          color="secondary"
+          startIcon={<LinkIcon />}
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+        >
+          Link for a reviewer
+        </Button>
+      )}
+      {post && isAsking && (
+        <Suspense fallback={null}>
+          <ReviewerLinks post={post} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A pause in typing after which the other tab is told. */
+const PAUSE_MS = 250;
+
+/**
+ * Keeps an open preview in step with the form: each change is handed over, and taken back once nothing is unsaved.
+ * @param isSaved whether there is a saved version to fall back to
+ * @returns hands over at once, and from then on
+ */
+function useFollowing(key: string, isSaved: boolean): (values: Record<string, unknown>) => boolean {
+  const values = useWatch();
+  const isDirty = useFormIsDirty();
+  // A page that was reloaded goes on where it was.
+  const [isFollowed, setFollowed] = useState(() => isHandedOver(key));
+
+  useEffect(() => {
+    if (!isFollowed) return;
+    if (!isDirty && isSaved) {
+      takeBack(key);
+      return;
+    }
+    const timer = setTimeout(() => handOver(key, values), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isFollowed, isDirty, isSaved, values, key]);
+
+  useEffect(() => () => takeBack(key), [key]);
+
+  return (current) => {
+    setFollowed(true);
+    return isDirty || !isSaved ? handOver(key, current) : true;
+  };
+}

@@ -1,0 +1,136 @@
+import { Box, Button, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useMemo, useState } from 'react';
+import { useGetOne } from 'react-admin';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import type { Post } from '#shared/posts.ts';
+import { brand } from '../../palettes.ts';
+import { londonDateTime } from '../../ui/london-time.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { editPath } from '../paths.ts';
+import type { Screen } from './ArticleFrame.tsx';
+import { handOverKey, useHandedOver } from './hand-over.ts';
+import { PreviewPicture } from './PreviewPicture.tsx';
+import { ScreenSwitch } from './ScreenSwitch.tsx';
+import { type PreviewSource, usePreviewDocument } from './usePreviewDocument.ts';
+
+/** /admin/preview: what is being typed in another tab, else the saved post that ?id= names (CHECKLIST A046). */
+export function PreviewPage() {
+  const [query] = useSearchParams();
+  const id = query.get('id') || null;
+  const unsaved = useHandedOver(handOverKey(id));
+  const source = useMemo((): PreviewSource | null => {
+    if (unsaved) return { unsaved: { ...unsaved.values, id } };
+    return id ? { saved: id } : null;
+  }, [unsaved, id]);
+  return source ? <Shown id={id} typedAt={unsaved?.at ?? null} source={source} /> : <NothingToShow />;
+}
+
+function Shown({
+  id,
+  typedAt,
+  source,
+}: {
+  id: string | null;
+  typedAt: string | null;
+  source: PreviewSource;
+}) {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const [chosen, setScreen] = useState<Screen>();
+  const screen = chosen ?? (isNarrow ? 'phone' : 'desktop');
+  const preview = usePreviewDocument(source);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, height: PAGE_HEIGHT, minHeight: 420 }}>
+      <title>Preview · Admin</title>
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: { xs: 1, md: 2 },
+          px: 2,
+          py: 1.25,
+          bgcolor: brand.brass,
+          color: brand.ink,
+        }}
+      >
+        <Typography variant="h1" sx={{ fontSize: '1.875rem' }}>
+          Preview
+        </Typography>
+        <Typography role="status" sx={{ flex: 1, minWidth: 220, fontWeight: 600 }}>
+          {typedAt && <Unsaved at={typedAt} />}
+          {!typedAt && preview.html !== undefined && <Saved id={id ?? ''} />}
+          {preview.isUpdating && preview.html !== undefined ? ' Updating...' : ''}
+        </Typography>
+        <Button
+          component={RouterLink}
+          to={id ? editPath(id) : '/posts/new'}
+          size="small"
+          variant="contained"
+          color="secondary"
+        >
+          Back to the editor
+        </Button>
+      </Box>
+      <Box>
+        <ScreenSwitch screen={screen} onChange={setScreen} />
+      </Box>
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'flex',
+          border: '1px solid',
+          borderColor: 'divider',
+          bgcolor: 'divider',
+        }}
+      >
+        <PreviewPicture preview={preview} screen={screen} />
+      </Box>
+    </Box>
+  );
+}
+
+/** What is left of the window below the bar, less the page's own margins. */
+const PAGE_HEIGHT = { xs: 'calc(100dvh - 56px - 68px)', md: 'calc(100dvh - 56px - 96px)' };
+
+const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'medium' });
+
+function Unsaved({ at }: { at: string }) {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  return `Unsaved text, as typed at ${isToday ? time.format(new Date(at)) : londonDateTime(at)}. Nothing here is published.`;
+}
+
+const STATES = {
+  draft: 'a draft that is not public',
+  scheduled: 'scheduled, not public yet',
+  published: 'public',
+};
+
+function Saved({ id }: { id: string }) {
+  const { data: post } = useGetOne<Post>('posts', { id });
+  if (!post) return 'The saved version.';
+  return `The version saved on ${londonDateTime(post.updated_at)}: ${STATES[post.status]}.`;
+}
+
+function NothingToShow() {
+  return (
+    <>
+      <title>Preview · Admin</title>
+      <Notice
+        kind="empty"
+        level={1}
+        title="Nothing to preview"
+        action={
+          <Button component={RouterLink} to="/posts" variant="contained">
+            Open the posts
+          </Button>
+        }
+      >
+        Open a post and press Open preview there: this page then shows the text as you type it. If you came
+        from a new post that you have just saved, preview it from its editor again.
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  TextField,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormIsDirty } from 'react-admin';
+import type { Post } from '#shared/posts.ts';
+import {
+  type NewPreviewLink,
+  PREVIEW_LINK_DAYS,
+  PREVIEW_LINK_DAYS_DEFAULT,
+  type PreviewLink,
+} from '#shared/previews.ts';
+import { httpClient } from '../../http.ts';
+import { londonDateTime } from '../../ui/london-time.ts';
+
+/** Makes, lists and ends links by which somebody without an account reads the latest saved version. */
+export function ReviewerLinks({ post, onClose }: { post: Post; onClose: () => void }) {
+  const fullScreen = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isDirty = useFormIsDirty();
+  const client = useQueryClient();
+  const [days, setDays] = useState<number>(PREVIEW_LINK_DAYS_DEFAULT);
+  const address = `/api/admin/posts/${post.id}/preview-links`;
+  const queryKey = ['preview-links', post.id];
+  const refresh = () => client.invalidateQueries({ queryKey });
+
+  const links = useQuery({
+    queryKey,
+    queryFn: async () => (await httpClient(address)).json as PreviewLink[],
+    staleTime: 0,
+  });
+  const make = useMutation({
+    mutationFn: async () => {
+      const { json } = await httpClient(address, { method: 'POST', body: JSON.stringify({ days }) });
+      return json as NewPreviewLink;
+    },
+    onSuccess: refresh,
+  });
+  const revoke = useMutation({
+    mutationFn: (id: string) => httpClient(`${address}/${id}`, { method: 'DELETE' }),
+    onSettled: refresh,
+  });
+  const failure = make.error ?? revoke.error ?? links.error;
+  const isMadeLive = links.data?.some(({ id }) => id === make.data?.id) ?? true;
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      fullScreen={fullScreen}
+      aria-labelledby="reviewer-links-title"
+    >
+      <DialogTitle id="reviewer-links-title">Link for a reviewer</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <Typography>
+          Whoever has the link reads this article as the site will show it, without an account, until the link
+          expires. It always shows the latest saved version.
+        </Typography>
+        {isDirty && <Alert severity="warning">Your unsaved changes are not in it until you save them.</Alert>}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', pt: 1 }}>
+          <TextField
+            select
+            label="The link works for"
+            value={days}
+            onChange={(event) => setDays(Number(event.target.value))}
+            sx={{ minWidth: 180, width: 'auto' }}
+          >
+            {PREVIEW_LINK_DAYS.map((number) => (
+              <MenuItem key={number} value={number}>
+                {number === 1 ? '1 day' : `${number} days`}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Button variant="contained" disabled={make.isPending} onClick={() => make.mutate()}>
+            {make.isPending ? 'Making the link...' : 'Make a link'}
+          </Button>
+        </Box>
+        {failure && (
+          <Alert severity="error" role="alert">
+            {failure.message}
+          </Alert>
+        )}
+        {make.data && isMadeLive && <MadeLink key={make.data.id} link={make.data} />}
+        <LiveLinks
+          links={links.data}
+          busyId={revoke.isPending ? revoke.variables : undefined}
+          onRevoke={(id) => revoke.mutate(id)}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function MadeLink({ link }: { link: NewPreviewLink }) {
+  const [note, setNote] = useState('Copy it now: for safety it is not shown again.');
+  const copy = () =>
+    navigator.clipboard.writeText(link.url).then(
+      () => setNote('Copied.'),
+      () => setNote('Copying is not allowed here. Select the link and copy it by hand.'),
+    );
+  return (
+    <Box sx={{ bgcolor: 'background.default', p: 2, display: 'grid', gap: 1 }}>
+      <TextField
+        label="New link"
+        value={link.url}
+        onFocus={(event) => event.target.select()}
+        slotProps={{ htmlInput: { readOnly: true } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Button variant="outlined" color="secondary" onClick={copy}>
+          Copy the link
+        </Button>
+        <Typography variant="body2" role="status">
+          {note}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+interface LiveLinksProps {
+  links: PreviewLink[] | undefined;
+  busyId: string | undefined;
+  onRevoke: (id: string) => void;
+}
+
+function LiveLinks({ links, busyId, onRevoke }: LiveLinksProps) {
+  if (!links) return null;
+  return (
+    <Box component="section" aria-labelledby="live-links-title">
+      <Typography id="live-links-title" variant="h3" sx={{ mb: 1 }}>
+        Links that work
+      </Typography>
+      {links.length === 0 && <Typography color="textSecondary">There are none at the moment.</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {links.map(({ id, created_at, created_by, expires_at }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              alignItems: 'center',
+              py: 1,
+              borderTop: '1px solid',
+              borderColor: 'divider',
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 200 }}>
+              <div>{`Until ${londonDateTime(expires_at)}`}</div>
+              <Typography variant="body2" color="textSecondary">
+                {`Made ${londonDateTime(created_at)}${created_by ? ` by ${created_by}` : ''}`}
+              </Typography>
+            </Box>
+            <Button
+              color="error"
+              variant="outlined"
+              size="small"
+              disabled={busyId === id}
+              aria-label={`Revoke the link made ${londonDateTime(created_at)}`}
+              onClick={() => onRevoke(id)}
+            >
+              Revoke
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { fromLondonInput, toLondonInput } from '../../ui/london-time.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What a date and time on a London clock can mean. */
+export interface LondonMeanings {
+  /** twice: the clocks go back over it; never: they go forward over it. */
+  kind: 'once' | 'twice' | 'never';
+  /** ISO 8601 in UTC, the earlier first; for a time that never is, the moment that stands in for it. */
+  moments: string[];
+}
+
+/** @param local the value of a datetime-local input. @returns null while it is no time yet */
+export function londonMeanings(local: string): LondonMeanings | null {
+  const taken = fromLondonInput(local);
+  if (taken === null) return null;
+  const wanted = local.slice(0, 16);
+  if (toLondonInput(taken) !== wanted) return { kind: 'never', moments: [taken] };
+  const at = Date.parse(taken);
+  const others = [at - HOUR_MS, at + HOUR_MS].map((ms) => new Date(ms).toISOString());
+  const moments = [taken, ...others.filter((iso) => toLondonInput(iso) === wanted)].sort();
+  return { kind: moments.length > 1 ? 'twice' : 'once', moments };
+}
+
+/** @returns the distance in words with its two largest units: 3 h 12 min, 2 days 4 h, less than a minute */
+export function countdown(fromMs: number, toMs: number): string {
+  const minutes = Math.ceil((toMs - fromMs) / 60_000);
+  if (minutes <= 1) return 'less than a minute';
+  const days = Math.floor(minutes / 1440);
+  const hours = Math.floor((minutes % 1440) / 60);
+  const rest = minutes % 60;
+  const parts = [
+    days > 0 && `${days} ${days === 1 ? 'day' : 'days'}`,
+    hours > 0 && `${hours} h`,
+    days === 0 && rest > 0 && `${rest} min`,
+  ].filter((part) => part !== false);
+  return parts.join(' ');
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { requestJson } from '../http.ts';
+
+const TYPING_PAUSE_MS = 250;
+
+/** @returns the value once it has not changed for a moment */
+export function useSettled<T>(value: T, pauseMs = TYPING_PAUSE_MS): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return settled;
+}
+
+/**
+ * Asks the post editor's API while somebody types: after a pause, and an answer that is out of date is cancelled.
+ * @param path below /api/admin/posts, with its query; null asks nothing
+ * @param options.keeping whether the last answer stands until the next one is there
+ */
+export function usePostQuery<T>(
+  path: string | null,
+  { keeping = false } = {},
+): { data: T | undefined; isFailed: boolean } {
+  const { data, isError } = useQuery({
+    queryKey: ['post-editor', path],
+    queryFn: ({ signal }) => requestJson<T>(`/api/admin/posts/${path}`, { signal }),
+    enabled: path !== null,
+    staleTime: 10_000,
+    ...(keeping ? { placeholderData: keepPreviousData } : {}),
+  });
+  return { data, isFailed: isError };
+}
+
+/**
+ * @returns what is in use and contains what is typed, nothing until the field is opened. A list that went away between two
+ * letters would take a click with it, so the last one stays while the next is asked for.
+ */
+export function useSuggestions<T>(kind: 'tags' | 'authors', typed: string, isOpen: boolean): T[] {
+  const q = useSettled(typed.trim());
+  const { data } = usePostQuery<T[]>(isOpen ? `${kind}?q=${encodeURIComponent(q)}` : null, {
+    keeping: true,
+  });
+  return data ?? [];
+}

@@ -1,0 +1,59 @@
+import { Alert } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { Post } from '#shared/posts.ts';
+import { SITE_PAGES } from '#shared/public.ts';
+import { normalPath } from '#shared/redirect-paths.ts';
+import { SwitchInput, TextInput } from '../ui/inputs.tsx';
+import { FormColumn, Panel } from '../ui/Panel.tsx';
+
+export function RedirectInputs() {
+  return (
+    <FormColumn>
+      <Panel>
+        <TextInput
+          source="from_path"
+          isRequired
+          placeholder="/old-page"
+          htmlInput={{ autoCapitalize: 'none', spellCheck: false }}
+          helperText="What follows the website's name. Capitals, a slash at the end and a query make no difference."
+        />
+        <LivePageWarning />
+        <TextInput
+          source="to_path"
+          isRequired
+          placeholder="/contact"
+          htmlInput={{ autoCapitalize: 'none', spellCheck: false }}
+          helperText="A page of this site, such as /blog/an-article, or a whole address elsewhere. An article is followed when it is renamed."
+        />
+        <SwitchInput
+          source="is_active"
+          helperText="While it is off, visitors find no page at the old address."
+        />
+      </Panel>
+    </FormColumn>
+  );
+}
+
+/** A page always wins over a redirect from its own address. */
+function LivePageWarning() {
+  const path = normalPath(String(useWatch({ name: 'from_path' }) ?? '').trim());
+  const slug = /^\/blog\/([a-z0-9-]+)$/.exec(path)?.[1];
+  const { data = [] } = useGetList<Post>(
+    'posts',
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'created_at', order: 'DESC' },
+      filter: { slug, status: 'published' },
+    },
+    { enabled: slug !== undefined },
+  );
+  const isSitePage = path !== '' && (SITE_PAGES as readonly string[]).includes(path);
+  const title = slug && data[0]?.slug === slug ? `the article “${data[0].title}”` : undefined;
+  if (!isSitePage && !title) return null;
+  return (
+    <Alert severity="warning" role="status">
+      {`At this address there is ${title ?? 'a page of this website'}. Visitors see that, and the redirect works only once it is gone.`}
+    </Alert>
+  );
+}

@@ -1,0 +1,97 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import OffIcon from '@mui/icons-material/ToggleOffOutlined';
+import OnIcon from '@mui/icons-material/ToggleOnOutlined';
+import { DataTable } from 'react-admin';
+import { REDIRECT_SOURCES, type Redirect } from '#shared/redirects.ts';
+import type { BulkAction } from '../ui/BulkBar.tsx';
+import { SelectInput } from '../ui/inputs.tsx';
+import { ListPage } from '../ui/ListPage.tsx';
+import { londonDateTime } from '../ui/london-time.ts';
+import { RecordTable } from '../ui/RecordTable.tsx';
+import { RowLink } from '../ui/RowLink.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { editPath, LIST_PATH } from './paths.ts';
+import { SOURCE_NAMES, stateOf } from './words.ts';
+
+const TABS = [
+  { label: 'All', filter: {} },
+  { label: 'Active', filter: { is_active: true } },
+  { label: 'Inactive', filter: { is_active: false } },
+];
+
+const SOURCE_CHOICES = REDIRECT_SOURCES.map((id) => ({ id, name: SOURCE_NAMES[id] }));
+
+/** /admin/redirects: old addresses and where they lead. */
+export function RedirectList() {
+  return (
+    <ListPage<Redirect>
+      title="Redirects"
+      search="Search"
+      sort={{ field: 'created_at', order: 'DESC' }}
+      create={{ to: `${LIST_PATH}/new`, label: 'New redirect' }}
+      tabs={TABS}
+      filters={<SelectInput source="source" choices={SOURCE_CHOICES} emptyText="Any origin" size="small" />}
+      empty={{
+        title: 'No redirects yet',
+        text: 'A redirect sends visitors of an old address to where its content is now.',
+      }}
+      table={<RedirectTable />}
+      card={(redirect) => ({
+        to: editPath(redirect.id),
+        title: redirect.from_path,
+        chips: <StatusChip status={stateOf(redirect)} />,
+        lines: [`Leads to ${redirect.to_path}`, `${SOURCE_NAMES[redirect.source]} · ${visitors(redirect)}`],
+      })}
+    />
+  );
+}
+
+function RedirectTable() {
+  return (
+    <RecordTable<Redirect> to={editPath} bulkActions={BULK_ACTIONS}>
+      <DataTable.Col<Redirect>
+        source="from_path"
+        render={(redirect) => <RowLink to={editPath(redirect.id)}>{redirect.from_path}</RowLink>}
+        sx={{ minWidth: 200 }}
+      />
+      <DataTable.Col<Redirect> source="to_path" sx={{ overflowWrap: 'anywhere' }} />
+      <DataTable.Col<Redirect>
+        source="is_active"
+        label="State"
+        render={(redirect) => <StatusChip status={stateOf(redirect)} />}
+      />
+      <DataTable.Col<Redirect> source="source" render={({ source }) => SOURCE_NAMES[source]} />
+      <DataTable.NumberCol source="hits" />
+      <DataTable.Col<Redirect>
+        source="last_hit_at"
+        render={({ last_hit_at }) => londonDateTime(last_hit_at)}
+        sx={{ whiteSpace: 'nowrap' }}
+      />
+    </RecordTable>
+  );
+}
+
+const visitors = ({ hits }: Redirect): string => `${hits} ${hits === 1 ? 'visitor' : 'visitors'}`;
+
+const BULK_ACTIONS: BulkAction[] = [
+  {
+    label: 'Switch on',
+    icon: <OnIcon />,
+    question: 'Switch the selected redirects on?',
+    consequence: 'Visitors of the old addresses are sent on from now.',
+    data: { is_active: true },
+  },
+  {
+    label: 'Switch off',
+    icon: <OffIcon />,
+    question: 'Switch the selected redirects off?',
+    consequence: 'Visitors of the old addresses find no page there, until they are switched on again.',
+    data: { is_active: false },
+  },
+  {
+    label: 'Delete',
+    icon: <DeleteIcon />,
+    question: 'Delete the selected redirects for good?',
+    consequence: 'Visitors of the old addresses find no page there. To stop them for now, switch them off.',
+  },
+];

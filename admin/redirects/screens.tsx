@@ -1,0 +1,3 @@
+export { RedirectCreate } from './RedirectCreate.tsx';
+export { RedirectEdit } from './RedirectEdit.tsx';
+export { RedirectList } from './RedirectList.tsx';

@@ -1,0 +1,52 @@
+import { Box } from '@mui/material';
+import { RIGHTS_KINDS } from '#shared/rights-form.ts';
+import { RIGHTS_STATUSES } from '#shared/rights-requests.ts';
+import { SelectInput, TextInput } from '../ui/inputs.tsx';
+import { LondonDateTimeInput } from '../ui/LondonDateTimeInput.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { statusLabel } from '../ui/StatusChip.tsx';
+import { KIND_NAMES } from './kinds.ts';
+
+const STATUS_CHOICES = RIGHTS_STATUSES.map((id) => ({ id, name: statusLabel(id) }));
+const KIND_CHOICES = RIGHTS_KINDS.map((id) => ({ id, name: KIND_NAMES[id] }));
+const PAIR = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
+
+/** What is done about a request first, what was asked second. */
+export function RightsRequestInputs() {
+  return (
+    <>
+      <Panel title="Handling">
+        <Box sx={PAIR}>
+          <SelectInput source="status" choices={STATUS_CHOICES} />
+          <LondonDateTimeInput
+            source="acknowledged_at"
+            helperText="Set by itself when the mail that acknowledges it is written."
+          />
+        </Box>
+        <TextInput
+          source="notes"
+          multiline
+          minRows={4}
+          helperText="What was done, for whoever looks later."
+        />
+        <TextInput
+          source="outcome"
+          multiline
+          minRows={3}
+          helperText="What the person was told. A complaint must get its outcome."
+        />
+      </Panel>
+      <Panel title="The request">
+        <Box sx={PAIR}>
+          <TextInput source="name" isRequired />
+          <TextInput source="email" type="email" isRequired />
+        </Box>
+        <Box sx={PAIR}>
+          <SelectInput source="kind" choices={KIND_CHOICES} isRequired />
+          <TextInput source="source" isRequired helperText="The website, or how else it reached us." />
+        </Box>
+        <TextInput source="message" multiline minRows={4} isRequired />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { DataTable } from 'react-admin';
+import { RIGHTS_STATUSES, type RightsRequest } from '#shared/rights-requests.ts';
+import { ListPage } from '../ui/ListPage.tsx';
+import { londonDate } from '../ui/london-time.ts';
+import { RecordTable } from '../ui/RecordTable.tsx';
+import { RowLink } from '../ui/RowLink.tsx';
+import { StatusChip, statusLabel } from '../ui/StatusChip.tsx';
+import { DueBy } from './DueBy.tsx';
+import { KIND_NAMES } from './kinds.ts';
+import { editPath } from './paths.ts';
+
+const TABS = [
+  { label: 'All', filter: {} },
+  { label: 'Overdue', filter: { overdue: true } },
+  ...RIGHTS_STATUSES.map((status) => ({ label: statusLabel(status), filter: { status } })),
+];
+
+/** The inbox of data requests and complaints, each with its clock of 30 days. */
+export function RightsRequestList() {
+  return (
+    <ListPage<RightsRequest>
+      title="Data requests"
+      search="Search"
+      sort={{ field: 'due_at', order: 'ASC' }}
+      create={{ to: '/rights-requests/new', label: 'New request' }}
+      tabs={TABS}
+      empty={{
+        title: 'No requests yet',
+        text: 'Whoever asks for their data, or complains, by the form of the privacy policy appears here.',
+      }}
+      table={
+        <RecordTable<RightsRequest> to={editPath}>
+          <DataTable.Col<RightsRequest>
+            source="name"
+            render={({ id, name }) => <RowLink to={editPath(id)}>{name}</RowLink>}
+          />
+          <DataTable.Col<RightsRequest> source="kind" render={({ kind }) => KIND_NAMES[kind]} />
+          <DataTable.Col<RightsRequest>
+            source="status"
+            render={({ status }) => <StatusChip status={status} />}
+          />
+          <DataTable.Col<RightsRequest>
+            source="created_at"
+            render={({ created_at }) => londonDate(created_at)}
+          />
+          <DataTable.Col<RightsRequest> source="due_at" render={(request) => <DueBy request={request} />} />
+        </RecordTable>
+      }
+      card={(request) => ({
+        to: editPath(request.id),
+        title: request.name,
+        chips: (
+          <>
+            <StatusChip status={request.status} />
+            <DueBy request={request} />
+          </>
+        ),
+        lines: [KIND_NAMES[request.kind], request.email, `Received ${londonDate(request.created_at)}`],
+      })}
+    />
+  );
+}

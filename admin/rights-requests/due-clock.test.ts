@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { dueClock } from './due-clock.ts';
+
+const NOW = Date.parse('2026-07-01T12:00:00Z');
+const clock = (due_at: string, status: 'new' | 'in_progress' | 'done' | 'spam' = 'new') =>
+  dueClock({ status, due_at }, NOW);
+
+it('turns amber in the last week and red after it', () => {
+  expect(clock('2026-07-31T12:00:00Z')).toEqual({ tone: 'calm', text: '30 days left' });
+  expect(clock('2026-07-08T12:00:00Z', 'in_progress')).toEqual({ tone: 'soon', text: '7 days left' });
+  expect(clock('2026-06-29T12:00:00Z')).toEqual({ tone: 'overdue', text: 'Overdue by 2 days' });
+});
+
+it('stops when the request is done, and runs while it is only suspected of being spam', () => {
+  expect(clock('2026-06-29T12:00:00Z', 'done')).toBeNull();
+  expect(clock('2026-06-29T12:00:00Z', 'spam')?.tone).toBe('overdue');
+});

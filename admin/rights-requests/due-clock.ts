@@ -1,0 +1,21 @@
+import type { RightsRequest } from '#shared/rights-requests.ts';
+import { inWords } from '../ui/london-time.ts';
+
+/** Days before the end of the time at which an open request turns amber. */
+const WARN_DAYS = 7;
+
+export interface DueClock {
+  tone: 'calm' | 'soon' | 'overdue';
+  text: string;
+}
+
+/** @returns how long an open request may still take; null when it is done */
+export function dueClock(
+  { status, due_at }: Pick<RightsRequest, 'status' | 'due_at'>,
+  now: number,
+): DueClock | null {
+  if (status === 'done') return null;
+  const due = Date.parse(due_at);
+  if (due < now) return { tone: 'overdue', text: `Overdue by ${inWords(due, now)}` };
+  return { tone: due - now <= WARN_DAYS * 86_400_000 ? 'soon' : 'calm', text: `${inWords(now, due)} left` };
+}

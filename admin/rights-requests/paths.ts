@@ -1,0 +1,1 @@
+export const editPath = (id: string | number): string => `/rights-requests/${id}/edit`;

@@ -1,0 +1,101 @@
+import { Alert, Link, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { SITE_SETTINGS_ID, type SiteSettings, siteSettingsSchema } from '#shared/settings.ts';
+import type { AdminDataProvider } from '../data-provider.ts';
+import { EditPage } from '../ui/EditPage.tsx';
+import { TextInput } from '../ui/inputs.tsx';
+import { londonDateTime } from '../ui/london-time.ts';
+import { FormColumn, Panel } from '../ui/Panel.tsx';
+import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+
+/** /admin/settings: what the public site says about the consultancy, without a deployment. */
+export function SettingsPage() {
+  return (
+    <EditPage<SiteSettings>
+      id={SITE_SETTINGS_ID}
+      schema={siteSettingsSchema}
+      listPath="/settings"
+      titleOf={() => 'Settings'}
+      staysOpen
+      withoutDelete
+    >
+      <FormColumn>
+        <Origin />
+        <Panel title="How to reach you">
+          <TextInput source="phone" type="tel" helperText="Shown as you write it, and called when tapped." />
+          <TextInput
+            source="whatsapp"
+            type="tel"
+            helperText="With the country code, such as 44 7700 900123."
+          />
+          <TextInput source="email" type="email" />
+          <TextInput source="scheduling_url" helperText="Where visitors pick a time. Opens in a new tab." />
+          <TextInput source="linkedin_url" helperText="Linked in the footer." />
+        </Panel>
+        <Panel title="Company details">
+          <Typography color="textSecondary">
+            A UK company must show these on its website. They stand in the footer and in the terms.
+          </Typography>
+          <TextInput source="registered_name" />
+          <TextInput source="company_number" />
+          <TextInput source="registered_in" helperText="Such as England and Wales, or Scotland." />
+          <TextInput source="registered_office" multiline minRows={2} />
+        </Panel>
+        <Panel title="Dedicated sites">
+          <TextInput
+            source="family_business_url"
+            helperText="Behind ‘Visit Dedicated Site’ of Family Businesses."
+          />
+          <TextInput
+            source="manufacturing_url"
+            helperText="Behind ‘Visit Dedicated Site’ of Manufacturing."
+          />
+        </Panel>
+        <Typography variant="body2" color="textSecondary">
+          An empty field removes what would show it. Headlines, team, offices, questions and logos are files
+          of the site and change with it.
+        </Typography>
+      </FormColumn>
+    </EditPage>
+  );
+}
+
+/** Says which facts hold, and goes back to those of the configuration. */
+function Origin() {
+  const settings = useRecordContext<SiteSettings>();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isAsking, setAsking] = useState(false);
+  if (!settings) return null;
+  if (!settings.is_saved) {
+    return (
+      <Alert severity="info">
+        These are the facts from the server’s configuration. Saving here takes their place at once.
+      </Alert>
+    );
+  }
+  const reset = async () => {
+    await dataProvider.delete('settings', { id: SITE_SETTINGS_ID, previousData: settings });
+    notify('The website shows the facts of the configuration again.', { type: 'success' });
+    refresh();
+  };
+  return (
+    <Alert severity="success">
+      {`Saved here on ${londonDateTime(settings.updated_at)} (London), and shown by the website. `}
+      <Link component="button" type="button" color="inherit" onClick={() => setAsking(true)}>
+        Use the configuration again
+      </Link>
+      <QuestionDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        question="Go back to the configuration?"
+        label="Go back"
+        work={reset}
+      >
+        What was saved here is no longer shown. The audit log keeps it.
+      </QuestionDialog>
+    </Alert>
+  );
+}

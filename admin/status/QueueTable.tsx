@@ -1,0 +1,59 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import type { SystemStatus } from '#shared/system-status.ts';
+import { howLong, whole } from './words.ts';
+
+/** What a queue is called on screen. */
+const NAMES: { readonly [queue: string]: string } = {
+  'deliver-mail': 'Mails to deliver',
+  'send-letter': 'Letters to send',
+  'import-subscriptions': 'Lists of subscribers to take in',
+  'password-forgotten': 'Links for forgotten passwords',
+  'media-avif': 'Images to make smaller',
+};
+
+/** Jobs by queue; one that fails is tried again by itself. */
+export function QueueTable({ queues }: { queues: SystemStatus['queues'] }) {
+  return (
+    <>
+      <Typography color="textSecondary">
+        A job that fails is tried again for three days. Mails and letters can also be sent again from their
+        own pages.
+      </Typography>
+      <Box sx={{ overflowX: 'auto' }} role="region" aria-label="Jobs by queue" tabIndex={0}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>Queue</TableCell>
+              <TableCell align="right">Waiting</TableCell>
+              <TableCell align="right">Trying again</TableCell>
+              <TableCell align="right">At work</TableCell>
+              <TableCell align="right">Given up</TableCell>
+              <TableCell align="right">Oldest due for</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {queues.map((queue) => (
+              <TableRow key={queue.name}>
+                <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
+                  {NAMES[queue.name] ?? queue.name}
+                </TableCell>
+                <TableCell align="right">{whole(queue.waiting)}</TableCell>
+                <TableCell align="right">{whole(queue.retrying)}</TableCell>
+                <TableCell align="right">{whole(queue.active)}</TableCell>
+                <TableCell
+                  align="right"
+                  sx={queue.failed > 0 ? { color: 'error.main', fontWeight: 650 } : {}}
+                >
+                  {whole(queue.failed)}
+                </TableCell>
+                <TableCell align="right">
+                  {queue.oldest_seconds === null ? '–' : howLong(queue.oldest_seconds)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { Box, Button, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { SystemStatus } from '#shared/system-status.ts';
+import { warningsOf } from '#shared/system-status.ts';
+import { requestJson } from '../http.ts';
+import { RetentionPanel } from '../retention/RetentionPanel.tsx';
+import { londonDateTime } from '../ui/london-time.ts';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { QueueTable } from './QueueTable.tsx';
+import { StatusFacts } from './StatusFacts.tsx';
+import { Warnings } from './Warnings.tsx';
+import { howLong, inUnits, share, whole } from './words.ts';
+
+const COLUMNS = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(3, minmax(0, 1fr))',
+  },
+  alignItems: 'stretch',
+} as const;
+
+/** /admin/status: how the installation does, and what to do where it does not do well. */
+export function StatusPage() {
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
+    queryKey: ['status'],
+    queryFn: () => requestJson<SystemStatus>('/api/admin/status'),
+  });
+  return (
+    <>
+      <PageHeader title="System status">
+        <Button variant="outlined" onClick={() => refetch()} disabled={isFetching}>
+          Look again
+        </Button>
+      </PageHeader>
+      {error && !data && <NotLoaded error={error} onRetry={() => refetch()} />}
+      {!data && !error && (
+        <Box role="status" aria-label="Loading">
+          <Skeleton variant="rectangular" animation={false} height={480} />
+        </Box>
+      )}
+      {data && (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Warnings warnings={warningsOf(data, dataUpdatedAt)} />
+          <Box sx={COLUMNS}>
+            <Product status={data} />
+            <Database status={data} />
+            <Mail status={data} />
+            <Backup status={data} />
+            <Storage status={data} />
+            <Pages status={data} />
+          </Box>
+          <Panel title="Jobs">
+            <QueueTable queues={data.queues} />
+          </Panel>
+          <RetentionPanel />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Product({ status: { version, build, node, started_at, processes } }: { status: SystemStatus }) {
+  return (
+    <Panel title="Product">
+      <StatusFacts
+        facts={[
+          ['Version', build ? `${version}, build ${build}` : version],
+          ['Node.js', node],
+          ['This process since', londonDateTime(started_at)],
+          ...processes.map(({ name, since }): [string, string] => [
+            name,
+            `connected ${londonDateTime(since)}`,
+          ]),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Database({ status: { database } }: { status: SystemStatus }) {
+  const { migrations_missing, migrations_unknown } = database;
+  const state =
+    migrations_missing > 0
+      ? `${migrations_missing} still to apply`
+      : migrations_unknown > 0
+        ? `${migrations_unknown} of a newer version`
+        : 'up to date';
+  return (
+    <Panel title="Database">
+      <StatusFacts
+        facts={[
+          ['PostgreSQL', database.version.split(' ')[0] ?? ''],
+          ['Size', inUnits(database.bytes)],
+          ['Connections', `${whole(database.connections)} of ${whole(database.max_connections)}`],
+          ['Oldest transaction', howLong(database.oldest_transaction_seconds)],
+          ['Schema', state],
+          ['Last migration', nameOf(database.migration)],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** @returns '20261121003100_create_backup_runs.ts' as people read it */
+const nameOf = (migration: string) =>
+  migration.replace(/^\d+_/, '').replace(/\.ts$/, '').replaceAll('_', ' ');
+
+function Mail({ status: { mail } }: { status: SystemStatus }) {
+  return (
+    <Panel title="Mail delivery">
+      <StatusFacts
+        facts={[
+          ['Goes out by', mail.transport === 'smtp' ? 'a mail server' : 'nothing: written to files'],
+          ['Waiting', whole(mail.waiting)],
+          ['Trying again', whole(mail.retrying)],
+          ['Given up this week', whole(mail.failed)],
+          ['Waiting since', londonDateTime(mail.waiting_since) || '–'],
+          ['Last sent', londonDateTime(mail.last_sent_at) || 'not yet'],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Backup({ status: { backup } }: { status: SystemStatus }) {
+  return (
+    <Panel title="Last backup">
+      <StatusFacts
+        facts={
+          backup
+            ? [
+                ['Made', londonDateTime(backup.at)],
+                ['Took', howLong(backup.milliseconds / 1000)],
+                ['Size', inUnits(backup.bytes)],
+                ['Rows', whole(backup.rows)],
+                ['Image files', whole(backup.files)],
+              ]
+            : [['Made', 'not yet']]
+        }
+      />
+    </Panel>
+  );
+}
+
+function Storage({ status: { disk, media } }: { status: SystemStatus }) {
+  return (
+    <Panel title="Storage">
+      <StatusFacts
+        facts={[
+          [
+            'Free on the disk',
+            disk.total > 0 ? `${inUnits(disk.free)} of ${inUnits(disk.total)}` : 'not known',
+          ],
+          ['Images', whole(media.images)],
+          ['Their files', inUnits(media.bytes)],
+          ['Kept', media.storage === 'disk' ? 'on this disk' : 'in a bucket'],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Pages({ status: { page_cache: cache } }: { status: SystemStatus }) {
+  return (
+    <Panel title="Pages in memory">
+      <StatusFacts
+        facts={
+          cache
+            ? [
+                ['Pages', whole(cache.entries)],
+                ['Memory', inUnits(cache.bytes)],
+                ['Answered from memory', share(cache.hits, cache.misses)],
+                ['Rendered', whole(cache.misses)],
+                ['Counted', 'in this process, since it started'],
+              ]
+            : [['Pages', 'none are kept in development']]
+        }
+      />
+    </Panel>
+  );
+}

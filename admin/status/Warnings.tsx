@@ -1,0 +1,44 @@
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { Box, Typography } from '@mui/material';
+import type { StatusWarning } from '#shared/system-status.ts';
+import { colours } from '../colours.ts';
+import { Glyph } from '../ui/Glyph.tsx';
+import { Panel } from '../ui/Panel.tsx';
+
+/** What wants looking after, each with what to do. */
+export function Warnings({ warnings }: { warnings: StatusWarning[] }) {
+  return (
+    <Panel title={warnings.length > 0 ? 'What wants looking after' : 'All is well'}>
+      {warnings.length === 0 && (
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+          <Glyph size={44} />
+          <Typography color="textSecondary">Nothing on this page wants looking after.</Typography>
+        </Box>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {warnings.map(({ title, advice }) => (
+          <Box
+            component="li"
+            key={title}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: '24px minmax(0, 1fr)',
+              columnGap: 1.5,
+              py: 1,
+              pl: 1.5,
+              pr: 1.5,
+              borderLeft: `6px solid ${colours.vermilion}`,
+              bgcolor: 'background.default',
+            }}
+          >
+            <WarningIcon aria-hidden />
+            <Box>
+              <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{title}</Typography>
+              <Typography>{advice}</Typography>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

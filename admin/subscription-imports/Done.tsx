@@ -1,0 +1,55 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { CONFIRMATIONS_AT_ONCE, type SubscriptionImport } from '#shared/subscription-imports.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { command } from './import-api.ts';
+
+/** What can be done after an import: ask the pending for their confirmation, and take all of it back. */
+export function Done({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {
+  const [asking, setAsking] = useState<'undo' | 'confirmations'>();
+  const notify = useNotify();
+  const act = (name: 'undo' | 'confirmations', said: string) => async () => {
+    await command(found.id, name);
+    notify(said, { type: 'success' });
+    onChanged();
+  };
+  return (
+    <Panel title="Afterwards">
+      <Typography>
+        {found.confirmations === 0
+          ? 'Nobody of this import was sent a mail.'
+          : `${found.confirmations.toLocaleString('en-GB')} were asked to confirm.`}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="outlined" color="secondary" onClick={() => setAsking('confirmations')}>
+          Ask the pending to confirm
+        </Button>
+        <Button variant="outlined" color="error" onClick={() => setAsking('undo')}>
+          Undo this import
+        </Button>
+      </Box>
+      <QuestionDialog
+        open={asking === 'confirmations'}
+        onClose={() => setAsking(undefined)}
+        question="Send confirmation mails?"
+        label="Send"
+        work={act('confirmations', 'The confirmation mails are on their way.')}
+      >
+        {`Goes to at most ${CONFIRMATIONS_AT_ONCE} people of this import who are pending and were not asked yet. Ask only people who expect to hear from you.`}
+      </QuestionDialog>
+      <QuestionDialog
+        open={asking === 'undo'}
+        onClose={() => setAsking(undefined)}
+        question="Undo this import?"
+        label="Undo"
+        isDangerous
+        work={act('undo', 'The import is being undone.')}
+      >
+        Whom it added is removed, and whose status it moved gets the old one back. What changed since stays,
+        and is listed.
+      </QuestionDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,101 @@
+import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { IMPORT_FIELDS, type ImportField, type SubscriptionImport } from '#shared/subscription-imports.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { command } from './import-api.ts';
+
+const FIELD_LABELS: { readonly [field in ImportField]: string } = {
+  email: 'Address',
+  status: 'Status',
+  source: 'Source',
+  consent_text: 'Consent wording',
+  consent_version: 'Consent version',
+  consent_at: 'Time of consent',
+  confirmed_at: 'Time of confirmation',
+  unsubscribed_at: 'Time of leaving',
+};
+
+/** Which column holds what, and what rows are that do not say. A change checks the file again. */
+export function OptionsPanel({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {
+  const [columns, setColumns] = useState(found.columns);
+  const [options, setOptions] = useState(found.options);
+  const [problem, setProblem] = useState<string>();
+  const headers = found.headers.map((header, at) => ({ at, name: header || `Column ${at + 1}` }));
+  const isChanged = JSON.stringify([columns, options]) !== JSON.stringify([found.columns, found.options]);
+
+  const check = async () => {
+    setProblem(undefined);
+    try {
+      await command(found.id, 'check', { columns, ...options });
+      onChanged();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'Not checked. Please try again.');
+    }
+  };
+
+  return (
+    <Panel title="How the file is read">
+      {columns.email === undefined && (
+        <Alert severity="warning">No column of addresses was found. Choose it here.</Alert>
+      )}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        {IMPORT_FIELDS.map((field) => (
+          <TextField
+            key={field}
+            id={`column-${field}`}
+            select
+            label={`${FIELD_LABELS[field]} stands in`}
+            value={columns[field] ?? ''}
+            onChange={({ target }) =>
+              setColumns({ ...columns, [field]: target.value === '' ? null : Number(target.value) })
+            }
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          >
+            <MenuItem value="">No column</MenuItem>
+            {headers.map(({ at, name }) => (
+              <MenuItem key={at} value={at}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+        <TextField
+          id="default-status"
+          select
+          label="Rows without a status are"
+          value={options.default_status}
+          onChange={({ target }) =>
+            setOptions({ ...options, default_status: target.value === 'confirmed' ? 'confirmed' : 'pending' })
+          }
+        >
+          <MenuItem value="pending">Pending: they get nothing until they confirm</MenuItem>
+          <MenuItem value="confirmed">Confirmed: they get letters</MenuItem>
+        </TextField>
+        <TextField
+          id="default-source"
+          label="Source, where none is given"
+          value={options.source}
+          onChange={({ target }) => setOptions({ ...options, source: target.value })}
+        />
+      </Box>
+      <TextField
+        id="default-consent"
+        label="Consent wording, where none is given"
+        multiline
+        minRows={2}
+        value={options.consent_text ?? ''}
+        onChange={({ target }) => setOptions({ ...options, consent_text: target.value || null })}
+      />
+      {problem && (
+        <Alert severity="error" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Box>
+        <Button variant="outlined" color="secondary" disabled={!isChanged} onClick={check}>
+          Check again
+        </Button>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { SubscriptionImport } from '#shared/subscription-imports.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { command } from './import-api.ts';
+
+/** Starts the import; whoever becomes confirmed by it gave their consent somewhere, which is said here. */
+export function RunPanel({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {
+  const [declaration, setDeclaration] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const notify = useNotify();
+  const { add = 0, forward = 0, to_confirm = 0 } = found.counts;
+  const changes = add + forward;
+
+  const run = async () => {
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      await command(found.id, 'run', { declaration: declaration || null });
+      notify('The import has begun.', { type: 'success' });
+      onChanged();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'Not started. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Panel title="Import">
+      <Typography>
+        {changes === 0
+          ? 'No row would change anything.'
+          : 'A status only moves forward, and nobody who left or is suppressed comes back. No mail is sent by the import itself. It can be undone.'}
+      </Typography>
+      {to_confirm > 0 && (
+        <TextField
+          id="declaration"
+          label="Where these people gave their consent"
+          helperText={`${to_confirm.toLocaleString('en-GB')} would be confirmed, and get letters. Say when and how they agreed; it is kept as evidence.`}
+          multiline
+          minRows={3}
+          required
+          value={declaration}
+          onChange={({ target }) => setDeclaration(target.value)}
+        />
+      )}
+      {problem && (
+        <Alert severity="error" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Box>
+        <Button variant="contained" disabled={changes === 0 || isBusy} onClick={run}>
+          {`Import ${changes.toLocaleString('en-GB')} ${changes === 1 ? 'row' : 'rows'}`}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import { Button } from '@mui/material';
+import { useCanAccess } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+
+/** From the list of subscribers to the import of more. */
+export function ImportLink() {
+  const { canAccess } = useCanAccess({ resource: 'subscriptions', action: 'import' });
+  if (!canAccess) return null;
+  return (
+    <Button
+      component={RouterLink}
+      to="/newsletter/import"
+      variant="outlined"
+      color="secondary"
+      startIcon={<UploadIcon />}
+    >
+      Import
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { sessionGate } from '../session-gate.ts';
+import { downloadExport, type ExportSink } from './export-download.ts';
+
+const HEADERS = {
+  'X-Total-Count': '2',
+  'Content-Disposition': 'attachment; filename="newsletter-subscribers-2026-11-21-2-rows.csv"',
+};
+const WHOLE = 'email\r\n"a@example.com"\r\n"b@example.com"\r\n';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function exporting(...answers: (() => Response)[]) {
+  vi.stubGlobal('fetch', async () => answers.shift()?.());
+  const kept: string[] = [];
+  const sink: ExportSink = {
+    write: (chunk) => void kept.push(new TextDecoder().decode(chunk)),
+    finish: async (name) => void kept.push(`finished ${name}`),
+    discard: async () => void kept.push('discarded'),
+  };
+  const result = downloadExport({
+    address: '/export.csv',
+    format: 'csv',
+    sink,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  return { kept, result };
+}
+
+it('is done when as many rows came as the server counted', async () => {
+  const { kept, result } = exporting(() => new Response(WHOLE, { headers: HEADERS }));
+  expect(await result).toEqual({ name: 'newsletter-subscribers-2026-11-21-2-rows.csv', rows: 2 });
+  expect(kept).toEqual([WHOLE, 'finished newsletter-subscribers-2026-11-21-2-rows.csv']);
+});
+
+it('keeps nothing of a file that is not whole', async () => {
+  const { kept, result } = exporting(() => new Response(WHOLE.slice(0, 24), { headers: HEADERS }));
+  await expect(result).rejects.toThrow('Only 1 of 2 rows arrived');
+  expect(kept.at(-1)).toBe('discarded');
+});
+
+it('asks for the password when the session has ended, and then begins anew', async () => {
+  const ask = vi.spyOn(sessionGate, 'ask').mockResolvedValue(true);
+  const { kept, result } = exporting(
+    () => new Response('{"message":"Your session has ended."}', { status: 401 }),
+    () => new Response(WHOLE, { headers: HEADERS }),
+  );
+  expect((await result).rows).toBe(2);
+  expect(ask).toHaveBeenCalledOnce();
+  expect(kept[0]).toBe(WHOLE);
+});
+
+it('says what the server says when it refuses', async () => {
+  const { kept, result } = exporting(
+    () => new Response('{"message":"Your account has no right to do this."}', { status: 403 }),
+  );
+  await expect(result).rejects.toThrow('Your account has no right to do this.');
+  expect(kept).toEqual(['discarded']);
+});

@@ -1,0 +1,89 @@
+import type { ExportFormat } from '#shared/subscriptions.ts';
+import { UNREACHABLE } from '../http.ts';
+import { sessionGate } from '../session-gate.ts';
+
+export interface ExportProgress {
+  rows: number;
+  bytes: number;
+  /** Rows in the whole file, as the server counted them; 0 until it answers. */
+  total: number;
+}
+
+/** Where the bytes of a file go. */
+export interface ExportSink {
+  write(chunk: Uint8Array): void | Promise<void>;
+  /** All is there: the file may be seen under its name. */
+  finish(name: string): Promise<void>;
+  /** It is not whole, and nobody may take it for one. */
+  discard(): Promise<void>;
+}
+
+export interface ExportDownload {
+  address: string;
+  format: ExportFormat;
+  sink: ExportSink;
+  signal: AbortSignal;
+  onProgress(progress: ExportProgress): void;
+}
+
+/** Milliseconds between two reports of progress; a screen shows no more. */
+const REPORT_MS = 100;
+const LF = 10;
+/** Lines of a file that are no rows: the head of a CSV, the brackets of a JSON array. */
+const OTHER_LINES = { csv: 1, json: 2 };
+
+/**
+ * Fetches a file and counts its rows on the way; an expired session asks for the password and begins anew.
+ * @returns the name and rows of the whole file
+ * @throws Error with what happened, in words for the person; AbortError when it was cancelled
+ */
+export async function downloadExport(options: ExportDownload): Promise<{ name: string; rows: number }> {
+  const { format, sink, signal } = options;
+  try {
+    const response = await request(options.address, signal);
+    const total = Number(response.headers.get('X-Total-Count') ?? 0);
+    const lines = await receive(response, total, options);
+    const rows = Math.max(0, lines - OTHER_LINES[format]);
+    if (rows !== total)
+      throw new Error(`Only ${rows} of ${total} rows arrived, so nothing was kept. Please try again.`);
+    const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+    await sink.finish(name ?? `newsletter-subscribers.${format}`);
+    return { name: name ?? '', rows };
+  } catch (error) {
+    await sink.discard();
+    if (error instanceof TypeError) throw new Error(`The download broke off. ${UNREACHABLE}`);
+    throw error;
+  }
+}
+
+async function request(address: string, signal: AbortSignal, isRepeated = false): Promise<Response> {
+  const response = await fetch(address, { credentials: 'same-origin', signal });
+  if (response.ok) return response;
+  if (response.status === 401 && !isRepeated && (await sessionGate.ask()))
+    return request(address, signal, true);
+  const body: { message?: string } = await response.json().catch(() => ({}));
+  throw new Error(body.message ?? 'The server could not make the file. Please try again.');
+}
+
+async function receive(
+  response: Response,
+  total: number,
+  { format, sink, onProgress }: ExportDownload,
+): Promise<number> {
+  const reader = response.body?.getReader();
+  if (!reader) throw new Error('The server sent nothing. Please try again.');
+  let lines = 0;
+  let bytes = 0;
+  let reported = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return lines;
+    bytes += value.length;
+    for (let at = value.indexOf(LF); at !== -1; at = value.indexOf(LF, at + 1)) lines += 1;
+    await sink.write(value);
+    const now = performance.now();
+    if (now - reported < REPORT_MS) continue;
+    reported = now;
+    onProgress({ rows: Math.min(total, Math.max(0, lines - OTHER_LINES[format])), bytes, total });
+  }
+}

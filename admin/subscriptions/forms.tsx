@@ -1,0 +1,2 @@
+export { SubscriptionCreate } from './SubscriptionCreate.tsx';
+export { SubscriptionEdit } from './SubscriptionEdit.tsx';

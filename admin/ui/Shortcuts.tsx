@@ -1,0 +1,76 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { usePermissions } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { sectionsFor } from './sections.tsx';
+import { isTextEditor, isTyping, singleKeysAreOn } from './shortcuts.ts';
+
+const ShortcutList = lazy(() => import('./ShortcutList.tsx'));
+const GoTo = lazy(() => import('./GoTo.tsx'));
+
+/** How long `g` waits for its letter, in milliseconds. */
+const CHORD_MS = 1500;
+/** Sent by the account menu. */
+export const SHOW_SHORTCUTS = 'admin-show-shortcuts';
+
+/** The keyboard of the whole admin area. Ctrl+S is the form's own (SaveBar). */
+export function Shortcuts() {
+  const { permissions: role } = usePermissions<string | null>();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<'shortcuts' | 'go-to'>();
+  const chordStarted = useRef(0);
+
+  useEffect(() => {
+    const go = (key: string) => {
+      const section = sectionsFor(role)
+        .flat()
+        .find(({ letter }) => letter === key);
+      if (section) navigate(section.to);
+    };
+
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || dialogIsOpen()) return;
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+        if (isTextEditor(event.target)) return;
+        event.preventDefault();
+        setShown('go-to');
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !singleKeysAreOn())
+        return;
+      const isChord = Date.now() - chordStarted.current < CHORD_MS;
+      chordStarted.current = 0;
+      if (isChord) return go(event.key);
+      if (event.key === 'g') chordStarted.current = Date.now();
+      else if (event.key === '?') setShown('shortcuts');
+      else if (event.key === '/') focusSearch(event);
+      else if (event.key === 'n') document.querySelector<HTMLElement>('main [data-shortcut="new"]')?.click();
+    };
+    const onAsked = () => setShown('shortcuts');
+
+    window.addEventListener('keydown', onKeyDown);
+    window.addEventListener(SHOW_SHORTCUTS, onAsked);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener(SHOW_SHORTCUTS, onAsked);
+    };
+  }, [role, navigate]);
+
+  const close = () => setShown(undefined);
+  return (
+    <Suspense fallback={null}>
+      {shown === 'shortcuts' && <ShortcutList sections={sectionsFor(role).flat()} onClose={close} />}
+      {shown === 'go-to' && <GoTo role={role ?? null} onClose={close} />}
+    </Suspense>
+  );
+}
+
+function focusSearch(event: KeyboardEvent): void {
+  const field = document.querySelector<HTMLInputElement>('main [role=search] input');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
+}
+
+const dialogIsOpen = () =>
+  document.querySelector('[role=dialog], [role=alertdialog], .MuiPopover-root') !== null;

@@ -1,0 +1,30 @@
+const NAMES: { readonly [source: string]: string } = {
+  navigation: 'Header',
+  mobile_navigation: 'Menu on phones',
+  footer: 'Footer',
+  hero: 'Home, top',
+  floating_prompt: 'Floating prompt',
+  contact_section_full: 'Closing section',
+  contact_section_compact: 'Contact options, compact',
+  contact_section_mini: 'Contact options, mini',
+  contact_hero: 'Contact, top',
+  contact_journey: 'Contact, second button',
+  about_hero: 'Our Story, top',
+  about_figures: 'Our Story, figures',
+  specialities_hero: 'Specialities, top',
+  specialities_closing: 'Specialities, end',
+  blog_hero: 'Blog, top',
+  blog_callout: 'Blog, end',
+  faq: 'Questions and answers',
+  home: 'Home',
+  import: 'Imported',
+  unknown: 'Not known',
+  admin: 'Entered here',
+};
+
+/** @returns where on the site a call to action stands, in words; an unknown one as it is written, without underscores */
+export function sourceName(source: string): string {
+  if (Object.hasOwn(NAMES, source)) return NAMES[source] as string;
+  const words = source.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../data-provider.ts';
+
+/** How many records each of the filters leaves, all in one request; undefined until it is answered. */
+export function useCounts(
+  resource: string,
+  filters: Record<string, unknown>[],
+): { counts: number[] | undefined; error: Error | null; isFetching: boolean } {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data, error, isFetching } = useQuery({
+    queryKey: [resource, 'getCounts', filters],
+    queryFn: () => dataProvider.getCounts(resource, filters),
+  });
+  return { counts: data?.data, error, isFetching };
+}

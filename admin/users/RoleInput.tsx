@@ -1,0 +1,18 @@
+import { SelectInput } from '../ui/inputs.tsx';
+import { ROLE_CHOICES } from './roles.ts';
+
+export function RoleInput({ disabled = false }: { disabled?: boolean }) {
+  return (
+    <SelectInput
+      source="role"
+      choices={ROLE_CHOICES}
+      emptyText="No access"
+      disabled={disabled}
+      helperText={
+        disabled
+          ? 'Another administrator can change your role.'
+          : 'Administrators may do everything. Staff see the newsletter list and its export, and nothing else.'
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Typography } from '@mui/material';
+import { type User, userSchema } from '#shared/users.ts';
+import { CreatePage } from '../ui/CreatePage.tsx';
+import { TextInput } from '../ui/inputs.tsx';
+import { FormColumn, Panel } from '../ui/Panel.tsx';
+import { editPath } from './paths.ts';
+import { RoleInput } from './RoleInput.tsx';
+
+/** Invites a person: the mail with the link goes out with the save. */
+export function UserCreate() {
+  return (
+    <CreatePage<User>
+      title="Invite a person"
+      saveLabel="Send the invitation"
+      schema={userSchema}
+      defaultValues={{ full_name: '', email: '', role: 'staff' }}
+      titleOf={(user) => user.full_name}
+      next={(user) => editPath(user.id)}
+    >
+      <FormColumn>
+        <Panel>
+          <Typography>
+            They get a mail with a link by which they choose a password. It works once, for seven days.
+          </Typography>
+          <TextInput source="full_name" isRequired />
+          <TextInput source="email" type="email" isRequired helperText="They will sign in with it." />
+          <RoleInput />
+        </Panel>
+      </FormColumn>
+    </CreatePage>
+  );
+}

@@ -1,0 +1,55 @@
+import { Box } from '@mui/material';
+import { useGetIdentity, useRecordContext } from 'react-admin';
+import { type User, userSchema } from '#shared/users.ts';
+import { EditPage } from '../ui/EditPage.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { TextInput } from '../ui/inputs.tsx';
+import { londonDateTime } from '../ui/london-time.ts';
+import { FormColumn, Panel } from '../ui/Panel.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { AccessPanel } from './AccessPanel.tsx';
+import { LIST_PATH } from './paths.ts';
+import { RoleInput } from './RoleInput.tsx';
+
+/** An address is changed by its owner alone, and a person stays on record: see docs/decisions/2026-11-21-people-stay.md. */
+const SCHEMA = userSchema.pick({ full_name: true, role: true });
+
+export function UserEdit() {
+  return (
+    <EditPage<User>
+      schema={SCHEMA}
+      listPath={LIST_PATH}
+      titleOf={(user) => user.full_name || user.email}
+      aside={(user) => <StatusChip status={user.status} />}
+      withoutDelete
+    >
+      <FormColumn>
+        <Person />
+        <AccessPanel />
+      </FormColumn>
+    </EditPage>
+  );
+}
+
+function Person() {
+  const user = useRecordContext<User>();
+  const { identity } = useGetIdentity();
+  if (!user) return null;
+  return (
+    <Panel>
+      <TextInput source="full_name" isRequired />
+      <RoleInput disabled={user.id === identity?.id} />
+      <Box sx={{ mt: 1 }}>
+        <Facts
+          facts={[
+            ['Email', user.email],
+            ['Second factor', user.second_factor ? 'On' : 'Off'],
+            ['Last sign-in (London)', londonDateTime(user.last_sign_in_at) || 'Never'],
+            ['Invited (London)', londonDateTime(user.invited_at)],
+            ['Account since (London)', londonDateTime(user.created_at)],
+          ]}
+        />
+      </Box>
+    </Panel>
+  );
+}

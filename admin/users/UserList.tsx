@@ -1,0 +1,61 @@
+import { DataTable } from 'react-admin';
+import { USER_STATUSES, type User } from '#shared/users.ts';
+import { SelectInput } from '../ui/inputs.tsx';
+import { ListPage } from '../ui/ListPage.tsx';
+import { londonDateTime } from '../ui/london-time.ts';
+import { RecordTable } from '../ui/RecordTable.tsx';
+import { RowLink } from '../ui/RowLink.tsx';
+import { StatusChip, statusLabel } from '../ui/StatusChip.tsx';
+import { editPath, NEW_PATH } from './paths.ts';
+import { ROLE_CHOICES, roleLabel } from './roles.ts';
+
+const TABS = [
+  { label: 'All', filter: {} },
+  ...USER_STATUSES.map((status) => ({ label: statusLabel(status), filter: { status } })),
+];
+
+/** /admin/users: who has an account, in which role, and when they were last here. */
+export function UserList() {
+  return (
+    <ListPage<User>
+      title="People"
+      search="Search names and addresses"
+      sort={{ field: 'full_name', order: 'ASC' }}
+      create={{ to: NEW_PATH, label: 'Invite a person' }}
+      tabs={TABS}
+      filters={<SelectInput source="role" choices={ROLE_CHOICES} emptyText="Any role" size="small" />}
+      empty={{ title: 'Nobody yet', text: 'Invite the people who work here.' }}
+      table={
+        <RecordTable<User> to={editPath}>
+          <DataTable.Col<User>
+            source="full_name"
+            render={(user) => <RowLink to={editPath(user.id)}>{user.full_name}</RowLink>}
+          />
+          <DataTable.Col<User> source="email" sx={{ overflowWrap: 'anywhere' }} />
+          <DataTable.Col<User> source="role" render={({ role }) => roleLabel(role)} />
+          <DataTable.Col<User> source="status" render={({ status }) => <StatusChip status={status} />} />
+          <DataTable.Col<User>
+            source="second_factor"
+            disableSort
+            render={({ second_factor }) => (second_factor ? 'On' : 'Off')}
+          />
+          <DataTable.Col<User>
+            source="last_sign_in_at"
+            render={({ last_sign_in_at }) => londonDateTime(last_sign_in_at) || 'Never'}
+            sx={{ whiteSpace: 'nowrap' }}
+          />
+        </RecordTable>
+      }
+      card={(user) => ({
+        to: editPath(user.id),
+        title: user.full_name,
+        chips: <StatusChip status={user.status} />,
+        lines: [
+          user.email,
+          `${roleLabel(user.role)}, second factor ${user.second_factor ? 'on' : 'off'}`,
+          `Last sign-in: ${londonDateTime(user.last_sign_in_at) || 'never'}`,
+        ],
+      })}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { type RequestHandler, Router } from 'express';
+import type { Knex } from 'knex';
+import { AUDIT_LIST_MAX } from '#shared/audit-log.ts';
+import { readListQuery } from '../http/list-query.ts';
+import { recordAudit } from './audit.ts';
+import { sendLogExport } from './export.ts';
+import { countUpToMax, narrowedLog, readChoices, readLogEntry, readLogPage } from './log.ts';
+import type { Titles } from './titles.ts';
+
+export interface AuditLogOptions {
+  db: Knex;
+  titles: Titles;
+  allow(action: string, resource: string): RequestHandler;
+}
+
+export const AUDIT_LOG = 'audit-log';
+
+/** The audit log in ra-data-simple-rest's dialect: it can be read and exported, and by no request be changed. */
+export function auditLogRouter({ db, titles, allow }: AuditLogOptions): Router {
+  const router = Router();
+
+  router.get('/', allow('list', AUDIT_LOG), async (request, response) => {
+    const list = readListQuery(request.query);
+    const { rows } = await narrowedLog(db, titles, list);
+    const range = list.range ?? [0, AUDIT_LIST_MAX - 1];
+    const [total, entries] = await Promise.all([
+      countUpToMax(db, rows),
+      readLogPage(db, titles, rows, { sort: list.sort, range }),
+    ]);
+    const last = Math.max(range[0], range[0] + entries.length - 1);
+    response.set('Content-Range', `${AUDIT_LOG} ${range[0]}-${last}/${total}`);
+    response.set('X-Total-Count', String(total));
+    response.json(entries);
+  });
+
+  router.get('/choices', allow('list', AUDIT_LOG), async (_request, response) => {
+    response.json(await readChoices(db));
+  });
+
+  router.get('/export.csv', allow('export', AUDIT_LOG), async (request, response) => {
+    const list = readListQuery(request.query);
+    const { rows } = await narrowedLog(db, titles, list);
+    const { filter, q } = list;
+    await recordAudit(db, {
+      user_id: request.user?.id ?? null,
+      request_id: request.id,
+      action: 'export',
+      resource: AUDIT_LOG,
+      details: { filter: Object.keys(filter), searched: q !== null },
+    });
+    await sendLogExport(db, rows, response);
+  });
+
+  router.get('/:id', allow('show', AUDIT_LOG), async (request, response) => {
+    response.json(await readLogEntry(db, titles, request.params.id));
+  });
+
+  return router;
+}

@@ -1,0 +1,172 @@
+import type { Knex } from 'knex';
+import {
+  AUDIT_LIST_MAX,
+  type AuditChoices,
+  type AuditEntry,
+  type AuditEntryDetails,
+  auditFilterSchema,
+} from '#shared/audit-log.ts';
+import { ApiError } from '../http/api-error.ts';
+import { containsPattern, type ListQuery } from '../http/list-query.ts';
+import { momentAfter } from '../http/moments.ts';
+import { findTitled, type Titles, titlesOf } from './titles.ts';
+
+/** What the log's rows carry; the values of `details` stay behind, because a post's whole text may be among them. */
+const COLUMNS = ['a.id', 'a.at', 'a.user_id', 'a.action', 'a.resource', 'a.record_id', 'a.request_id'];
+const USER_NAME = 'coalesce(p.full_name, u.email::text) as user_name';
+const FIELDS = `case
+  when jsonb_typeof(a.details -> 'fields') = 'array' then a.details -> 'fields'
+  when jsonb_typeof(a.details -> 'after') = 'array' then a.details -> 'after'
+  when jsonb_typeof(a.details -> 'after') = 'object'
+    then (select coalesce(jsonb_agg(key), '[]') from jsonb_object_keys(a.details -> 'after') as key
+      where a.details -> 'before' -> key is distinct from a.details -> 'after' -> key)
+  else '[]' end as fields`;
+
+/**
+ * The rows that a list's filter and search leave; in an object, because a query that is awaited runs.
+ * @throws ApiError 'malformed' for what is no filter of the log
+ */
+export async function narrowedLog(
+  db: Knex,
+  titles: Titles,
+  list: Pick<ListQuery, 'ids' | 'q' | 'filter'>,
+): Promise<{ rows: Knex.QueryBuilder }> {
+  const parsed = auditFilterSchema.safeParse(list.filter);
+  if (!parsed.success) {
+    const field = String(parsed.error.issues[0]?.path[0] ?? Object.keys(list.filter)[0] ?? '').slice(0, 50);
+    throw new ApiError('malformed', `The log cannot be filtered by this "${field}".`);
+  }
+  const { at_gte, at_lte, ...exact } = parsed.data;
+  const rows = db('audit_log as a');
+  for (const [column, value] of Object.entries(exact)) {
+    if (value?.includes('\0'))
+      throw new ApiError('malformed', 'The filter holds a character that cannot be searched for.');
+    if (value !== undefined) rows.where(`a.${column}`, value);
+  }
+  if (at_gte) rows.where('a.at', '>=', at_gte);
+  if (at_lte) rows.where('a.at', '<', momentAfter(at_lte));
+  if (list.ids)
+    rows.whereIn(
+      'a.id',
+      list.ids.map(readEntryId).filter((id) => id !== null),
+    );
+  if (list.q) await searchFor(db, rows, titles, list.q);
+  return { rows };
+}
+
+/** Finds a text in what the log's columns point to: people, records by what they are called now, ids. All are indexed. */
+async function searchFor(db: Knex, rows: Knex.QueryBuilder, titles: Titles, q: string): Promise<void> {
+  const pattern = containsPattern(q);
+  const people = db('users as u')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .whereILike('p.full_name', pattern)
+    .orWhereRaw('u.email::text ilike ?', [pattern])
+    .limit(50)
+    .pluck('u.id');
+  const [userIds, records] = await Promise.all([people, findTitled(db, titles, pattern)]);
+  const named = Object.keys(titles).map((resource) => [resource, q.toLowerCase()]);
+  rows.where((either) => {
+    either.where('a.request_id', q).orWhereIn('a.user_id', userIds);
+    either.orWhereIn(['a.resource', 'a.record_id'], [...records, ...named]);
+  });
+}
+
+/** @returns how many rows there are, counted up to AUDIT_LIST_MAX and no further */
+export async function countUpToMax(db: Knex, rows: Knex.QueryBuilder): Promise<number> {
+  const some = rows.clone().select(db.raw('1')).limit(AUDIT_LIST_MAX);
+  const counted = await db.from(some.as('some')).count({ total: '*' }).first();
+  return Number(counted?.total ?? 0);
+}
+
+/**
+ * Reads a page, newest first unless asked otherwise; entries of one moment stay in the order in which they were
+ * written. Only the page's own rows meet the tables of people and records.
+ * @throws ApiError 'malformed' for another order than that of time
+ */
+export async function readLogPage(
+  db: Knex,
+  titles: Titles,
+  rows: Knex.QueryBuilder,
+  { sort, range }: { sort: ListQuery['sort']; range: readonly [number, number] },
+): Promise<AuditEntry[]> {
+  if (sort && sort.field !== 'at' && sort.field !== 'id') {
+    throw new ApiError('malformed', `The log cannot be sorted by "${sort.field.slice(0, 50)}".`);
+  }
+  const direction = sort?.descending === false ? 'asc' : 'desc';
+  const inOrder = (query: Knex.QueryBuilder) => query.orderBy('a.at', direction).orderBy('a.id', direction);
+  const [first, last] = range;
+  const page = inOrder(rows.clone().select('a.id'))
+    .offset(first)
+    .limit(Math.max(0, Math.min(last, AUDIT_LIST_MAX - 1) - first + 1));
+  const entries: Named[] = await inOrder(withPeople(db, page)).select(
+    ...COLUMNS,
+    db.raw(USER_NAME),
+    db.raw(FIELDS),
+  );
+  return withTitles(db, titles, entries);
+}
+
+/** One entry with its values. @throws ApiError 'not_found' */
+export async function readLogEntry(db: Knex, titles: Titles, id: unknown): Promise<AuditEntryDetails> {
+  const read = readEntryId(id);
+  const rows = db('audit_log as a')
+    .select('a.id')
+    .where('a.id', read ?? -1);
+  const entries: (Named & Pick<AuditEntryDetails, 'details'>)[] = await withPeople(db, rows).select(
+    ...COLUMNS,
+    'a.details',
+    db.raw(USER_NAME),
+    db.raw(FIELDS),
+  );
+  const [entry] = await withTitles(db, titles, entries);
+  if (!entry) throw new ApiError('not_found', 'This entry of the log does not exist, or its time is over.');
+  return entry;
+}
+
+/** What there is to filter by. Each distinct value is one step through an index, however long the log is. */
+export async function readChoices(db: Knex): Promise<AuditChoices> {
+  const distinct = async (column: 'action' | 'resource'): Promise<string[]> => {
+    const { rows } = await db.raw(
+      `with recursive steps as (
+         (select ${column} as value from audit_log order by ${column} limit 1)
+         union all
+         select (select ${column} from audit_log where ${column} > steps.value order by ${column} limit 1)
+         from steps where steps.value is not null
+       ) select value from steps where value is not null limit 200`,
+    );
+    return rows.map(({ value }: { value: string }) => value);
+  };
+  const people = db('users as u')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .select('u.id', db.raw('coalesce(p.full_name, u.email::text) as name'))
+    .orderBy('name')
+    .limit(500);
+  const [actions, resources, named] = await Promise.all([distinct('action'), distinct('resource'), people]);
+  return { people: named, actions, resources };
+}
+
+type Named = Omit<AuditEntry, 'record_title' | 'record_exists'>;
+
+/** @param ids a query for the ids alone, which an index can answer */
+function withPeople(db: Knex, ids: Knex.QueryBuilder): Knex.QueryBuilder {
+  return db
+    .from(ids.as('page'))
+    .join('audit_log as a', 'a.id', 'page.id')
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id');
+}
+
+async function withTitles<Entry extends Named>(db: Knex, titles: Titles, entries: Entry[]) {
+  const found = await titlesOf(db, titles, entries);
+  return entries.map((entry) => {
+    const title = found(entry.resource, entry.record_id);
+    const isKnown = Object.hasOwn(titles, entry.resource);
+    return { ...entry, record_title: title ?? null, record_exists: isKnown ? title !== undefined : null };
+  });
+}
+
+/** @returns null for what is no id of the log, which counts from one */
+function readEntryId(id: unknown): number | null {
+  const number = Number(id);
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
+}

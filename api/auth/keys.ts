@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Keys that follow from the session secret, one for each purpose, so that none tells of another. */
+export interface AccountKeys {
+  /** Encrypts what must be read again (AES-256-GCM). */
+  seal(text: string): string;
+  /** @returns null for what was sealed under another session secret, or altered */
+  open(sealed: string): string | null;
+  /** Signs what a browser keeps for us. */
+  sign(text: string): string;
+}
+
+export function createAccountKeys(sessionSecret: string): AccountKeys {
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', sessionSecret, '', `verve ${purpose}`, 32));
+  const sealing = derive('second factor');
+  const signing = derive('known device');
+  return {
+    seal(text) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12));
+        decipher.setAuthTag(bytes.subarray(12, 28));
+        return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+    sign: (text) => createHmac('sha256', signing).update(text).digest('base64url'),
+  };
+}
+
+/** How secrets that are random enough not to be guessed are stored. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import { INVALID_LINK } from '#shared/users.ts';
+import { ApiError } from '../http/api-error.ts';
+import { hashToken } from './keys.ts';
+
+export type LinkPurpose = 'invitation' | 'password_reset' | 'email_change';
+
+/** Hours for which a link works. */
+export const LINK_HOURS: { readonly [purpose in LinkPurpose]: number } = {
+  invitation: 7 * 24,
+  password_reset: 1,
+  email_change: 24,
+};
+
+/** The page of the admin that a link leads to; what follows '#' reaches no server and so no log. */
+const PAGES: { readonly [purpose in LinkPurpose]: string } = {
+  invitation: '/admin/accept-invitation',
+  password_reset: '/admin/reset-password',
+  email_change: '/admin/confirm-email',
+};
+
+export interface AccountLink {
+  user_id: string;
+  /** Where an email_change leads to. */
+  email: string | null;
+}
+
+/**
+ * Makes a link that works once. An invitation or a change of address replaces the one before; several reset links
+ * may be on their way, and the first that is used ends the others.
+ * @returns the address to mail; only a hash of its secret is kept
+ */
+export async function issueLink(
+  trx: Knex,
+  link: { user_id: string; purpose: LinkPurpose; email?: string },
+  siteUrl: string,
+): Promise<string> {
+  const { user_id, purpose, email = null } = link;
+  if (purpose !== 'password_reset') await trx('account_links').where({ user_id, purpose }).delete();
+  const token = randomBytes(32).toString('base64url');
+  await trx('account_links').insert({
+    token_hash: hashToken(token),
+    user_id,
+    purpose,
+    email,
+    expires_at: trx.raw('now() + make_interval(hours => ?)', [LINK_HOURS[purpose]]),
+  });
+  return `${siteUrl}${PAGES[purpose]}#${token}`;
+}
+
+/** Looks at a link without using it up. @throws ApiError 'not_found' */
+export async function readLink(db: Knex, purpose: LinkPurpose, token: string): Promise<AccountLink> {
+  const row = await working(db, purpose, token).first('user_id', 'email');
+  return row ?? refuse();
+}
+
+/** Uses a link up; of two requests at once, one gets it. @throws ApiError 'not_found' */
+export async function takeLink(trx: Knex, purpose: LinkPurpose, token: string): Promise<AccountLink> {
+  const [row] = await working(trx, purpose, token).delete().returning(['user_id', 'email']);
+  return row ?? refuse();
+}
+
+/** Deletes links whose time is over. */
+export async function forgetOldLinks(db: Knex): Promise<void> {
+  await db('account_links').where('expires_at', '<', db.fn.now()).delete();
+}
+
+function working(db: Knex, purpose: LinkPurpose, token: string) {
+  return db('account_links')
+    .where({ token_hash: hashToken(token), purpose })
+    .where('expires_at', '>', db.fn.now());
+}
+
+function refuse(): never {
+  throw new ApiError('not_found', INVALID_LINK);
+}

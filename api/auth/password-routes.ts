@@ -1,0 +1,73 @@
+import { type Request, Router } from 'express';
+import { forgotPasswordSchema, resetPasswordSchema } from '#shared/users.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { ApiError, parse } from '../http/api-error.ts';
+import { limitRequests } from '../http/rate-limit.ts';
+import { PASSWORD_FORGOTTEN_QUEUE } from './forgotten-passwords.ts';
+import { readLink, takeLink } from './links.ts';
+import { passwordChanged } from './mails.ts';
+import { hashPassword } from './passwords.ts';
+import type { AuthServices } from './services.ts';
+import { emailOf, rememberDevice } from './sign-in.ts';
+import { endSessions, findUser } from './users.ts';
+
+const ONE_HOUR = 60 * 60;
+
+/** What names no account is counted by where it comes from. */
+const accountOf = (request: Request) => emailOf(request) || undefined;
+
+/** /api/auth/password: forgotten, and chosen anew by a link from a mail (CHECKLIST A226). */
+export function passwordRouter({ db, jobs, outbox, site, keys, secure }: AuthServices): Router {
+  const router = Router();
+  const limits = [
+    limitRequests(db, { name: 'forgot-address', limit: 20, windowSeconds: ONE_HOUR }),
+    limitRequests(db, { name: 'forgot-account', limit: 5, windowSeconds: ONE_HOUR, key: accountOf }),
+  ];
+
+  // The same work and the same answer for every address: a job looks whether there is such an account.
+  router.post('/forgot', ...limits, async (request, response) => {
+    const { email } = parse(forgotPasswordSchema, request.body);
+    await db.transaction((trx) =>
+      jobs.enqueue(trx, PASSWORD_FORGOTTEN_QUEUE, { email, request_id: request.id }),
+    );
+    response.json({
+      message: 'If there is an account with this address, a mail with a link is on its way to it.',
+    });
+  });
+
+  const guesses = limitRequests(db, {
+    name: 'reset',
+    limit: 20,
+    windowSeconds: ONE_HOUR,
+    onlyFailures: true,
+  });
+  router.post('/reset', guesses, async (request, response) => {
+    const { token, password } = parse(resetPasswordSchema, request.body);
+    await readLink(db, 'password_reset', token);
+    const password_hash = await hashPassword(password);
+    const user = await db.transaction(async (trx) => {
+      const { user_id } = await takeLink(trx, 'password_reset', token);
+      const found = await findUser(trx, user_id);
+      if (!found) throw new ApiError('not_found', 'This account is not in use. Ask an administrator.');
+      await trx('users').where({ id: user_id }).update({ password_hash });
+      await trx('account_links').where({ user_id }).delete();
+      const sessions = await endSessions(trx, user_id);
+      await recordAudit(trx, {
+        user_id,
+        action: 'password_reset',
+        resource: 'users',
+        record_id: user_id,
+        details: { sessions_ended: sessions },
+        request_id: request.id,
+      });
+      const how = `The password of your account at ${site.name} was changed by a link that we mailed to you. You have been signed out everywhere.`;
+      await outbox.post(trx, passwordChanged(found, how, site));
+      return found;
+    });
+    // Whoever reads the account's mail is its owner: wrong passwords tried by others must not keep them out now.
+    rememberDevice(response, keys, user.email, secure);
+    response.json({ email: user.email });
+  });
+
+  return router;
+}

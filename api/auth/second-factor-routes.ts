@@ -1,0 +1,83 @@
+import { type Request, type RequestHandler, Router } from 'express';
+import { confirmBothSchema, confirmPasswordSchema, secondFactorSchema } from '#shared/users.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { parse } from '../http/api-error.ts';
+import { secondFactorTurned } from './mails.ts';
+import { me, own } from './own-account.ts';
+import {
+  confirmEnrolment,
+  dropSecondFactor,
+  enrol,
+  renewRecoveryCodes,
+  secondFactorState,
+  useCode,
+} from './second-factor.ts';
+import type { AuthServices } from './services.ts';
+import { endSessions } from './users.ts';
+
+interface Guards {
+  signedIn: RequestHandler[];
+  /** For what asks for the password again, with a limit on guesses. */
+  stepUp: RequestHandler[];
+  /** @throws ApiError 'invalid' when it is not the person's password */
+  confirm(request: Request, password: string): Promise<void>;
+}
+
+/** /api/auth/second-factor: codes of an authenticator app besides the password (docs/decisions/2026-11-21-step-up.md). */
+export function secondFactorRouter(
+  { db, outbox, site, keys }: AuthServices,
+  { signedIn, stepUp, confirm }: Guards,
+): Router {
+  const router = Router();
+
+  router.get('/', ...signedIn, async (request, response) => {
+    response.json(await secondFactorState(db, me(request).id));
+  });
+
+  router.post('/', ...stepUp, async (request, response) => {
+    const { current_password } = parse(confirmPasswordSchema, request.body);
+    await confirm(request, current_password);
+    const { id, email } = me(request);
+    const who = { user_id: id, email, issuer: site.name };
+    response.status(201).json(await db.transaction((trx) => enrol(trx, keys, who)));
+  });
+
+  router.post('/confirm', ...stepUp, async (request, response) => {
+    const { code } = parse(secondFactorSchema, request.body);
+    const user = me(request);
+    const recovery_codes = await db.transaction(async (trx) => {
+      const codes = await confirmEnrolment(trx, keys, user.id, code);
+      await endSessions(trx, user.id, request.sessionID);
+      await recordAudit(trx, own(request, 'second_factor_on'));
+      await outbox.post(trx, secondFactorTurned(true, user, site));
+      return codes;
+    });
+    response.json({ recovery_codes });
+  });
+
+  router.post('/recovery-codes', ...stepUp, async (request, response) => {
+    const { current_password, code } = parse(confirmBothSchema, request.body);
+    await confirm(request, current_password);
+    const recovery_codes = await db.transaction(async (trx) => {
+      await useCode(trx, keys, me(request).id, code);
+      await recordAudit(trx, own(request, 'recovery_codes_renewed'));
+      return renewRecoveryCodes(trx, me(request).id);
+    });
+    response.json({ recovery_codes });
+  });
+
+  router.post('/off', ...stepUp, async (request, response) => {
+    const { current_password, code } = parse(confirmBothSchema, request.body);
+    await confirm(request, current_password);
+    const user = me(request);
+    await db.transaction(async (trx) => {
+      await useCode(trx, keys, user.id, code);
+      await dropSecondFactor(trx, user.id);
+      await recordAudit(trx, own(request, 'second_factor_off'));
+      await outbox.post(trx, secondFactorTurned(false, user, site));
+    });
+    response.json({ is_on: false, recovery_codes_left: 0 });
+  });
+
+  return router;
+}

@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import type { Knex } from 'knex';
+import * as OTPAuth from 'otpauth';
+import { INVALID_CODE, type SecondFactorEnrolment, type SecondFactorState } from '#shared/users.ts';
+import { ApiError } from '../http/api-error.ts';
+import { type AccountKeys, hashToken } from './keys.ts';
+
+/** Seconds for which one code is shown; the step before and the step after are accepted, because clocks differ. */
+const PERIOD = 30;
+const WINDOW = 1;
+const RECOVERY_CODES = 10;
+/** No letters or digits that are mistaken for one another on paper. Sixteen of them are 79 bits. */
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+export async function secondFactorState(db: Knex, user_id: string): Promise<SecondFactorState> {
+  const on = await db('second_factors').where({ user_id }).whereNotNull('confirmed_at').first('user_id');
+  const left = await db('recovery_codes').where({ user_id }).whereNull('used_at').count({ n: '*' }).first();
+  return { is_on: on !== undefined, recovery_codes_left: Number(left?.n ?? 0) };
+}
+
+export async function hasSecondFactor(db: Knex, user_id: string): Promise<boolean> {
+  return (await secondFactorState(db, user_id)).is_on;
+}
+
+/** Makes a secret for an authenticator app. It counts for nothing until a code made with it has been entered. */
+export async function enrol(
+  trx: Knex,
+  keys: AccountKeys,
+  who: { user_id: string; email: string; issuer: string },
+): Promise<SecondFactorEnrolment> {
+  const secret = new OTPAuth.Secret({ size: 20 });
+  await trx('second_factors').where({ user_id: who.user_id }).whereNull('confirmed_at').delete();
+  const made = await trx('second_factors')
+    .insert({ user_id: who.user_id, encrypted_secret: keys.seal(secret.base32) })
+    .onConflict('user_id')
+    .ignore()
+    .returning('user_id');
+  if (made.length === 0)
+    throw new ApiError('conflict', 'The second factor is on already. Turn it off first.');
+  const totp = new OTPAuth.TOTP({ issuer: who.issuer, label: who.email, secret, period: PERIOD });
+  return { address: totp.toString(), secret: secret.base32 };
+}
+
+/** Turns the second factor on with its first code. @returns recovery codes, never to be seen again */
+export async function confirmEnrolment(
+  trx: Knex,
+  keys: AccountKeys,
+  user_id: string,
+  code: string,
+): Promise<string[]> {
+  if (!(await acceptsAppCode(trx, keys, user_id, code, false))) throw invalidCode();
+  await trx('second_factors').where({ user_id }).update({ confirmed_at: trx.fn.now() });
+  return renewRecoveryCodes(trx, user_id);
+}
+
+/** @returns ten new recovery codes; the old ones are worth nothing any more */
+export async function renewRecoveryCodes(trx: Knex, user_id: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await trx('recovery_codes').where({ user_id }).delete();
+  await trx('recovery_codes').insert(codes.map((code) => ({ user_id, code_hash: hashToken(plain(code)) })));
+  return codes;
+}
+
+/**
+ * Takes a code of the app or a recovery code; either is accepted once.
+ * @returns which of the two it was
+ * @throws ApiError 'invalid' with the message under `code`
+ */
+export async function useCode(
+  trx: Knex,
+  keys: AccountKeys,
+  user_id: string,
+  code: string,
+): Promise<'app' | 'recovery_code'> {
+  if (await acceptsAppCode(trx, keys, user_id, code, true)) return 'app';
+  const used = await trx('recovery_codes')
+    .where({ user_id, code_hash: hashToken(plain(code)) })
+    .whereNull('used_at')
+    .update({ used_at: trx.fn.now() });
+  if (used === 0) throw invalidCode();
+  return 'recovery_code';
+}
+
+/** Turns the second factor off. @returns whether it was on */
+export async function dropSecondFactor(trx: Knex, user_id: string): Promise<boolean> {
+  await trx('recovery_codes').where({ user_id }).delete();
+  const rows = await trx('second_factors').where({ user_id }).delete().returning('confirmed_at');
+  return rows.some((row) => row.confirmed_at !== null);
+}
+
+export function invalidCode(): ApiError {
+  return new ApiError('invalid', INVALID_CODE, { code: INVALID_CODE });
+}
+
+async function acceptsAppCode(
+  trx: Knex,
+  keys: AccountKeys,
+  user_id: string,
+  code: string,
+  isConfirmed: boolean,
+): Promise<boolean> {
+  const token = plain(code);
+  if (!/^\d{6}$/.test(token)) return false;
+  const mine = () =>
+    trx('second_factors')
+      .where({ user_id })
+      .whereRaw(`confirmed_at is ${isConfirmed ? 'not ' : ''}null`);
+  const row = await mine().first('encrypted_secret');
+  const secret = row && keys.open(row.encrypted_secret);
+  if (!secret) return false;
+  const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret), period: PERIOD });
+  const timestamp = Date.now();
+  const delta = totp.validate({ token, timestamp, window: WINDOW });
+  if (delta === null) return false;
+  const step = Math.floor(timestamp / 1000 / PERIOD) + delta;
+  // The database decides, so that of two requests with the same code one is refused.
+  return (await mine().where('last_step', '<', step).update({ last_step: step })) === 1;
+}
+
+function newRecoveryCode(): string {
+  const letters = Array.from({ length: 16 }, () => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length)));
+  return letters.join('').replace(/.{4}(?=.)/g, '$&-');
+}
+
+/** A code as it is compared: people type spaces, dashes and small letters. */
+function plain(code: string): string {
+  return code.replace(/[\s-]/g, '').toUpperCase();
+}

@@ -1,0 +1,85 @@
+import type { ClientBase } from 'pg';
+import type { Head } from './format.ts';
+
+/**
+ * What a restored product does without: sessions (people sign in again), counters against abuse, the record of
+ * backups, and Knex's own tables, which the migrations write.
+ */
+export const LEFT_OUT: readonly string[] = [
+  'sessions',
+  'rate_limits',
+  'backup_runs',
+  'knex_migrations',
+  'knex_migrations_lock',
+];
+
+export interface Table {
+  name: string;
+  /** Without those that PostgreSQL works out by itself. */
+  columns: string[];
+}
+
+/** @returns the product's tables, each after those that it refers to */
+export async function readTables(client: ClientBase): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table>(
+    `select c.relname as name, (
+       select coalesce(array_agg(a.attname::text order by a.attnum), '{}') from pg_attribute a
+       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
+       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+       and c.relname <> all ($1) order by c.relname`,
+    [LEFT_OUT],
+  );
+  const { rows: references } = await client.query<{ from: string; to: string }>(
+    `select f.relname as from, t.relname as to from pg_constraint k
+     join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+     where k.contype = 'f' and f.oid <> t.oid`,
+  );
+  return inOrder(tables, references);
+}
+
+/** @throws Error when tables refer to each other in a circle */
+export function inOrder(tables: readonly Table[], references: { from: string; to: string }[]): Table[] {
+  const ordered: Table[] = [];
+  const waiting = new Map(tables.map((table) => [table.name, table]));
+  while (waiting.size > 0) {
+    const free = [...waiting.values()].filter(
+      ({ name }) => !references.some(({ from, to }) => from === name && waiting.has(to)),
+    );
+    if (free.length === 0)
+      throw new Error(`These tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}.`);
+    for (const table of free) waiting.delete(table.name);
+    ordered.push(...free);
+  }
+  return ordered;
+}
+
+/** How far the numbers of the tables have been counted: a number that was given once is not given again. */
+export async function readSequences(client: ClientBase): Promise<Head['sequences']> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind = 'S' and c.relname not like 'knex\\_%' order by 1`,
+  );
+  const sequences: Head['sequences'] = [];
+  for (const { name } of rows) {
+    const { rows: found } = await client.query<{ last: number; called: boolean }>(
+      `select last_value::float8 as last, is_called as called from public.${quoted(client, name)}`,
+    );
+    if (found[0]) sequences.push({ name, ...found[0] });
+  }
+  return sequences;
+}
+
+export const quoted = (client: ClientBase, name: string): string => client.escapeIdentifier(name);
+
+/** The same text for the same value whatever the server or the role is set to. */
+export const SAME_TEXT = [
+  "set client_encoding to 'UTF8'",
+  "set datestyle to 'ISO, MDY'",
+  "set intervalstyle to 'postgres'",
+  'set extra_float_digits to 3',
+  "set bytea_output to 'hex'",
+  'set statement_timeout to 0',
+  'set idle_in_transaction_session_timeout to 0',
+].join('; ');

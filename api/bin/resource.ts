@@ -1,0 +1,43 @@
+import { binFilterSchema, deletedRecordSchema } from '#shared/bin.ts';
+import type { Resource } from '../http/resource.ts';
+
+/** What was deleted in the last days: it can be looked at, brought back (restore.ts) and deleted for good. */
+export const bin: Resource = {
+  name: 'bin',
+  label: 'deleted record',
+  table: 'deleted_records',
+  schema: deletedRecordSchema,
+  readOnly: [],
+  operations: ['list', 'show', 'delete'],
+  sortable: {
+    id: 'r.id',
+    title: 'lower(r.title)',
+    resource: 'r.resource',
+    deleted_at: 'r.deleted_at',
+    expires_at: 'r.expires_at',
+    created_at: 'r.deleted_at',
+  },
+  defaultSort: ['deleted_at', true],
+  filterSchema: binFilterSchema,
+  search: (query, pattern) => {
+    query.whereILike('r.title', pattern);
+  },
+  select: (query, db) =>
+    query
+      .leftJoin('users as u', 'u.id', 'r.deleted_by')
+      .leftJoin('profiles as p', 'p.user_id', 'u.id')
+      .select(
+        ...COLUMNS.map((column) => `r.${column}`),
+        db.raw('coalesce(p.full_name, u.email::text) as deleted_by_name'),
+      ),
+  // The hash of a token is as good as a secret, and nobody reads it.
+  selectOne: (query, db) =>
+    query.select(
+      db.raw(
+        `(select jsonb_object_agg(key, value) from jsonb_each(r.row) where key not like '%\\_hash') as row`,
+      ),
+    ),
+  audit: 'values',
+};
+
+const COLUMNS = ['id', 'resource', 'record_id', 'title', 'deleted_at', 'deleted_by', 'expires_at'];

@@ -1,0 +1,149 @@
+import type { Knex } from 'knex';
+import type { BinResource, Restored } from '#shared/bin.ts';
+import { ApiError } from '../http/api-error.ts';
+import { type DatabaseFailure, isUniqueViolation } from '../http/database-errors.ts';
+import type { Resource } from '../http/resource.ts';
+
+interface Request {
+  ids: readonly string[];
+  /** Given when the ids are those of the deleted records; otherwise they are the bin's own. */
+  resource?: string | undefined;
+  /** In place of the one that another record has taken. */
+  slug?: string | undefined;
+}
+
+interface Kept {
+  id: string;
+  resource: BinResource;
+  record_id: string;
+  title: string;
+  /** Columns that the row had when it was deleted. */
+  columns: string[];
+}
+
+/**
+ * Puts deleted records back as they were, all or none: same id, same moments, same counters. Columns that were added
+ * since then take their defaults.
+ * @throws ApiError 'not_found'; 'conflict' when a value that must be unique was taken meanwhile
+ */
+export async function restoreRecords(
+  trx: Knex.Transaction,
+  resources: readonly Resource[],
+  request: Request,
+): Promise<Restored> {
+  const kept = await lockKept(trx, request);
+  if (request.slug !== undefined) await changeSlug(trx, kept, request.slug);
+  const notes: string[] = [];
+  const present: Kept[] = [];
+  // Categories first, so that a post that was deleted after its category finds it again.
+  for (const resource of inOrder(resources)) {
+    const ofResource = kept.filter((one) => one.resource === resource.name);
+    if (ofResource.length === 0) continue;
+    await refuseTaken(trx, resource, ofResource);
+    notes.push(...(await dropLostReferences(trx, resource, ofResource)));
+    await insertRows(trx, resource, ofResource);
+    present.push(...ofResource);
+  }
+  await trx('deleted_records').whereIn('id', idsOf(present)).delete();
+  return { records: present.map(({ resource, record_id }) => ({ resource, id: record_id })), notes };
+}
+
+const inOrder = (resources: readonly Resource[]) =>
+  [...resources].sort((a, b) => Number(Boolean(a.bin?.references)) - Number(Boolean(b.bin?.references)));
+
+const idsOf = (kept: readonly Kept[]) => kept.map(({ id }) => id);
+
+async function lockKept(trx: Knex, { ids, resource }: Request): Promise<Kept[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const rows = trx('deleted_records').whereIn(resource ? 'record_id' : 'id', wanted);
+  if (resource) rows.where({ resource });
+  const kept: Kept[] = await rows
+    .select(
+      'id',
+      'resource',
+      'record_id',
+      'title',
+      trx.raw('array(select jsonb_object_keys(row)) as columns'),
+    )
+    .orderBy('id')
+    .forUpdate();
+  if (kept.length < wanted.length) {
+    const missing = wanted.length - kept.length;
+    throw new ApiError(
+      'not_found',
+      wanted.length === 1
+        ? 'This is no longer in the bin: it was restored, or deleted for good.'
+        : `${missing} of the ${wanted.length} are no longer in the bin, so nothing was restored. Please reload the list.`,
+    );
+  }
+  return kept;
+}
+
+async function changeSlug(trx: Knex, kept: readonly Kept[], slug: string): Promise<void> {
+  const [only] = kept;
+  if (kept.length !== 1 || !only?.columns.includes('slug'))
+    throw new ApiError('invalid', 'A new slug can be given to one post or category only.');
+  await trx('deleted_records')
+    .where({ id: only.id })
+    .update({ row: trx.raw(`row || jsonb_build_object('slug', ?::text)`, [slug]) });
+}
+
+async function refuseTaken(trx: Knex, resource: Resource, kept: readonly Kept[]): Promise<void> {
+  for (const [column, message] of Object.entries(resource.bin?.unique ?? {})) {
+    // Read with the column's own type, so that its index serves and its idea of equality counts.
+    const { rows: taken } = await trx.raw<{ rows: { title: string }[] }>(
+      `select d.title from deleted_records d, jsonb_populate_record(null::??, d.row) r
+       where d.id = any(?::uuid[]) and exists (select from ?? t where t.?? = r.??) order by d.title limit 3`,
+      [resource.table, idsOf(kept), resource.table, column, column],
+    );
+    if (taken.length === 0) continue;
+    if (kept.length === 1) throw new ApiError('conflict', message, { [column]: message });
+    const names = taken.map(({ title }) => `“${title}”`).join(', ');
+    throw new ApiError(
+      'conflict',
+      `Nothing was restored, because the ${column} of ${names} is in use again. Restore those one by one.`,
+    );
+  }
+}
+
+async function dropLostReferences(trx: Knex, resource: Resource, kept: readonly Kept[]): Promise<string[]> {
+  const notes: string[] = [];
+  for (const [column, { table, lost }] of Object.entries(resource.bin?.references ?? {})) {
+    const changed: { title: string }[] = await trx('deleted_records as d')
+      .whereIn('d.id', idsOf(kept))
+      .whereRaw('d.row ->> ? is not null', [column])
+      .whereRaw('not exists (select from ?? t where t.id = (d.row ->> ?)::uuid)', [table, column])
+      .update({ row: trx.raw('row || jsonb_build_object(?::text, null)', [column]) }, ['title']);
+    notes.push(...changed.map(({ title }) => `${title}: ${lost}`));
+  }
+  return notes;
+}
+
+async function insertRows(trx: Knex, resource: Resource, kept: readonly Kept[]): Promise<void> {
+  const writable: string[] = await trx('pg_attribute')
+    .whereRaw('attrelid = ?::regclass', [resource.table])
+    .whereRaw(`attnum > 0 and not attisdropped and attgenerated = ''`)
+    .pluck('attname');
+  // Rows that were deleted before and after a migration differ in their columns.
+  const groups = Map.groupBy(kept, ({ columns }) => columns.filter((name) => writable.includes(name)).join());
+  for (const group of groups.values()) {
+    const columns = writable.filter((name) => group[0]?.columns.includes(name));
+    const names = columns.map(() => '??').join(', ');
+    try {
+      await trx.raw(
+        `insert into ?? (${names}) select ${columns.map(() => 'r.??').join(', ')}
+         from deleted_records d, jsonb_populate_record(null::??, d.row) r where d.id = any(?::uuid[])`,
+        [resource.table, ...columns, ...columns, resource.table, idsOf(group)],
+      );
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      const rule = resource.constraints?.[(error as DatabaseFailure).constraint ?? ''];
+      const alone = kept.length === 1 && rule && resource.bin?.unique?.[rule.field];
+      if (alone) throw new ApiError('conflict', alone, { [rule.field]: alone });
+      throw new ApiError(
+        'conflict',
+        `Nothing was restored: two ${resource.name} cannot have the same ${rule?.field ?? 'values'}. Restore them one by one.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { Router } from 'express';
+import type { Knex } from 'knex';
+import { restoreSchema } from '#shared/bin.ts';
+import { actor, recordAudit } from '../audit/audit.ts';
+import { requireRight } from '../auth/session.ts';
+import { parse } from '../http/api-error.ts';
+import type { Resource } from '../http/resource.ts';
+import { restoreRecords } from './restore.ts';
+
+/** /api/admin/bin, beyond CRUD: bringing deleted records back. */
+export function binRoutes(db: Knex, resources: readonly Resource[], contentChanged: () => void): Router {
+  const router = Router();
+  router.post('/restore', requireRight('restore', 'bin'), async (request, response) => {
+    const wanted = parse(restoreSchema, request.body);
+    const restored = await db.transaction(async (trx) => {
+      const result = await restoreRecords(trx, resources, wanted);
+      await recordAudit(
+        trx,
+        result.records.map(({ resource, id }) => ({
+          ...actor(request),
+          action: 'restore',
+          resource,
+          record_id: id,
+        })),
+      );
+      return result;
+    });
+    contentChanged();
+    response.json(restored);
+  });
+  return router;
+}

@@ -1,0 +1,34 @@
+import type { Knex } from 'knex';
+import * as z from 'zod';
+import { CONSENT_CHOICES, type ConsentChoice } from '#shared/consent-choices.ts';
+import { ApiError, parse } from '../http/api-error.ts';
+
+const choiceSchema = z.object({
+  id: z.uuid(),
+  choice: z.enum(CONSENT_CHOICES),
+  analytics: z.boolean(),
+  marketing: z.boolean(),
+  policy_version: z.iso.date(),
+});
+
+/** Writes down one choice of one browser; the time is ours, and nothing about the visitor is kept. */
+export async function recordConsentChoice(db: Knex, body: unknown): Promise<void> {
+  const { id, ...choice } = parse(choiceSchema, body);
+  await db('consent_choices').insert({ consent_id: id, ...choice });
+}
+
+/** What one browser chose, in order, as evidence. @throws ApiError 'not_found' */
+export async function proveConsent(
+  db: Knex,
+  consentId: string,
+): Promise<{ consent_id: string; choices: Omit<ConsentChoice, 'id' | 'consent_id'>[] }> {
+  const choices = z.uuid().safeParse(consentId).success
+    ? await db('consent_choices')
+        .where({ consent_id: consentId })
+        .orderBy('created_at')
+        .select('choice', 'analytics', 'marketing', 'policy_version', 'created_at')
+    : [];
+  if (choices.length === 0)
+    throw new ApiError('not_found', 'No choice is kept under this id: it is wrong, or its time is over.');
+  return { consent_id: consentId.toLowerCase(), choices };
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { consentChoiceFilterSchema } from '#shared/consent-choices.ts';
+import { createdAtFilters } from '../http/moments.ts';
+import type { Resource } from '../http/resource.ts';
+
+/** The ledger of cookie choices: it can be read, and by no request be changed. */
+export const consentChoices: Resource = {
+  name: 'consent-choices',
+  label: 'cookie choice',
+  table: 'consent_choices',
+  operations: ['list', 'show'],
+  schema: z.object({}),
+  readOnly: [],
+  sortable: {
+    id: 'r.id',
+    consent_id: 'r.consent_id',
+    choice: 'r.choice',
+    policy_version: 'r.policy_version',
+    created_at: 'r.created_at',
+  },
+  defaultSort: ['created_at', true],
+  filterSchema: consentChoiceFilterSchema,
+  filters: createdAtFilters,
+  search: (query, pattern) => {
+    query.whereRaw('r.consent_id::text ilike ?', [pattern]).orWhereILike('r.policy_version', pattern);
+  },
+  select: (query) => query.select('r.*'),
+  audit: 'fields',
+};

@@ -1,0 +1,13 @@
+import type { Knex } from 'knex';
+import type { Assignee } from '#shared/consultations.ts';
+
+/** @returns the admins whose account is active, by name */
+export async function listAssignees(db: Knex): Promise<Assignee[]> {
+  return db('users as u')
+    .join('user_roles as r', 'r.user_id', 'u.id')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .where('r.role', 'admin')
+    .where('u.status', 'active')
+    .orderBy('name')
+    .select('u.id', { name: db.raw("coalesce(nullif(p.full_name, ''), u.email::text)") });
+}

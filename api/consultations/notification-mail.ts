@@ -1,0 +1,49 @@
+import { layoutMail } from '../mail/layout.ts';
+import type { NewMail } from '../mail/outbox.ts';
+import type { SiteIdentity } from '../site-identity.ts';
+
+export interface NotifiedRequest {
+  id: string;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  email: string;
+  phone: string | null;
+  source: string;
+  respond_by: string;
+}
+
+/** Tells one of the team that somebody asked for a consultation; an answer to it goes to the visitor. */
+export function consultationNotification(request: NotifiedRequest, to: string, site: SiteIdentity): NewMail {
+  const name = `${request.first_name} ${request.last_name}`;
+  return {
+    kind: 'consultation_notification',
+    about: { resource: 'consultations', record_id: request.id },
+    to,
+    reply_to: request.email,
+    subject: `New consultation request: ${name}, ${request.company_name}`,
+    ...layoutMail({
+      siteName: site.name,
+      siteUrl: site.url,
+      heading: 'A new request',
+      paragraphs: [
+        `${name} of ${request.company_name} asks for a consultation.`,
+        `Email: ${request.email}`,
+        ...(request.phone ? [`Phone: ${request.phone}`] : []),
+        `Came from: ${request.source}`,
+        `We promised an answer by ${londonTime(request.respond_by)}, London time.`,
+      ],
+      action: { label: 'Open the request', url: `${site.url}/admin/consultations/${request.id}/edit` },
+      footnote:
+        'You get this message because your address is among those that are told of new requests. An answer to it goes to the visitor.',
+    }),
+  };
+}
+
+function londonTime(moment: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'Europe/London',
+  }).format(new Date(moment));
+}

@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+import { RESPONSE_HOURS, type ResponseTimes } from '#shared/consultations.ts';
+import { lastLondonDays, startOfLondonDay } from '#shared/london-days.ts';
+
+const PERIODS = [30, 90] as const;
+
+/** How fast the requests of the last 30 and 90 days of London were answered: the same days as the dashboard's. */
+export async function responseTimes(db: Knex): Promise<ResponseTimes[]> {
+  return Promise.all(PERIODS.map((days) => responseTimesOf(db, days)));
+}
+
+async function responseTimesOf(db: Knex, days: number): Promise<ResponseTimes> {
+  const [first] = lastLondonDays(days, new Date());
+  const from = startOfLondonDay(first as string);
+  const { rows } = await db.raw(
+    `select count(*) as received,
+            count(responded_at) as answered,
+            count(*) filter (where responded_at <= created_at + make_interval(hours => :hours)) as in_time,
+            percentile_cont(0.5) within group (order by extract(epoch from responded_at - created_at) / 60)
+              as median_minutes
+     from consultations
+     where created_at >= :from and status <> 'spam'`,
+    { from, hours: RESPONSE_HOURS },
+  );
+  const { median_minutes, ...counts } = rows[0];
+  return {
+    days,
+    ...counts,
+    median_minutes: median_minutes === null ? null : Math.max(0, Math.round(Number(median_minutes))),
+  };
+}

@@ -1,0 +1,64 @@
+import { type Request, Router } from 'express';
+import type { Knex } from 'knex';
+import { consultationNoteSchema } from '#shared/consultations.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { requireRight } from '../auth/session.ts';
+import { parse } from '../http/api-error.ts';
+import { readId } from '../http/crud-router.ts';
+import { listAssignees } from './assignees.ts';
+import { consultations } from './resource.ts';
+import { responseTimes } from './response-times.ts';
+import { addNote, readTimeline, removeNote } from './timeline.ts';
+
+/** /api/admin/consultations, beyond CRUD: who can look after a request, how fast we are, notes and history. */
+export function consultationRoutes(db: Knex): Router {
+  const router = Router();
+  const may = (action: string) => requireRight(action, 'consultations');
+
+  router.get('/assignees', may('list'), async (_request, response) => {
+    response.json(await listAssignees(db));
+  });
+
+  router.get('/response-times', may('list'), async (_request, response) => {
+    response.json(await responseTimes(db));
+  });
+
+  router.get('/:id/timeline', may('show'), async (request, response) => {
+    const id = readId(consultations, request.params.id);
+    response.json(await readTimeline(db, id, userOf(request).id));
+  });
+
+  router.post('/:id/notes', may('edit'), async (request, response) => {
+    const id = readId(consultations, request.params.id);
+    const { text } = parse(consultationNoteSchema, request.body);
+    const user = userOf(request);
+    await db.transaction(async (trx) => {
+      await addNote(trx, id, { id: user.id, name: user.full_name || user.email }, text);
+      await recordAudit(trx, audit(request, 'add_note', id));
+    });
+    response.status(201).json(await readTimeline(db, id, user.id));
+  });
+
+  router.delete('/:id/notes/:noteId', may('edit'), async (request, response) => {
+    const id = readId(consultations, request.params.id);
+    const user = userOf(request);
+    await db.transaction(async (trx) => {
+      await removeNote(trx, id, String(request.params.noteId), user.id);
+      await recordAudit(trx, audit(request, 'remove_note', id));
+    });
+    response.json(await readTimeline(db, id, user.id));
+  });
+
+  return router;
+}
+
+/** requireRight has let nobody pass without one. */
+const userOf = (request: Request) => request.user as NonNullable<Request['user']>;
+
+const audit = (request: Request, action: string, record_id: string) => ({
+  user_id: userOf(request).id,
+  action,
+  resource: 'consultations',
+  record_id,
+  request_id: request.id,
+});

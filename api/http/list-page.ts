@@ -1,0 +1,43 @@
+import type { Knex } from 'knex';
+import type { ListQuery } from './list-query.ts';
+import { narrowed, ordered } from './list-rows.ts';
+import type { Resource, Row } from './resource.ts';
+import type { RowCounts } from './row-counts.ts';
+
+/** From here on a page is found by walking the index alone, and from whichever end is nearer. */
+const FAR = 1000;
+
+/** @returns one page of a list, and how many rows the whole list has */
+export async function listPage(
+  resource: Resource,
+  db: Knex,
+  counts: RowCounts,
+  list: ListQuery,
+): Promise<{ records: Row[]; total: number }> {
+  const { range } = list;
+  const rows = () => narrowed(resource, db, list);
+  if (range && range[0] >= FAR) {
+    const total = await counts.count(resource, list);
+    return { records: range[0] < total ? await farPage(resource, db, list, total) : [], total };
+  }
+  const page = resource.select(ordered(resource, rows(), list.sort), db);
+  if (range) page.offset(range[0]).limit(range[1] - range[0] + 1);
+  const [records, total] = await Promise.all([page as PromiseLike<Row[]>, counts.count(resource, list)]);
+  return { records, total };
+}
+
+/** First which rows, which an index can answer without reading any; then the rows themselves. */
+async function farPage(resource: Resource, db: Knex, list: ListQuery, total: number): Promise<Row[]> {
+  const [first, last] = list.range as readonly [number, number];
+  const length = Math.min(last, total - 1) - first + 1;
+  if (length <= 0) return [];
+  const fromEnd = first > total / 2;
+  const offset = fromEnd ? total - first - length : first;
+  const page = ordered(resource, narrowed(resource, db, list), list.sort, fromEnd);
+  const found: { id: string }[] = await page.select('r.id').offset(offset).limit(length);
+  const ids = found.map(({ id }) => id);
+  if (fromEnd) ids.reverse();
+  const records: Row[] = await resource.select(db(`${resource.table} as r`).whereIn('r.id', ids), db);
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return ids.map((id) => byId.get(id)).filter((record) => record !== undefined);
+}

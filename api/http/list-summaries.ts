@@ -1,0 +1,62 @@
+import type { RequestHandler, Router } from 'express';
+import type { Knex } from 'knex';
+import * as z from 'zod';
+import { ApiError } from './api-error.ts';
+import { readListQuery } from './list-query.ts';
+import type { Resource } from './resource.ts';
+import type { RowCounts } from './row-counts.ts';
+
+const MOST_FILTERS = 12;
+/** More than a menu can show. */
+const MOST_VALUES = 500;
+
+const filtersSchema = z.array(z.record(z.string(), z.unknown())).min(1).max(MOST_FILTERS);
+
+/**
+ * What a list says about all its rows at once: GET /counts?of=[filter, …] answers how many rows each filter leaves,
+ * in one request, and GET /values?of=field which values a field has.
+ */
+export function listSummaries(
+  router: Router,
+  resource: Resource,
+  { db, counts, mayList }: { db: Knex; counts: RowCounts; mayList: RequestHandler },
+): void {
+  router.get('/counts', mayList, async (request, response) => {
+    const filters = readFilters(request.query.of);
+    const lists = filters.map((filter) => readListQuery({ filter: JSON.stringify(filter) }));
+    // One after the other: a page of an admin must not take every connection of the pool.
+    const totals: number[] = [];
+    for (const list of lists) totals.push(await counts.count(resource, list));
+    response.json({ counts: totals });
+  });
+
+  router.get('/values', mayList, async (request, response) => {
+    const field = String(request.query.of);
+    if (!resource.distinct?.includes(field))
+      throw new ApiError('malformed', `The values of "${field.slice(0, 50)}" cannot be listed.`);
+    response.json({ values: await distinctValues(db, resource.table, field) });
+  });
+}
+
+function readFilters(of: unknown): Record<string, unknown>[] {
+  try {
+    return filtersSchema.parse(JSON.parse(String(of)));
+  } catch {
+    throw new ApiError('malformed', `Ask for the counts of=[filter, …], at most ${MOST_FILTERS} of them.`);
+  }
+}
+
+/** Leaps through the field's index from value to value, so that a million rows with ten values cost ten look-ups. */
+async function distinctValues(db: Knex, table: string, field: string): Promise<string[]> {
+  const { rows } = await db.raw(
+    `with recursive leaps as (
+       (select :field: as value, 1 as number from :table: where :field: is not null order by :field: limit 1)
+       union all
+       select next.value, leaps.number + 1 from leaps cross join lateral (
+         select :field: as value from :table: where :field: > leaps.value order by :field: limit 1) as next
+       where leaps.number < :most)
+     select value from leaps order by value`,
+    { field, table, most: MOST_VALUES },
+  );
+  return rows.map(({ value }: { value: string }) => value);
+}

@@ -1,0 +1,43 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { CONNECTION_LIMITS, MAX_HEADER_BYTES } from './limits.ts';
+
+/** An HTTP server that a slow or silent client cannot hold, with the limits of CONNECTION_LIMITS. */
+export function createProductServer(
+  handler?: RequestListener,
+  limits: { readonly [limit in keyof typeof CONNECTION_LIMITS]: number } = CONNECTION_LIMITS,
+): Server {
+  const { headers, request, idle, check, connections } = limits;
+  const server = createServer({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: headers,
+    requestTimeout: request,
+    keepAliveTimeout: idle,
+    connectionsCheckingInterval: check,
+  });
+  server.maxConnections = connections;
+  server.on('request', (request) => limitBody(request, limits));
+  if (handler) server.on('request', handler);
+  return server;
+}
+
+/**
+ * A body must keep coming; one of JSON or of a form, which is small, must be whole soon. Whoever is too slow is cut off:
+ * an answer to half a request reaches nobody.
+ */
+function limitBody(
+  request: IncomingMessage,
+  { silentBody, smallBody }: { silentBody: number; smallBody: number },
+): void {
+  const { headers } = request;
+  if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return;
+  const cutOff = () => request.destroy();
+  request.setTimeout(silentBody, cutOff);
+  const isSmall = /^application\/(json|x-www-form-urlencoded)\b/.test(headers['content-type'] ?? '');
+  const whole = isSmall ? setTimeout(cutOff, smallBody) : undefined;
+  const arrived = () => {
+    clearTimeout(whole);
+    request.socket.setTimeout(0);
+  };
+  request.once('end', arrived);
+  request.once('close', arrived);
+}

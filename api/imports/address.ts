@@ -1,0 +1,139 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { ImportContext } from './context.ts';
+import { type FeedHead, readFeedHead } from './feed-head.ts';
+import type { ReaderInput, SourceRecord } from './source.ts';
+
+const PAGES = 50;
+const PAGE_MILLISECONDS = 2 * 60 * 1000;
+const ALL_MILLISECONDS = 15 * 60 * 1000;
+const ACCEPT =
+  'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, application/json;q=0.9, text/html;q=0.5, */*;q=0.1';
+
+interface Place {
+  folder: string;
+  signal: AbortSignal;
+  progress: ReaderInput['progress'];
+}
+
+/**
+ * The posts of the feed at an address, page after page where it says that there are more, each fetched into one file.
+ * An address of a web page is followed once to the feed that it names.
+ * @throws ApiError when not even the first page can be had
+ */
+export async function* readAddress(
+  context: ImportContext,
+  id: string,
+  address: string,
+  place: Place,
+): AsyncGenerator<SourceRecord, void> {
+  const end = Date.now() + ALL_MILLISECONDS;
+  const seen = new Set<string>();
+  const visited = new Set<string>();
+  let before = 0;
+  let page = await fetchFeed(context, address, place, BLOG_IMPORT_LIMITS.bytes);
+  for (let number = 1; ; number += 1) {
+    visited.add(page.url);
+    await context
+      .db('imports')
+      .where({ id })
+      .update({ bytes: before + page.bytes });
+    const newOnes = seen.size;
+    yield* readPage(context, id, page, { ...place, address, before, seen });
+    before += page.bytes;
+    const { next } = page.head;
+    if (!next || visited.has(next.url) || seen.size === newOnes) return;
+    const limit = limitMet(number, before, end);
+    if (limit) {
+      yield { type: 'problem', message: `${limit} The newest ${seen.size} posts of the feed were read.` };
+      return;
+    }
+    try {
+      page = await fetchPage(context, next.url, place, BLOG_IMPORT_LIMITS.bytes - before);
+    } catch (error) {
+      if (!(error instanceof ApiError) || place.signal.aborted) throw error;
+      // A page that was only guessed at need not exist.
+      if (next.isSure)
+        yield {
+          type: 'problem',
+          message: `Page ${number + 1} of the feed could not be had, so older posts are missing. ${error.message}`,
+        };
+      return;
+    }
+  }
+}
+
+function limitMet(pages: number, bytes: number, end: number): string | null {
+  if (pages >= PAGES) return `The feed goes on after ${PAGES} pages, which is the most that is read.`;
+  if (bytes >= BLOG_IMPORT_LIMITS.bytes)
+    return 'The feed is larger than 1 GB, which is the most that is read.';
+  if (Date.now() > end) return 'Reading the feed took longer than 15 minutes, and was ended.';
+  return null;
+}
+
+interface Page {
+  url: string;
+  file: string;
+  bytes: number;
+  head: FeedHead;
+}
+
+async function fetchPage(
+  { fetch }: ImportContext,
+  url: string,
+  { folder, signal }: Place,
+  maxBytes: number,
+): Promise<Page> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, 'source');
+  const answer = await fetch(url, { file, maxBytes, timeout: PAGE_MILLISECONDS, accept: ACCEPT, signal });
+  const head = await readFeedHead(file, answer.url);
+  return { url, file, bytes: answer.bytes, head };
+}
+
+async function fetchFeed(context: ImportContext, url: string, place: Place, maxBytes: number): Promise<Page> {
+  const page = await fetchPage(context, url, place, maxBytes);
+  if (!page.head.isWebPage) return page;
+  if (!page.head.feed)
+    throw new ApiError(
+      'invalid',
+      'There is a web page at this address, and it names no feed. Enter the address of the feed itself, often the site’s address with /feed or /rss.xml at its end.',
+    );
+  const feed = await fetchPage(context, page.head.feed, place, maxBytes);
+  if (feed.head.isWebPage)
+    throw new ApiError(
+      'invalid',
+      'The web page at this address names a feed, but there is another web page in its place. Enter the address of the feed itself.',
+    );
+  return feed;
+}
+
+/** The records of one page, without posts that an earlier page had. */
+async function* readPage(
+  context: ImportContext,
+  id: string,
+  { file, bytes, url }: Page,
+  { address, before, seen, signal, progress }: Place & { address: string; before: number; seen: Set<string> },
+): AsyncGenerator<SourceRecord, void> {
+  const input: ReaderInput = {
+    file,
+    filename: url,
+    bytes,
+    address,
+    signal,
+    progress: (read) => progress(before + read),
+  };
+  const { format, read } = await context.recognise(input);
+  if (before === 0) await context.db('imports').where({ id }).update({ format });
+  const known = new Set(seen);
+  for await (const record of read(input)) {
+    if (record.type === 'post') {
+      const key = record.source_id || record.url || record.title;
+      if (known.has(key)) continue;
+      seen.add(key);
+    }
+    yield record;
+  }
+}

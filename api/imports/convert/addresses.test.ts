@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { convert, replaceAddresses } from './convert.ts';
+
+const changes = {
+  image: (url: string) => (url.endsWith('a.jpg') ? '/media/1.webp' : undefined),
+  link: (url: string) =>
+    url === 'https://old.example/one/' || url === 'https://old.example/?p=7' ? '/blog/one' : undefined,
+};
+const context = { attachment: () => undefined, baseUrl: null, archivePath: null, hasFile: () => false };
+
+describe('new addresses', () => {
+  const html: readonly (readonly [string, string])[] = [
+    [
+      '<p><img src="https://x.example/a.jpg" alt="src=&quot;a.jpg&quot;" /></p>',
+      '<p><img src="/media/1.webp" alt="src=&quot;a.jpg&quot;" /></p>',
+    ],
+    ["<a  HREF='https://old.example/one/' title=t>x &nbsp;</a>", '<a  HREF="/blog/one" title=t>x &nbsp;</a>'],
+    ['<a href="https://old.example/one/#part">x</a>', '<a href="/blog/one#content-part">x</a>'],
+    ['<a href="https://old.example/one/?utm=1&amp;b=2#part">x</a>', '<a href="/blog/one#content-part">x</a>'],
+    [
+      '<a href="https://old.example/?p=7">x</a><a href="https://old.example/one/?p=8">y</a>',
+      '<a href="/blog/one">x</a><a href="https://old.example/one/?p=8">y</a>',
+    ],
+    [
+      '<a href="#part">x</a><code>&lt;a href="https://old.example/one/"></code>',
+      '<a href="#part">x</a><code>&lt;a href="https://old.example/one/"></code>',
+    ],
+  ];
+  test.each(html)('in HTML: %s', (content, expected) => {
+    expect(replaceAddresses({ content, content_format: 'html' }, changes)).toBe(expected);
+  });
+
+  const markdown: readonly (readonly [string, string])[] = [
+    ['*a*  ![x](https://x.example/a.jpg "T") __b__', '*a*  ![x](/media/1.webp "T") __b__'],
+    ['[https://old.example/one/](https://old.example/one/)', '[https://old.example/one/](/blog/one)'],
+    ['[![i](archive:x/a.jpg)](https://old.example/one/#f)', '[![i](/media/1.webp)](/blog/one#content-f)'],
+    ['[a][r]\n\n[r]: https://old.example/one/ "T"', '[a][r]\n\n[r]: /blog/one "T"'],
+    [
+      '`[a](https://old.example/one/)` [b](https://old.example/one/)',
+      '`[a](https://old.example/one/)` [b](/blog/one)',
+    ],
+    [
+      '- > ![x](<archive:p q/a.jpg>)\n  1. [b](https://old.example/one/?x=1)',
+      '- > ![x](</media/1.webp>)\n  1. [b](/blog/one)',
+    ],
+    ['| a |\n| - |\n| [b](https://old.example/one/) |', '| a |\n| - |\n| [b](/blog/one) |'],
+    [
+      '<p><img src="https://x.example/a.jpg" alt=""></p>\n\n    [b](https://old.example/one/)',
+      '<p><img src="/media/1.webp" alt=""></p>\n\n    [b](https://old.example/one/)',
+    ],
+  ];
+  test.each(markdown)('in Markdown: %s', (content, expected) => {
+    expect(replaceAddresses({ content, content_format: 'markdown' }, changes)).toBe(expected);
+  });
+});
+
+describe('what a text holds', () => {
+  const made = convert(
+    `<h2>Head</h2><p>${'word '.repeat(80)}</p><img src="https://x.example/1.jpg"><p><a href="https://y.example/">y</a></p><img src="https://x.example/1.jpg" alt="One"><a href="https://y.example/">z</a>`,
+    'html',
+    context,
+  );
+
+  test('images and links are each listed once, with the first alternative text', () => {
+    expect(made.images).toEqual([{ url: 'https://x.example/1.jpg', alt: 'One' }]);
+    expect(made.links).toEqual(['https://y.example/']);
+  });
+
+  test('words are counted, and the lead is cut at one', () => {
+    expect(made.words).toBe(83);
+    expect(made.lead).toBe(`${'word '.repeat(59)}word…`);
+    expect(made.lead.length).toBeLessThanOrEqual(300);
+  });
+});

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+
+import type { ContentDialect } from '../source.ts';
+import { type ConvertContext, convert } from './convert.ts';
+
+const picture = {
+  type: 'attachment',
+  source_id: '5',
+  url: 'https://old.example/five.jpg',
+  title: 'Five',
+  alt: 'Five cups',
+  caption: 'Cups &amp; saucers',
+} as const;
+
+const context: ConvertContext = {
+  attachment: (id) => (id === '5' ? picture : undefined),
+  baseUrl: 'https://old.example/blog/post/',
+  archivePath: null,
+  hasFile: () => false,
+};
+
+const bare = (content: string, dialect: ContentDialect = 'html') =>
+  convert(content, dialect, context).content;
+const kinds = (content: string, dialect: ContentDialect) =>
+  convert(content, dialect, context).notes.map(({ level, kind, count }) => `${level} ${kind} ${count}`);
+
+type Rule = readonly [name: string, source: string, expected: string, ...notes: string[]];
+
+function rules(dialect: ContentDialect, table: readonly Rule[]): void {
+  test.each(table)('%s', (_name, source, expected, ...notes) => {
+    expect(bare(source, dialect)).toBe(expected);
+    expect(kinds(source, dialect)).toEqual(notes);
+  });
+}
+
+describe('plain HTML', () => {
+  rules('html', [
+    [
+      'figure',
+      '<figure><img src="/a.jpg" alt="A"><figcaption>Words <em>here</em></figcaption></figure>',
+      '<p><img src="https://old.example/a.jpg" alt="A" /></p>\n<p class="caption"><em>Words here</em></p>',
+      'converted caption 1',
+    ],
+    [
+      'picture',
+      '<picture><source srcset="a-1.webp 100w, a-9.webp 900w"><img></picture>',
+      '<p><img src="https://old.example/blog/post/a-9.webp" alt="" /></p>',
+    ],
+    [
+      'lazy image',
+      '<p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-lazy-src="//c.example/x.jpg"><noscript><img src="//c.example/x.jpg"></noscript></p>',
+      '<p><img src="https://c.example/x.jpg" alt="" /></p>',
+    ],
+    [
+      'noscript alone',
+      '<p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><noscript><img src="https://c.example/x.jpg" alt="X"></noscript></p>',
+      '<p><img src="https://c.example/x.jpg" alt="X" /></p>',
+    ],
+    [
+      'tracking pixel',
+      '<p>a<img src="https://t.example/p.gif" width="1" height="1"></p>',
+      '<p>a</p>',
+      'lost tracking 1',
+    ],
+    [
+      'iframe',
+      '<iframe src="https://www.youtube.com/embed/abc?start=5" title="How &amp; why"></iframe>',
+      '<p><a href="https://www.youtube.com/watch?v=abc&amp;t=5">Video on YouTube: How &amp; why</a></p>',
+      'converted embed 1',
+    ],
+    [
+      'unknown iframe',
+      '<iframe src="https://w.example/x"></iframe>',
+      '<p><a href="https://w.example/x">Embedded content: w.example/x</a></p>',
+      'converted embed 1',
+    ],
+    [
+      'video file',
+      '<video poster="/p.jpg"><source src="/film.mp4"></video>',
+      '<p><img src="https://old.example/p.jpg" alt="" /></p>\n<p><a href="https://old.example/film.mp4">Video on old.example: film.mp4</a></p>',
+      'converted embed 1',
+    ],
+    [
+      'tweet',
+      '<blockquote class="twitter-tweet"><p>Hello</p>— N <a href="https://twitter.com/n/status/1?ref_src=x">May 1</a></blockquote><script src="https://platform.twitter.com/widgets.js"></script>',
+      '<blockquote><p>Hello— N May 1</p></blockquote>\n<p><a href="https://twitter.com/n/status/1">Post on X (Twitter): twitter.com/n/status/1</a></p>',
+      'converted embed 1',
+    ],
+    ['hr', '<p>a</p><hr><p>b</p><hr>', '<p>a</p>\n<p class="pause">* * *</p>\n<p>b</p>', 'converted break 2'],
+    [
+      'marks',
+      '<p><b>b</b> <i>i</i> <ins>n</ins> <kbd>k</kbd> <q>q</q> <small>s</small> <mark>m</mark></p>',
+      '<p><strong>b</strong> <em>i</em> <u>n</u> <code>k</code> “q” s <strong>m</strong></p>',
+      'converted mark 1',
+    ],
+    ['struck', '<p><del>old</del> <s>x</s> new</p>', '<p>old x new</p>', 'lost strike 2'],
+    [
+      'raised',
+      '<p>x<sup>2</sup> H<sub>2</sub>O 1<sup>st</sup> e<sup>ax</sup></p>',
+      '<p>x² H₂O 1st e^(ax)</p>',
+      'converted raised 1',
+    ],
+    [
+      'abbreviation',
+      '<p><abbr title="As Soon As">ASA</abbr>, <abbr title="As Soon As">ASA</abbr></p>',
+      '<p>ASA (As Soon As), ASA</p>',
+      'converted abbreviation 1',
+    ],
+    ['ruby', '<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>', '<p>漢(kan)</p>'],
+    [
+      'definitions',
+      '<dl><dt>T</dt><dd>D</dd></dl>',
+      '<p><strong>T</strong></p>\n<p>D</p>',
+      'converted definitions 1',
+    ],
+    [
+      'details',
+      '<details><summary>More</summary><p>x</p></details>',
+      '<p><strong>More</strong></p>\n<p>x</p>',
+      'converted details 1',
+    ],
+    [
+      'wrappers',
+      '<section><article><div>a<div>b</div></div></article></section>c',
+      '<p>a</p>\n<p>b</p>\n<p>c</p>',
+    ],
+    [
+      'blocks in inline',
+      '<a href="https://x.example/"><div>one</div><div>two</div></a>',
+      '<p><a href="https://x.example/">one</a></p>\n<p><a href="https://x.example/">two</a></p>',
+    ],
+    [
+      'table',
+      '<table><caption>C</caption><tr><th>A</th><th>B</th></tr><tr><td colspan=2>w</td></tr><tfoot><tr><td>x<td>y</table>',
+      '<p class="caption"><em>C</em></p>\n<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>w</td><td></td></tr><tr><td>x</td><td>y</td></tr></tbody></table>',
+      'converted table 1',
+      'converted caption 1',
+    ],
+    [
+      'rowspan',
+      '<table><tr><td rowspan=2>a</td><td>b</td></tr><tr><td>c</td></tr></table>',
+      '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td></td><td>c</td></tr></tbody></table>',
+      'converted table 1',
+    ],
+    ['layout table', '<table><tr><td><p>a</p><p>b</p></td></tr></table>', '<p>a</p>\n<p>b</p>'],
+    [
+      'code',
+      '<pre class="brush: php; gutter: true">if (a &lt; b) {\n\n  x();\n}</pre>',
+      '<pre><code class="language-php">if (a &lt; b) {\n\n  x();\n}</code></pre>',
+    ],
+    [
+      'highlighted code',
+      '<div class="highlight language-js"><table><tr><td class="gutter"><pre>1\n2</pre></td><td><pre><span>a</span>\n<span>b</span></pre></td></tr></table></div>',
+      '<pre><code class="language-js">a\nb</code></pre>',
+    ],
+    ['code with br', '<pre>a<br>  b<br></pre>', '<pre><code>a\n  b</code></pre>'],
+    [
+      'gist',
+      '<script src="https://gist.github.com/u/1.js"></script>',
+      '<p><a href="https://gist.github.com/u/1">Code on GitHub: gist.github.com/u/1</a></p>',
+      'converted embed 1',
+    ],
+    [
+      'styles',
+      '<p style="text-align:center"><span style="font-weight:700">b</span><span style="color:red">r</span></p>',
+      '<p><strong>b</strong>r</p>',
+      'lost alignment 1',
+      'lost style 1',
+    ],
+    [
+      'form, script, style',
+      '<style>x</style><script>y()</script><form><input name=a><button>b</button></form><p>z</p>',
+      '<p>z</p>',
+      'lost script 1',
+      'lost form 1',
+    ],
+    [
+      'h1',
+      '<h1>A</h1><h2 id="b">B</h2><h6>C</h6>',
+      '<h2>A</h2>\n<h3 id="b">B</h3>\n<h6>C</h6>',
+      'converted heading 1',
+    ],
+    ['empty paragraphs', '<p>&nbsp;</p><p> </p><p>a</p><p><br></p>', '<p>a</p>'],
+    ['two br', 'a<br><br>b<br>c', '<p>a</p>\n<p>b<br />c</p>'],
+    ['script link', '<p><a href=" java\nscript:x()">w</a></p>', '<p>w</p>', 'lost link 1'],
+    [
+      'relative links',
+      '<p><a href="../x?y=1#z" title="T" rel="nofollow noopener" target="_blank">w</a></p>',
+      '<p><a href="https://old.example/blog/x?y=1#z" title="T" rel="nofollow">w</a></p>',
+    ],
+    ['svg', '<svg><path d="M0"/></svg><p>a</p>', '<p>a</p>', 'lost svg 1'],
+    [
+      'formula',
+      '<p><math><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></math></p>',
+      '<p><code>x^2</code></p>',
+      'warning formula 1',
+    ],
+    [
+      'footnotes',
+      '<p>a<sup id="r1"><a href="#fn1">1</a></sup></p><ol><li id="fn1">note <a href="https://old.example/blog/post/#r1">↩</a></li></ol>',
+      '<p>a<a id="r1"></a>[<a href="#fn1">1</a>]</p>\n<ol><li id="fn1">note <a href="#r1">↩</a></li></ol>',
+    ],
+    [
+      'anchor with a name',
+      '<a name="top"></a><p>a <a href="#top">up</a></p>',
+      '<p><a id="top"></a>a <a href="#top">up</a></p>',
+    ],
+    [
+      'quotation with its author',
+      '<blockquote><p>q</p><cite>N</cite></blockquote>',
+      '<blockquote><p>q</p><p>— <em>N</em></p></blockquote>',
+    ],
+    ['strays in lists', '<ul><li>a</li><ul><li>b</li></ul></ul>', '<ul><li>a<ul><li>b</li></ul></li></ul>'],
+    [
+      'thumbnail',
+      '<a href="/big.jpg"><img src="/small-300x200.jpg" alt="S"></a>',
+      '<p><img src="https://old.example/big.jpg" alt="S" /></p>',
+    ],
+    [
+      'address alone',
+      '<p>https://vimeo.com/1</p><p>https://x.example/y</p>',
+      '<p><a href="https://vimeo.com/1">Video on Vimeo: vimeo.com/1</a></p>\n<p><a href="https://x.example/y">https://x.example/y</a></p>',
+      'converted embed 1',
+    ],
+  ]);
+});
+
+test('links that stand alone do not begin an article in a list, unless there is nothing else', () => {
+  const lead = (content: string) => convert(content, 'html', context).lead;
+  const alone = '<p><a href="https://video.example/1">Video: video.example/1</a></p>';
+  expect(lead(`${alone}<p>Words with <a href="/b">a link</a>.</p>`)).toBe('Words with a link.');
+  expect(lead(alone)).toBe('Video: video.example/1');
+});

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { renderContent } from '../../content/render-content.ts';
+import { type ConvertContext, convert, replaceAddresses } from './convert.ts';
+
+const files = new Set([
+  'static/img/a.jpg',
+  'content/posts/one/pic one.png',
+  'assets/b.png',
+  'site/static/c.png',
+]);
+const context: ConvertContext = {
+  attachment: () => undefined,
+  baseUrl: 'https://old.example/posts/one/',
+  archivePath: 'content/posts/one/index.md',
+  hasFile: (path) => files.has(path),
+};
+
+type Rule = readonly [name: string, source: string, expected: string, ...notes: string[]];
+
+const table: readonly Rule[] = [
+  [
+    'lines with a blank at their end',
+    'one \ntwo {{ page.x }}\n\nthree',
+    'one two\n\nthree',
+    'lost template 1',
+  ],
+  [
+    'soft-wrapped lines',
+    'one\ntwo *three\nfour* [five\nsix](https://x.example)\n\nseven',
+    'one two *three four* [five six](https://x.example)\n\nseven',
+  ],
+  ['hard breaks', 'one  \ntwo\\\nthree\nfour', 'one  \ntwo\\\nthree four'],
+  [
+    'lists and quotations',
+    '- one\n  two\n- three\nfour\n\n  five\n  six\n\n> seven\n> eight\n>\n> nine',
+    '- one two\n- three four\n\n  five six\n\n> seven eight\n>\n> nine',
+  ],
+  ['code stays', '```js\na\nb\n```\n\n    c\n    d\n\ne\nf', '```js\na\nb\n```\n\n    c\n    d\n\ne f'],
+  ['tables stay', 'a\nb\n\n| x | y |\n| - | - |\n| 1 | 2 |', 'a b\n\n| x | y |\n| - | - |\n| 1 | 2 |'],
+  [
+    'highlight',
+    '{% highlight ruby linenos %}\ndef x\n  1\nend\n{% endhighlight %}',
+    '```ruby\ndef x\n  1\nend\n```',
+  ],
+  [
+    'pictures that Jekyll includes, and one that names none',
+    '{% include figure.html image="/assets/b.png" alt="B" caption="Words" %}\n\n{% include figure.html %}',
+    '![B](archive:assets/b.png)\n\n*Words*',
+    'converted caption 1',
+    'lost shortcode 1',
+  ],
+  ['raw', '`{% raw %}{{ x }}{% endraw %}`', '`{{ x }}`'],
+  [
+    'addresses of Jekyll',
+    '[a]({{ site.baseurl }}/b/) ![i]({{ "/assets/b.png" | relative_url }}) [p]({% post_url 2020-01-02-my-post %})',
+    '[a](https://old.example/b/) ![i](archive:assets/b.png) [p](https://old.example/2020/01/02/my-post.html)',
+  ],
+  [
+    'includes',
+    'a {% include ad.html %} b\n\n{% include youtube.html id="x" %}',
+    'a  b\n\n<p><a href="https://www.youtube.com/watch?v=x">Video on YouTube: youtube.com/watch?v=x</a></p>',
+    'lost shortcode 1',
+    'lost shortcode 1',
+    'converted embed 1',
+  ],
+  [
+    'Hugo figure',
+    '{{< figure src="/img/a.jpg" alt="A" caption="C" >}}',
+    '![A](archive:static/img/a.jpg)\n\n*C*',
+    'converted caption 1',
+  ],
+  [
+    'Hugo embeds',
+    '{{< youtube x >}}\n\n{{% vimeo 1 %}}\n\n{{< gist u 7 >}}',
+    '<p><a href="https://www.youtube.com/watch?v=x">Video on YouTube: youtube.com/watch?v=x</a></p>\n\n<p><a href="https://vimeo.com/1">Video on Vimeo: vimeo.com/1</a></p>\n\n<p><a href="https://gist.github.com/u/7">Code on GitHub: gist.github.com/u/7</a></p>',
+    'converted embed 1',
+    'converted embed 1',
+    'converted embed 1',
+  ],
+  [
+    'Hugo references',
+    '[a]({{< relref "/posts/two.md" >}}) [b]({{< ref "three/index.md#x" >}})',
+    '[a](https://old.example/posts/two/) [b](https://old.example/three/#x)',
+  ],
+  [
+    'Hugo, unknown and written about',
+    '{{< notice tip >}}\nwords\n{{< /notice >}}\n\n`{{</* youtube x */>}}`',
+    'words\n\n`{{< youtube x >}}`',
+    'lost shortcode 1',
+  ],
+  [
+    'Hugo highlight',
+    '{{< highlight go "linenos=table" >}}\nx := 1\n{{< / highlight >}}',
+    '```go\nx := 1\n```',
+  ],
+  ['Kramdown', 'a\n{: .lead}\n\n## B {#b}\n\n* TOC\n{:toc}', 'a\n\n## B\n\n* TOC'],
+  [
+    'footnotes',
+    'a[^n] b[^n]\n\n[^n]: The *note*\n    goes on.',
+    'a<a href="#fn-1" id="fnref-1">[1]</a> b<a href="#fn-1">[1]</a>\n\n<p class="pause">* * *</p>\n\n<a href="#fnref-1" id="fn-1">[1]</a> The *note* goes on.',
+    'converted footnote 1',
+  ],
+  ['more', 'a\n\n<!--more-->\n\nb', 'a\n\nb'],
+  [
+    'break, boxes, struck',
+    'a\n\n---\n\n- [x] b\n- [ ] ~~c~~',
+    'a\n\n<p class="pause">* * *</p>\n\n- ☑ b\n- ☐ c',
+    'converted break 1',
+    'lost strike 1',
+    'converted task 2',
+  ],
+  [
+    'images of the archive',
+    '![a](<pic one.png>) ![b](../../../static/img/a.jpg "T") ![c](/img/a.jpg) ![d](gone.png)\n\n![e][e]\n\n[e]: ./pic%20one.png',
+    '![a](<archive:content/posts/one/pic one.png>) ![b](archive:static/img/a.jpg "T") ![c](archive:static/img/a.jpg) ![d](https://old.example/posts/one/gone.png)\n\n![e][e]\n\n[e]: <archive:content/posts/one/pic one.png>',
+  ],
+  [
+    'HTML in lines',
+    'H<sub>2</sub>O <kbd>Ctrl</kbd> <span style="x">*a*</span> <del>b</del> <mark>*c*</mark>',
+    'H₂O <code>Ctrl</code> *a* b <strong>*c*</strong>',
+    'lost strike 1',
+  ],
+  [
+    'HTML blocks',
+    '<figure>\n<img src="/img/a.jpg">\n<figcaption>C</figcaption>\n</figure>\n\n<div class="x">\n\n*a*\n\n</div>\n\n<iframe src="https://player.vimeo.com/video/1"></iframe>',
+    '<p><img src="archive:static/img/a.jpg" alt="" /></p>\n<p class="caption"><em>C</em></p>\n\n*a*\n\n<p><a href="https://vimeo.com/1">Video on Vimeo: vimeo.com/1</a></p>',
+    'converted caption 1',
+    'converted embed 1',
+  ],
+  ['headings', '# A\n\n## B\n\nC\n===\n\nD\n---', '## A\n\n### B\n\nC\n---\n\n### D', 'converted heading 1'],
+];
+
+describe('Markdown', () => {
+  test.each(table)('%s', (_name, source, expected, ...notes) => {
+    const made = convert(source, 'markdown', context);
+    expect(made.content).toBe(expected);
+    expect(made.content_format).toBe('markdown');
+    expect(made.notes.map(({ level, kind, count }) => `${level} ${kind} ${count}`)).toEqual(notes);
+  });
+
+  test('what ends a paragraph is not joined to it', () => {
+    const source = 'a\n## h\nb\n- c\n\nx\n> e\n\ny\n***\nf\n\n[r]: https://x.example\n[s]: https://y.example';
+    expect(convert(source, 'markdown', context).content).toBe(
+      source.replace('***', '<p class="pause">* * *</p>'),
+    );
+  });
+
+  test('pictures are listed as they are written, so that each can be replaced', () => {
+    const made = convert('![a b](<pic one.png>)\n\n<img src="/img/a.jpg">', 'markdown', context);
+    expect(made.images).toEqual([
+      { url: 'archive:content/posts/one/pic one.png', alt: 'a b' },
+      { url: 'archive:static/img/a.jpg', alt: '' },
+    ]);
+    const changes = {
+      image: (url: string) => `/media/${made.images.findIndex((image) => image.url === url)}.webp`,
+      link: () => undefined,
+    };
+    expect(replaceAddresses(made, changes)).toBe(
+      '![a b](</media/0.webp>)\n\n<p><img src="/media/1.webp" alt="" /></p>',
+    );
+  });
+
+  test('footnotes lead to their notes on the site', () => {
+    const { content } = convert('a[^1]\n\n[^1]: b', 'markdown', context);
+    const { html } = renderContent(content, 'markdown');
+    expect(html).toContain('<a href="#content-fn-1" id="content-fnref-1">[1]</a>');
+    expect(html).toContain('<a href="#content-fnref-1" id="content-fn-1">[1]</a> b');
+  });
+});

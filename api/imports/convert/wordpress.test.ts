@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import type { ContentDialect } from '../source.ts';
+import { type ConvertContext, convert } from './convert.ts';
+
+const picture = {
+  type: 'attachment',
+  source_id: '5',
+  url: 'https://old.example/five.jpg',
+  title: 'Five',
+  alt: 'Five cups',
+  caption: 'Cups &amp; saucers',
+} as const;
+
+const context: ConvertContext = {
+  attachment: (id) => (id === '5' ? picture : undefined),
+  baseUrl: 'https://old.example/blog/post/',
+  archivePath: null,
+  hasFile: () => false,
+};
+
+type Rule = readonly [name: string, source: string, expected: string, ...notes: string[]];
+
+function rules(dialect: ContentDialect, table: readonly Rule[]): void {
+  test.each(table)('%s', (_name, source, expected, ...notes) => {
+    const made = convert(source, dialect, context);
+    expect(made.content).toBe(expected);
+    expect(made.notes.map(({ level, kind, count }) => `${level} ${kind} ${count}`)).toEqual(notes);
+  });
+}
+
+const five = '<p><img src="https://old.example/five.jpg" alt="Five cups" /></p>';
+const fiveCaption = '<p class="caption"><em>Cups &amp; saucers</em></p>';
+
+describe('WordPress before blocks', () => {
+  rules('wordpress', [
+    [
+      'sizes',
+      '<img src="/a-300x200.jpg" srcset="/a-300x200.jpg 300w, /a.jpg 2000w"><img src="/b.jpg" srcset="/b-300x200.jpg 300w">',
+      '<p><img src="https://old.example/a.jpg" alt="" /><img src="https://old.example/b.jpg" alt="" /></p>',
+    ],
+    [
+      'paragraphs and lines',
+      'One\ntwo\n\nthree <b>x\n\ny</b>',
+      '<p>One<br />two</p>\n<p>three <strong>x</strong></p>\n<p><strong>y</strong></p>',
+    ],
+    [
+      'blocks end paragraphs',
+      'a\n<ul>\n\t<li>b</li>\n\n\t<li>c\nd</li>\n</ul>\ne',
+      '<p>a</p>\n<ul><li>b</li><li>c<br />d</li></ul>\n<p>e</p>',
+    ],
+    ['code keeps its lines', '<pre>a\n\n  b</pre>\n\nc', '<pre><code>a\n\n  b</code></pre>\n<p>c</p>'],
+    [
+      'caption',
+      '[caption id="attachment_5" align="alignleft" width="300"]<a href="/wp/five.jpg"><img class="alignleft size-medium wp-image-5" src="/wp/five-300x200.jpg"></a> Words <em>e</em>[/caption]',
+      '<p><img src="https://old.example/wp/five.jpg" alt="Five cups" /></p>\n<p class="caption"><em>Words e</em></p>',
+      'converted caption 1',
+    ],
+    [
+      'old caption',
+      '[caption width="300" caption="Old &quot;words&quot;"]<img src="/a.jpg" alt="A">[/caption]',
+      '<p><img src="https://old.example/a.jpg" alt="A" /></p>\n<p class="caption"><em>Old "words"</em></p>',
+      'converted caption 1',
+    ],
+    [
+      'gallery',
+      '[gallery ids="5,6" link="file"]',
+      `${five}\n${fiveCaption}`,
+      'lost gallery 1',
+      'converted gallery 1',
+    ],
+    ['gallery of all', 'a\n\n[gallery]', '<p>a</p>', 'lost gallery 1'],
+    [
+      'attachment page',
+      '<a href="/?attachment_id=5" rel="attachment wp-att-5"><img src="/five-150x150.jpg"></a>',
+      '<p><img src="https://old.example/five.jpg" alt="" /></p>',
+    ],
+    [
+      'address on a line',
+      'a\nhttps://youtu.be/x\nb',
+      '<p>a</p>\n<p><a href="https://youtu.be/x">Video on YouTube: youtu.be/x</a></p>\n<p>b</p>',
+      'converted embed 1',
+    ],
+    [
+      'embed',
+      '[embed width="3"]https://vimeo.com/1[/embed]',
+      '<p><a href="https://vimeo.com/1">Video on Vimeo: vimeo.com/1</a></p>',
+      'converted embed 1',
+    ],
+    [
+      'players',
+      '[youtube https://youtu.be/x&w=3]\n\n[gist id=7]\n\n[audio mp3="/s.mp3"][/audio]',
+      '<p><a href="https://youtu.be/x&amp;w=3">Video on YouTube: youtu.be/x&amp;w=3</a></p>\n<p><a href="https://gist.github.com/7">Code on GitHub: gist.github.com/7</a></p>\n<p><a href="https://old.example/s.mp3">Audio on old.example: s.mp3</a></p>',
+      'converted embed 1',
+      'converted embed 1',
+      'converted embed 1',
+    ],
+    [
+      'code',
+      '[code lang="php"]<b>\n\n $x[0];[/code]',
+      '<pre><code class="language-php">&lt;b&gt;\n\n $x[0];</code></pre>',
+      'converted code 1',
+    ],
+    ['written about', 'Use [[gallery ids="1"]] or [[b]x[/b]].', '<p>Use [gallery ids="1"] or [b]x[/b].</p>'],
+    ['brackets of authors', 'He [sic] said [1] so [...].', '<p>He [sic] said [1] so [...].</p>'],
+    [
+      'builder',
+      '[vc_row][vc_column width="1/2"]In\n\nside[/vc_column][vc_single_image image="5"][/vc_row]',
+      `<p>In</p>\n<p>side</p>\n${five}`,
+      'converted builder 3',
+    ],
+    [
+      'builder with words in attributes',
+      '[et_pb_section][et_pb_blurb title="Head" image="/i.png"]Body[/et_pb_blurb][/et_pb_section]',
+      '<p><img src="https://old.example/i.png" alt="" /></p>\n<h3>Head</h3>\n<p>Body</p>',
+      'converted builder 2',
+    ],
+    [
+      'unknown',
+      'a [dropcap]b[/dropcap] [wpforms id="3"] [thing url="https://x.example/y" title="T"]',
+      '<p>a b</p>\n<p><a href="https://x.example/y">Embedded content on x.example: T</a></p>',
+      'converted shortcode 1',
+      'lost shortcode 1',
+      'lost shortcode 1',
+      'converted embed 1',
+    ],
+    [
+      'more and pages',
+      'a\n\n<!--more-->\n\nb\n\n<!--nextpage-->\n\nc',
+      '<p>a</p>\n<p>b</p>\n<p>c</p>',
+      'converted page 1',
+    ],
+    ['smiley', 'a <img class="wp-smiley" src="/s.gif" alt=":-)">', '<p>a :-)</p>'],
+  ]);
+});
+
+describe('WordPress with blocks', () => {
+  rules('wordpress', [
+    [
+      'paragraph',
+      '<!-- wp:paragraph -->\n<p>a\nb</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:spacer --><div class="wp-block-spacer" style="height:9px"></div><!-- /wp:spacer -->',
+      '<p>a b</p>',
+    ],
+    [
+      'image',
+      '<!-- wp:image {"id":5} --><figure class="wp-block-image size-large"><a href="https://x.example/"><img class="wp-image-5" src="/five-1024x600.jpg"/></a><figcaption>C <a href="/d">d</a></figcaption></figure><!-- /wp:image -->',
+      '<p><a href="https://x.example/"><img src="https://old.example/five-1024x600.jpg" alt="Five cups" /></a></p>\n<p class="caption"><em>C <a href="https://old.example/d">d</a></em></p>',
+      'converted caption 1',
+    ],
+    [
+      'old gallery',
+      '<!-- wp:gallery --><ul class="wp-block-gallery columns-2"><li class="blocks-gallery-item"><figure><img src="/a.jpg" alt=""><figcaption>A</figcaption></figure></li><li class="blocks-gallery-item"><figure><img src="/b.jpg"></figure></li></ul><!-- /wp:gallery -->',
+      '<p><img src="https://old.example/a.jpg" alt="" /></p>\n<p class="caption"><em>A</em></p>\n<p><img src="https://old.example/b.jpg" alt="" /></p>',
+      'converted gallery 1',
+      'converted caption 1',
+    ],
+    [
+      'new gallery',
+      '<!-- wp:gallery --><figure class="wp-block-gallery has-nested-images"><!-- wp:image --><figure class="wp-block-image"><img src="/a.jpg"></figure><!-- /wp:image --><figcaption class="blocks-gallery-caption">All</figcaption></figure><!-- /wp:gallery -->',
+      '<p><img src="https://old.example/a.jpg" alt="" /></p>\n<p class="caption"><em>All</em></p>',
+      'converted gallery 1',
+    ],
+    [
+      'embed',
+      '<!-- wp:embed {"url":"https://youtu.be/x"} --><figure class="wp-block-embed is-provider-youtube"><div class="wp-block-embed__wrapper">\nhttps://youtu.be/x\n</div><figcaption>F</figcaption></figure><!-- /wp:embed -->',
+      '<p><a href="https://youtu.be/x">Video on YouTube: youtu.be/x</a></p>\n<p class="caption"><em>F</em></p>',
+      'converted embed 1',
+    ],
+    [
+      'pull quotation',
+      '<!-- wp:pullquote --><figure class="wp-block-pullquote"><blockquote><p>q</p><cite>N</cite></blockquote></figure><!-- /wp:pullquote -->',
+      '<blockquote><p>q</p><p>— <em>N</em></p></blockquote>',
+    ],
+    [
+      'columns and buttons',
+      '<!-- wp:columns --><div class="wp-block-columns"><div class="wp-block-column"><p>a</p></div><div class="wp-block-column"><!-- wp:buttons --><div class="wp-block-buttons"><div class="wp-block-button"><a class="wp-block-button__link" href="/go">Go</a></div><div class="wp-block-button"><a href="/on">On</a></div></div><!-- /wp:buttons --></div></div><!-- /wp:columns -->',
+      '<p>a</p>\n<p><a href="https://old.example/go">Go</a></p>\n<p><a href="https://old.example/on">On</a></p>',
+      'converted layout 1',
+      'converted button 1',
+    ],
+    [
+      'file',
+      '<!-- wp:file --><div class="wp-block-file"><a href="/f.pdf">F</a><a href="/f.pdf" class="wp-block-file__button" download>Download</a></div><!-- /wp:file -->',
+      '<p><a href="https://old.example/f.pdf">F</a></p>',
+    ],
+    [
+      'verse',
+      '<!-- wp:verse --><pre class="wp-block-verse">a\nb</pre><!-- /wp:verse -->',
+      '<p>a<br />b</p>',
+      'converted verse 1',
+    ],
+    [
+      'dynamic',
+      '<!-- wp:latest-posts {"postsToShow":3} /--><!-- wp:block {"ref":7} /--><!-- wp:paragraph --><p>a</p><!-- /wp:paragraph -->',
+      '<p>a</p>',
+      'lost block 1',
+      'lost block 1',
+    ],
+    [
+      'shortcode block',
+      '<!-- wp:shortcode -->\n[gallery ids="5"]\n<!-- /wp:shortcode -->',
+      `${five}\n${fiveCaption}`,
+      'converted gallery 1',
+    ],
+    [
+      'classic block',
+      'one\n\ntwo\n\n<!-- wp:paragraph --><p>a</p><!-- /wp:paragraph -->',
+      '<p>one</p>\n<p>two</p>\n<p>a</p>',
+    ],
+  ]);
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { type Request, Router } from 'express';
+import type { Knex } from 'knex';
+import { feedAddressSchema, type ImportItem } from '#shared/imports.ts';
+import { actor, recordAudit } from '../audit/audit.ts';
+import { requireRight } from '../auth/session.ts';
+import { renderContent } from '../content/render-content.ts';
+import { ApiError, parse } from '../http/api-error.ts';
+import { fetchRecord, readId } from '../http/crud-router.ts';
+import { commands, type LockedImport } from './commands.ts';
+import type { ImportContext } from './context.ts';
+import type { ImportPieces } from './pieces.ts';
+import type { Readers } from './readers.ts';
+import { blogImports, importItems } from './resource.ts';
+import { beginImport } from './upload.ts';
+
+export interface BlogImportRoutes {
+  context: ImportContext;
+  readers: Readers;
+  reportLines: ImportPieces['reportLines'];
+  /** Called when items may have changed, so that what was counted of them is counted anew. */
+  itemsChanged(): void;
+}
+
+/** /imports: what can be done to an import beyond looking at it. */
+export function blogImportsRouter(services: BlogImportRoutes): Router {
+  const { context, readers, reportLines, itemsChanged } = services;
+  const { db } = context;
+  const router = Router();
+  const may = (action: string) => requireRight(action, blogImports.name);
+
+  router.post('/address', may('import'), async (request, response) => {
+    const { address } = parse(feedAddressSchema, request.body);
+    const release = readers.reserve();
+    const id = randomUUID();
+    try {
+      await db.transaction((trx) => beginImport(trx, request, { id, filename: address, address }));
+    } catch (error) {
+      release();
+      throw error;
+    }
+    readers.begin(id, { address }, release);
+    response.status(201).json(await fetchRecord(blogImports, db, id));
+  });
+
+  router.get('/:id/report.csv', may('show'), async (request, response) => {
+    const id = readId(blogImports, request.params.id);
+    await fetchRecord(blogImports, db, id);
+    response
+      .type('text/csv; charset=utf-8')
+      .set('Content-Disposition', 'attachment; filename="import-report.csv"')
+      .set('Cache-Control', 'no-store, no-transform');
+    await pipeline(reportLines(db, id, context.siteUrl), response);
+  });
+
+  for (const [name, command] of Object.entries(commands(context, readers))) {
+    router.post(`/:id/${name}`, may('import'), async (request, response) => {
+      const id = readId(blogImports, request.params.id);
+      const record = await db.transaction(async (trx) => {
+        const row = await lockImport(trx, id);
+        if (!command.states.includes(row.state)) throw new ApiError('conflict', command.refusal);
+        const details = await command.work(trx, row, request.body ?? {});
+        if (details) await noteDeed(trx, request, name, id, details);
+        return fetchRecord(blogImports, trx, id);
+      });
+      command.done?.(id);
+      itemsChanged();
+      response.json(record);
+    });
+  }
+
+  router.delete('/:id', may('delete'), async (request, response) => {
+    const id = readId(blogImports, request.params.id);
+    const record = await db.transaction(async (trx) => {
+      const { state, filename, total } = await lockImport(trx, id);
+      if (['reading', 'analysing', 'running', 'undoing'].includes(state))
+        throw new ApiError('conflict', 'The import is at work. Cancel it first, then delete it.');
+      const found = await fetchRecord(blogImports, trx, id);
+      await noteDeed(trx, request, 'delete', id, { filename, total });
+      await trx('imports').where({ id }).delete();
+      return found;
+    });
+    itemsChanged();
+    response.json(record);
+  });
+  return router;
+}
+
+/** Enough of an article to know it again. */
+const PREVIEW_CHARACTERS = 20_000;
+
+/** /import-items: one post with the beginning of what it becomes. */
+export function importItemRouter(db: Knex): Router {
+  const router = Router();
+  router.get('/:id', requireRight('show', importItems.name), async (request, response, next) => {
+    // Counts and values of the list are named where an id stands.
+    if (['counts', 'values'].includes(String(request.params.id))) return next('router');
+    const id = readId(importItems, request.params.id);
+    const item = await fetchRecord(importItems, db, id);
+    const text = await db('import_items')
+      .where({ id })
+      .first(db.raw('left(content, ?) as content', [PREVIEW_CHARACTERS]), 'content_format');
+    const preview_html: ImportItem['preview_html'] = text?.content
+      ? renderContent(text.content, text.content_format).html
+      : '';
+    response.json({ ...item, preview_html });
+  });
+  return router;
+}
+
+async function lockImport(trx: Knex, id: string): Promise<LockedImport> {
+  const row = await trx('imports').where({ id }).forUpdate().first();
+  if (!row) throw new ApiError('not_found', 'This import does not exist, or it was deleted.');
+  return row;
+}
+
+async function noteDeed(
+  trx: Knex,
+  request: Request,
+  action: string,
+  id: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  await recordAudit(trx, { ...actor(request), action, resource: blogImports.name, record_id: id, details });
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Request, Router } from 'express';
+import type { Knex } from 'knex';
+import { BLOG_IMPORT_LIMITS, USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
+import { actor, recordAudit } from '../audit/audit.ts';
+import { requireRight } from '../auth/session.ts';
+import { ApiError } from '../http/api-error.ts';
+import { fetchRecord } from '../http/crud-router.ts';
+import { oneLine } from './clean.ts';
+import type { ImportContext } from './context.ts';
+import { makeFolder, type Readers } from './readers.ts';
+import { FILE_TOO_LARGE, receiveFile } from './receive.ts';
+import { blogImports } from './resource.ts';
+
+/** POST /upload: the bytes of a file as they are, its name in the query. It is recognised, and read in the background. */
+export function blogUploadRouter(context: ImportContext, readers: Readers): Router {
+  const { db } = context;
+  const router = Router();
+  router.post('/upload', requireRight('import', blogImports.name), async (request, response) => {
+    if (request.is(['json', '+json', 'urlencoded', 'multipart']))
+      throw new ApiError('unsupported', 'Send the bytes of the file itself as the body.');
+    if (Number(request.get('content-length') ?? 0) > BLOG_IMPORT_LIMITS.bytes)
+      throw new ApiError('too_large', FILE_TOO_LARGE);
+    const release = readers.reserve();
+    const id = randomUUID();
+    try {
+      const file = path.join(await makeFolder(readers, id), 'source');
+      const bytes = await receiveFile(request, file);
+      const filename = nameOf(request);
+      const recognised = await context.recognise({
+        file,
+        filename,
+        bytes,
+        address: null,
+        signal: AbortSignal.timeout(RECOGNISING_MILLISECONDS),
+        progress: () => undefined,
+      });
+      await db.transaction(async (trx) => {
+        await beginImport(trx, request, { id, filename, bytes, format: recognised.format });
+      });
+      readers.begin(id, { file, filename, bytes, recognised }, release);
+    } catch (error) {
+      release();
+      await rm(readers.folder(id), { recursive: true, force: true });
+      throw error;
+    }
+    response.status(201).json(await fetchRecord(blogImports, db, id));
+  });
+  return router;
+}
+
+const RECOGNISING_MILLISECONDS = 60_000;
+
+/** Writes down that an import began, and who began it. */
+export async function beginImport(
+  trx: Knex,
+  request: Request,
+  fields: { id: string; filename: string; address?: string; bytes?: number; format?: string },
+): Promise<void> {
+  await trx('imports').insert({
+    ...fields,
+    options: JSON.stringify(USUAL_BLOG_IMPORT_OPTIONS),
+    created_by: request.user?.id ?? null,
+  });
+  await recordAudit(trx, {
+    ...actor(request),
+    action: 'upload',
+    resource: blogImports.name,
+    record_id: fields.id,
+    details: { filename: fields.filename, format: fields.format ?? null },
+  });
+}
+
+function nameOf(request: Request): string {
+  const given = String(request.query.filename ?? '').replaceAll('\\', '/');
+  return oneLine(path.basename(given), 200) || 'export';
+}

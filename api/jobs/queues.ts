@@ -1,0 +1,30 @@
+import type { Knex } from 'knex';
+
+/** What a queue has to do. */
+export interface QueueState {
+  name: string;
+  /** Not done, whether due or for later. */
+  waiting: number;
+  /** Of them, after at least one failure. */
+  retrying: number;
+  active: number;
+  /** Given up; forgotten after an hour. */
+  failed: number;
+  /** How long the oldest one that is due has been due; null when none is. */
+  oldest_seconds: number | null;
+}
+
+/** Every queue of the product, those with nothing to do as well; the queue's own queues are left out. */
+export async function readQueues(db: Knex): Promise<QueueState[]> {
+  const { rows } = await db.raw<{ rows: QueueState[] }>(`
+    select q.name,
+      count(*) filter (where j.state in ('created', 'retry'))::int as waiting,
+      count(*) filter (where j.state = 'retry')::int as retrying,
+      count(*) filter (where j.state = 'active')::int as active,
+      count(*) filter (where j.state = 'failed')::int as failed,
+      extract(epoch from now() - min(j.start_after) filter (
+        where j.state in ('created', 'retry') and j.start_after <= now()))::float8 as oldest_seconds
+    from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state <> 'completed'
+    where q.name not like '\\_\\_%' group by q.name order by q.name`);
+  return rows;
+}

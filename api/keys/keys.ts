@@ -1,0 +1,31 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Knex } from 'knex';
+
+/**
+ * What each key is for. Kept in the database and not derived from SESSION_SECRET: a new session secret must not
+ * forget who may not be written to, nor kill the links in letters that were sent years ago.
+ */
+export type KeyName = 'addresses' | 'unsubscribe' | 'form-token';
+
+/** @returns the key, made by whoever asks first; every process and every backup has the same one */
+export async function readKey(db: Knex, name: KeyName): Promise<Buffer> {
+  const found = await db('product_keys').where({ name }).first('key');
+  if (found) return found.key;
+  await db('product_keys')
+    .insert({ name, key: randomBytes(32) })
+    .onConflict('name')
+    .ignore();
+  return (await db('product_keys').where({ name }).first('key')).key;
+}
+
+/** @returns HMAC-SHA256 in base64url */
+export function sign(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+/** Compares in constant time. */
+export function isSignature(key: Buffer, text: string, signature: string): boolean {
+  const expected = Buffer.from(sign(key, text));
+  const given = Buffer.from(signature);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

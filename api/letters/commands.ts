@@ -1,0 +1,103 @@
+import type { Knex } from 'knex';
+import { ApiError } from '../http/api-error.ts';
+import type { Enqueuing } from '../jobs/jobs.ts';
+import { composeLetter, type Sender } from './compose.ts';
+import { enqueueBatch } from './send.ts';
+
+type Jobs = Pick<Enqueuing, 'enqueue'>;
+
+/**
+ * Fixes the words and the list of recipients, and starts the first batch.
+ * @param again whether the same post may go out once more
+ * @returns how many get it
+ * @throws ApiError 'conflict', 'invalid', 'not_found'
+ */
+export async function startLetter(
+  trx: Knex,
+  jobs: Jobs,
+  id: string,
+  again: boolean,
+  sender: Sender,
+): Promise<number> {
+  const letter = await lock(trx, id);
+  if (letter.state !== 'draft') throw new ApiError('conflict', 'This letter was started already.');
+  const words = await composeLetter(trx, letter, sender);
+  const before = await sentBefore(trx, letter);
+  if (before && !again) {
+    throw new ApiError(
+      'conflict',
+      `This post was sent as a letter before, on ${londonDay(before)}. Say that you want to send it again.`,
+    );
+  }
+  const { rowCount } = await trx.raw(
+    `insert into letter_recipients (letter_id, subscription_id)
+       select ?::uuid, id from subscriptions where status = 'confirmed'`,
+    [id],
+  );
+  if (rowCount === 0)
+    throw new ApiError('conflict', 'Nobody would get this letter: there is no confirmed subscriber yet.');
+  // Until PostgreSQL counts by itself it takes the table for empty, and looks through all of it for each batch.
+  if (rowCount > 1000) await trx.raw('analyze letter_recipients');
+  const now = new Date();
+  await trx('letters').where({ id }).update({
+    state: 'queued',
+    recipients: rowCount,
+    text_body: words.text,
+    html_body: words.html,
+    started_at: now.toISOString(),
+    next_batch_at: now.toISOString(),
+  });
+  await enqueueBatch(trx, jobs, letter, now);
+  return rowCount;
+}
+
+/** Ends the sending for now. Mails that wait in the outbox untried are taken back, and go out after a resume. */
+export async function stopLetter(trx: Knex, id: string): Promise<void> {
+  const letter = await lock(trx, id);
+  if (letter.state !== 'queued' && letter.state !== 'sending')
+    throw new ApiError('conflict', 'This letter is not being sent at the moment.');
+  await trx('letters')
+    .where({ id })
+    .update({ state: 'stopped', batch: letter.batch + 1, next_batch_at: null });
+  await trx.raw(
+    `with taken_back as (
+       delete from mails where resource = 'letters' and record_id = ?::text and kind = 'newsletter'
+         and state = 'queued' and attempts = 0
+       returning id)
+     update letter_recipients set state = 'waiting', mail_id = null
+       where letter_id = ?::uuid and mail_id in (select id from taken_back)`,
+    [id, id],
+  );
+}
+
+export async function resumeLetter(trx: Knex, jobs: Jobs, id: string): Promise<void> {
+  const letter = await lock(trx, id);
+  if (letter.state !== 'stopped') throw new ApiError('conflict', 'This letter is not stopped.');
+  const now = new Date();
+  await trx('letters').where({ id }).update({ state: 'sending', next_batch_at: now.toISOString() });
+  await enqueueBatch(trx, jobs, letter, now);
+}
+
+/** @returns when the letter's post went out last, by another letter; null when it never did */
+export async function sentBefore(
+  db: Knex,
+  letter: { id: string; post_id: string | null },
+): Promise<string | null> {
+  if (!letter.post_id) return null;
+  const other = await db('letters')
+    .where({ post_id: letter.post_id })
+    .whereNot({ id: letter.id })
+    .whereNotNull('started_at')
+    .orderBy('started_at', 'desc')
+    .first('started_at');
+  return other?.started_at ?? null;
+}
+
+async function lock(trx: Knex, id: string) {
+  const letter = await trx('letters').where({ id }).forUpdate().first();
+  if (!letter) throw new ApiError('not_found', 'This letter does not exist, or it was deleted.');
+  return letter;
+}
+
+const londonDay = (moment: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(new Date(moment));

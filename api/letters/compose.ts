@@ -1,0 +1,79 @@
+import type { Knex } from 'knex';
+import type { LegalIdentity } from '#shared/public.ts';
+import { ApiError } from '../http/api-error.ts';
+import { layoutMail, nameCompany } from '../mail/layout.ts';
+import type { SiteIdentity } from '../site-identity.ts';
+import { absolute, mailHtml, mailText } from './mail-html.ts';
+
+/** Stands for the reader's own way out; no address of ours looks like it. */
+const LEAVE_PLACE = 'https://leave.invalid/';
+
+export interface ComposedLetter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface LetterWords {
+  post_id: string | null;
+  subject: string;
+  preheader: string;
+  intro: string;
+}
+
+/** Whose letter it is. */
+export interface Sender {
+  site: SiteIdentity;
+  /** Read when the letter is made. */
+  company(): Promise<LegalIdentity>;
+}
+
+/**
+ * Makes the letter out of its post as it is now, with a place for each reader's way out.
+ * @throws ApiError 'invalid' when the world cannot see the post
+ */
+export async function composeLetter(
+  db: Knex,
+  letter: LetterWords,
+  { site, company }: Sender,
+): Promise<ComposedLetter> {
+  const post = letter.post_id ? await db('blog_posts').where({ id: letter.post_id }).first() : undefined;
+  if (!post) {
+    const message = 'Choose the post that this letter is made of.';
+    throw new ApiError('invalid', message, { post_id: message });
+  }
+  if (!post.published || (post.published_at && Date.parse(post.published_at) > Date.now())) {
+    const message = 'This post is not published yet. Publish it first, because the letter links to it.';
+    throw new ApiError('invalid', message, { post_id: message });
+  }
+  const url = `${site.url}/blog/${encodeURIComponent(post.slug)}`;
+  const image = post.featured_image
+    ? `<p><img src="${escapeAttribute(absolute(post.featured_image, url))}" alt=""></p>`
+    : '';
+  const mail = layoutMail({
+    siteName: site.name,
+    siteUrl: site.url,
+    heading: post.title,
+    preheader: letter.preheader || post.excerpt,
+    paragraphs: letter.intro
+      .split(/\n\s*\n/)
+      .map((paragraph) => paragraph.trim())
+      .filter(Boolean),
+    article: {
+      html: mailHtml(image + post.content_html, url),
+      text: mailText(post.content_html, url),
+    },
+    action: { label: 'Read on the website', url },
+    footnote: 'You get this letter because you asked for it on our website.',
+    leave: LEAVE_PLACE,
+  });
+  return { subject: letter.subject, ...nameCompany(mail, await company()) };
+}
+
+/** @returns the letter with one reader's way out in it */
+export function addressed({ text, html }: Omit<ComposedLetter, 'subject'>, leaveUrl: string) {
+  return { text: text.replaceAll(LEAVE_PLACE, leaveUrl), html: html.replaceAll(LEAVE_PLACE, leaveUrl) };
+}
+
+const escapeAttribute = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

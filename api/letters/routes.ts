@@ -1,0 +1,101 @@
+import { type Request, Router } from 'express';
+import type { Knex } from 'knex';
+import { type LetterPreview, letterStartSchema, letterTestSchema } from '#shared/letters.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { requireRight } from '../auth/session.ts';
+import { ApiError, parse } from '../http/api-error.ts';
+import { fetchRecord, readId } from '../http/crud-router.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { resumeLetter, startLetter, stopLetter } from './commands.ts';
+import { addressed, composeLetter, type Sender } from './compose.ts';
+import { readProgress } from './progress.ts';
+import { letters } from './resource.ts';
+
+export interface LetterServices extends Sender {
+  db: Knex;
+  outbox: Outbox;
+  jobs: Pick<Jobs, 'enqueue'>;
+}
+
+/** What can be done to a letter beyond writing it. */
+export function lettersRouter({ db, outbox, jobs, ...sender }: LetterServices): Router {
+  const { site } = sender;
+  const router = Router();
+  const readLetter = async (request: Request) => {
+    const id = readId(letters, request.params.id);
+    const letter = await db('letters').where({ id }).first();
+    if (!letter) throw new ApiError('not_found', 'This letter does not exist, or it was deleted.');
+    return letter;
+  };
+  // In a preview or a test the way out leads to the page about it, and takes nobody off the list.
+  const compose = async (request: Request) => {
+    const letter = await readLetter(request);
+    const { subject, ...bodies } =
+      letter.state === 'draft'
+        ? await composeLetter(db, letter, sender)
+        : { subject: letter.subject, text: letter.text_body, html: letter.html_body };
+    return { subject, ...addressed(bodies, `${site.url}/newsletter/unsubscribe/test`) };
+  };
+
+  router.get('/:id/preview', requireRight('show', 'letters'), async (request, response) => {
+    const preview: LetterPreview = { ...(await compose(request)), team: await readTeam(db) };
+    response.json(preview);
+  });
+
+  router.get('/:id/progress', requireRight('show', 'letters'), async (request, response) => {
+    response.json(await readProgress(db, readId(letters, request.params.id)));
+  });
+
+  router.post('/:id/test', requireRight('edit', 'letters'), async (request, response) => {
+    const { email } = parse(letterTestSchema, request.body);
+    const to = (await readTeam(db)).find((address) => address.toLowerCase() === email.toLowerCase());
+    if (!to) {
+      const message = 'A test goes only to people who can sign in here. Choose one of their addresses.';
+      throw new ApiError('invalid', message, { email: message });
+    }
+    const { id } = await readLetter(request);
+    const { subject, text, html } = await compose(request);
+    await db.transaction(async (trx) => {
+      const about = { resource: 'letters', record_id: id };
+      await outbox.post(trx, { kind: 'test', to, subject: `[Test] ${subject}`, text, html, about });
+      await recordAudit(trx, { ...by(request), action: 'test', resource: 'letters', record_id: id });
+    });
+    response.status(202).json({ email: to });
+  });
+
+  const command = (
+    name: string,
+    work: (trx: Knex, id: string, request: Request) => Promise<Record<string, unknown>>,
+  ) => {
+    router.post(`/:id/${name}`, requireRight('send', 'letters'), async (request, response) => {
+      const id = readId(letters, request.params.id);
+      const record = await db.transaction(async (trx) => {
+        const details = await work(trx, id, request);
+        await recordAudit(trx, { ...by(request), action: name, resource: 'letters', record_id: id, details });
+        return fetchRecord(letters, trx, id);
+      });
+      response.json(record);
+    });
+  };
+  command('start', async (trx, id, request) => {
+    const { again } = parse(letterStartSchema, request.body ?? {});
+    return { recipients: await startLetter(trx, jobs, id, again, sender), again };
+  });
+  command('stop', async (trx, id) => {
+    await stopLetter(trx, id);
+    return {};
+  });
+  command('resume', async (trx, id) => {
+    await resumeLetter(trx, jobs, id);
+    return {};
+  });
+  return router;
+}
+
+const readTeam = (db: Knex): Promise<string[]> =>
+  db('users').join('user_roles', 'user_roles.user_id', 'users.id').orderBy('email').limit(200).pluck('email');
+
+function by(request: Request) {
+  return { user_id: request.user?.id ?? null, request_id: request.id };
+}

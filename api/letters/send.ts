@@ -1,0 +1,180 @@
+import type { Knex } from 'knex';
+import type { Enqueuing, JobHandler } from '../jobs/jobs.ts';
+import { type NewMail, postMails } from '../mail/outbox.ts';
+import type { SiteIdentity } from '../site-identity.ts';
+import { addressed } from './compose.ts';
+
+/** The queue whose jobs each post one batch of a letter. */
+export const LETTER_QUEUE = 'send-letter';
+
+/** `batch` is the letter's own count: a job that comes twice finds another number there, and ends. */
+export interface LetterJob {
+  letter_id: string;
+  batch: number;
+}
+
+/** What this needs to know of subscribers. */
+export interface Readers {
+  /** Which of many addresses must not be written to. */
+  findSuppressed(trx: Knex, emails: readonly string[]): Promise<Set<string>>;
+  /** Makes the way out of one subscriber. */
+  readUnsubscribeLinks(
+    trx: Knex,
+    site: SiteIdentity,
+  ): Promise<(subscriptionId: string) => { url: string; headers: { [name: string]: string } }>;
+}
+
+const BATCHES_A_MINUTE = 12;
+const LARGEST_BATCH = 500;
+/** With so many mails under way that failed at least once, the mail server is in trouble, and gets no more. */
+const MOST_RETRYING = 1000;
+const LOOK_AGAIN_MILLISECONDS = 5000;
+const LOOK_LATER_MILLISECONDS = 5 * 60 * 1000;
+
+/** How many mails go at once, so that a minute's worth is spread over the minute. */
+export const batchSize = (perMinute: number): number =>
+  Math.min(LARGEST_BATCH, Math.max(1, Math.round(perMinute / BATCHES_A_MINUTE)));
+
+/** @param domain the part after the @ of message ids */
+export function sendLetters(db: Knex, site: SiteIdentity, readers: Readers): JobHandler {
+  return async ({ letter_id, batch }: LetterJob, jobs) => {
+    await db.transaction((trx) => sendBatch(trx, jobs, { letter_id, batch }, site, readers));
+  };
+}
+
+/**
+ * One batch, in one transaction: mails, who they are for and the job of the next batch exist together or not at all.
+ * The letter's lock makes other processes wait, and the number tells them that the batch is done.
+ */
+async function sendBatch(
+  trx: Knex.Transaction,
+  jobs: Enqueuing,
+  { letter_id, batch }: LetterJob,
+  site: SiteIdentity,
+  readers: Readers,
+): Promise<void> {
+  const letter = await trx('letters').where({ id: letter_id }).forUpdate().first();
+  if (!letter || letter.batch !== batch || !['queued', 'sending'].includes(letter.state)) return;
+  const early = Date.parse(letter.next_batch_at) - Date.now();
+  if (early > 1000) return enqueueBatch(trx, jobs, letter, new Date(letter.next_batch_at));
+  await settle(trx, letter_id);
+  const { fresh, retrying } = await underWay(trx, letter_id);
+  const size = batchSize(letter.per_minute);
+  const isHeld = fresh >= 2 * size || retrying >= MOST_RETRYING;
+  const waiting: string[] = isHeld
+    ? []
+    : await trx('letter_recipients')
+        .where({ letter_id, state: 'waiting' })
+        .orderBy('subscription_id')
+        .limit(size)
+        .pluck('subscription_id');
+  if (waiting.length === 0 && !isHeld && fresh + retrying === 0) {
+    await trx('letters')
+      .where({ id: letter_id })
+      .update({ state: 'sent', finished_at: trx.fn.now(), next_batch_at: null });
+    return;
+  }
+  await post(trx, jobs, letter, waiting, site, readers);
+  const pause =
+    waiting.length > 0
+      ? (waiting.length / letter.per_minute) * 60_000
+      : fresh > 0
+        ? LOOK_AGAIN_MILLISECONDS
+        : LOOK_LATER_MILLISECONDS;
+  const next = new Date(Date.now() + pause);
+  const following = { state: 'sending', batch: batch + 1, next_batch_at: next.toISOString() };
+  await trx('letters').where({ id: letter_id }).update(following);
+  await enqueueBatch(trx, jobs, { id: letter_id, batch: batch + 1 }, next);
+}
+
+/** Posts the letter to those of `ids` who are still subscribed; the others are noted as having left. */
+async function post(
+  trx: Knex,
+  jobs: Enqueuing,
+  letter: { id: string; subject: string; text_body: string; html_body: string },
+  ids: string[],
+  site: SiteIdentity,
+  readers: Readers,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const subscribed: { id: string; email: string }[] = await trx('subscriptions')
+    .whereIn('id', ids)
+    .where({ status: 'confirmed' })
+    .orderBy('id')
+    .forShare()
+    .select('id', 'email');
+  const suppressed = await readers.findSuppressed(
+    trx,
+    subscribed.map(({ email }) => email),
+  );
+  const readersNow = subscribed.filter(({ email }) => !suppressed.has(email));
+  const linkOf = await readers.readUnsubscribeLinks(trx, site);
+  const host = new URL(site.url).hostname;
+  const mails = readersNow.map(({ id, email }): NewMail => {
+    const leave = linkOf(id);
+    return {
+      kind: 'newsletter',
+      to: email,
+      subject: letter.subject,
+      ...addressed({ text: letter.text_body, html: letter.html_body }, leave.url),
+      headers: { ...leave.headers, 'List-Id': `<newsletter.${host}>` },
+      at_most_once: true,
+      // Its way out is one person's own; and a hundred thousand copies of an article are of no use once sent.
+      is_secret: true,
+      about: { resource: 'letters', record_id: letter.id },
+    };
+  });
+  const mailIds = await postMails(trx, jobs, host, mails);
+  await trx.raw(
+    `update letter_recipients r set state = 'posted', mail_id = v.mail_id
+       from unnest(?::uuid[], ?::uuid[]) as v(subscription_id, mail_id)
+       where r.letter_id = ? and r.subscription_id = v.subscription_id`,
+    [readersNow.map(({ id }) => id), mailIds, letter.id],
+  );
+  await trx('letter_recipients')
+    .where({ letter_id: letter.id, state: 'waiting' })
+    .whereIn('subscription_id', ids)
+    .update({ state: 'left' });
+}
+
+/** Notes what became of mails that were posted. */
+async function settle(trx: Knex, letterId: string): Promise<void> {
+  await trx.raw(
+    `update letter_recipients r
+       set state = case when m.state = 'failed' and m.attempts = 0 then 'left' else m.state end
+       from mails m
+       where r.letter_id = ? and r.state = 'posted' and m.id = r.mail_id
+         and m.state in ('sent', 'failed', 'unknown')`,
+    [letterId],
+  );
+}
+
+async function underWay(trx: Knex, letterId: string): Promise<{ fresh: number; retrying: number }> {
+  return trx('letter_recipients as r')
+    .join('mails as m', 'm.id', 'r.mail_id')
+    .where({ 'r.letter_id': letterId, 'r.state': 'posted' })
+    .whereIn('m.state', ['queued', 'sending'])
+    .first(
+      trx.raw(`(count(*) filter (where m.attempts = 0 or m.state = 'sending'))::int as fresh`),
+      trx.raw(`(count(*) filter (where m.attempts > 0 and m.state <> 'sending'))::int as retrying`),
+    );
+}
+
+/** Adds the job of the letter's next batch. */
+export async function enqueueBatch(
+  trx: Knex,
+  jobs: Pick<Enqueuing, 'enqueue'>,
+  letter: { id: string; batch: number },
+  after: Date,
+): Promise<void> {
+  const job: LetterJob = { letter_id: letter.id, batch: letter.batch };
+  await jobs.enqueue(trx, LETTER_QUEUE, job, after.getTime() > Date.now() ? { after } : {});
+}
+
+/** Starts a job for each letter at work: its own may have been lost with a process or a restored database. */
+export async function resumeLetters(db: Knex, jobs: Pick<Enqueuing, 'enqueue'>): Promise<void> {
+  const atWork = await db('letters')
+    .whereIn('state', ['queued', 'sending'])
+    .select('id', 'batch', 'next_batch_at');
+  for (const letter of atWork) await enqueueBatch(db, jobs, letter, new Date(letter.next_batch_at));
+}

@@ -1,0 +1,97 @@
+import { type Response, Router } from 'express';
+import type { Knex } from 'knex';
+import { LIVE_HEARTBEAT_SECONDS, type LiveChange } from '#shared/live.ts';
+import { can, ROLES } from '#shared/rights.ts';
+import { loadUser, type Sessions } from '../auth/session.ts';
+import { findUser } from '../auth/users.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { ResourceChanges } from './resource-changes.ts';
+
+export interface LiveStreams {
+  /** GET /: server-sent events of what changed, for as long as the session and the rights last. */
+  router: Router;
+  /** Ends every stream and opens no more, so that the server can close. */
+  end(): void;
+}
+
+interface Stream {
+  response: Response;
+  sessionId: string;
+  userId: string;
+  role: string | null;
+}
+
+/**
+ * Tells open admin pages what changed. It reads the session without prolonging it; a session that ends or an account
+ * that loses its rights closes the stream, at once when PostgreSQL tells of it and at the next heartbeat otherwise.
+ */
+export function liveStreams(db: Knex, sessions: Sessions, changes: ResourceChanges): LiveStreams {
+  const streams = new Set<Stream>();
+  let isEnding = false;
+
+  const check = async (stream: Stream): Promise<void> => {
+    const { sessionId: sid, userId } = stream;
+    const session = await db('sessions').where({ sid }).where('expire', '>', db.fn.now()).first('sid');
+    const user = session ? await findUser(db, userId) : null;
+    if (isKnown(user?.role)) stream.role = user?.role ?? null;
+    else stop(stream);
+  };
+  const stop = (stream: Stream): void => {
+    streams.delete(stream);
+    stream.response.end('event: end\ndata:\n\n');
+  };
+  const checkAll = (): void => {
+    // A database that is away says nothing about the session; the next heartbeat asks again.
+    for (const stream of streams) check(stream).catch(() => undefined);
+  };
+
+  const unsubscribe = changes.subscribe({
+    accessChanged: checkAll,
+    changed: (list) => {
+      for (const stream of streams) {
+        for (const change of list) if (can(stream.role, 'list', change.resource)) send(stream, change);
+      }
+    },
+  });
+  const heartbeat = setInterval(() => {
+    for (const { response } of streams) response.write('event: heartbeat\ndata:\n\n');
+    checkAll();
+  }, LIVE_HEARTBEAT_SECONDS * 1000).unref();
+
+  const router = Router();
+  router.get('/', sessions.peeking, loadUser(db), (request, response) => {
+    if (!request.user) throw new ApiError('unauthenticated', 'Your session has ended. Please sign in again.');
+    const { id: userId, role } = request.user;
+    if (!isKnown(role)) throw new ApiError('forbidden', 'Your account has no right to do this.');
+    if (isEnding) throw new ApiError('unavailable', 'The server is stopping. Please try again in a moment.');
+    response.set({
+      'Content-Type': 'text/event-stream',
+      // no-transform also keeps our own compression from holding events back.
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    });
+    response.write('event: heartbeat\ndata:\n\n');
+    const stream = { response, sessionId: request.sessionID, userId, role };
+    streams.add(stream);
+    response.once('close', () => streams.delete(stream));
+    // What was lost while the request was on its way has been told already.
+    check(stream).catch(() => undefined);
+  });
+
+  return {
+    router,
+    end() {
+      isEnding = true;
+      clearInterval(heartbeat);
+      unsubscribe();
+      for (const { response } of streams) response.end();
+      streams.clear();
+    },
+  };
+}
+
+const isKnown = (role: string | null | undefined): boolean => ROLES.some((known) => known === role);
+
+function send({ response }: Stream, change: LiveChange): void {
+  response.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { gatherChanges } from './resource-changes.ts';
+
+const change = (resource: string, ids: string[], count = ids.length) => ({
+  resource,
+  action: 'update' as const,
+  count,
+  ids,
+});
+
+it('makes one change of those to the same resource, with every id once', () => {
+  expect(
+    gatherChanges([change('posts', ['a', 'b']), change('media', ['x']), change('posts', ['b'])]),
+  ).toEqual([
+    { resource: 'posts', action: 'update', count: 3, ids: ['a', 'b'] },
+    { resource: 'media', action: 'update', count: 1, ids: ['x'] },
+  ]);
+});
+
+it('names no ids when it cannot name all, or when they are many', () => {
+  expect(gatherChanges([change('posts', ['a']), change('posts', [], 300), change('posts', ['b'])])).toEqual([
+    { resource: 'posts', action: 'update', count: 302, ids: [] },
+  ]);
+  const many = Array.from({ length: 30 }, (_, n) => change('posts', [String(n)]));
+  expect(gatherChanges(many)).toEqual([{ resource: 'posts', action: 'update', count: 30, ids: [] }]);
+});

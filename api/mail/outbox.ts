@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { MAIL_RETRY_DAYS, type MailKind, type MailStatus } from '#shared/mails.ts';
+import type { LegalIdentity } from '#shared/public.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { nameCompany } from './layout.ts';
+
+/** A message as its cause writes it. */
+export interface NewMail {
+  kind: MailKind;
+  /** One address, without a name. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  reply_to?: string;
+  headers?: { [name: string]: string };
+  /** Whether it holds a link that lets its reader do something; its text is forgotten once it was sent. */
+  is_secret?: boolean;
+  /** Never sent again when it is unknown whether the mail server took it: for newsletters. */
+  at_most_once?: boolean;
+  /** The record that it is about. */
+  about?: { resource: string; record_id: string };
+}
+
+/** The queue whose jobs each deliver one mail of the outbox. */
+export const MAIL_QUEUE = 'deliver-mail';
+
+export interface MailJob {
+  mail_id: string;
+}
+
+export interface Outbox {
+  /** Writes a mail within the caller's transaction: it exists, and will be sent, if and only if its cause does. */
+  post(trx: Knex, mail: NewMail): Promise<string>;
+  /**
+   * Sends a mail once more: one that failed or waits is tried now, one that was sent goes out as a new message.
+   * @returns the id of the mail that is sent now
+   * @throws ApiError 'not_found', 'conflict' where the text is gone
+   */
+  resend(trx: Knex, id: string): Promise<string>;
+}
+
+/**
+ * @param domain the part after the @ of message ids: the site's host name
+ * @param company whose mail it is, at that moment
+ */
+export function createOutbox(
+  jobs: Pick<Jobs, 'enqueue'>,
+  domain: string,
+  company: (trx: Knex) => Promise<LegalIdentity>,
+): Outbox {
+  const send = (trx: Knex, id: string) => jobs.enqueue(trx, MAIL_QUEUE, { mail_id: id } satisfies MailJob);
+  const messageId = () => newMessageId(domain);
+  return {
+    async post(trx, written) {
+      const mail = nameCompany(written, await company(trx));
+      const [row] = await trx('mails').insert(asRow(mail, messageId())).returning('id');
+      await send(trx, row.id);
+      return row.id;
+    },
+
+    async resend(trx, id) {
+      const row = await trx('mails').where({ id }).forUpdate().first();
+      if (!row) throw new ApiError('not_found', 'This mail does not exist, or it was deleted.');
+      if (row.text_body === '') {
+        throw new ApiError(
+          'conflict',
+          'The text of this mail is gone, because it held a link for one person. Make a new link where it came from.',
+        );
+      }
+      if (row.state === 'sending')
+        throw new ApiError('conflict', 'This mail is being sent at this moment. Look again in a minute.');
+      if (row.state === 'sent' || row.state === 'unknown') {
+        const { id: _, created_at, updated_at, ...copied } = row;
+        const [copy] = await trx('mails')
+          .insert({
+            ...copied,
+            ...FRESH(trx),
+            headers: JSON.stringify(row.headers),
+            attempt_log: '[]',
+            message_id: messageId(),
+          })
+          .returning('id');
+        await send(trx, copy.id);
+        return copy.id;
+      }
+      await trx('mails').where({ id }).update(FRESH(trx));
+      await send(trx, id);
+      return id;
+    },
+  };
+}
+
+/**
+ * Writes many mails and their jobs in two statements, within the caller's transaction.
+ * @returns their ids, in the order of the mails
+ */
+export async function postMails(
+  trx: Knex,
+  jobs: Pick<Jobs, 'enqueueMany'>,
+  domain: string,
+  mails: readonly NewMail[],
+): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const rows = mails.map((mail) => ({ id: randomUUID(), ...asRow(mail, newMessageId(domain)) }));
+  await trx('mails').insert(rows);
+  await jobs.enqueueMany(
+    trx,
+    MAIL_QUEUE,
+    rows.map(({ id }): MailJob => ({ mail_id: id })),
+  );
+  return rows.map(({ id }) => id);
+}
+
+const newMessageId = (domain: string) => `<${randomUUID()}@${domain}>`;
+
+/** @param messageId given once, so that every attempt is the same message to whoever receives two of them */
+function asRow(mail: NewMail, messageId: string) {
+  return {
+    kind: mail.kind,
+    to_address: mail.to,
+    reply_to: mail.reply_to ?? null,
+    subject: mail.subject,
+    text_body: mail.text,
+    html_body: mail.html,
+    headers: JSON.stringify(mail.headers ?? {}),
+    message_id: messageId,
+    is_secret: mail.is_secret ?? false,
+    at_most_once: mail.at_most_once ?? false,
+    resource: mail.about?.resource ?? null,
+    record_id: mail.about?.record_id ?? null,
+  };
+}
+
+const FRESH = (trx: Knex) => ({
+  state: 'queued',
+  attempts: 0,
+  last_error: null,
+  last_attempt_at: null,
+  sent_at: null,
+  queued_at: trx.fn.now(),
+  next_attempt_at: trx.fn.now(),
+});
+
+/** Starts a job for each mail that is due: those whose job was lost with a process or a restored database. */
+export async function resumeDelivery(db: Knex, jobs: Pick<Jobs, 'enqueue'>): Promise<number> {
+  const due = await db('mails')
+    .whereIn('state', ['queued', 'sending'])
+    .where('next_attempt_at', '<=', db.fn.now())
+    .orderBy('next_attempt_at')
+    .limit(1000)
+    .pluck('id');
+  for (const id of due) await jobs.enqueue(db, MAIL_QUEUE, { mail_id: id } satisfies MailJob);
+  return due.length;
+}
+
+export async function readMailStatus(db: Knex, transport: MailStatus['transport']): Promise<MailStatus> {
+  const waiting = await db('mails')
+    .whereIn('state', ['queued', 'sending'])
+    .first(
+      db.raw('count(*)::int as waiting'),
+      db.raw('(count(*) filter (where attempts > 0))::int as retrying'),
+      db.raw('min(queued_at) as waiting_since'),
+    );
+  const failed = await db('mails')
+    .where({ state: 'failed' })
+    .whereRaw("created_at > now() - interval '7 days'")
+    .first(
+      db.raw('count(*)::int as failed'),
+      db.raw(
+        "(count(*) filter (where coalesce(last_attempt_at, created_at) > now() - interval '1 day'))::int as failed_today",
+      ),
+    );
+  const latest = await db('mails')
+    .whereIn('state', ['queued', 'sending'])
+    .whereNotNull('last_error')
+    .orderBy('last_attempt_at', 'desc')
+    .first('last_error');
+  return { transport, ...waiting, ...failed, last_error: latest?.last_error ?? null };
+}
+
+export const RETRY_MILLISECONDS = MAIL_RETRY_DAYS * 24 * 60 * 60 * 1000;

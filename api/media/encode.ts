@@ -1,0 +1,172 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import {
+  MEDIA_KEPT_SIDE,
+  MEDIA_MAX_AVIF_PIXELS,
+  MEDIA_MAX_PIXELS,
+  MEDIA_MAX_SIDE,
+  MEDIA_WIDTHS,
+  type MediaType,
+  type MediaVariant,
+} from '#shared/media.ts';
+
+/** One image to make files of. */
+export interface EncodeTask {
+  /** first: WebP in every width and the fallback, from what was uploaded; avif: AVIF in every width, from the fallback. */
+  kind: 'first' | 'avif';
+  /** Path of the image. */
+  input: string;
+  type: MediaType;
+  /** Where the files go. */
+  directory: string;
+  /** Beginning of their names. */
+  stem: string;
+}
+
+export interface EncodedImage {
+  animated: boolean;
+  /** What every browser and feed reader can show. */
+  fallback: MediaVariant | null;
+  /** All files, the fallback first. */
+  variants: MediaVariant[];
+}
+
+/** An image that cannot be taken; its message is meant for who uploaded it. */
+export class ImageRefusal extends Error {
+  override readonly name = 'ImageRefusal';
+}
+
+/** A PNG that is this many times the size of a JPEG is a photograph. */
+const PHOTOGRAPH = 4;
+
+/**
+ * Makes an image's files: upright, in sRGB with 8 bits, without whatever else was in the file (place, camera, notes).
+ * @throws ImageRefusal
+ */
+export async function encode(task: EncodeTask): Promise<EncodedImage> {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const { animated } = await inspect(task);
+  return animated ? encodeAnimation(task) : encodeStill(task);
+}
+
+async function inspect({ input, type }: EncodeTask): Promise<{ animated: boolean }> {
+  const image = await sharp(input, { limitInputPixels: false, failOn: 'error' })
+    .metadata()
+    .catch(() => {
+      throw new ImageRefusal(DAMAGED);
+    });
+  const format = image.format === 'heif' ? 'avif' : image.format;
+  if (`image/${format}` !== type) throw new ImageRefusal(DAMAGED);
+  const { width = 0, height = 0, pages = 1 } = image;
+  const frames = type === 'image/gif' || type === 'image/webp' ? pages : 1;
+  if (Math.max(width, height) > MEDIA_MAX_SIDE) {
+    throw new ImageRefusal(
+      `This image is ${width} × ${height} pixels. Neither side may be longer than ${count(MEDIA_MAX_SIDE)}: make it smaller and upload it again.`,
+    );
+  }
+  const most = type === 'image/avif' ? MEDIA_MAX_AVIF_PIXELS : MEDIA_MAX_PIXELS;
+  if (width * height * frames > most) {
+    const size = frames > 1 ? `${frames} frames of ${width} × ${height}` : `${width} × ${height}`;
+    throw new ImageRefusal(
+      `This image has ${size} pixels, which is more than the ${most / 1e6} million that are taken. Make it smaller, 2560 pixels wide is enough, and upload it again.`,
+    );
+  }
+  return { animated: frames > 1 };
+}
+
+const count = (number: number) => number.toLocaleString('en-GB');
+
+const DAMAGED =
+  'This image is damaged or incomplete, so it cannot be read. Open it on your computer, save it again as a JPEG or PNG, and upload that.';
+
+async function encodeStill(task: EncodeTask): Promise<EncodedImage> {
+  const source = sharp(task.input, { limitInputPixels: MEDIA_MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: MEDIA_KEPT_SIDE, height: MEDIA_KEPT_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb');
+  // Decoded once: the raw pixels of the largest size that is kept are 26 MB at most.
+  const { data, info } = await source
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new ImageRefusal(DAMAGED);
+    });
+  const { width, height, channels } = info;
+  const pixels = () => sharp(data, { raw: { width, height, channels } });
+  const opaque = channels === 3 || channels === 1 || (await pixels().stats()).isOpaque;
+  const image = () => (opaque && channels === 4 ? pixels().removeAlpha() : pixels());
+  const sizes = widthsOf(width);
+  const write = (format: Format) =>
+    writeSizes(task, sizes, (size) => format(image().resize({ width: size })));
+
+  if (task.kind === 'avif') {
+    const avif = await write((sized) => ['avif', 'image/avif', sized.avif({ quality: 52, effort: 3 })]);
+    return { animated: false, fallback: null, variants: avif };
+  }
+  const fallback = await writeFallback(task, image, opaque);
+  const webp = await write((sized) => ['webp', 'image/webp', sized.webp({ quality: 80, effort: 4 })]);
+  return { animated: false, fallback, variants: [fallback, ...webp] };
+}
+
+async function writeFallback(task: EncodeTask, image: () => Sharp, opaque: boolean): Promise<MediaVariant> {
+  const jpeg = () => image().jpeg({ quality: 86, mozjpeg: true });
+  const png = () => image().png({ compressionLevel: 9 });
+  if (opaque && task.type !== 'image/png' && task.type !== 'image/gif')
+    return writeOne(task, '', 'jpg', 'image/jpeg', jpeg());
+  const lossless = await writeOne(task, '', 'png', 'image/png', png());
+  if (!opaque) return lossless;
+  const lossy = await writeOne(task, '', 'jpg', 'image/jpeg', jpeg());
+  return lossless.bytes > PHOTOGRAPH * lossy.bytes ? lossy : lossless;
+}
+
+/** Animations stay: as GIF for feeds and mail, as WebP in every width for browsers. AVIF is for still images only. */
+async function encodeAnimation(task: EncodeTask): Promise<EncodedImage> {
+  const frames = (width: number) =>
+    sharp(task.input, { animated: true, limitInputPixels: MEDIA_MAX_PIXELS, failOn: 'error' })
+      .toColourspace('srgb')
+      .resize({ width, height: MEDIA_KEPT_SIDE, fit: 'inside', withoutEnlargement: true });
+  try {
+    const fallback = await writeOne(task, '', 'gif', 'image/gif', frames(MEDIA_KEPT_SIDE).gif());
+    const webp = await writeSizes(task, widthsOf(fallback.width), (width) => [
+      'webp',
+      'image/webp',
+      frames(width).webp({ quality: 75, effort: 2 }),
+    ]);
+    return { animated: true, fallback, variants: [fallback, ...webp] };
+  } catch {
+    throw new ImageRefusal(DAMAGED);
+  }
+}
+
+type Ready = [ending: string, type: MediaType, image: Sharp];
+type Format = (sized: Sharp) => Ready;
+
+/** Every width that is smaller, and the image's own. */
+function widthsOf(width: number): number[] {
+  return [...MEDIA_WIDTHS.filter((one) => one < width), width];
+}
+
+async function writeSizes(task: EncodeTask, widths: number[], make: (width: number) => Ready) {
+  const written: MediaVariant[] = [];
+  for (const width of widths) {
+    const [ending, type, image] = make(width);
+    written.push(await writeOne(task, `-${width}`, ending, type, image));
+  }
+  return written;
+}
+
+async function writeOne(
+  { directory, stem }: EncodeTask,
+  suffix: string,
+  ending: string,
+  type: MediaType,
+  image: Sharp,
+): Promise<MediaVariant> {
+  const file = `${stem}${suffix}.${ending}`;
+  const place = path.join(directory, file);
+  const info = await image.toFile(place);
+  const height = info.pageHeight ?? info.height;
+  return { file, type, width: info.width, height, bytes: (await stat(place)).size };
+}

@@ -1,0 +1,155 @@
+import path from 'node:path';
+import type { Knex } from 'knex';
+import type { MediaVariant } from '#shared/media.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { EncodedImage, EncodeTask } from './encode.ts';
+import { encodeApart } from './encoder.ts';
+import { discardFolder, reserveFolder, sweepFolders } from './folders.ts';
+import { imageTypeOf } from './image-type.ts';
+import { type ReceivedFile, sweepWorkFolders } from './receive.ts';
+import type { MediaStorage } from './storage.ts';
+
+export interface MediaOptions {
+  db: Knex;
+  storage: MediaStorage;
+  /** Where files lie while they are worked on. */
+  workDirectory: string;
+  encode?: (task: EncodeTask) => Promise<EncodedImage>;
+}
+
+export interface Media extends Required<MediaOptions> {
+  /** Runs one task after the other, so that memory is bounded by the largest image. */
+  inTurn<T>(task: () => Promise<T>): Promise<T>;
+  /** Clears up after deleted images and killed processes. */
+  sweep(): Promise<void>;
+}
+
+export function openMedia(options: MediaOptions): Media {
+  const { db, storage, workDirectory } = options;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    encode: encodeApart,
+    ...options,
+    inTurn(task) {
+      const mine = last.then(task, task);
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+    async sweep() {
+      await sweepWorkFolders(workDirectory);
+      await sweepFolders(db, storage);
+    },
+  };
+}
+
+/** The queue whose jobs make an image's AVIF files; its data is { id }. */
+export const AVIF_QUEUE = 'media-avif';
+
+export interface NewMedia {
+  name: string;
+  /** '' while nobody has written it. */
+  alt: string;
+}
+
+/**
+ * Makes an image of the library out of a file. The row is there once all its files are, and no file stays without.
+ * @param created called in the transaction that makes the row
+ * @returns the image's id, and whether an image with the same bytes was there already
+ * @throws ApiError for what cannot be taken
+ */
+export async function addMedia(
+  media: Media,
+  received: ReceivedFile,
+  fields: NewMedia,
+  jobs: Pick<Jobs, 'enqueue'>,
+  created: (trx: Knex, id: string) => Promise<void>,
+): Promise<{ id: string; duplicate: boolean }> {
+  const { db, storage } = media;
+  const known = await idOfHash(db, received.hash);
+  if (known) return { id: known, duplicate: true };
+  const type = imageTypeOf(received.head);
+
+  return media.inTurn(async () => {
+    // The same file may have been before this one in the queue.
+    const meanwhile = await idOfHash(db, received.hash);
+    if (meanwhile) return { id: meanwhile, duplicate: true };
+    const directory = path.dirname(received.file);
+    const stem = fileStem(fields.name);
+    const image = await media.encode({ kind: 'first', input: received.file, type, directory, stem });
+    const key = await reserveFolder(db);
+    try {
+      await putAll(storage, key, directory, image.variants);
+      const id = await db.transaction(async (trx) => {
+        const [row] = await trx('media')
+          .insert({
+            ...columnsOf(key, image),
+            ...fields,
+            hash: received.hash,
+            source_type: type,
+            source_bytes: received.bytes,
+          })
+          .onConflict('hash')
+          .ignore()
+          .returning('id');
+        if (!row) return null;
+        if (!image.animated) await jobs.enqueue(trx, AVIF_QUEUE, { id: row.id });
+        await created(trx, row.id);
+        return row.id as string;
+      });
+      if (id) return { id, duplicate: false };
+    } catch (error) {
+      await discardFolder(db, storage, key);
+      throw error;
+    }
+    // Another process was quicker with the same file.
+    await discardFolder(db, storage, key);
+    return { id: (await idOfHash(db, received.hash)) as string, duplicate: true };
+  });
+}
+
+export async function putAll(storage: MediaStorage, key: string, directory: string, files: MediaVariant[]) {
+  try {
+    for (const { file, type } of files) await storage.put(`${key}/${file}`, path.join(directory, file), type);
+  } catch (error) {
+    throw Object.assign(new ApiError('unavailable', NOT_STORED), { cause: error });
+  }
+}
+
+const NOT_STORED =
+  'The place where images are kept did not take this one. Nothing was saved; please try again in a minute.';
+
+function columnsOf(key: string, { animated, fallback, variants }: EncodedImage) {
+  const whole = fallback as MediaVariant;
+  const smallest = variants.find(({ type }) => type === 'image/webp') ?? whole;
+  return {
+    key,
+    url: `/media/${key}/${whole.file}`,
+    thumbnail_url: `/media/${key}/${smallest.file}`,
+    width: whole.width,
+    height: whole.height,
+    bytes: whole.bytes,
+    content_type: whole.type,
+    animated,
+    avif_state: animated ? 'none' : 'pending',
+    variants: JSON.stringify(variants),
+  };
+}
+
+async function idOfHash(db: Knex, hash: string): Promise<string | null> {
+  const row = await db('media').where({ hash }).first('id');
+  return row?.id ?? null;
+}
+
+/** @returns what an image's file names begin with, made from the name that it was uploaded under */
+export function fileStem(name: string): string {
+  const stem = name
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return stem || 'image';
+}

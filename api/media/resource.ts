@@ -1,0 +1,65 @@
+import { MEDIA_LISTING, mediaFilterSchema, mediaSchema } from '#shared/media.ts';
+import type { Resource } from '../http/resource.ts';
+import { countOfUses, isUsed, type MediaUseSource, namedUses, usesOf } from './uses.ts';
+
+/** The image library; its records are made by uploads. @param sources what can show an image */
+export function mediaResource(sources: readonly MediaUseSource[]): Resource {
+  return {
+    name: 'media',
+    label: 'image',
+    table: 'media',
+    operations: ['list', 'show', 'edit', 'delete'],
+    schema: mediaSchema,
+    readOnly: ['id', ...COLUMNS, 'use_count', 'used_in'],
+    sortable: {
+      id: 'r.id',
+      name: 'lower(r.name)',
+      bytes: 'r.bytes',
+      width: 'r.width',
+      use_count: countOfUses(sources),
+      created_at: 'r.created_at',
+      updated_at: 'r.updated_at',
+    },
+    defaultSort: ['name', false],
+    listing: { limit: MEDIA_LISTING.limit, cacheControl: `private, max-age=${MEDIA_LISTING.max_age}` },
+    filterSchema: mediaFilterSchema,
+    filters: {
+      used: (query, used: boolean) => {
+        query.whereRaw(used ? isUsed(sources) : `not ${isUsed(sources)}`);
+      },
+      described: (query, described: boolean) => {
+        query.whereRaw(described ? "r.alt <> ''" : "r.alt = ''");
+      },
+    },
+    search: (query, pattern) => {
+      query.whereILike('r.name', pattern).orWhereILike('r.alt', pattern);
+    },
+    select: (query, db) =>
+      query.select(
+        'r.id',
+        'r.name',
+        'r.alt',
+        ...COLUMNS.map((column) => `r.${column}`),
+        db.raw(`(${countOfUses(sources)})::int as use_count`),
+        db.raw(`${namedUses(sources)} as used_in`),
+      ),
+    inUse: (db, ids) => usesOf(db, sources, ids),
+    audit: 'values',
+  };
+}
+
+const COLUMNS = [
+  'url',
+  'thumbnail_url',
+  'width',
+  'height',
+  'bytes',
+  'content_type',
+  'source_type',
+  'source_bytes',
+  'animated',
+  'avif_state',
+  'variants',
+  'created_at',
+  'updated_at',
+];

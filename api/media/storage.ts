@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+import type { MediaType } from '#shared/media.ts';
+
+/** A file as it comes out of the storage. */
+export interface StoredFile {
+  body: Readable;
+  bytes: number;
+}
+
+/** Where images are kept: folders of files that are written once and never changed. */
+export interface MediaStorage {
+  /**
+   * Stores a whole file, or nothing at all.
+   * @param name 'folder/file'
+   * @param source path of the file to copy
+   */
+  put(name: string, source: string, type: MediaType): Promise<void>;
+  /** @returns null when there is no such file */
+  open(name: string): Promise<StoredFile | null>;
+  /** Names of the files in a folder, in no order. */
+  list(folder: string): Promise<string[]>;
+  /** Removes a folder and all that is in it; does nothing when there is none. */
+  remove(folder: string): Promise<void>;
+}
+
+const FILE = /^[a-z0-9]{16}\/[a-z0-9][a-z0-9-]{0,99}\.(?:jpg|png|webp|avif|gif)$/;
+
+/** Whether `name` is one that a file here can have, which no path out of the folder is. */
+export const isFileName = (name: string): boolean => FILE.test(name);
+
+/** @throws Error for a name that is none of ours, which is a defect and no input */
+export function requireFileName(name: string): string {
+  if (!isFileName(name)) throw new Error('Not the name of a media file.');
+  return name;
+}
+
+export function requireFolder(folder: string): string {
+  if (!/^[a-z0-9]{16}$/.test(folder)) throw new Error('Not the name of a media folder.');
+  return folder;
+}

@@ -1,0 +1,78 @@
+import type { Knex } from 'knex';
+import type { MediaUse } from '#shared/media.ts';
+
+/** A table whose records show images; which these are is said where the API is put together. */
+export interface MediaUseSource {
+  /** Name of its admin resource. */
+  resource: string;
+  /** What one record and several are called. */
+  one: string;
+  many: string;
+  /** With an id. */
+  table: string;
+  /** SQL for a record's title, over the table as `u`. */
+  title: string;
+  /** SQL condition over the table as `u`, which an index answers. @param key SQL for an image's key */
+  holds(key: string): string;
+}
+
+/** SQL for how many records show image `r`. */
+export function countOfUses(sources: readonly MediaUseSource[]): string {
+  const counts = sources.map(
+    ({ table, holds }) => `(select count(*) from ${table} u where ${holds('r.key')})`,
+  );
+  return counts.join(' + ') || '0';
+}
+
+/** SQL condition: something shows image `r`. */
+export function isUsed(sources: readonly MediaUseSource[]): string {
+  const each = sources.map(({ table, holds }) => `exists (select 1 from ${table} u where ${holds('r.key')})`);
+  return `(${each.join(' or ') || 'false'})`;
+}
+
+/** Uses that an answer names. */
+const NAMED = 20;
+
+/** SQL for the first records that show image `r`, as JSON. */
+export function namedUses(sources: readonly MediaUseSource[]): string {
+  if (sources.length === 0) return `'[]'::json`;
+  const each = sources.map(
+    ({ resource, table, title, holds }) =>
+      `select '${resource}' as resource, u.id, ${title} as title from ${table} u where ${holds('r.key')}`,
+  );
+  return `(select coalesce(json_agg(used), '[]') from (${each.join(' union all ')} order by title, id limit ${NAMED}) used)`;
+}
+
+/** @returns why images stay: how many records show them and what they are called; '' when none does */
+export async function usesOf(
+  db: Knex,
+  sources: readonly MediaUseSource[],
+  ids: readonly string[],
+): Promise<string> {
+  const found = new Map<string, MediaUse & { source: MediaUseSource }>();
+  for (const source of sources) {
+    const { resource, table, title, holds } = source;
+    const rows = await db(`${table} as u`)
+      .join('media as r', db.raw(holds('r.key')) as never)
+      .whereIn('r.id', ids)
+      .orderByRaw(`${title}, u.id`)
+      .select('u.id', db.raw(`${title} as title`));
+    for (const { id, title: name } of rows)
+      found.set(`${resource} ${id}`, { resource, id, title: name, source });
+  }
+  const uses = [...found.values()];
+  if (uses.length === 0) return '';
+  const names = uses.slice(0, 5).map(({ title }) => `“${title}”`);
+  const more = uses.length > 5 ? ` and ${uses.length - 5} more` : '';
+  const these = ids.length === 1 ? 'this image' : 'these images';
+  return `${countOf(uses)} ${uses.length === 1 ? 'shows' : 'show'} ${these}: ${names.join(', ')}${more}. Take ${ids.length === 1 ? 'it' : 'them'} out there first.`;
+}
+
+function countOf(uses: { source: MediaUseSource }[]): string {
+  const sources = new Set(uses.map(({ source }) => source));
+  const parts = [...sources].map((source) => {
+    const count = uses.filter((use) => use.source === source).length;
+    return `${count} ${count === 1 ? source.one : source.many}`;
+  });
+  return parts.join(' and ');
+}

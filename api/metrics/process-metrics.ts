@@ -1,0 +1,137 @@
+import cluster from 'node:cluster';
+import type { Request, Response } from 'express';
+import type { Knex } from 'knex';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { boundedLabels, methodOf, routeOf } from './labels.ts';
+import { METRICS_REQUEST, type MetricsAnswer } from './messages.ts';
+
+/** What a kept cache tells of itself: plain numbers, so that counting costs nothing where pages are answered. */
+export interface CacheStats {
+  hits: number;
+  misses: number;
+  entries: number;
+  bytes: number;
+}
+
+export type FormName = 'consultation' | 'subscription' | 'rights_request';
+
+/** What one process counts; nothing of a person is in any label. */
+export interface ProcessMetrics {
+  registry: Registry;
+  answered(request: Request, response: Response, milliseconds: number): void;
+  /** A form that was taken. */
+  formTaken(form: FormName): void;
+  /** Says where the numbers are that are read when they are asked for. */
+  observe(sources: { db: Knex; pages: CacheStats | undefined; fronted(): number }): void;
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+export function createProcessMetrics(): ProcessMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'verve_http_requests_total',
+    help: 'Requests answered, by method, route pattern and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'verve_http_request_duration_seconds',
+    help: 'Time until the answer was sent, without pages answered from memory before any routing.',
+    labelNames: ['method', 'route'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const forms = new Counter({
+    name: 'verve_forms_total',
+    help: 'Forms of the site that were taken, robots included.',
+    labelNames: ['form'] as const,
+    registers,
+  });
+  const bounded = boundedLabels();
+
+  return {
+    registry,
+    answered(request, response, milliseconds) {
+      const method = methodOf(request);
+      const route = bounded(routeOf(request));
+      requests.inc({ method, route, status: response.statusCode });
+      durations.observe({ method, route }, milliseconds / 1000);
+    },
+    formTaken: (form) => forms.inc({ form }),
+    observe({ db, pages, fronted }) {
+      const gauge = (name: string, help: string, read: () => number) =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          collect() {
+            this.set(read());
+          },
+        });
+      const pool = db.client.pool as TarnPool;
+      gauge('verve_database_pool_used', 'Database connections at work.', () => pool.numUsed());
+      gauge('verve_database_pool_free', 'Database connections open and idle.', () => pool.numFree());
+      gauge('verve_database_pool_waiting', 'Queries that wait for a connection.', () =>
+        pool.numPendingAcquires(),
+      );
+      if (!pages) return;
+      gauge('verve_page_cache_entries', 'Rendered pages in memory.', () => pages.entries);
+      gauge('verve_page_cache_bytes', 'Bytes of rendered pages in memory.', () => pages.bytes);
+      counted(registers, 'verve_page_cache_hits_total', 'Pages answered from memory.', () => pages.hits);
+      counted(
+        registers,
+        'verve_page_cache_misses_total',
+        'Pages that had to be rendered.',
+        () => pages.misses,
+      );
+      let before = 0;
+      counted(
+        registers,
+        'verve_front_requests_total',
+        'Of the requests, those answered before any routing.',
+        () => {
+          const now = fronted();
+          requests.inc({ method: 'GET', route: 'pages', status: 200 }, now - before);
+          before = now;
+          return now;
+        },
+      );
+    },
+  };
+}
+
+/** In a worker: answers the first process when it asks for this process's numbers. */
+export function answerFirstProcess({ registry }: ProcessMetrics): void {
+  if (!cluster.isWorker) return;
+  process.on('message', async (message: { type?: string; id?: number }) => {
+    if (message?.type !== METRICS_REQUEST) return;
+    const metrics = await registry.getMetricsAsJSON();
+    process.send?.({ type: METRICS_REQUEST, id: message.id ?? 0, metrics } satisfies MetricsAnswer);
+  });
+}
+
+/** @returns the text of several processes' numbers together: sums, but for those of which a sum says nothing */
+export const together = (all: object[][]): Promise<string> =>
+  AggregatorRegistry.aggregate(all as object[]).metrics();
+
+interface TarnPool {
+  numUsed(): number;
+  numFree(): number;
+  numPendingAcquires(): number;
+}
+
+/** A counter whose number is kept elsewhere, as a plain one. */
+function counted(registers: Registry[], name: string, help: string, read: () => number): void {
+  new Counter({
+    name,
+    help,
+    registers,
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });
+}

@@ -1,0 +1,204 @@
+import { lookup as lookUpName } from 'node:dns/promises';
+import { rm } from 'node:fs/promises';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import { ApiError } from '../http/api-error.ts';
+import { type Pace, receiveBody } from './receive-body.ts';
+import { checkTarget, type Resolve, refuse, shown, type Target } from './targets.ts';
+
+/** Limits of one fetch; every refusal names the one that was met. */
+export interface GuardedFetchOptions {
+  /** Where the body goes. */
+  file: string;
+  /** Most bytes of the body, counted after any decompression. */
+  maxBytes: number;
+  /** Milliseconds for all of it: names, redirects, head and body. */
+  timeout: number;
+  /** Most redirects that are followed; 5 unless given. */
+  redirects?: number;
+  /** Media types for the Accept header. */
+  accept?: string;
+  signal?: AbortSignal;
+}
+
+export interface GuardedAnswer {
+  /** Where it came from in the end. */
+  url: string;
+  bytes: number;
+  /** As the server says, without parameters, in lower case; '' where it says nothing. */
+  contentType: string;
+  /** charset of the Content-Type, '' where there is none. */
+  charset: string;
+}
+
+/** @throws ApiError 'invalid' or 'too_large', with a sentence for a person that says what to do */
+export type GuardedFetch = (url: string, options: GuardedFetchOptions) => Promise<GuardedAnswer>;
+
+export interface FetchGuard {
+  /** What servers are told about who asks: name and address of this website. */
+  site?: { name: string; url: string };
+  /** 'host:port' that may be reached although they lie in a private network; none unless given. */
+  privateHosts?: readonly string[];
+  resolve?: Resolve;
+  pace?: Pace;
+  /** Certificates to trust in place of the usual ones, PEM. */
+  ca?: string;
+}
+
+/**
+ * Makes the one way in which this product fetches what somebody names: http and https on the ports of the web, to public
+ * addresses only, each of them resolved here and connected to as it was checked, for every redirect anew. No cookies, no
+ * proxy, nothing of the caller's is sent along. A redirect from https to http is refused: others could change what comes.
+ */
+export function createGuardedFetch(guard: FetchGuard = {}): GuardedFetch {
+  const userAgent = userAgentOf(guard.site);
+  return async (address, options) => {
+    const { file, maxBytes, timeout, redirects = 5, accept = '*/*' } = options;
+    options.signal?.throwIfAborted();
+    const limit = AbortSignal.timeout(timeout);
+    const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+    const headers = { accept, 'accept-encoding': 'gzip, br, deflate', 'user-agent': userAgent };
+    try {
+      return await follow(address, redirects, { guard, headers, signal }, async (answer, url) => {
+        const bytes = await receiveBody(answer, file, { maxBytes, pace: guard.pace ?? PACE }, signal);
+        return { url: url.href, bytes, ...typeOf(answer) };
+      });
+    } catch (error) {
+      await rm(file, { force: true });
+      options.signal?.throwIfAborted();
+      if (limit.aborted)
+        refuse(
+          `The website took longer than ${timeout / 1000} seconds, so it was given up. Try again later.`,
+        );
+      throw error;
+    }
+  };
+}
+
+const PACE: Pace = { seconds: 15, bytes: 4096 };
+const MAX_HEADER_BYTES = 32 * 1024;
+
+interface Way {
+  guard: FetchGuard;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+}
+
+async function follow<T>(
+  first: string,
+  redirects: number,
+  way: Way,
+  take: (answer: IncomingMessage, url: URL) => Promise<T>,
+): Promise<T> {
+  let address = first;
+  for (let step = 0; ; step += 1) {
+    const target = await raced(
+      checkTarget(address, way.guard.resolve ?? resolveName, way.guard.privateHosts ?? []),
+      way.signal,
+    );
+    const answer = await request(target, way);
+    try {
+      const next = locationOf(answer, target.url);
+      if (next === null) return await take(answer, target.url);
+      if (step >= redirects)
+        refuse(`The address leads on more than ${redirects} times. Enter the one where it ends.`);
+      address = next;
+    } finally {
+      answer.destroy();
+    }
+  }
+}
+
+/** Waits no longer than the signal says, for what cannot be stopped. */
+function raced<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+async function resolveName(name: string): Promise<string[]> {
+  const found = await lookUpName(name, { all: true, order: 'verbatim' });
+  return found.map(({ address }) => address);
+}
+
+function request({ url, addresses }: Target, { guard, headers, signal }: Way): Promise<IncomingMessage> {
+  const checked = addresses.map((address) => ({ address, family: isIP(address) }));
+  return new Promise((resolve, reject) => {
+    const client = url.protocol === 'https:' ? https : http;
+    // An agent of its own: the shared one may be told to use a proxy, or keep a line open to an address of before.
+    const agent = new client.Agent({ keepAlive: false });
+    const asked = client.request(
+      url,
+      {
+        agent,
+        headers,
+        signal,
+        maxHeaderSize: MAX_HEADER_BYTES,
+        rejectUnauthorized: true,
+        ...(guard.ca === undefined ? {} : { ca: guard.ca }),
+        lookup: (_name, { all }, done) => {
+          if (all) done(null, checked);
+          else done(null, checked[0]?.address ?? '', checked[0]?.family);
+        },
+      },
+      resolve,
+    );
+    asked.once('error', (error: NodeJS.ErrnoException) => {
+      reject(signal.aborted ? error : new ApiError('invalid', reasonOf(error, url)));
+    });
+    asked.end();
+  });
+}
+
+function reasonOf({ code = '' }: NodeJS.ErrnoException, url: URL): string {
+  const host = shown(url.hostname);
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return `The website at ${host} sent more than ${MAX_HEADER_BYTES / 1024} kB of headers, which no website needs.`;
+  if (/CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS/.test(code))
+    return `The certificate of the website at ${host} is not valid, so nobody can say whose it is. Ask its owner to renew it.`;
+  if (code.startsWith('HPE_')) return `What answers at ${host} is not a website. Check the address.`;
+  return `The website at ${host} did not answer. Check the address, or try again later.`;
+}
+
+/** @returns where a redirect leads, null for an answer with a body; throws for every other one */
+function locationOf(answer: IncomingMessage, from: URL): string | null {
+  const { statusCode = 0, headers } = answer;
+  if (statusCode === 200 || statusCode === 203) return null;
+  const isRedirect = [301, 302, 303, 307, 308].includes(statusCode);
+  if (!isRedirect || !headers.location)
+    refuse(
+      `The website answered “${statusCode} ${http.STATUS_CODES[statusCode] ?? ''}”. ${adviceOn(statusCode)}`,
+    );
+  const location = headers.location;
+  if (!URL.canParse(location, from)) refuse('The address leads on to something that is no web address.');
+  const next = new URL(location, from);
+  if (from.protocol === 'https:' && next.protocol === 'http:')
+    refuse(
+      'The address leads from https on to http, where others could change what comes. Enter the http address if you want that.',
+    );
+  return next.href;
+}
+
+function adviceOn(status: number): string {
+  if (status === 404 || status === 410) return 'There is nothing at this address any more.';
+  if (status === 401 || status === 403) return 'Only what everybody can see is fetched.';
+  return 'Try again later.';
+}
+
+function typeOf({ headers }: IncomingMessage): Pick<GuardedAnswer, 'contentType' | 'charset'> {
+  const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';');
+  const charset = parameters
+    .map((parameter) => /^\s*charset\s*=\s*"?([\w.:-]{1,40})"?\s*$/i.exec(parameter)?.[1])
+    .find((name) => name !== undefined);
+  return { contentType: type.trim().toLowerCase().slice(0, 100), charset: charset?.toLowerCase() ?? '' };
+}
+
+function userAgentOf(site: FetchGuard['site']): string {
+  if (!site) return 'Mozilla/5.0 (compatible; blog import)';
+  const name = site.name.replace(/[^ -~]|[()]/g, '').trim();
+  return `Mozilla/5.0 (compatible; ${name} import; +${site.url})`;
+}

@@ -1,0 +1,71 @@
+import { isIP } from 'node:net';
+import { ApiError } from '../http/api-error.ts';
+import { isPublicAddress } from './addresses.ts';
+
+/** @returns every IP address of a name. Throws where there is none. */
+export type Resolve = (name: string) => Promise<string[]>;
+
+/** Where a connection may go. */
+export interface Target {
+  url: URL;
+  /** Checked addresses; nothing else is connected to, whatever the name means a moment later. */
+  addresses: string[];
+}
+
+/**
+ * Looks at an address before anything is sent there: scheme, port, and every IP address of its name.
+ * @param privateHosts 'host:port' that may be reached although they are private
+ * @throws ApiError 'invalid'; what lies in a private network, is closed there or does not exist gets the same sentence
+ */
+export async function checkTarget(
+  address: string,
+  resolve: Resolve,
+  privateHosts: readonly string[],
+): Promise<Target> {
+  const url = URL.canParse(address)
+    ? new URL(address)
+    : refuse(`${shown(address)} is not a web address. ${CHECK}`);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    refuse(`${shown(address)} is not an address that starts with https:// or http://. ${CHECK}`);
+  if (url.username || url.password)
+    refuse(
+      'The address has a user name or a password in it. Take them out: only what everybody can see is fetched.',
+    );
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const allowed = (name: string) => privateHosts.includes(`${name}:${port}`);
+  const addresses = isIP(host) ? [host] : await resolve(host).catch(() => []);
+  const trusted = allowed(host) || (addresses.length > 0 && addresses.every(allowed));
+  if (!trusted && !isTakenPort(port))
+    refuse(
+      `Port ${port} is not one of the web. Use an address on port 80, 443, or one above 1023 that no other service owns.`,
+    );
+  const reachable = addresses.length > 0 && addresses.every((one) => isIP(one) !== 0);
+  if (!reachable || (!trusted && !addresses.every(isPublicAddress))) refuse(notPublic(host));
+  return { url, addresses };
+}
+
+/** An address as messages repeat it: bounded, and without what follows the path, which may be secret. */
+export function shown(address: string): string {
+  const bare = address.replace(/[\p{Cc}\p{Cf}]/gu, '').split(/[?#]/, 1)[0] ?? '';
+  return `“${bare.length > 200 ? `${bare.slice(0, 200)}…` : bare}”`;
+}
+
+export function refuse(message: string): never {
+  throw new ApiError('invalid', message);
+}
+
+const CHECK = 'Check it for typing errors.';
+
+const notPublic = (host: string) =>
+  `There is no public website at ${shown(host)}. Check the address for typing errors; websites inside a private network cannot be fetched.`;
+
+/** Above 1023, ports that belong to another protocol (from the list of the Fetch standard). */
+const OTHERS = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10080,
+]);
+
+function isTakenPort(port: number): boolean {
+  return port === 80 || port === 443 || (port > 1023 && !OTHERS.has(port));
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { missingPageFilterSchema } from '#shared/not-found-log.ts';
+import type { Resource } from '../http/resource.ts';
+
+/** Addresses that visitors found nothing at, kept for 30 days (../retention/rules.ts). */
+export const notFoundLog: Resource = {
+  name: 'not-found-log',
+  label: 'missing page',
+  table: 'not_found_log',
+  schema: z.object({ path: z.string() }),
+  readOnly: [],
+  operations: ['list', 'show', 'delete'],
+  sortable: {
+    id: 'r.id',
+    path: 'r.path',
+    hits: 'r.hits',
+    referrer: 'r.referrer',
+    first_seen_at: 'r.first_seen_at',
+    last_seen_at: 'r.last_seen_at',
+    created_at: 'r.first_seen_at',
+  },
+  defaultSort: ['hits', true],
+  filterSchema: missingPageFilterSchema,
+  search: (query, pattern) => {
+    query.whereILike('r.path', pattern).orWhereILike('r.referrer', pattern);
+  },
+  select: (query) =>
+    query.select('r.id', 'r.path', 'r.hits', 'r.referrer', 'r.first_seen_at', 'r.last_seen_at'),
+  audit: 'values',
+};

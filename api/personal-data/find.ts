@@ -1,0 +1,104 @@
+import type { Knex } from 'knex';
+import type { PersonalData } from '#shared/personal-data.ts';
+import { addressPattern, PERSON_TABLES, type PersonTable, textColumns } from './places.ts';
+
+type Row = Record<string, unknown> & { id: string };
+
+export interface FindServices {
+  /** Why an address is not written to, from the list that knows it by a hash alone. */
+  findSuppression(db: Knex, email: string): Promise<PersonalData['suppression']>;
+}
+
+/** Entries of the log that one person's page shows at the most. */
+const LOG_MAX = 1000;
+
+/** Looks in every place for one whole address. */
+export async function findPersonalData(
+  db: Knex,
+  email: string,
+  services: FindServices,
+): Promise<PersonalData> {
+  const address = email.toLowerCase();
+  const consultations = await rowsOf(db, PERSON_TABLES.consultations, address);
+  const subscriptions = await rowsOf(db, PERSON_TABLES.subscriptions, address);
+  const rights_requests = await rowsOf(db, PERSON_TABLES.rights_requests, address);
+  const deleted_records = await rowsOf(db, PERSON_TABLES.deleted_records, address);
+  const records = recordsOf({ consultations, subscriptions, rights_requests, deleted_records });
+  const mails: Row[] = await theirMails(db, address, records)
+    .orderBy('created_at', 'desc')
+    .select('id', 'kind', 'to_address', 'subject', 'text_body', 'state', 'created_at', 'sent_at');
+  const audit_log: Row[] = await theirLog(db, address, [...records, ...mails.map(({ id }) => ['mails', id])])
+    .orderBy('id', 'desc')
+    .limit(LOG_MAX)
+    .select('id', 'at', 'action', 'resource', 'record_id', 'details');
+  const account: Row | undefined = await db('users as u')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .leftJoin('user_roles as r', 'r.user_id', 'u.id')
+    .whereRaw('u.email = ?::citext', [address])
+    .first('u.id', 'u.email', 'p.full_name', 'r.role', 'p.last_sign_in_at', 'u.created_at');
+  return {
+    email,
+    found_at: new Date().toISOString(),
+    consultations,
+    subscriptions,
+    rights_requests,
+    mails,
+    deleted_records,
+    audit_log,
+    suppression: await services.findSuppression(db, email),
+    account: account ?? null,
+    mentions: await findMentions(db, address),
+  };
+}
+
+/** A record by resource and id, as the audit log and mails name it. */
+export type RecordName = readonly string[];
+
+export function recordsOf(
+  found: Pick<PersonalData, 'consultations' | 'subscriptions' | 'rights_requests' | 'deleted_records'>,
+): RecordName[] {
+  return [
+    ...found.consultations.map(({ id }) => ['consultations', id]),
+    ...found.subscriptions.map(({ id }) => ['subscriptions', id]),
+    ...found.rights_requests.map(({ id }) => ['rights-requests', id]),
+    ...found.deleted_records.map((row) => [String(row.resource), String(row.record_id)]),
+  ];
+}
+
+/** Mails to the address, and those about a record of theirs, which quote it. */
+export function theirMails(db: Knex, address: string, records: readonly RecordName[]): Knex.QueryBuilder {
+  return db('mails').where((either) => {
+    either.whereRaw('to_address = ?::citext', [address]).orWhereRaw('lower(reply_to) = ?', [address]);
+    if (records.length > 0) either.orWhereIn(['resource', 'record_id'], records as string[][]);
+  });
+}
+
+/** Entries about one of their records, and those that name the address. */
+export function theirLog(db: Knex, address: string, records: readonly RecordName[]): Knex.QueryBuilder {
+  return db('audit_log').where((either) => {
+    either.whereRaw('details::text ~* ?', [addressPattern(address)]);
+    if (records.length > 0) either.orWhereIn(['resource', 'record_id'], records as string[][]);
+  });
+}
+
+async function rowsOf(db: Knex, { table, theirs, hidden }: PersonTable, address: string): Promise<Row[]> {
+  const rows: Row[] = await db(table).whereRaw(theirs, [address]).orderBy('id');
+  for (const row of rows) for (const column of hidden) delete row[column];
+  return rows;
+}
+
+/** Where else the address stands: in notes about others, in articles, in the settings. */
+async function findMentions(db: Knex, address: string): Promise<PersonalData['mentions']> {
+  const pattern = addressPattern(address);
+  const own: readonly string[] = [...Object.keys(PERSON_TABLES), 'mails', 'audit_log', 'users'];
+  const mentions: PersonalData['mentions'] = [];
+  for (const { table, column } of await textColumns(db)) {
+    const search = db(table).whereRaw('??::text ~* ?', [column, pattern]);
+    const theirs = PERSON_TABLES[table as keyof typeof PERSON_TABLES]?.theirs;
+    if (theirs) search.whereRaw(`(${theirs}) is not true`, [address]);
+    else if (own.includes(table)) continue;
+    const { records } = (await search.first(db.raw('count(*)::int as records'))) as { records: number };
+    if (records > 0) mentions.push({ table, column, records });
+  }
+  return mentions;
+}

@@ -1,0 +1,71 @@
+import { type Request, type RequestHandler, Router } from 'express';
+import type { Knex } from 'knex';
+import { personExportSchema, personSchema } from '#shared/personal-data.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { parse } from '../http/api-error.ts';
+import type { SiteIdentity } from '../site-identity.ts';
+import { type EraseServices, erasePersonalData } from './erase.ts';
+import { findPersonalData } from './find.ts';
+import { copyFor, personalDataPage } from './page.ts';
+
+export const PERSONAL_DATA = 'personal-data';
+
+export interface PersonalDataOptions extends EraseServices {
+  db: Knex;
+  site: SiteIdentity;
+  allow(action: string, resource: string): RequestHandler;
+}
+
+/**
+ * Everything about one person, by their whole address. The address travels in bodies alone: it is in no URL and no
+ * log, and the audit log says that somebody looked, exported or erased, not whom.
+ */
+export function personalDataRouter({ db, site, allow, ...services }: PersonalDataOptions): Router {
+  const router = Router();
+
+  router.post('/search', allow('show', PERSONAL_DATA), async (request, response) => {
+    const { email } = parse(personSchema, request.body);
+    const data = await findPersonalData(db, email, services);
+    await recordAudit(db, entry(request, 'search', { records: countRecords(data) }));
+    response.json(data);
+  });
+
+  router.post('/export', allow('export', PERSONAL_DATA), async (request, response) => {
+    const { email, format } = parse(personExportSchema, request.body);
+    const data = await findPersonalData(db, email, services);
+    await recordAudit(db, entry(request, 'export', { format, records: countRecords(data) }));
+    const day = data.found_at.slice(0, 10);
+    response
+      .set('Content-Disposition', `attachment; filename="personal-data-${day}.${format}"`)
+      .set('Cache-Control', 'no-store, no-transform');
+    if (format === 'json') response.type('json').send(JSON.stringify(copyFor(data), null, 2));
+    else response.type('html').send(personalDataPage(data, site));
+  });
+
+  router.post('/erase', allow('delete', PERSONAL_DATA), async (request, response) => {
+    const { email } = parse(personSchema, request.body);
+    const report = await db.transaction(async (trx) => {
+      const done = await erasePersonalData(trx, email, services);
+      await recordAudit(trx, entry(request, 'erase', { ...done }));
+      return done;
+    });
+    response.json(report);
+  });
+
+  return router;
+}
+
+function entry(request: Request, action: string, details: Record<string, unknown>) {
+  return {
+    user_id: request.user?.id ?? null,
+    request_id: request.id,
+    action,
+    resource: PERSONAL_DATA,
+    details,
+  };
+}
+
+function countRecords(data: Awaited<ReturnType<typeof findPersonalData>>): number {
+  const { consultations, subscriptions, rights_requests, mails, deleted_records } = data;
+  return [consultations, subscriptions, rights_requests, mails, deleted_records].flat().length;
+}

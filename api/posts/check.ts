@@ -1,0 +1,122 @@
+import type { Knex } from 'knex';
+import type { PostCheck, PostFinding } from '#shared/post-checks.ts';
+import { SEO_DESCRIPTION_HINT, SEO_TITLE_HINT } from '#shared/posts.ts';
+import { type ContentElement, inspectContent, type Stripped } from '../content/inspect-content.ts';
+import { ofBoundedDepth } from '../content/render-content.ts';
+import { checkLinks, type LinkRules } from './check-links.ts';
+
+/** The checklist before publishing, over values that need not be saved. Findings are in the order of the form. */
+export async function checkPost(db: Knex, rules: LinkRules, post: PostCheck): Promise<PostFinding[]> {
+  const { elements, stripped } = ofBoundedDepth(() => inspectContent(post.content, post.content_format));
+  const inContent = [
+    ...checkHeadings(elements),
+    ...checkImages(elements),
+    ...(await checkLinks(db, rules, post, elements)),
+    ...checkStripped(stripped),
+  ];
+  return [...checkFields(post), ...inContent.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))];
+}
+
+/** Category, title and description. */
+export function checkFields(post: PostCheck): PostFinding[] {
+  const findings: PostFinding[] = [];
+  const add = (rule: PostFinding['rule'], field: PostFinding['field'], message: string) =>
+    findings.push({ rule, field, message, line: null });
+
+  const title = post.seo_title.trim() || post.title.trim();
+  if (title.length > SEO_TITLE_HINT) {
+    const field = post.seo_title.trim() ? 'seo_title' : 'title';
+    add(
+      'long_title',
+      field,
+      `${field === 'title' ? 'The title' : 'The SEO title'} has ${title.length} characters; search results show about ${SEO_TITLE_HINT}. ${field === 'title' ? 'A shorter SEO title can stand in for it.' : 'Its end may be cut off.'}`,
+    );
+  }
+  const description = post.seo_description.trim() || post.excerpt.trim();
+  if (!post.excerpt.trim()) {
+    add(
+      'no_description',
+      'excerpt',
+      post.seo_description.trim()
+        ? 'There is no excerpt: cards in the blog show the title alone.'
+        : 'There is no excerpt: cards in the blog and search results have nothing to show.',
+    );
+  }
+  if (description.length > SEO_DESCRIPTION_HINT) {
+    const field = post.seo_description.trim() ? 'seo_description' : 'excerpt';
+    add(
+      'long_description',
+      field,
+      `${field === 'excerpt' ? 'The excerpt' : 'The SEO description'} has ${description.length} characters; search results show about ${SEO_DESCRIPTION_HINT}.`,
+    );
+  }
+  if (!post.category_id) {
+    add(
+      'no_category',
+      'category_id',
+      'There is no category: readers who filter by one do not find the post.',
+    );
+  }
+  return findings;
+}
+
+/** The page's own title is heading 1, so the text begins at 2 and goes down one step at a time. */
+export function checkHeadings(elements: readonly ContentElement[]): PostFinding[] {
+  let above = 1;
+  return elements.flatMap(({ tag, line }): PostFinding[] => {
+    const level = /^h([1-6])$/.exec(tag)?.[1];
+    if (!level) return [];
+    const before = above;
+    above = Number(level);
+    if (above === 1) {
+      const message = 'A heading 1 in the text: the title is the page’s heading 1. Make it a heading 2.';
+      return [{ rule: 'heading_one', field: 'content', message, line }];
+    }
+    if (above <= before + 1) return [];
+    const message = `Heading ${above} follows ${before === 1 ? 'the title' : `heading ${before}`}: people who listen to the page miss a level. Use heading ${before + 1}.`;
+    return [{ rule: 'heading_jump', field: 'content', message, line }];
+  });
+}
+
+/** Every image must say what it shows. */
+export function checkImages(elements: readonly ContentElement[]): PostFinding[] {
+  return elements
+    .filter(({ tag, attributes }) => tag === 'img' && !attributes.alt?.trim())
+    .map(({ attributes, line }) => ({
+      rule: 'missing_alt',
+      field: 'content',
+      message: `The image ${nameOf(attributes.src)} has no alternative text: say what it shows.`,
+      line,
+    }));
+}
+
+/** One finding for each kind of thing that readers will not get, at its first place. */
+export function checkStripped(stripped: readonly Stripped[]): PostFinding[] {
+  const kinds = Map.groupBy(stripped, ({ tag, attribute }) => `${tag} ${attribute ?? ''}`);
+  return [...kinds.values()].map((all) => {
+    const { tag, attribute, line } = all[0] as Stripped;
+    const times = all.length === 1 ? '' : ` (${all.length} times)`;
+    return {
+      rule: 'stripped',
+      field: 'content',
+      message: `${strippedMessage(tag, attribute)}${times}.`,
+      line,
+    };
+  });
+}
+
+function strippedMessage(tag: string, attribute: string | null): string {
+  if (tag === 'input') return 'Task list boxes are not shown on the site';
+  if (tag === 'img' && attribute === null)
+    return 'An image is left out: its address is missing or of a kind that is not allowed';
+  if (attribute === 'href') return 'A link leads nowhere: its address is of a kind that is not allowed';
+  if (attribute === 'align') return 'The alignment of table columns is not kept';
+  return attribute === null
+    ? `<${tag}> is not allowed and will be left out`
+    : `“${attribute}” on <${tag}> is not allowed and will be left out`;
+}
+
+function nameOf(address: string | undefined): string {
+  const name = address?.split(/[?#]/, 1)[0]?.split('/').at(-1);
+  return name ? `“${name.slice(0, 60)}”` : 'without an address';
+}

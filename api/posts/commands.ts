@@ -1,0 +1,55 @@
+import { type RequestHandler, Router } from 'express';
+import type { Knex } from 'knex';
+import * as z from 'zod';
+import { postCheckSchema } from '#shared/post-checks.ts';
+import { parse } from '../http/api-error.ts';
+import { checkPost } from './check.ts';
+import type { LinkRules } from './check-links.ts';
+import { lookUpSlug } from './slug.ts';
+import { listAuthors, listTags } from './suggestions.ts';
+
+interface PostCommands {
+  db: Knex;
+  links: LinkRules;
+  /** Lets the request pass only when the signed-in user may do `action` on the resource. */
+  allow(action: string, resource: string): RequestHandler;
+  /** Draws the picture that stands for an article elsewhere. */
+  drawPicture(title: string, categorySlug: string | null): Promise<Buffer>;
+}
+
+const searchSchema = z.object({ q: z.string().max(200).default('') });
+const slugSchema = z.object({ slug: z.string().max(200).default(''), id: z.uuid().optional() });
+const pictureSchema = z.object({
+  title: z.string().max(300).default(''),
+  category: z.string().max(200).optional(),
+});
+
+/** What the post editor asks for while somebody writes. Mounted before the resource, whose /:id would take these. */
+export function postCommands({ db, links, allow, drawPicture }: PostCommands): Router {
+  const router = Router();
+  const mayWrite = allow('edit', 'posts');
+
+  router.get('/tags', allow('list', 'posts'), async (request, response) => {
+    response.json(await listTags(db, parse(searchSchema, request.query).q.trim()));
+  });
+
+  router.get('/authors', allow('list', 'posts'), async (request, response) => {
+    response.json(await listAuthors(db, parse(searchSchema, request.query).q.trim()));
+  });
+
+  router.get('/slug', mayWrite, async (request, response) => {
+    const { slug, id } = parse(slugSchema, request.query);
+    response.json(await lookUpSlug(db, slug, id ?? null));
+  });
+
+  router.get('/social-image.png', mayWrite, async (request, response) => {
+    const { title, category } = parse(pictureSchema, request.query);
+    response.type('png').send(await drawPicture(title, category ?? null));
+  });
+
+  router.post('/check', mayWrite, async (request, response) => {
+    response.json({ findings: await checkPost(db, links, parse(postCheckSchema, request.body)) });
+  });
+
+  return router;
+}

@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { NewPreviewLink, PreviewLink } from '#shared/previews.ts';
+import { PREVIEW_PATH } from '#shared/public.ts';
+import { ApiError } from '../http/api-error.ts';
+
+/** For so long an ended link is told from one that never was. */
+const REMEMBERED_DAYS = 30;
+
+/** What stands behind an address that somebody opened. */
+export type OpenedLink =
+  | { state: 'live'; post_id: string; expires_at: string }
+  | { state: 'expired' | 'revoked' | 'unknown' };
+
+/** Makes a link to the latest saved version of a post. @throws ApiError 'not_found' */
+export async function createPreviewLink(
+  trx: Knex,
+  { postId, days, userId, siteUrl }: { postId: string; days: number; userId: string; siteUrl: string },
+): Promise<NewPreviewLink> {
+  await requirePost(trx, postId);
+  const token = randomBytes(24).toString('base64url');
+  const [row] = await trx('preview_links')
+    .insert({
+      post_id: postId,
+      token_hash: hashOf(token),
+      created_by: userId,
+      expires_at: trx.raw('now() + make_interval(days => ?)', [days]),
+    })
+    .returning('id');
+  const link = await selectLinks(trx).where('l.id', row.id).first();
+  return { ...link, url: `${siteUrl}${PREVIEW_PATH}/${token}` };
+}
+
+/** Links that still work, the newest first. @throws ApiError 'not_found' for an unknown post */
+export async function listPreviewLinks(db: Knex, postId: string): Promise<PreviewLink[]> {
+  await requirePost(db, postId);
+  return selectLinks(db)
+    .where('l.post_id', postId)
+    .whereNull('l.revoked_at')
+    .where('l.expires_at', '>', db.fn.now())
+    .orderBy([{ column: 'l.created_at', order: 'desc' }, 'l.id']);
+}
+
+/** Ends a link at once. @throws ApiError 'not_found' when it does not work any more anyway */
+export async function revokePreviewLink(trx: Knex, postId: string, linkId: string): Promise<void> {
+  const revoked = await trx('preview_links')
+    .where({ id: linkId, post_id: postId, revoked_at: null })
+    .update({ revoked_at: trx.fn.now() });
+  if (revoked === 0)
+    throw new ApiError('not_found', 'This link does not work any more: it was revoked before.');
+}
+
+export async function openPreviewLink(db: Knex, token: string): Promise<OpenedLink> {
+  const row = await db('preview_links')
+    .where({ token_hash: hashOf(token) })
+    .first('post_id', 'expires_at', 'revoked_at', db.raw('expires_at <= now() as expired'));
+  if (!row) return { state: 'unknown' };
+  if (row.revoked_at) return { state: 'revoked' };
+  if (row.expired) return { state: 'expired' };
+  return { state: 'live', post_id: row.post_id, expires_at: row.expires_at };
+}
+
+/** Deletes links that ended long ago. @returns how many */
+export function forgetOldPreviewLinks(db: Knex): Promise<number> {
+  return db('preview_links')
+    .whereRaw('expires_at < now() - make_interval(days => ?)', [REMEMBERED_DAYS])
+    .delete();
+}
+
+function selectLinks(db: Knex) {
+  return db('preview_links as l')
+    .leftJoin('users as u', 'u.id', 'l.created_by')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .select(
+      'l.id',
+      'l.created_at',
+      'l.expires_at',
+      db.raw('coalesce(p.full_name, u.email::text) as created_by'),
+    );
+}
+
+async function requirePost(db: Knex, postId: string): Promise<void> {
+  const post = await db('blog_posts').where({ id: postId }).first('id');
+  if (!post) throw new ApiError('not_found', 'This post does not exist, or it was deleted.');
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,62 @@
+import type { Knex } from 'knex';
+import { SITE_PAGES } from '#shared/public.ts';
+import { normalPath } from '#shared/redirect-paths.ts';
+import { ApiError } from '../http/api-error.ts';
+
+/** SQL over blog_posts as `p`: what the world may see at this moment. */
+export const VISIBLE = 'p.published and (p.published_at is null or p.published_at <= now())';
+
+interface Leg {
+  /** Of the redirect that is being changed. */
+  id?: string | undefined;
+  from_path: string;
+  to_path: string;
+}
+
+/**
+ * A visitor goes from an old address to the new one in one step, and never in a circle.
+ * @throws ApiError 'invalid', which says what to enter instead
+ */
+export async function refuseDetours(trx: Knex, { id, from_path, to_path }: Leg): Promise<void> {
+  const target = to_path.startsWith('/') ? normalPath(to_path) || '/' : null;
+  if (target === from_path) refuse('to_path', 'This leads back to the old address. Enter another one.');
+
+  const others = () => {
+    const query = trx('redirects').where({ is_active: true });
+    return id === undefined ? query : query.whereNot({ id });
+  };
+  const onwards =
+    target && !(await isPage(trx, target)) && (await others().where({ from_path: target }).first());
+  if (onwards) {
+    const isLoop = normalPath(onwards.to_path) === from_path;
+    refuse(
+      'to_path',
+      isLoop
+        ? `${target} leads to ${from_path}: visitors would go in a circle. Change that redirect first.`
+        : `${target} is an old address itself, and leads to ${onwards.to_path}. Enter that one.`,
+    );
+  }
+  const before = await others().whereRaw(
+    `rtrim(split_part(split_part(lower(to_path), '#', 1), '\\?', 1), '/') = ?`,
+    [from_path],
+  );
+  if (before.length > 0) {
+    const { from_path: first } = before[0] as Leg;
+    const others = before.length > 1 ? ` and ${before.length - 1} more` : '';
+    refuse(
+      'from_path',
+      `${first}${others} lead here. Let ${before.length > 1 ? 'them' : 'it'} lead to the new address first.`,
+    );
+  }
+}
+
+/** A page stands in front of any redirect from its own address. */
+async function isPage(trx: Knex, path: string): Promise<boolean> {
+  if ((SITE_PAGES as readonly string[]).includes(path)) return true;
+  const slug = path.startsWith('/blog/') ? path.slice('/blog/'.length) : '';
+  return Boolean(await trx('blog_posts as p').where('p.slug', slug).whereRaw(VISIBLE).first('p.id'));
+}
+
+function refuse(field: string, message: string): never {
+  throw new ApiError('invalid', message, { [field]: message });
+}

@@ -1,0 +1,165 @@
+import type { Knex } from 'knex';
+import { SITE_PAGES } from '#shared/public.ts';
+import { normalPath } from '#shared/redirect-paths.ts';
+
+export interface FoundRedirect {
+  id: string;
+  /** A path of this site, or an absolute address elsewhere. */
+  to: string;
+}
+
+export interface Redirects {
+  /** @param path as it stands in the address; @returns where it leads at this moment, null for no old address */
+  find(path: string): Promise<FoundRedirect | null>;
+  /** @returns the present slug of the category that once had this one, null when there is none */
+  findCategory(slug: string): Promise<string | null>;
+  /** Counts a visitor who was sent on; written to the database with others, a moment later. */
+  countHit(id: string): void;
+  /** Forgets what is kept: redirects or posts changed. */
+  clear(): void;
+  /** Writes down the hits that are not written yet. */
+  close(): Promise<void>;
+}
+
+interface RedirectsOptions {
+  db: Knex;
+  /** Of this installation, without a closing slash. */
+  siteUrl: string;
+  /** Whether changes are being heard; while not, nothing is kept. */
+  trustworthy(): boolean;
+  failed(error: unknown): void;
+}
+
+interface Entry extends FoundRedirect {
+  /** Epoch milliseconds: from when what it leads to can be seen, and from when a page stands in front of it. */
+  since: number;
+  until: number;
+}
+
+interface Table {
+  entries: Map<string, Entry>;
+  /** Earlier slugs of categories to their present ones. */
+  categories: Map<string, string>;
+}
+
+const FLUSH_MILLISECONDS = 2000;
+const PAGES: ReadonlySet<string> = new Set(SITE_PAGES);
+
+/** All active redirects in memory, read again after each change. */
+export function openRedirects({ db, siteUrl, trustworthy, failed }: RedirectsOptions): Redirects {
+  let kept: Table | null = null;
+  let loading: Promise<Table> | null = null;
+  let last: Table = { entries: new Map(), categories: new Map() };
+  let generation = 0;
+  let hits = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const load = async (): Promise<Table> => {
+    const begun = generation;
+    const [entries, categories] = await Promise.all([readEntries(db, siteUrl), readCategories(db)]);
+    const table = { entries, categories };
+    if (begun === generation && trustworthy()) kept = table;
+    last = table;
+    return table;
+  };
+  const table = async (): Promise<Table> => {
+    if (kept && trustworthy()) return kept;
+    loading ??= load().finally(() => {
+      loading = null;
+    });
+    // Without the database, what was known a moment ago is better than a missing page.
+    return loading.catch(() => last);
+  };
+  const flush = async () => {
+    timer = undefined;
+    const counted = hits;
+    hits = new Map();
+    if (counted.size === 0) return;
+    await db.raw(
+      `update redirects r set hits = r.hits + c.hits, last_hit_at = now()
+       from unnest(?::uuid[], ?::int[]) as c (id, hits) where r.id = c.id`,
+      [[...counted.keys()], [...counted.values()]],
+    );
+  };
+
+  return {
+    async find(path) {
+      const from = normalPath(path) || '/';
+      return PAGES.has(from) ? null : follow((await table()).entries, from, Date.now());
+    },
+    async findCategory(slug) {
+      return (await table()).categories.get(slug) ?? null;
+    },
+    countHit(id) {
+      hits.set(id, (hits.get(id) ?? 0) + 1);
+      timer ??= setTimeout(() => flush().catch(failed), FLUSH_MILLISECONDS).unref();
+    },
+    clear() {
+      generation += 1;
+      kept = null;
+      loading = null;
+    },
+    async close() {
+      clearTimeout(timer);
+      await flush().catch(failed);
+    },
+  };
+}
+
+/** Whatever the table holds, one step leads to the end, and a circle leads nowhere. */
+function follow(table: Map<string, Entry>, from: string, now: number): FoundRedirect | null {
+  const seen = new Set<string>();
+  let first: Entry | undefined;
+  let to = from;
+  for (let path = from; !PAGES.has(path); path = normalPath(to) || '/') {
+    const entry = table.get(path);
+    if (!entry || entry.since > now || entry.until <= now) break;
+    if (seen.has(path)) return null;
+    seen.add(path);
+    first ??= entry;
+    to = entry.to;
+  }
+  return first ? { id: first.id, to } : null;
+}
+
+interface TableRow {
+  id: string;
+  from_path: string;
+  to_path: string;
+  post_id: string | null;
+  since: string | null;
+  covered: boolean;
+  covered_since: string | null;
+}
+
+async function readEntries(db: Knex, siteUrl: string): Promise<Map<string, Entry>> {
+  const { rows } = await db.raw<{ rows: TableRow[] }>(
+    `select r.id, r.from_path, r.to_path, p.published_at as since,
+       c.id is not null as covered, c.published_at as covered_since
+     from redirects r
+     left join blog_posts p on p.id = r.post_id
+     left join blog_posts c on c.published and c.slug = substr(r.from_path, length('/blog/') + 1)
+       and starts_with(r.from_path, '/blog/')
+     where r.is_active and (r.post_id is null or p.published)`,
+  );
+  return new Map(
+    rows.map(({ id, from_path, to_path, since, covered, covered_since }) => [
+      from_path,
+      {
+        id,
+        to: to_path.startsWith(`${siteUrl}/`) ? to_path.slice(siteUrl.length) : to_path,
+        since: since ? Date.parse(since) : Number.NEGATIVE_INFINITY,
+        until: covered ? Date.parse(covered_since ?? '1970-01-01') : Number.POSITIVE_INFINITY,
+      },
+    ]),
+  );
+}
+
+/** A category that has the slug now wins. */
+async function readCategories(db: Knex): Promise<Map<string, string>> {
+  const rows: { slug: string; now: string }[] = await db('category_slugs as s')
+    .join('blog_categories as c', 'c.id', 's.category_id')
+    .whereRaw('not exists (select from blog_categories x where x.slug = s.slug)')
+    .select('s.slug', 'c.slug as now');
+  return new Map(rows.map(({ slug, now }) => [slug, now]));
+}

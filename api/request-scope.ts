@@ -1,0 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What is known, wherever the code is, of the request that caused it: directly, or through a job that it left. */
+export interface RequestScope {
+  request_id: string;
+}
+
+const scope = new AsyncLocalStorage<RequestScope>();
+
+/** Runs `work`, and all that it starts, on behalf of a request. */
+export const onBehalfOf = <T>(request_id: string, work: () => T): T => scope.run({ request_id }, work);
+
+/** @returns the id of the request that this code runs for; undefined at a start, in housekeeping and the like */
+export const currentRequestId = (): string | undefined => scope.getStore()?.request_id;

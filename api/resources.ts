@@ -1,0 +1,60 @@
+import type { Titles } from './audit/titles.ts';
+import { deletedPostsShowingMedia } from './bin/media-uses.ts';
+import { bin } from './bin/resource.ts';
+import { categories } from './categories/resource.ts';
+import { consentChoices } from './consent-choices/resource.ts';
+import { consultations } from './consultations/resource.ts';
+import type { Resource } from './http/resource.ts';
+import { blogImports, importItems } from './imports/resource.ts';
+import { letters } from './letters/resource.ts';
+import { mails } from './mail/resource.ts';
+import { mediaResource } from './media/resource.ts';
+import type { MediaUseSource } from './media/uses.ts';
+import { notFoundLog } from './not-found-log/resource.ts';
+import { postsShowingMedia } from './posts/media-uses.ts';
+import { posts } from './posts/resource.ts';
+import { redirects } from './redirects/resource.ts';
+import { rightsRequests } from './rights-requests/resource.ts';
+import { subscriptionImports } from './subscriptions/import/resource.ts';
+import { subscriptions } from './subscriptions/resource.ts';
+import { testimonials } from './testimonials/resource.ts';
+import { users } from './users/resource.ts';
+
+/** What can show an image of the library. */
+export const MEDIA_USES: readonly MediaUseSource[] = [postsShowingMedia, deletedPostsShowingMedia];
+
+/** The library. */
+export const media = mediaResource(MEDIA_USES);
+
+/** Every resource of the admin API; a new one is added here. */
+export const RESOURCES: readonly Resource[] = [
+  posts,
+  categories,
+  testimonials,
+  subscriptions,
+  consultations,
+  mails,
+  rightsRequests,
+  consentChoices,
+  letters,
+  subscriptionImports,
+  blogImports,
+  importItems,
+  users,
+  redirects,
+  notFoundLog,
+  bin,
+  media,
+];
+
+/** What the audit log calls the records of each resource. */
+export function titlesOfRecords(): Titles {
+  const named = RESOURCES.flatMap(({ name, table, recordTitle }) =>
+    recordTitle ? [[name, { table, title: recordTitle }] as const] : [],
+  );
+  const users = {
+    table: 'users',
+    title: 'coalesce((select p.full_name from profiles p where p.user_id = r.id), r.email::text)',
+  };
+  return { users, ...Object.fromEntries(named) };
+}

@@ -1,0 +1,62 @@
+import type { Knex } from 'knex';
+import {
+  RETENTION_RULES,
+  type RetentionPeriods,
+  type RetentionRule,
+  type RetentionStatus,
+} from '#shared/retention.ts';
+import type { Logger } from '../log.ts';
+import { applyRule } from './rules.ts';
+
+/** Number of the advisory lock under which one process at a time deletes. */
+const LOCK = 7_320_441;
+
+/**
+ * Deletes everything whose time is over and writes down that it looked. Does nothing while another process is at it.
+ * A rule that fails is shown as failed and keeps no other from its work.
+ */
+export async function runRetention(db: Knex, periods: RetentionPeriods, log: Logger): Promise<void> {
+  await db.transaction(async (trx) => {
+    const { rows } = await trx.raw('select pg_try_advisory_xact_lock(?) as mine', [LOCK]);
+    if (!rows[0].mine) return;
+    for (const rule of RETENTION_RULES) {
+      try {
+        await trx.transaction(async (step) => note(step, rule, await applyRule(step, rule, periods[rule])));
+      } catch (error) {
+        log.error({ err: error, rule }, 'retention failed');
+        await noteFailure(trx, rule);
+      }
+    }
+  });
+}
+
+async function note(trx: Knex, rule: RetentionRule, deleted: number): Promise<void> {
+  await trx.raw(
+    `insert into retention_runs as r (rule, ran_at, deleted, deleted_total) values (?, now(), ?, ?)
+     on conflict (rule) do update set ran_at = now(), deleted = excluded.deleted,
+       deleted_total = r.deleted_total + excluded.deleted, failed_at = null`,
+    [rule, deleted, deleted],
+  );
+}
+
+async function noteFailure(trx: Knex, rule: RetentionRule): Promise<void> {
+  await trx.raw(
+    `insert into retention_runs (rule, ran_at, failed_at) values (?, now(), now())
+     on conflict (rule) do update set failed_at = now()`,
+    [rule],
+  );
+}
+
+/** What is deleted when, and when that was last looked after. */
+export async function readRetention(db: Knex, periods: RetentionPeriods): Promise<RetentionStatus[]> {
+  const rows = await db('retention_runs').select(
+    'rule',
+    'ran_at',
+    'deleted',
+    db.raw('deleted_total::float8 as deleted_total'),
+    'failed_at',
+  );
+  const found = new Map<string, RetentionStatus>(rows.map((row) => [row.rule, row]));
+  const never = { ran_at: null, deleted: 0, deleted_total: 0, failed_at: null };
+  return RETENTION_RULES.map((rule) => ({ ...(found.get(rule) ?? never), rule, period: periods[rule] }));
+}

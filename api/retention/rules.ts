@@ -1,0 +1,68 @@
+import type { Knex } from 'knex';
+import { BIN_DAYS } from '#shared/bin.ts';
+import type { RetentionPeriod, RetentionRule } from '#shared/retention.ts';
+
+/** So few at a time that a long table never holds anybody up; the rest goes ten minutes later. */
+const BATCH = 20_000;
+
+/** Where rows lie whose time is over. */
+interface Place {
+  table: string;
+  /** SQL for the moment from which the period runs. */
+  since: string;
+  /** SQL for which rows; all unless given. */
+  where?: string;
+  /** Whether the audit log says of each record that it went. */
+  isAudited?: boolean;
+}
+
+const PLACES: { readonly [rule in RetentionRule]: Place } = {
+  consultations: { table: 'consultations', since: 'updated_at' },
+  unconfirmed_subscriptions: {
+    table: 'subscriptions',
+    // Who asked again starts again.
+    since: 'greatest(created_at, confirm_sent_at)',
+    where: "status = 'pending'",
+  },
+  ended_subscriptions: {
+    table: 'subscriptions',
+    since: 'coalesce(unsubscribed_at, updated_at)',
+    where: "status in ('unsubscribed', 'suppressed')",
+  },
+  rights_requests: { table: 'rights_requests', since: 'updated_at', where: "status in ('done', 'spam')" },
+  mails: { table: 'mails', since: 'created_at', where: "state in ('sent', 'failed', 'unknown')" },
+  consent_choices: { table: 'consent_choices', since: 'created_at' },
+  not_found_log: { table: 'not_found_log', since: 'last_seen_at' },
+  analytics_events: { table: 'analytics_events', since: 'at' },
+  audit_log: { table: 'audit_log', since: 'at' },
+  subscription_imports: {
+    table: 'subscription_imports',
+    since: 'created_at',
+    where: "state not in ('checking', 'running', 'undoing')",
+  },
+  // With it goes its undo; posts stay, and imported_posts knows them again.
+  blog_imports: {
+    table: 'imports',
+    since: 'updated_at',
+    where: "state not in ('reading', 'analysing', 'running', 'undoing')",
+  },
+  // The bin sets its own end; what goes for good is written down, as its deletion was.
+  bin: { table: 'deleted_records', since: `expires_at - interval '${BIN_DAYS} days'`, isAudited: true },
+  // Windows are a day long at the most: what is closed is over.
+  rate_limits: { table: 'rate_limits', since: "reset_at - interval '1 day'" },
+};
+
+/** Deletes what one rule says is over. @returns how many rows */
+export async function applyRule(db: Knex, rule: RetentionRule, period: RetentionPeriod): Promise<number> {
+  const { table, since, where = 'true', isAudited } = PLACES[rule];
+  const over = `delete from ${table} where ctid in (
+    select ctid from ${table} where ${where} and ${since} < now() - make_interval(${period.unit} => ?) limit ${BATCH})`;
+  const { rowCount } = await db.raw(
+    isAudited
+      ? `with gone as (${over} returning resource, record_id)
+         insert into audit_log (action, resource, record_id) select 'purge', resource, record_id::text from gone`
+      : over,
+    [period.count],
+  );
+  return rowCount;
+}

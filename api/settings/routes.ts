@@ -1,0 +1,87 @@
+import { Router } from 'express';
+import type { Knex } from 'knex';
+import type { SiteFacts } from '#shared/public.ts';
+import { SITE_SETTINGS_ID, type SiteSettings, siteSettingsSchema } from '#shared/settings.ts';
+import { lastWriter, recordAudit } from '../audit/audit.ts';
+import { requireRight } from '../auth/session.ts';
+import { parse } from '../http/api-error.ts';
+import { readVersion } from '../http/crud-router.ts';
+import { staleCopy, writable } from '../http/crud-write.ts';
+import { readSettings, settingsOf } from './site-facts.ts';
+
+/** A number of our own among PostgreSQL's advisory locks: a row that is not there yet cannot be locked. */
+const SETTINGS_LOCK = 7_261_131;
+
+/** What a client may send back but not change. */
+const READ_ONLY = ['id', 'is_saved', 'created_at', 'updated_at'];
+
+/** /api/admin/settings: one record, which is always there. */
+export function settingsRouter(db: Knex, configured: SiteFacts, contentChanged: () => void): Router {
+  const router = Router();
+
+  const answer = async (trx: Knex): Promise<SiteSettings> => {
+    const row = await readSettings(trx);
+    return {
+      ...(row ?? settingsOf(configured)),
+      id: SITE_SETTINGS_ID,
+      is_saved: row !== undefined,
+      updated_at: row?.updated_at ?? new Date(0).toISOString(),
+    };
+  };
+
+  const change = async (version: string | null, work: (trx: Knex, before: SiteSettings) => Promise<void>) => {
+    const settings = await db.transaction(async (trx) => {
+      await trx.raw('select pg_advisory_xact_lock(?)', [SETTINGS_LOCK]);
+      const before = await answer(trx);
+      if (version !== null && Date.parse(version) !== Date.parse(before.updated_at)) {
+        const who = await lastWriter(trx, 'settings', SITE_SETTINGS_ID);
+        const savedAt = before.is_saved ? before.updated_at : new Date().toISOString();
+        throw staleCopy('the site settings', savedAt, who);
+      }
+      await work(trx, before);
+      return answer(trx);
+    });
+    contentChanged();
+    return settings;
+  };
+
+  router.get(`/${SITE_SETTINGS_ID}`, requireRight('show', 'settings'), async (_request, response) => {
+    response.json(await answer(db));
+  });
+
+  router.put(`/${SITE_SETTINGS_ID}`, requireRight('edit', 'settings'), async (request, response) => {
+    const given = writable({ schema: siteSettingsSchema, readOnly: READ_ONLY }, request.body);
+    const settings = await change(readVersion(request.get('if-match')), async (trx, before) => {
+      const held = writable({ schema: siteSettingsSchema, readOnly: READ_ONLY }, before);
+      const fields = parse(siteSettingsSchema, { ...held, ...given });
+      await trx('site_settings').insert(fields).onConflict('id').merge();
+      await recordAudit(trx, {
+        user_id: request.user?.id ?? null,
+        action: 'update',
+        resource: 'settings',
+        record_id: SITE_SETTINGS_ID,
+        details: { before: held, after: fields },
+        request_id: request.id,
+      });
+    });
+    response.json(settings);
+  });
+
+  router.delete(`/${SITE_SETTINGS_ID}`, requireRight('edit', 'settings'), async (request, response) => {
+    const settings = await change(readVersion(request.get('if-match')), async (trx, before) => {
+      if (!before.is_saved) return;
+      await trx('site_settings').delete();
+      await recordAudit(trx, {
+        user_id: request.user?.id ?? null,
+        action: 'reset',
+        resource: 'settings',
+        record_id: SITE_SETTINGS_ID,
+        details: { before: writable({ schema: siteSettingsSchema, readOnly: READ_ONLY }, before) },
+        request_id: request.id,
+      });
+    });
+    response.json(settings);
+  });
+
+  return router;
+}

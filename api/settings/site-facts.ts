@@ -1,0 +1,75 @@
+import type { Knex } from 'knex';
+import type { SiteFacts } from '#shared/public.ts';
+import type { SiteSettingsFields } from '#shared/settings.ts';
+
+/** What the public site says about the consultancy, at this moment. */
+export interface SiteFactsReader {
+  current(): Promise<SiteFacts>;
+  /** Forgets what was read: the settings may have changed. */
+  clear(): void;
+}
+
+/**
+ * Saved settings take the place of the configured facts as a whole, so that a fact can also be taken away.
+ * Name, address and measurement id of the site belong to the installation and stay configuration.
+ * @param trustworthy false while changes are not being heard, when nothing may be kept
+ */
+export function createSiteFacts(
+  db: Knex,
+  configured: SiteFacts,
+  trustworthy: () => boolean,
+): SiteFactsReader {
+  let kept: Promise<SiteFacts> | null = null;
+  return {
+    current() {
+      if (kept && trustworthy()) return kept;
+      const read = readSettings(db).then((row) => (row ? withSettings(configured, row) : configured));
+      kept = read;
+      read.catch(() => {
+        if (kept === read) kept = null;
+      });
+      return read;
+    },
+    clear() {
+      kept = null;
+    },
+  };
+}
+
+/** @returns the saved settings; undefined while the configuration holds */
+export async function readSettings(
+  db: Knex,
+): Promise<(SiteSettingsFields & { updated_at: string }) | undefined> {
+  return db('site_settings').first();
+}
+
+/** @returns the facts that settings can change, as they are configured or were saved */
+export function settingsOf(facts: SiteFacts): SiteSettingsFields {
+  const { phone, whatsapp, email, scheduling_url, linkedin_url, family_business_url, manufacturing_url } =
+    facts;
+  return {
+    phone,
+    whatsapp,
+    email,
+    scheduling_url,
+    linkedin_url,
+    family_business_url,
+    manufacturing_url,
+    ...facts.legal,
+  };
+}
+
+function withSettings(configured: SiteFacts, row: SiteSettingsFields): SiteFacts {
+  const { registered_name, company_number, registered_in, registered_office } = row;
+  return {
+    ...configured,
+    phone: row.phone,
+    whatsapp: row.whatsapp,
+    email: row.email,
+    scheduling_url: row.scheduling_url,
+    linkedin_url: row.linkedin_url,
+    family_business_url: row.family_business_url,
+    manufacturing_url: row.manufacturing_url,
+    legal: { registered_name, company_number, registered_in, registered_office },
+  };
+}

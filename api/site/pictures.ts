@@ -1,0 +1,21 @@
+import type { Knex } from 'knex';
+import type { PostSummary } from '#shared/public.ts';
+import { findPictures, pictureAt, withPictureSources } from '../media/pictures.ts';
+
+type Shown = Pick<PostSummary, 'featured_image'> & { content_html?: string };
+
+/** Adds to articles what a page needs to show the library's images in them in sizes; articles without any stay as they are. */
+export async function withPictures<Post extends Shown>(db: Knex, posts: readonly Post[]): Promise<Post[]> {
+  const pictures = await findPictures(
+    db,
+    posts.flatMap(({ featured_image, content_html }) => [featured_image, content_html]),
+  );
+  return posts.map((post) => {
+    const image = pictureAt(pictures, post.featured_image);
+    return {
+      ...post,
+      ...(image && { image }),
+      ...(post.content_html && { content_html: withPictureSources(post.content_html, pictures) }),
+    };
+  });
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { POSTS_PER_PAGE, POSTS_PER_PAGE_MAX, type PostListQuery, type PublicApi } from '#shared/public.ts';
+import { ApiError } from '../http/api-error.ts';
+import { refuseZero } from '../http/list-query.ts';
+import type { Rendered } from './page-cache.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Where the public lists and articles are asked for as JSON. */
+export const ANSWERS = '/api';
+
+const listQuerySchema = z.object({
+  category: z.string().max(200).optional(),
+  q: z.string().optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(POSTS_PER_PAGE_MAX).default(POSTS_PER_PAGE),
+});
+
+/**
+ * The address under which a list of articles is kept: what decides its content, in one order.
+ * @throws ApiError 'malformed' that names the part of the query
+ */
+export function listAddress(given: unknown): string {
+  const query = listQuerySchema.safeParse(given);
+  if (!query.success)
+    throw new ApiError(
+      'malformed',
+      `The query "${String(query.error.issues[0]?.path[0])}" has a wrong value.`,
+    );
+  const { category, q, page, per_page } = query.data;
+  refuseZero(`${q ?? ''}${category ?? ''}`);
+  const known = new URLSearchParams();
+  if (category) known.set('category', category);
+  if (q) known.set('q', q);
+  if (page > 1) known.set('page', String(page));
+  if (per_page !== POSTS_PER_PAGE) known.set('per_page', String(per_page));
+  return `${ANSWERS}/posts${known.size > 0 ? `?${known}` : ''}`;
+}
+
+/** Makes the answers that createPageCache() keeps, by address. @throws ApiError 'not_found' */
+export function createAnswerRenderer(publicApi: PublicApi): (address: string) => Promise<Rendered> {
+  const answer = async (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'http://answers');
+    if (pathname === `${ANSWERS}/categories`) return { body: await publicApi.listCategories() };
+    if (pathname === `${ANSWERS}/testimonials`) return { body: await publicApi.listTestimonials() };
+    if (pathname === `${ANSWERS}/posts`) return listOfPosts(publicApi, Object.fromEntries(searchParams));
+    const post = await publicApi.getPost(decodeURIComponent(pathname.slice(`${ANSWERS}/posts/`.length)));
+    if (!post)
+      throw new ApiError('not_found', "The article you're looking for doesn't exist or has been removed.");
+    return { body: post };
+  };
+  return async (address) => {
+    const { body, ...rest } = await answer(address);
+    return { status: 200, type: JSON_TYPE, body: JSON.stringify(body), ...rest };
+  };
+}
+
+async function listOfPosts(publicApi: PublicApi, query: { [name: string]: string }) {
+  const wanted: PostListQuery = listQuerySchema.parse(query);
+  const { posts, total, page, per_page } = await publicApi.listPosts(wanted);
+  const first = (page - 1) * per_page;
+  const range = `posts ${first}-${Math.max(first, first + posts.length - 1)}/${total}`;
+  return { body: posts, headers: { 'Content-Range': range, 'X-Total-Count': String(total) } };
+}

@@ -1,0 +1,99 @@
+import { statfs } from 'node:fs/promises';
+import type { Knex } from 'knex';
+import type { MailStatus } from '#shared/mails.ts';
+import type { SystemStatus } from '#shared/system-status.ts';
+import { migrationNames } from '../database.ts';
+import { LISTENING_NAME } from '../database-notifications.ts';
+import { readQueues } from '../jobs/queues.ts';
+import { readMailStatus } from '../mail/outbox.ts';
+import { PRODUCT_VERSION } from '../process/version.ts';
+
+export interface StatusSources {
+  db: Knex;
+  mailTransport: MailStatus['transport'];
+  dataDir: string;
+  buildId: string | undefined;
+  mediaInBucket: boolean;
+  /** Undefined in development. */
+  pageCache: () => SystemStatus['page_cache'] | undefined;
+}
+
+/** Everything that the status page shows, read at this moment. */
+export async function readSystemStatus(sources: StatusSources): Promise<SystemStatus> {
+  const { db, dataDir, buildId, mailTransport } = sources;
+  const [database, processes, queues, mail, sent, disk, media, backup] = await Promise.all([
+    readDatabase(db),
+    readProcesses(db),
+    readQueues(db),
+    readMailStatus(db, mailTransport),
+    db('mails').where({ state: 'sent' }).orderBy('created_at', 'desc').first('sent_at'),
+    statfs(dataDir).catch(() => ({ bavail: 0, blocks: 0, bsize: 0 })),
+    readMedia(db),
+    readBackup(db),
+  ]);
+  return {
+    version: PRODUCT_VERSION,
+    build: buildId ?? null,
+    node: process.version,
+    started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    processes,
+    database,
+    queues,
+    mail: {
+      transport: mail.transport,
+      waiting: mail.waiting,
+      retrying: mail.retrying,
+      failed: mail.failed,
+      waiting_since: mail.waiting_since,
+      last_sent_at: sent?.sent_at ?? null,
+    },
+    page_cache: sources.pageCache() ?? null,
+    disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
+    media: { ...media, storage: sources.mediaInBucket ? 'bucket' : 'disk' },
+    backup,
+  };
+}
+
+async function readDatabase(db: Knex): Promise<SystemStatus['database']> {
+  const known = await migrationNames();
+  const applied: string[] = await db('knex_migrations').orderBy('id').pluck('name');
+  const { rows } = await db.raw(`select
+    current_setting('server_version') as version,
+    current_setting('max_connections')::int as max_connections,
+    pg_database_size(current_database())::float8 as bytes,
+    (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+    (select coalesce(extract(epoch from now() - min(xact_start)), 0)::float8 from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()) as oldest_transaction_seconds`);
+  return {
+    ...rows[0],
+    migration: [...applied].sort().at(-1) ?? '',
+    migrations_missing: known.filter((name) => !applied.includes(name)).length,
+    migrations_unknown: applied.filter((name) => !known.includes(name)).length,
+  };
+}
+
+async function readProcesses(db: Knex): Promise<SystemStatus['processes']> {
+  const { rows } = await db.raw(
+    `select substr(application_name, length(?) + 2) as name, min(backend_start) as since from pg_stat_activity
+     where datname = current_database() and application_name like ? || ' %' group by 1 order by 2, 1`,
+    [LISTENING_NAME, LISTENING_NAME],
+  );
+  return rows;
+}
+
+async function readMedia(db: Knex): Promise<{ images: number; bytes: number }> {
+  const row = await db('media').first(
+    db.raw('count(*)::int as images'),
+    db.raw(
+      `coalesce(sum((select sum((v ->> 'bytes')::float8) from jsonb_array_elements(variants) v)), 0)::float8 as bytes`,
+    ),
+  );
+  return row ?? { images: 0, bytes: 0 };
+}
+
+async function readBackup(db: Knex): Promise<SystemStatus['backup']> {
+  const row = await db('backup_runs')
+    .orderBy('at', 'desc')
+    .first('at', 'bytes', 'milliseconds', 'rows', 'files', 'missing');
+  return row ?? null;
+}

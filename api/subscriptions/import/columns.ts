@@ -1,0 +1,151 @@
+import { EMAIL_PATTERN } from '#shared/email.ts';
+import type { ImportField, ImportOptions } from '#shared/subscription-imports.ts';
+import type { SubscriptionStatus } from '#shared/subscriptions.ts';
+
+type Columns = ImportOptions['columns'];
+
+/** What other tools call the same thing; letters only, in lower case. */
+const NAMES: { readonly [field in ImportField]: readonly string[] } = {
+  email: ['email', 'emailaddress', 'mail', 'mailaddress', 'address', 'subscriberemail', 'emailid'],
+  status: ['status', 'state', 'subscriptionstatus', 'subscriberstatus', 'emailstatus'],
+  source: ['source', 'origin', 'signupsource', 'optinsource'],
+  consent_text: ['consenttext', 'consentwording', 'consent', 'optintext'],
+  consent_version: ['consentversion', 'policyversion'],
+  consent_at: [
+    'consentat',
+    'consenttime',
+    'consentdate',
+    'optintime',
+    'optindate',
+    'subscribedat',
+    'signupdate',
+  ],
+  confirmed_at: ['confirmedat', 'confirmtime', 'confirmationtime', 'confirmeddate'],
+  unsubscribed_at: ['unsubscribedat', 'unsubtime', 'unsubscribetime', 'unsubscribeddate'],
+};
+
+/** Enough rows to see which column holds the addresses. */
+const SAMPLE = 50;
+
+/** @returns whether the first row names the columns, and which column holds what */
+export function readHeader(rows: readonly (readonly string[])[]): { hasHeader: boolean; columns: Columns } {
+  const first = rows[0] ?? [];
+  const hasHeader = !first.some((cell) => isAddress(cell));
+  const columns: Columns = {};
+  if (hasHeader) {
+    const names = first.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''));
+    for (const field of Object.keys(NAMES) as ImportField[]) {
+      const at = NAMES[field].map((name) => names.indexOf(name)).find((index) => index >= 0);
+      if (at !== undefined) columns[field] = at;
+    }
+  }
+  if (columns.email === undefined) {
+    const sample = rows.slice(hasHeader ? 1 : 0, SAMPLE);
+    const width = Math.max(0, ...sample.map((row) => row.length));
+    const counts = Array.from(
+      { length: width },
+      (_, at) => sample.filter((row) => isAddress(row[at] ?? '')).length,
+    );
+    const most = Math.max(0, ...counts);
+    if (most > 0) columns.email = counts.indexOf(most);
+  }
+  return { hasHeader, columns };
+}
+
+export interface ReadRow {
+  email: string | null;
+  fields: {
+    status: SubscriptionStatus;
+    source: string;
+    consent_text: string | null;
+    consent_version: string | null;
+    consent_at: string | null;
+    confirmed_at: string | null;
+    unsubscribed_at: string | null;
+  };
+  /** Why it cannot be taken, or what was left out of it. */
+  note: string | null;
+  isValid: boolean;
+}
+
+const STATUS_NAMES: { readonly [name: string]: SubscriptionStatus } = {
+  ...named('confirmed', ['confirmed', 'subscribed', 'active', 'enabled', 'optedin', 'yes', 'true']),
+  ...named('pending', ['pending', 'unconfirmed', 'notconfirmed', 'awaiting']),
+  ...named('unsubscribed', ['unsubscribed', 'optedout', 'left', 'inactive', 'disabled', 'no', 'false']),
+  ...named('suppressed', [
+    'suppressed',
+    'bounced',
+    'cleaned',
+    'complained',
+    'blocked',
+    'blocklisted',
+    'spam',
+  ]),
+};
+
+function named(status: SubscriptionStatus, names: string[]) {
+  return Object.fromEntries(names.map((name) => [name, status]));
+}
+
+/** Reads one row by the columns that were chosen. */
+export function readRow(cells: readonly string[], { columns, ...options }: ImportOptions): ReadRow {
+  const cell = (field: ImportField) => {
+    const at = columns[field];
+    return at === undefined || at === null ? '' : asWritten(cells[at] ?? '');
+  };
+  const email = cell('email').replace(/^mailto:/i, '');
+  const givenStatus = cell('status')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+  const status = givenStatus === '' ? options.default_status : STATUS_NAMES[givenStatus];
+  const problems: string[] = [];
+  if (email === '') problems.push('The address is missing');
+  else if (!isAddress(email)) problems.push('This is no valid email address');
+  if (status === undefined) problems.push('The status is not one that is known here');
+  const isValid = problems.length === 0;
+  const moment = (field: 'consent_at' | 'confirmed_at' | 'unsubscribed_at', name: string) => {
+    const text = cell(field);
+    const read = readMoment(text);
+    if (text !== '' && read === null) problems.push(`The ${name} cannot be read, and is left out`);
+    return read;
+  };
+  const fields = {
+    status: status ?? options.default_status,
+    source: oneLine(cell('source')).slice(0, 100) || options.source,
+    consent_text: cell('consent_text') || options.consent_text,
+    consent_version: oneLine(cell('consent_version')).slice(0, 50) || null,
+    consent_at: moment('consent_at', 'time of consent'),
+    confirmed_at: moment('confirmed_at', 'time of confirmation'),
+    unsubscribed_at: moment('unsubscribed_at', 'time of leaving'),
+  };
+  return { email: email.slice(0, 254) || null, fields, note: problems.join('. ') || null, isValid };
+}
+
+const isAddress = (text: string) => text.length <= 254 && EMAIL_PATTERN.test(text);
+
+/** Exports put an apostrophe before what a spreadsheet would run as a formula. */
+const asWritten = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r\n])/, '').trim();
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a cell may hold any
+const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+
+/** ISO 8601, with or without a zone (UTC then), or a day as the British write it; null for what is neither. */
+function readMoment(text: string): string | null {
+  const british = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?:[ ,T]+(\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(text);
+  const iso =
+    /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(
+      text,
+    );
+  let written: string | undefined;
+  if (british) {
+    const [, day = '', month = '', year, time = '00:00'] = british;
+    written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${time.padStart(5, '0')}Z`;
+  } else if (iso) {
+    const [, day, time = '00:00', zone = 'Z'] = iso;
+    const offset = /^[+-]\d{2}$/.test(zone) ? `${zone}:00` : zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
+    written = `${day}T${time}${offset.toUpperCase()}`;
+  }
+  const moment = new Date(written ?? Number.NaN);
+  const year = moment.getUTCFullYear();
+  return Number.isNaN(year) || year < 1900 || year > 9999 ? null : moment.toISOString();
+}

@@ -1,0 +1,156 @@
+import { pipeline } from 'node:stream/promises';
+import { type Request, Router } from 'express';
+import type { Knex } from 'knex';
+import * as z from 'zod';
+import {
+  CONFIRMATIONS_AT_ONCE,
+  DECLARATION_LEAST,
+  IMPORT_OUTCOMES,
+  importOptionsSchema,
+  importRunSchema,
+} from '#shared/subscription-imports.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { requireRight } from '../../auth/session.ts';
+import { ApiError, parse } from '../../http/api-error.ts';
+import { fetchRecord, readId } from '../../http/crud-router.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import type { SiteIdentity } from '../../site-identity.ts';
+import { askForConfirmation } from '../subscribe.ts';
+import { reportLines } from './report.ts';
+import { subscriptionImports } from './resource.ts';
+import { enqueueImport } from './work.ts';
+
+interface ImportServices {
+  db: Knex;
+  jobs: Pick<Jobs, 'enqueue'>;
+  outbox: Outbox;
+  site: SiteIdentity;
+}
+
+const rowsQuery = z.object({
+  outcome: z.enum(IMPORT_OUTCOMES).optional(),
+  after: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+/** What can be done to an import beyond looking at it. */
+export function importsRouter({ db, jobs, outbox, site }: ImportServices): Router {
+  const router = Router();
+
+  router.get('/:id/rows', requireRight('show', 'subscription-imports'), async (request, response) => {
+    const id = readId(subscriptionImports, request.params.id);
+    const { outcome, after, limit } = parse(rowsQuery, request.query);
+    const rows = await db('subscription_import_rows')
+      .where({ import_id: id, ...(outcome ? { outcome } : {}) })
+      .where('number', '>', after)
+      .orderBy('number')
+      .limit(limit)
+      .select('number', 'line', 'email', 'outcome', 'note', db.raw("fields->>'status' as status"));
+    response.json(rows);
+  });
+
+  router.get('/:id/report.csv', requireRight('show', 'subscription-imports'), async (request, response) => {
+    const id = readId(subscriptionImports, request.params.id);
+    await fetchRecord(subscriptionImports, db, id);
+    response
+      .type('text/csv; charset=utf-8')
+      .set('Content-Disposition', 'attachment; filename="import-report.csv"')
+      .set('Cache-Control', 'no-store, no-transform');
+    await pipeline(reportLines(db, id), response);
+  });
+
+  const command = (
+    name: string,
+    work: (
+      trx: Knex,
+      row: { id: string } & Record<string, unknown>,
+      request: Request,
+    ) => Promise<Record<string, unknown>>,
+  ) => {
+    router.post(`/:id/${name}`, requireRight('import', 'subscriptions'), async (request, response) => {
+      const id = readId(subscriptionImports, request.params.id);
+      const record = await db.transaction(async (trx) => {
+        const row = await trx('subscription_imports').where({ id }).forUpdate().first();
+        if (!row) throw new ApiError('not_found', 'This import does not exist, or it was deleted.');
+        const details = await work(trx, row, request);
+        await recordAudit(trx, {
+          user_id: request.user?.id ?? null,
+          request_id: request.id,
+          action: name,
+          resource: 'subscription-imports',
+          record_id: id,
+          details,
+        });
+        return fetchRecord(subscriptionImports, trx, id);
+      });
+      response.json(record);
+    });
+  };
+
+  command('check', async (trx, row, request) => {
+    if (row.state !== 'checked')
+      throw new ApiError('conflict', 'Only an import that was read and not started can be checked.');
+    const { columns, ...options } = parse(importOptionsSchema, request.body);
+    await trx('subscription_imports')
+      .where({ id: row.id })
+      .update({
+        state: 'checking',
+        position: 0,
+        columns: JSON.stringify(columns),
+        options: JSON.stringify(options),
+      });
+    await enqueueImport(trx, jobs, row.id);
+    return {};
+  });
+
+  command('run', async (trx, row, request) => {
+    if (row.state !== 'checked') throw new ApiError('conflict', 'This import is not ready to be started.');
+    const { declaration } = parse(importRunSchema, request.body ?? {});
+    const counts = row.counts as { [name: string]: number };
+    if ((counts.add ?? 0) + (counts.forward ?? 0) === 0)
+      throw new ApiError('conflict', 'There is nothing to import: no row would change anything.');
+    if ((counts.to_confirm ?? 0) > 0 && (declaration ?? '').length < DECLARATION_LEAST) {
+      const message = `Say in at least ${DECLARATION_LEAST} characters where these people gave their consent: who is imported as confirmed gets letters.`;
+      throw new ApiError('invalid', message, { declaration: message });
+    }
+    await trx('subscription_imports')
+      .where({ id: row.id })
+      .update({ state: 'running', position: 0, declaration, started_at: trx.fn.now() });
+    await enqueueImport(trx, jobs, row.id);
+    return { declaration, counts };
+  });
+
+  command('undo', async (trx, row) => {
+    if (row.state !== 'done')
+      throw new ApiError('conflict', 'Only an import that is finished can be undone.');
+    await trx('subscription_imports')
+      .where({ id: row.id })
+      .update({ state: 'undoing', position: trx.ref('total') });
+    await enqueueImport(trx, jobs, row.id);
+    return {};
+  });
+
+  command('confirmations', async (trx, row) => {
+    if (row.state !== 'done') throw new ApiError('conflict', 'Only a finished import has people to ask.');
+    const pending = await trx('subscriptions')
+      .where({ status: 'pending' })
+      .whereNull('confirm_sent_at')
+      .whereIn(
+        'id',
+        trx('subscription_import_rows')
+          .where({ import_id: row.id })
+          .whereNotNull('subscription_id')
+          .select('subscription_id'),
+      )
+      .orderBy('id')
+      .limit(CONFIRMATIONS_AT_ONCE)
+      .forUpdate();
+    for (const person of pending) await askForConfirmation(trx, person, { outbox, site });
+    if (pending.length === 0)
+      throw new ApiError('conflict', 'Everybody of this import was asked, or is not pending any more.');
+    await trx('subscription_imports').where({ id: row.id }).increment('confirmations', pending.length);
+    return { asked: pending.length };
+  });
+  return router;
+}

@@ -1,0 +1,93 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Request, Router } from 'express';
+import type { Knex } from 'knex';
+import { IMPORT_LIMITS } from '#shared/subscription-imports.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { requireRight } from '../../auth/session.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { fetchRecord } from '../../http/crud-router.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { subscriptionImports } from './resource.ts';
+import { stageFile } from './stage.ts';
+import { enqueueImport } from './work.ts';
+
+/** POST /upload: the bytes of a file as text/csv, its name in the query. It is read into the database and checked. */
+export function importUploadRouter(db: Knex, jobs: Pick<Jobs, 'enqueue'>): Router {
+  const router = Router();
+  router.post('/upload', requireRight('import', 'subscriptions'), async (request, response) => {
+    if (!request.is(['text/csv', 'text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel']))
+      throw new ApiError(
+        'unsupported',
+        'Choose a CSV file. A spreadsheet is saved as one under File, Save as.',
+      );
+    const folder = await mkdtemp(path.join(tmpdir(), 'verve-import-'));
+    try {
+      const file = path.join(folder, 'list.csv');
+      await receive(request, file);
+      const id = await begin(db, request);
+      try {
+        await stageFile(db, id, file);
+        await db.transaction(async (trx) => {
+          await trx('subscription_imports')
+            .where({ id })
+            .update({ state: 'checking', position: trx.ref('total') });
+          await enqueueImport(trx, jobs, id);
+        });
+      } catch (error) {
+        const problem =
+          error instanceof ApiError ? error.message : 'The file could not be read. Try it once more.';
+        await db('subscription_import_rows').where({ import_id: id }).delete();
+        await db('subscription_imports').where({ id }).update({ state: 'failed', problem });
+        throw error;
+      }
+      response.status(201).json(await fetchRecord(subscriptionImports, db, id));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+  return router;
+}
+
+async function begin(db: Knex, request: Request): Promise<string> {
+  const filename = path.basename(String(request.query.filename ?? '').replaceAll('\\', '/')).slice(0, 200);
+  return db.transaction(async (trx) => {
+    const [row] = await trx('subscription_imports')
+      .insert({
+        filename: filename.replace(/\p{Cc}/gu, '') || 'list.csv',
+        created_by: request.user?.id ?? null,
+      })
+      .returning('id');
+    await recordAudit(trx, {
+      user_id: request.user?.id ?? null,
+      request_id: request.id,
+      action: 'upload',
+      resource: 'subscription-imports',
+      record_id: row.id,
+    });
+    return row.id;
+  });
+}
+
+/** @throws ApiError 'too_large' */
+async function receive(request: Request, file: string): Promise<void> {
+  const tooLarge = () =>
+    new ApiError(
+      'too_large',
+      'The file is larger than 64 MB. Split it, and import one part after the other.',
+    );
+  if (Number(request.headers['content-length'] ?? 0) > IMPORT_LIMITS.bytes) throw tooLarge();
+  let received = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.length;
+      if (received > IMPORT_LIMITS.bytes) done(tooLarge());
+      else done(null, chunk);
+    },
+  });
+  await pipeline(request, counted, createWriteStream(file, { mode: 0o600 }));
+}

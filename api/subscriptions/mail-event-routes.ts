@@ -1,0 +1,88 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import express, { type RequestHandler, Router } from 'express';
+import type { Knex } from 'knex';
+import * as z from 'zod';
+import { MAIL_EVENT_SIGNATURE, mailEventSchema } from '#shared/mail-events.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { requireRight } from '../auth/session.ts';
+import { ApiError, parse } from '../http/api-error.ts';
+import { recordMailEvent } from './mail-events.ts';
+
+/** Seconds by which the moment in a signature may differ from ours. */
+const REPLAY_SECONDS = 5 * 60;
+
+/**
+ * POST /api/mail-events: what the operator's mail service reports, as signed JSON. Answers 404 unless a secret is
+ * configured.
+ */
+export function mailEventsRouter(db: Knex, secret: string | undefined): Router {
+  const router = Router();
+  router.post('/', express.raw({ type: () => true, limit: '64kb' }), async (request, response) => {
+    if (!secret)
+      throw new ApiError(
+        'not_found',
+        'Reports about mails are not taken here: MAIL_WEBHOOK_SECRET is not set.',
+      );
+    const raw: Buffer = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    requireSignature(request.get(MAIL_EVENT_SIGNATURE), raw, secret);
+    const event = parse(mailEventSchema, readJson(raw));
+    response.json(await db.transaction((trx) => recordMailEvent(trx, event, 'webhook')));
+  });
+  return router;
+}
+
+/** @throws ApiError 'unauthenticated' */
+function requireSignature(header: string | undefined, raw: Buffer, secret: string): void {
+  const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header?.replaceAll(' ', '') ?? '');
+  if (!parts) throw refused('The signature is missing or not readable.');
+  const [, seconds = '', signature = ''] = parts;
+  const expected = createHmac('sha256', secret).update(`${seconds}.`).update(raw).digest();
+  if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) throw refused('The signature is not right.');
+  if (Math.abs(Date.now() / 1000 - Number(seconds)) > REPLAY_SECONDS)
+    throw refused('The signature is older than five minutes, or from the future.');
+}
+
+const refused = (why: string) =>
+  new ApiError('unauthenticated', `${why} Expected ${MAIL_EVENT_SIGNATURE}: t=<unix seconds>,v1=<hex>.`);
+
+function readJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    throw new ApiError('malformed', 'The body is not JSON.');
+  }
+}
+
+const byHandSchema = z.object({
+  type: z.enum(['bounce', 'complaint'], { error: 'Must be bounce or complaint' }),
+});
+
+/** The buttons 'It bounced' and 'They complained', on a mail and on a subscription. */
+export function mailEventCommands(db: Knex): Router {
+  const router = Router();
+  const command = (resource: 'mails' | 'subscriptions', column: 'to_address' | 'email'): RequestHandler[] => [
+    requireRight('edit', 'subscriptions'),
+    async (request, response) => {
+      const { type } = parse(byHandSchema, request.body);
+      const id = parse(z.uuid(), request.params.id);
+      await db.transaction(async (trx) => {
+        const record = await trx(resource).where({ id }).first();
+        if (!record) throw new ApiError('not_found', 'This record does not exist, or it was deleted.');
+        const about =
+          resource === 'mails' ? { message_id: record.message_id } : { recipient: record[column] };
+        await recordMailEvent(trx, { type, hard: true, at: new Date().toISOString(), ...about }, 'admin');
+        await recordAudit(trx, {
+          user_id: request.user?.id ?? null,
+          request_id: request.id,
+          action: type === 'bounce' ? 'mark_bounced' : 'mark_complained',
+          resource,
+          record_id: id,
+        });
+      });
+      response.json({ id, type });
+    },
+  ];
+  router.post('/mails/:id/mail-event', ...command('mails', 'to_address'));
+  router.post('/subscriptions/:id/mail-event', ...command('subscriptions', 'email'));
+  return router;
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import { type MailEvent, SOFT_BOUNCES } from '#shared/mail-events.ts';
+import { suppress } from './suppressions.ts';
+
+/** Who says so: the mail server's own answer, the signed webhook, or a person in the admin. */
+export type MailEventSource = 'smtp' | 'webhook' | 'admin';
+
+/**
+ * Takes what is said about a mail or an address: a hard bounce or a complaint ends all letters to it at once, soft
+ * bounces are counted. The same event twice counts once.
+ * @returns whether it was news, and about an address of ours
+ */
+export async function recordMailEvent(
+  trx: Knex,
+  event: MailEvent,
+  source: MailEventSource,
+): Promise<{ recorded: boolean }> {
+  const mail = event.message_id ? await findMail(trx, event.message_id) : undefined;
+  const email: string | undefined = mail?.to_address ?? event.recipient?.trim();
+  if (!email) return { recorded: false };
+  const subscription = await trx('subscriptions').where({ email }).forUpdate().first();
+  const at = event.at ? new Date(event.at) : new Date();
+  const inserted = await trx('mail_events')
+    .insert({
+      event_key: mail
+        ? keyOf(event, mail.id, '')
+        : keyOf(event, email.toLowerCase(), new Date().toISOString().slice(0, 10)),
+      type: event.type,
+      hard: event.hard,
+      source,
+      mail_id: mail?.id ?? null,
+      subscription_id: subscription?.id ?? null,
+      at: at.toISOString(),
+    })
+    .onConflict('event_key')
+    .ignore()
+    .returning('id');
+  if (inserted.length === 0) return { recorded: false };
+  if (event.type === 'delivered') return { recorded: true };
+  const isSoft = event.type === 'bounce' && !event.hard;
+  const recent = isSoft && subscription ? await countSoftBounces(trx, subscription.id) : 0;
+  if (event.type === 'bounce' && subscription) {
+    await trx('subscriptions')
+      .where({ id: subscription.id })
+      .update({ last_bounce_at: at.toISOString(), ...(isSoft ? { soft_bounces: recent } : {}) });
+  }
+  if (isSoft && recent < SOFT_BOUNCES.count) return { recorded: true };
+  await suppress(trx, email, event.type === 'complaint' ? 'complained' : 'bounced');
+  if (subscription) {
+    await trx('subscriptions')
+      .where({ id: subscription.id })
+      // A confirmation link from before must not bring back who complained after it.
+      .update({ status: 'suppressed', confirm_token_hash: null });
+  }
+  return { recorded: true };
+}
+
+/** Ids come with and without their angle brackets. */
+function findMail(trx: Knex, messageId: string) {
+  const bare = messageId.trim().replace(/^<|>$/g, '');
+  return trx('mails')
+    .where({ message_id: `<${bare}>` })
+    .first('id', 'to_address');
+}
+
+async function countSoftBounces(trx: Knex, subscriptionId: string): Promise<number> {
+  const row = await trx('mail_events')
+    .where({ subscription_id: subscriptionId, type: 'bounce', hard: false })
+    .whereRaw('at > now() - make_interval(days => ?)', [SOFT_BOUNCES.days])
+    .first(trx.raw('count(*)::int as total'));
+  return row.total;
+}
+
+/** A hash, so that no address stands in the table of events. Without a time an event is one per mail, or one per day. */
+function keyOf(event: MailEvent, about: string, when: string): string {
+  const at = event.at ? new Date(event.at).toISOString() : when;
+  return createHash('sha256')
+    .update(JSON.stringify([event.type, event.hard, about, at]))
+    .digest('base64url');
+}

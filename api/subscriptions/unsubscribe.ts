@@ -1,0 +1,60 @@
+import type { Knex } from 'knex';
+import { UNSUBSCRIBE_PATH } from '#shared/public.ts';
+import { isSignature, readKey, sign } from '../keys/keys.ts';
+import type { SiteIdentity } from '../site-identity.ts';
+import { suppress } from './suppressions.ts';
+
+const ID_LENGTH = 36;
+
+/** @returns the headers and the address by which one subscriber leaves in one click (RFC 2369, RFC 8058) */
+export async function unsubscribeLink(
+  db: Knex,
+  subscriptionId: string,
+  site: SiteIdentity,
+): Promise<UnsubscribeLink> {
+  return (await readUnsubscribeLinks(db, site))(subscriptionId);
+}
+
+export interface UnsubscribeLink {
+  url: string;
+  headers: { [name: string]: string };
+}
+
+/** The same for many subscribers: the key is read once. */
+export async function readUnsubscribeLinks(
+  db: Knex,
+  site: SiteIdentity,
+): Promise<(subscriptionId: string) => UnsubscribeLink> {
+  const key = await readKey(db, 'unsubscribe');
+  return (id) => {
+    const url = `${site.url}${UNSUBSCRIBE_PATH}/${id}.${sign(key, id)}`;
+    return {
+      url,
+      headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    };
+  };
+}
+
+/**
+ * Takes a person off the list, at once and as often as asked. The link never expires.
+ * @returns false for a token that is none of ours
+ */
+export async function unsubscribe(db: Knex, token: string): Promise<boolean> {
+  const id = token.slice(0, ID_LENGTH).toLowerCase();
+  const key = await readKey(db, 'unsubscribe');
+  if (!isSignature(key, id, token.slice(ID_LENGTH + 1))) return false;
+  await db.transaction(async (trx) => {
+    const row = await trx('subscriptions').where({ id }).forUpdate().first();
+    // Somebody whose data was erased is suppressed already.
+    if (!row) return;
+    await suppress(trx, row.email, 'unsubscribed');
+    if (row.status !== 'pending' && row.status !== 'confirmed') return;
+    await trx('subscriptions').where({ id }).update({
+      status: 'unsubscribed',
+      unsubscribed_at: new Date().toISOString(),
+      // A confirmation link from before must not bring back who left after it.
+      confirm_token_hash: null,
+    });
+  });
+  return true;
+}

@@ -1,0 +1,30 @@
+import type { Knex } from 'knex';
+import type { SessionUser } from '#shared/users.ts';
+import { issueLink } from '../auth/links.ts';
+import { invitation } from '../auth/mails.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { SiteIdentity } from '../site-identity.ts';
+
+/**
+ * Mails an invited person the link by which they choose a password; a link mailed before works no more.
+ * @throws ApiError 'not_found', or 'conflict' for somebody who is in already
+ */
+export async function invite(
+  trx: Knex,
+  id: string,
+  { inviter, outbox, site }: { inviter: SessionUser; outbox: Outbox; site: SiteIdentity },
+): Promise<void> {
+  const person = await trx('users as u')
+    .join('profiles as p', 'p.user_id', 'u.id')
+    .where('u.id', id)
+    .forUpdate('u')
+    .first('u.email', 'u.status', 'p.full_name');
+  if (!person)
+    throw new ApiError('not_found', 'This person does not exist, or the invitation was withdrawn.');
+  if (person.status !== 'invited')
+    throw new ApiError('conflict', 'This person has accepted the invitation already.');
+  const url = await issueLink(trx, { user_id: id, purpose: 'invitation' }, site.url);
+  await trx('users').where({ id }).update({ invited_at: trx.fn.now() });
+  await outbox.post(trx, invitation(person, inviter.full_name || inviter.email, url, site));
+}

@@ -1,0 +1,113 @@
+import { userFilterSchema, userSchema } from '#shared/users.ts';
+import { adminRemains } from '../auth/users.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Resource, Row } from '../http/resource.ts';
+
+export const LAST_ADMIN =
+  'This is the last administrator who can sign in. Make somebody else an administrator first.';
+
+/** People with an account. Their names and roles are in profiles and user_roles (CHECKLIST A273). */
+export const users: Resource = {
+  name: 'users',
+  label: 'person',
+  table: 'users',
+  schema: userSchema,
+  readOnly: [
+    'id',
+    'status',
+    'second_factor',
+    'last_sign_in_at',
+    'invited_at',
+    'invitation_expires_at',
+    'session_count',
+    'created_at',
+    'updated_at',
+  ],
+  sortable: {
+    id: 'r.id',
+    email: 'r.email',
+    status: 'r.status',
+    full_name: '(select lower(full_name) from profiles where user_id = r.id)',
+    role: '(select role from user_roles where user_id = r.id)',
+    last_sign_in_at: '(select last_sign_in_at from profiles where user_id = r.id)',
+    created_at: 'r.created_at',
+    updated_at: 'r.updated_at',
+  },
+  defaultSort: ['created_at', true],
+  filterSchema: userFilterSchema,
+  filters: {
+    role: (query, role: string | null) => {
+      if (role === null) query.whereRaw('not exists (select from user_roles where user_id = r.id)');
+      else query.whereRaw('exists (select from user_roles where user_id = r.id and role = ?)', [role]);
+    },
+  },
+  search: (query, pattern) => {
+    query
+      .whereRaw('r.email::text ilike ?', [pattern])
+      .orWhereRaw('exists (select from profiles where user_id = r.id and full_name ilike ?)', [pattern]);
+  },
+  select: (query, db) =>
+    query
+      .leftJoin('profiles as p', 'p.user_id', 'r.id')
+      .leftJoin('user_roles as g', 'g.user_id', 'r.id')
+      .select('r.id', 'p.full_name', 'r.email', 'g.role', 'r.status', 'p.last_sign_in_at', 'r.invited_at')
+      .select(
+        db.raw(`exists (select from second_factors f
+          where f.user_id = r.id and f.confirmed_at is not null) as second_factor`),
+        db.raw(`(select max(l.expires_at) from account_links l
+          where l.user_id = r.id and l.purpose = 'invitation') as invitation_expires_at`),
+        db.raw(`(select count(*)::int from sessions s where s.user_id = r.id and s.expire > now()
+          and s.sess ->> 'user_id' is not null) as session_count`),
+      )
+      .select('r.created_at', 'r.updated_at'),
+  constraints: {
+    users_email_unique: { field: 'email', message: 'There is a person with this address already' },
+  },
+  inUse: async (db, ids) => {
+    const row = await db('users').whereIn('id', ids).whereNot({ status: 'invited' }).first('id');
+    return row
+      ? 'Only an invitation can be withdrawn. A person who has worked here stays in the log: deactivate them instead.'
+      : '';
+  },
+  complete: async (rows, trx) => {
+    const ids = rows.map((row) => row.id as string);
+    const names = await trx('profiles as p')
+      .leftJoin('user_roles as g', 'g.user_id', 'p.user_id')
+      .whereIn('p.user_id', ids)
+      .select('p.user_id', 'p.full_name', 'g.role');
+    const byId = new Map(names.map(({ user_id, ...fields }) => [user_id, fields]));
+    for (const row of rows) Object.assign(row, byId.get(row.id) ?? { full_name: '', role: null });
+  },
+  columns: ({ email }, current) => {
+    if (!current) return { email, status: 'invited', invited_at: new Date().toISOString() };
+    if (String(email).toLowerCase() !== String(current.email).toLowerCase()) throw foreignAddress();
+    return { email };
+  },
+  saved: async (user_id, { full_name, role }, current, { trx, userId }) => {
+    if (!current) await trx('profiles').insert({ user_id, full_name });
+    else await trx('profiles').where({ user_id }).update({ full_name });
+    if (role === (current?.role ?? null)) return;
+    if (user_id === userId) throw ownRole();
+    if (role === null) await trx('user_roles').where({ user_id }).delete();
+    else
+      await trx('user_roles')
+        .insert({ user_id, role } as Row)
+        .onConflict('user_id')
+        .merge();
+    if (current?.role === 'admin' && !(await adminRemains(trx))) {
+      throw new ApiError('conflict', LAST_ADMIN, { role: LAST_ADMIN });
+    }
+  },
+  audit: 'values',
+};
+
+function foreignAddress(): ApiError {
+  const message =
+    'Only the person can change their address, on their account page. Withdraw an invitation that went to a wrong one.';
+  return new ApiError('invalid', message, { email: message });
+}
+
+function ownRole(): ApiError {
+  const message = 'You cannot change your own role. Ask another administrator to do it.';
+  return new ApiError('invalid', message, { role: message });
+}

@@ -1,0 +1,69 @@
+import { type Request, type RequestHandler, Router } from 'express';
+import type { Knex } from 'knex';
+import type { SessionUser } from '#shared/users.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { fetchRecord, readId } from '../http/crud-router.ts';
+import { createRecord } from '../http/crud-write.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { SiteIdentity } from '../site-identity.ts';
+import { deactivate, reactivate, signOutEverywhere } from './access.ts';
+import { invite } from './invite.ts';
+import { users } from './resource.ts';
+
+interface UserServices {
+  db: Knex;
+  outbox: Outbox;
+  site: SiteIdentity;
+  allow(action: string, resource: string): RequestHandler;
+}
+
+/** What an administrator does with people beyond CRUD; a new person is invited in the transaction that creates them. */
+export function usersRouter({ db, outbox, site, allow }: UserServices): Router {
+  const router = Router();
+
+  router.post('/', allow('create', users.name), async (request, response) => {
+    const inviter = actor(request);
+    const record = await db.transaction(async (trx) => {
+      const context = { trx, userId: inviter.id, requestId: request.id };
+      const id = await createRecord(users, request.body, context, (_context, entries) =>
+        recordAudit(
+          trx,
+          entries.map((entry) => ({ ...entry, ...by(request) })),
+        ),
+      );
+      await invite(trx, id, { inviter, outbox, site });
+      return fetchRecord(users, trx, id);
+    });
+    response.status(201).location(`${request.baseUrl}/${record.id}`).json(record);
+  });
+
+  type Command = (trx: Knex, id: string, request: Request) => Promise<Record<string, unknown>>;
+  const command = (path: string, action: string, work: Command) => {
+    router.post(`/:id/${path}`, allow('edit', users.name), async (request, response) => {
+      const id = readId(users, request.params.id);
+      const record = await db.transaction(async (trx) => {
+        const details = await work(trx, id, request);
+        await recordAudit(trx, { ...by(request), action, record_id: id, details });
+        return fetchRecord(users, trx, id);
+      });
+      response.json(record);
+    });
+  };
+  command('invitation', 'invite', async (trx, id, request) => {
+    await invite(trx, id, { inviter: actor(request), outbox, site });
+    return {};
+  });
+  command('deactivate', 'deactivate', (trx, id, request) => deactivate(trx, id, actor(request).id));
+  command('reactivate', 'reactivate', (trx, id) => reactivate(trx, id));
+  command('sign-out', 'session_ended', (trx, id) => signOutEverywhere(trx, id));
+
+  return router;
+}
+
+function actor(request: Request): SessionUser {
+  return request.user as SessionUser;
+}
+
+function by(request: Request) {
+  return { user_id: actor(request).id, resource: users.name, request_id: request.id };
+}

@@ -1,0 +1,57 @@
+import type { Knex } from 'knex';
+
+/** The old addresses that the specification names, by where their content lives now. */
+const SPECIFIED: { readonly [to: string]: readonly string[] } = {
+  '/specialities': [
+    '/portfolio',
+    '/projects',
+    '/portfolio/family-business',
+    '/portfolio/healthcare',
+    '/portfolio/technology',
+    '/portfolio/manufacturing',
+    '/portfolio/legal-practices',
+    '/portfolio/logistics',
+    '/portfolio/renewable-energy',
+    '/portfolio/luxury-travel',
+    '/portfolio/professional-services',
+    '/services',
+    '/expertise',
+    '/what-we-do',
+    '/industries',
+    '/case-studies',
+    '/work',
+    '/services.html',
+    '/services.php',
+  ],
+  '/contact': [
+    '/contact-us',
+    '/get-in-touch',
+    '/reach-out',
+    '/consultations',
+    '/contact.html',
+    '/contact.php',
+  ],
+  '/about': ['/our-story', '/who-we-are', '/about.html', '/about.php'],
+  '/team': ['/our-team', '/leadership'],
+  '/blog': [
+    '/news',
+    '/articles',
+    '/insights',
+    '/blog.html',
+    '/blog.php',
+    '/blog/index.html',
+    '/blog/index.php',
+  ],
+  '/': ['/index.html', '/index.php', '/home.html', '/home.php'],
+};
+
+export async function up(knex: Knex): Promise<void> {
+  const rows = Object.entries(SPECIFIED).flatMap(([to_path, paths]) =>
+    paths.map((from_path) => ({ from_path, to_path, source: 'specification' })),
+  );
+  await knex('redirects').insert(rows).onConflict('from_path').ignore();
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex('redirects').where({ source: 'specification' }).delete();
+}

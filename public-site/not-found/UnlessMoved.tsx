@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { withQuery } from '#shared/redirect-paths.ts';
+import { redirectQuery } from '../navigation/redirect-query.ts';
+import { reportRedirect } from '../navigation/redirected.ts';
+import { useApi } from '../site/site-context.tsx';
+import { Loading } from '../ui/Spinner.tsx';
+
+/**
+ * Says that there is nothing here only when the address is no old one. Where it is, the new one takes its place in
+ * the history, so that Back does not return to it (SPEC section 2.4).
+ */
+export function UnlessMoved({ children }: { children: ReactNode }) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { data: to } = useQuery(redirectQuery(useApi(), pathname));
+
+  useEffect(() => {
+    if (!to) return;
+    const { origin } = window.location;
+    const target = new URL(withQuery(to, search), origin);
+    reportRedirect(pathname, target.origin === origin ? target.pathname : target.href);
+    if (target.origin === origin)
+      navigate(target.pathname + target.search + (target.hash || hash), { replace: true });
+    else window.location.replace(target.href);
+  }, [to, pathname, search, hash, navigate]);
+
+  if (to === null) return children;
+  return (
+    <div className="wrap narrow-page">
+      <Loading>Loading...</Loading>
+    </div>
+  );
+}

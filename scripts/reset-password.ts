@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import { rescueAccount } from '../api/auth/rescue-account.ts';
+import { openDatabase } from '../api/database.ts';
+import { borrowEmbeddedPostgres } from '../api/embedded-postgres.ts';
+import { readEnvironment } from '../api/environment.ts';
+import { reachDatabase } from '../api/process/prepare-database.ts';
+import { StartError } from '../api/process/start-error.ts';
+
+const USAGE = `Lets a locked-out person in again.
+
+  npm run reset-password -- you@example.com
+      prints a link by which a new password can be chosen, once and within an hour
+
+  npm run reset-password -- you@example.com --password-from-stdin
+      sets the password that is the first line of the input, and ends every session
+
+  --without-second-factor
+      turns the second factor off as well
+
+It uses the database that the product uses, by the same variables, whether or not the product is running.`;
+
+const UNDEFINED_TABLE = '42P01';
+const UNDEFINED_COLUMN = '42703';
+
+try {
+  for (const line of await run()) process.stdout.write(`${line}\n`);
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<string[]> {
+  const { positionals, values } = readArguments();
+  const [email, ...more] = positionals;
+  if (!email || more.length > 0) throw new StartError(USAGE);
+  const password = values['password-from-stdin'] ? await firstLine() : undefined;
+  const { databaseUrl, dataDir, siteUrl } = readEnvironment(process.env);
+  if (databaseUrl) await reachDatabase(databaseUrl);
+  const embedded = databaseUrl ? undefined : await borrowEmbeddedPostgres({ dataDir });
+  try {
+    const db = openDatabase(databaseUrl ?? embedded?.url ?? '', { max: 1 });
+    try {
+      const dropSecondFactor = values['without-second-factor'] === true;
+      return await rescueAccount(db, { email, siteUrl, password, dropSecondFactor });
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        'password-from-stdin': { type: 'boolean' },
+        'without-second-factor': { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}
+
+async function firstLine(): Promise<string> {
+  let text = '';
+  for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk;
+  return text.split(/\r?\n/, 1)[0] ?? '';
+}
+
+function explain(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  const { code, stack } = error as { code?: string; stack?: string };
+  if (code === UNDEFINED_TABLE || code === UNDEFINED_COLUMN)
+    return 'The database is not up to date yet. Start the product once, then run this again.';
+  return stack ?? String(error);
+}

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { restoreBackup } from '../api/backup/restore.ts';
+import { startEmbeddedPostgres } from '../api/embedded-postgres.ts';
+import { readEnvironment } from '../api/environment.ts';
+import { openMediaStorage } from '../api/media/open-storage.ts';
+import { reachDatabase } from '../api/process/prepare-database.ts';
+import { StartError } from '../api/process/start-error.ts';
+import { namedPath, runCommand } from './command.ts';
+
+const USAGE = `Puts a backup into an empty database, and its images where the product keeps them. Stop the product first.
+
+  npm run restore -- /var/backups/verve.backup
+  npm run restore -- /var/backups/verve.backup --replace    deletes what is in the database before
+
+It uses the database and the images that the product uses, by the same variables.`;
+
+await runCommand(async (words) => {
+  const replace = words.includes('--replace');
+  const [wanted, ...more] = words.filter((word) => word !== '--replace');
+  if (!wanted || more.length > 0 || wanted.startsWith('-')) throw new StartError(USAGE);
+  const environment = readEnvironment(process.env);
+  const { databaseUrl, dataDir } = environment;
+  if (databaseUrl) await reachDatabase(databaseUrl);
+  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
+  try {
+    const { head, tail, migrated, waitingMails, took } = await restoreBackup({
+      databaseUrl: databaseUrl ?? embedded?.url ?? '',
+      storage: openMediaStorage(environment),
+      workDirectory: path.join(dataDir, 'uploads'),
+      file: namedPath(wanted),
+      replace,
+    });
+    return [
+      `Restored ${tail.rows.toLocaleString('en-GB')} rows of ${tail.tables} tables and ${tail.files} image files in ${(took / 1000).toFixed(1)} s, as they were on ${head.created_at}.`,
+      ...(migrated > 0 ? [`Brought the database up to date: ${migrated} migration(s).`] : []),
+      ...(tail.missing.length > 0
+        ? [`${tail.missing.length} image files were missing when the backup was made.`]
+        : []),
+      ...(waitingMails > 0
+        ? [
+            `${waitingMails} mail(s) waited when the backup was made, and go out when the product starts. For a drill start it without SMTP_URL.`,
+          ]
+        : []),
+      'Everybody has to sign in again. SESSION_SECRET must be the one of the backup for second factors to go on working.',
+    ];
+  } finally {
+    await embedded?.stop();
+  }
+});

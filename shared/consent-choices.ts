@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+export const CONSENT_CHOICES = ['accept_all', 'reject_all', 'custom', 'withdrawn'] as const;
+
+export const consentChoiceFilterSchema = z
+  .strictObject({
+    consent_id: z.uuid(),
+    choice: z.enum(CONSENT_CHOICES),
+    policy_version: z.string(),
+    created_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
+    created_at_lte: z.iso.datetime({ offset: true }).or(z.iso.date()),
+  })
+  .partial();
+
+/** A row of consent_choices: what one browser chose at one moment. */
+export interface ConsentChoice {
+  id: string;
+  /** Drawn at random by the browser, and kept in its local storage with the choice. */
+  consent_id: string;
+  choice: (typeof CONSENT_CHOICES)[number];
+  analytics: boolean;
+  marketing: boolean;
+  /** Of the privacy policy that the browser showed. */
+  policy_version: string;
+  created_at: string;
+}

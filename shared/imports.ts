@@ -1,0 +1,263 @@
+import * as z from 'zod';
+
+/** Limits of a blog import, which every refusal names. Sizes are in bytes. */
+export const BLOG_IMPORT_LIMITS = {
+  /** Of the file, or of everything that a feed's address gives. */
+  bytes: 1024 * 1024 * 1024,
+  /** Of everything in an archive once it is unpacked. */
+  unpackedBytes: 4 * 1024 * 1024 * 1024,
+  /** Files in an archive. */
+  entries: 200_000,
+  /** Of one post, with everything that belongs to it. */
+  itemBytes: 20 * 1024 * 1024,
+  items: 200_000,
+  /** Of the pictures that an archive brings along. */
+  fileBytes: 2 * 1024 * 1024 * 1024,
+} as const;
+
+export const BLOG_FORMATS = [
+  'wordpress',
+  'squarespace',
+  'ghost',
+  'medium',
+  'substack',
+  'blogger',
+  'markdown',
+  'rss',
+  'atom',
+  'json_feed',
+] as const;
+export type BlogFormat = (typeof BLOG_FORMATS)[number];
+
+export const FORMAT_LABELS: { readonly [format in BlogFormat]: string } = {
+  wordpress: 'WordPress export',
+  squarespace: 'Squarespace export',
+  ghost: 'Ghost export',
+  medium: 'Medium export',
+  substack: 'Substack export',
+  blogger: 'Blogger export',
+  markdown: 'Markdown files',
+  rss: 'RSS feed',
+  atom: 'Atom feed',
+  json_feed: 'JSON feed',
+};
+
+/**
+ * reading: the file goes into the database; analysing: each post is looked at; ready: nothing is written yet, an admin chooses;
+ * cancelled: stopped half way, can go on or be undone.
+ */
+export const BLOG_IMPORT_STATES = [
+  'reading',
+  'analysing',
+  'ready',
+  'running',
+  'cancelled',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type BlogImportState = (typeof BLOG_IMPORT_STATES)[number];
+
+/** What a post was on the platform it comes from. Only the first and the second can ever become public. */
+export const SOURCE_STATUSES = [
+  'published',
+  'scheduled',
+  'draft',
+  'pending',
+  'private',
+  'protected',
+  'trashed',
+] as const;
+export type SourceStatus = (typeof SOURCE_STATUSES)[number];
+
+export const SOURCE_KINDS = ['post', 'page'] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+/**
+ * new: nothing like it is here; imported: an earlier import brought it; similar: a post here has the same address or the same
+ * title and day; repeated: the file has it twice, and this is the later one; deleted: imported once, and in the bin now.
+ */
+export const ITEM_MATCHES = ['new', 'imported', 'similar', 'repeated', 'deleted'] as const;
+export type ItemMatch = (typeof ITEM_MATCHES)[number];
+
+/** What became of an item. kept: edited since, so an undo or an update left it alone. */
+export const ITEM_OUTCOMES = [
+  'waiting',
+  'created',
+  'updated',
+  'unchanged',
+  'skipped',
+  'failed',
+  'undone',
+  'kept',
+] as const;
+export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
+
+/** converted: kept in another form; lost: not brought along; warning: something to look at. */
+export const NOTE_LEVELS = ['converted', 'lost', 'warning'] as const;
+export type NoteLevel = (typeof NOTE_LEVELS)[number];
+
+/** One thing that happens to a post on its way, such as { kind: 'gallery', text: 'Gallery of 6 images: one below the other', count: 2 }. */
+export interface ImportNote {
+  level: NoteLevel;
+  /** A short word to group by, in lower case: caption, gallery, embed, shortcode, category, author, … */
+  kind: string;
+  /** A whole sentence for a person. */
+  text: string;
+  count: number;
+}
+
+/** What becomes of a category of the file: a category that is here, a new one, or none. */
+export const categoryChoiceSchema = z.union([
+  z.object({ source: z.string().max(500), category_id: z.uuid() }),
+  z.object({ source: z.string().max(500), category_id: z.null(), create: z.boolean() }),
+]);
+
+export const blogImportOptionsSchema = z.object({
+  /** keep: what was published stays so; draft: everything comes as a draft. */
+  status: z.enum(['keep', 'draft'], { error: 'Choose keep or draft' }),
+  /** fetch: into the media library; leave: shown from where they are. */
+  images: z.enum(['fetch', 'leave'], { error: 'Choose fetch or leave' }),
+  /** What happens to a post that an earlier import brought. */
+  existing: z.enum(['skip', 'update'], { error: 'Choose skip or update' }),
+  /** Whether old addresses lead to the new ones. */
+  redirects: z.boolean({ error: 'Redirects must be yes or no' }),
+  /** By the name of the source's category; one that is not named is made anew. */
+  categories: z.array(categoryChoiceSchema).max(2000, { error: 'At most 2,000 categories' }),
+});
+export type BlogImportOptions = z.output<typeof blogImportOptionsSchema>;
+
+export const USUAL_BLOG_IMPORT_OPTIONS: BlogImportOptions = {
+  status: 'keep',
+  images: 'fetch',
+  existing: 'skip',
+  redirects: true,
+  categories: [],
+};
+
+export const feedAddressSchema = z.object({
+  address: z
+    .string({ error: 'Address is required' })
+    .trim()
+    .min(1, { error: 'Address is required' })
+    .max(2000, { error: 'Address must be at most 2,000 characters' })
+    .refine((value) => /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value), {
+      error: 'Enter an address that starts with https://',
+    }),
+});
+
+export const blogImportFilterSchema = z
+  .strictObject({ state: z.enum(BLOG_IMPORT_STATES), format: z.enum(BLOG_FORMATS), filename: z.string() })
+  .partial();
+
+export const importItemFilterSchema = z
+  .strictObject({
+    import_id: z.uuid(),
+    kind: z.enum(SOURCE_KINDS),
+    source_status: z.enum(SOURCE_STATUSES),
+    match: z.enum(ITEM_MATCHES),
+    outcome: z.enum(ITEM_OUTCOMES),
+    selected: z.boolean(),
+    /** Whether something is converted, lost or to be looked at. */
+    noted: z.enum(NOTE_LEVELS),
+    category: z.string(),
+  })
+  .partial();
+
+/** POST /api/admin/imports/:id/selection: whole groups or single posts, while nothing runs. */
+export const selectionSchema = z.object({
+  selected: z.boolean({ error: 'Selected must be yes or no' }),
+  /** Numbers of items; without them all that `filter`, and the search `q` in it, find. */
+  numbers: z.array(z.int().min(1)).max(1000, { error: 'At most 1,000 posts at once' }).optional(),
+  filter: importItemFilterSchema
+    .omit({ import_id: true })
+    .extend({ q: z.string().max(200) })
+    .partial()
+    .optional(),
+});
+
+/** A row of imports as the admin API answers it; moments are ISO 8601 in UTC. */
+export interface BlogImport {
+  id: string;
+  /** Name of the file, or the feed's address. */
+  filename: string;
+  state: BlogImportState;
+  format: BlogFormat | null;
+  /** Address of the site that it came from, as the file tells it. */
+  site_url: string | null;
+  /** Why it failed, or what could not be read of the rest; a sentence for a person, with line and column where there are any. */
+  problem: string | null;
+  bytes: number;
+  /** Bytes of the file that were read, while it is being read. */
+  position_bytes: number;
+  options: BlogImportOptions;
+  /** Items in all, and those that were looked at in this state. */
+  total: number;
+  position: number;
+  selected: number;
+  /** Different images that the selected posts show. */
+  images_total: number;
+  images_done: number;
+  images_failed: number;
+  outcomes: { [outcome in ItemOutcome]?: number };
+  /** What is converted and lost over all items, most frequent first. */
+  notes: ImportNote[];
+  /** What the file calls its categories, most used first, and the category here with the same name. */
+  categories: { source: string; posts: number; category_id: string | null }[];
+  /** Seconds left of what is running, once it can be told. */
+  seconds_left: number | null;
+  started_at: string | null;
+  finished_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** An image of an item. state: what became of it. */
+export interface ImportImage {
+  url: string;
+  alt: string;
+  state: 'waiting' | 'fetched' | 'left' | 'failed';
+  /** Why it failed. */
+  problem: string | null;
+}
+
+/** A row of import_items as the admin API answers it: one post or page of the file. */
+export interface ImportItem {
+  id: string;
+  import_id: string;
+  /** Its place in the file, from 1. */
+  number: number;
+  title: string;
+  kind: SourceKind;
+  source_status: SourceStatus;
+  /** The address it will have, and the one it asks for. */
+  slug: string;
+  wanted_slug: string;
+  /** How a clash was settled; null where there was none. */
+  slug_note: string | null;
+  source_url: string | null;
+  published_at: string | null;
+  source_created_at: string | null;
+  author: string;
+  category: string | null;
+  tags: string[];
+  words: number;
+  image_count: number;
+  /** Only in the answer for one item. */
+  images?: ImportImage[];
+  /** The beginning of the converted article, sanitised HTML; only in the answer for one item. */
+  preview_html?: string;
+  notes: ImportNote[];
+  match: ItemMatch;
+  /** The post here that it is, or looks like. */
+  match_post: { id: string; title: string; slug: string } | null;
+  selected: boolean;
+  outcome: ItemOutcome;
+  /** Why it failed, or was kept. */
+  problem: string | null;
+  /** The post that came of it. */
+  post_id: string | null;
+  created_at: string;
+  updated_at: string;
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { requiredText } from './fields.ts';
+
+/** What an admin can change about an uploaded image; the image itself never changes. */
+export const mediaSchema = z.object({
+  /** File name without a path, as it is listed and sorted. */
+  name: requiredText('Name', 200),
+  alt: requiredText('Alternative text', 500),
+});
+
+export const mediaFilterSchema = z
+  .strictObject({
+    name: z.string(),
+    /** Whether anything shows the image. */
+    used: z.boolean(),
+    /** Whether somebody has written its alternative text. */
+    described: z.boolean(),
+  })
+  .partial();
+
+/** How the library is listed unless a request says otherwise; max_age in seconds (CHECKLIST A336, A341). */
+export const MEDIA_LISTING = { limit: 100, offset: 0, sort: ['name', 'ASC'], max_age: 3600 } as const;
+
+/** Largest file, in bytes. */
+export const MEDIA_MAX_BYTES = 20 * 1024 * 1024;
+/** Most pixels of an upload, over all frames of an animation. */
+export const MEDIA_MAX_PIXELS = 50_000_000;
+/** The same for AVIF, whose decoder needs 20 bytes of memory for each. */
+export const MEDIA_MAX_AVIF_PIXELS = 25_000_000;
+/** Longest side of an upload, in pixels. */
+export const MEDIA_MAX_SIDE = 20_000;
+/** Longest side of what is kept, in pixels: larger pictures are scaled down to it. */
+export const MEDIA_KEPT_SIDE = 2560;
+/** Widths that every larger image is also kept in, in pixels. */
+export const MEDIA_WIDTHS = [320, 640, 960, 1280, 1920] as const;
+
+/** Header fields of an upload; both values are percent-encoded UTF-8. */
+export const MEDIA_HEADERS = { name: 'X-File-Name', alt: 'X-Alt' } as const;
+
+/** What a file chooser offers; what a file really is, its content decides. */
+export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+export type MediaType = (typeof MEDIA_TYPES)[number];
+
+export const MEDIA_TOO_LARGE =
+  'This file is larger than 20 MB. Make it smaller, for instance by saving it as a JPEG of at most 2560 pixels, and upload it again.';
+export const MEDIA_NO_SVG =
+  'SVG files can hold programs, so they are not taken. Export the drawing as a PNG, at least 1920 pixels wide, and upload that.';
+
+/** pending: being made in the background; none: an animation, which is kept as WebP and GIF only. */
+export const AVIF_STATES = ['pending', 'ready', 'failed', 'none'] as const;
+export type AvifState = (typeof AVIF_STATES)[number];
+
+/** One file of an image. Sizes are in pixels and bytes. */
+export interface MediaVariant {
+  /** Name below the image's own folder. */
+  file: string;
+  type: MediaType;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** A record that shows an image. */
+export interface MediaUse {
+  /** Name of its admin resource, such as 'posts'. */
+  resource: string;
+  id: string;
+  title: string;
+}
+
+/** An image of the library as the admin API answers it; sizes are in pixels and bytes. */
+export interface MediaAsset extends z.output<typeof mediaSchema> {
+  id: string;
+  /** Address of the original-sized, re-encoded image, from the site's root: what an article or featured_image holds. */
+  url: string;
+  /** A small version for lists. */
+  thumbnail_url: string;
+  width: number;
+  height: number;
+  bytes: number;
+  content_type: string;
+  /** What was uploaded, before it was re-encoded. */
+  source_type: string;
+  source_bytes: number;
+  animated: boolean;
+  avif_state: AvifState;
+  /** All files, the one behind `url` included. */
+  variants: MediaVariant[];
+  use_count: number;
+  /** The first of them. */
+  used_in: MediaUse[];
+  created_at: string;
+  updated_at: string;
+}
+
+/** The answer to an upload: 201, or 200 with the image that has the same bytes. */
+export interface UploadedMedia extends MediaAsset {
+  duplicate: boolean;
+}

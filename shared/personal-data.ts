@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { email } from './fields.ts';
+
+/** Body of POST /api/admin/personal-data/search and /erase: one whole address, never a part of one. */
+export const personSchema = z.object({ email });
+
+/** Body of POST /api/admin/personal-data/export. */
+export const personExportSchema = personSchema.extend({ format: z.enum(['json', 'html']) });
+
+type Row = Record<string, unknown> & { id: string };
+
+/** Everything that the product holds about whoever uses an address. */
+export interface PersonalData {
+  email: string;
+  /** Moment of the look-up, ISO 8601 in UTC. */
+  found_at: string;
+  consultations: Row[];
+  subscriptions: Row[];
+  rights_requests: Row[];
+  mails: Row[];
+  /** Records of theirs that somebody deleted, and that are still in the bin. */
+  deleted_records: Row[];
+  /** Entries of the audit log about the above, or that name the address. */
+  audit_log: Row[];
+  /** Why the address is not written to; known by a keyed hash alone. */
+  suppression: { reason: string; created_at: string } | null;
+  /** The account of somebody who works here. */
+  account: Row | null;
+  /** Other texts that hold the address, and in how many records. */
+  mentions: { table: string; column: string; records: number }[];
+}
+
+/** What an erasure did, by what it found. */
+export interface ErasureReport {
+  deleted: { [table: string]: number };
+  /** Records that stay without saying whose they were. */
+  anonymised: number;
+  /** Texts of others in which the address was blotted out. */
+  blotted: number;
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { optionalUuid, text } from './fields.ts';
+import { CONTENT_FORMATS, CONTENT_MAX, type PostStatus } from './posts.ts';
+
+/** What the checklist before publishing looks at; it may be unfinished and is not saved. */
+export const postCheckSchema = z.object({
+  id: optionalUuid('Post'),
+  title: text('Title', 300),
+  slug: text('Slug', 200),
+  excerpt: text('Excerpt', 1000),
+  content: text('Content', CONTENT_MAX),
+  content_format: z.enum(CONTENT_FORMATS).default('markdown'),
+  category_id: optionalUuid('Category'),
+  seo_title: text('SEO title', 300),
+  seo_description: text('SEO description', 1000),
+});
+
+export type PostCheckInput = z.input<typeof postCheckSchema>;
+export type PostCheck = z.output<typeof postCheckSchema>;
+
+/** Something to look at before readers do. It warns and never keeps a post from being published. */
+export interface PostFinding {
+  rule:
+    | 'missing_alt'
+    | 'heading_one'
+    | 'heading_jump'
+    | 'no_category'
+    | 'no_description'
+    | 'long_title'
+    | 'long_description'
+    | 'dead_link'
+    | 'unpublished_link'
+    | 'stripped';
+  message: string;
+  /** The form's field that it is about. */
+  field: 'content' | 'category_id' | 'excerpt' | 'title' | 'seo_title' | 'seo_description';
+  /** In the content, counted from 1. */
+  line: number | null;
+}
+
+/** Whether a slug can be had, and by whom it is taken. */
+export interface SlugAnswer {
+  slug: string;
+  taken_by: { id: string; title: string; status: PostStatus } | null;
+  /** The next free one; the slug itself while it is free. */
+  suggestion: string;
+}
+
+export interface TagCount {
+  tag: string;
+  /** Posts that carry it. */
+  count: number;
+}

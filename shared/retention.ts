@@ -1,0 +1,69 @@
+/** How long the product keeps what: the jobs that delete, the privacy text and the admin read the same list. */
+
+export interface RetentionPeriod {
+  count: number;
+  unit: 'days' | 'months';
+}
+
+/** Periods that the environment can change, with their defaults; the rest is fixed. */
+export const DEFAULT_RETENTION = {
+  consultations: { count: 24, unit: 'months' },
+  unconfirmed_subscriptions: { count: 30, unit: 'days' },
+  ended_subscriptions: { count: 24, unit: 'months' },
+  rights_requests: { count: 36, unit: 'months' },
+  consent_choices: { count: 24, unit: 'months' },
+  // Long enough for the accounts of the year before to be settled.
+  audit_log: { count: 24, unit: 'months' },
+  mails: { count: 90, unit: 'days' },
+  subscription_imports: { count: 90, unit: 'days' },
+  blog_imports: { count: 90, unit: 'days' },
+  bin: { count: 30, unit: 'days' },
+  not_found_log: { count: 30, unit: 'days' },
+  analytics_events: { count: 13, unit: 'months' },
+  rate_limits: { count: 1, unit: 'days' },
+} as const satisfies { readonly [rule: string]: RetentionPeriod };
+
+export type RetentionRule = keyof typeof DEFAULT_RETENTION;
+
+/** How long this installation keeps each thing. */
+export type RetentionPeriods = { readonly [rule in RetentionRule]: RetentionPeriod };
+
+/** A line of the privacy text for each rule; {period} is filled in. The wording of error logs is specified (SPEC 2.14). */
+export const RETENTION_TEXTS: { readonly [rule in RetentionRule]: string } = {
+  consultations: 'Requests for a consultation: deleted {period} after we last worked on them.',
+  unconfirmed_subscriptions: 'Newsletter sign-ups that were never confirmed: deleted after {period}.',
+  ended_subscriptions:
+    'Newsletter subscriptions, with the record of your consent: until you unsubscribe, and {period} more as proof of what you had agreed to.',
+  rights_requests: 'Data requests and complaints: deleted {period} after we last worked on them.',
+  mails: 'Copies of the e-mails that this site sent you: deleted after {period}.',
+  consent_choices: 'Records of cookie choices: deleted after {period}.',
+  not_found_log: 'Error logs: deleted after {period}.',
+  analytics_events: 'Analytics events: deleted after {period}.',
+  audit_log: 'The log of what our staff do in the back office: deleted after {period}.',
+  subscription_imports: 'Lists of subscribers that we took in, row by row: deleted after {period}.',
+  blog_imports:
+    'Files of earlier blogs that we took in, with the names of their authors: deleted {period} after the import.',
+  bin: 'Records that our staff delete: kept in a bin for {period}, then gone for good.',
+  rate_limits: 'Counters against abuse, which hold a code in place of an address: deleted within {period}.',
+};
+
+/** Rules in the order in which people read them. */
+export const RETENTION_RULES = Object.keys(RETENTION_TEXTS) as RetentionRule[];
+
+/** @returns '30 days', '1 day', '24 months' */
+export function periodText({ count, unit }: RetentionPeriod): string {
+  return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
+}
+
+/** A rule as GET /api/admin/retention answers it. */
+export interface RetentionStatus {
+  rule: RetentionRule;
+  period: RetentionPeriod;
+  /** When it last looked for what is over; null before the first time. */
+  ran_at: string | null;
+  /** What that deleted, and what it has deleted since the beginning. */
+  deleted: number;
+  deleted_total: number;
+  /** When it last failed, unless it has worked since. */
+  failed_at: string | null;
+}

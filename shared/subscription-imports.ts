@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { optionalText, requiredText } from './fields.ts';
+
+export const IMPORT_LIMITS = { bytes: 64 * 1024 * 1024, rows: 500_000 };
+
+export const IMPORT_STATES = [
+  'reading',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** What becomes of a row: the first two change something. */
+export const IMPORT_OUTCOMES = ['add', 'forward', 'same', 'left', 'invalid', 'duplicate', 'kept'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+export const OUTCOME_LABELS: { readonly [outcome in ImportOutcome]: string } = {
+  add: 'Will be added',
+  forward: 'Status moves forward',
+  same: 'Already there',
+  left: 'Skipped: left, or suppressed',
+  invalid: 'Not valid',
+  duplicate: 'Twice in the file',
+  kept: 'Changed since, so kept',
+};
+
+/** What a column of the file can hold. */
+export const IMPORT_FIELDS = [
+  'email',
+  'status',
+  'source',
+  'consent_text',
+  'consent_version',
+  'consent_at',
+  'confirmed_at',
+  'unsubscribed_at',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+const column = z.int().min(0).max(59).nullish();
+
+export const importOptionsSchema = z.object({
+  /** Field to the column that holds it, counted from 0. */
+  columns: z.partialRecord(z.enum(IMPORT_FIELDS), column),
+  /** For rows that say nothing of their own. */
+  default_status: z.enum(['pending', 'confirmed'], { error: 'Choose pending or confirmed' }),
+  source: requiredText('Source', 100),
+  consent_text: optionalText('Consent wording', 1000),
+});
+export type ImportOptions = z.output<typeof importOptionsSchema>;
+
+export const importRunSchema = z.object({
+  /** Where the consent came from, in the admin's own words. */
+  declaration: optionalText('Declaration', 2000),
+});
+/** A shorter declaration says nothing. */
+export const DECLARATION_LEAST = 20;
+
+export const importFilterSchema = z
+  .strictObject({ state: z.enum(IMPORT_STATES), filename: z.string() })
+  .partial();
+
+/** A row of subscription_imports as the admin API answers it; moments are ISO 8601 in UTC. */
+export interface SubscriptionImport {
+  id: string;
+  filename: string;
+  state: ImportState;
+  /** Why it failed, with the line where there is one. */
+  problem: string | null;
+  encoding: string | null;
+  separator: string | null;
+  headers: string[];
+  columns: { [field in ImportField]?: number | null };
+  options: Omit<ImportOptions, 'columns'>;
+  declaration: string | null;
+  total: number;
+  /** Rows that were looked at in this state. */
+  position: number;
+  counts: { [outcome in ImportOutcome]?: number } & {
+    /** Of the rows that change something: how many become confirmed. */
+    to_confirm?: number;
+  };
+  /** Confirmation mails asked for from here. */
+  confirmations: number;
+  started_at: string | null;
+  finished_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** One row of the answer of GET /api/admin/subscription-imports/:id/rows. */
+export interface ImportRow {
+  number: number;
+  line: number;
+  email: string | null;
+  status: string | null;
+  outcome: ImportOutcome | null;
+  note: string | null;
+}
+
+/** Most confirmation mails that one press sends. */
+export const CONFIRMATIONS_AT_ONCE = 200;

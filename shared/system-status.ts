@@ -1,0 +1,133 @@
+/** GET /api/admin/status: how the installation does, for whoever looks after it. Moments are ISO 8601 in UTC. */
+export interface SystemStatus {
+  version: string;
+  /** What was built, where the operator said so. */
+  build: string | null;
+  node: string;
+  /** Of the process that answered. */
+  started_at: string;
+  /** Every process that is connected to the database, this one included, and since when. */
+  processes: { name: string; since: string }[];
+  database: {
+    version: string;
+    bytes: number;
+    connections: number;
+    max_connections: number;
+    oldest_transaction_seconds: number;
+    /** The last migration that was applied; how many that this version knows were not; how many it does not know. */
+    migration: string;
+    migrations_missing: number;
+    migrations_unknown: number;
+  };
+  queues: {
+    name: string;
+    waiting: number;
+    retrying: number;
+    active: number;
+    failed: number;
+    oldest_seconds: number | null;
+  }[];
+  mail: {
+    transport: 'smtp' | 'files';
+    waiting: number;
+    retrying: number;
+    failed: number;
+    waiting_since: string | null;
+    last_sent_at: string | null;
+  };
+  /** Of the process that answered; null in development. */
+  page_cache: { entries: number; bytes: number; hits: number; misses: number } | null;
+  /** Of the disk that DATA_DIR is on. */
+  disk: { free: number; total: number };
+  media: { images: number; bytes: number; storage: 'disk' | 'bucket' };
+  /** The last one that npm run backup made. */
+  backup: {
+    at: string;
+    bytes: number;
+    milliseconds: number;
+    rows: number;
+    files: number;
+    missing: number;
+  } | null;
+}
+
+export interface StatusWarning {
+  /** What is the matter. */
+  title: string;
+  /** What to do about it. */
+  advice: string;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** A backup each night, and some hours of patience with it. */
+export const BACKUP_DUE_MS = 1.25 * DAY;
+const JOB_DUE_SECONDS = 5 * 60;
+const TRANSACTION_SECONDS = 15 * 60;
+const DISK_FREE = 0.1;
+const DISK_FREE_BYTES = 2e9;
+const CONNECTIONS = 0.85;
+
+/** @param now milliseconds; @returns what wants looking after, the most pressing first */
+export function warningsOf(status: SystemStatus, now: number): StatusWarning[] {
+  const { database, disk, mail, backup } = status;
+  const late = status.queues.filter(({ oldest_seconds }) => (oldest_seconds ?? 0) > JOB_DUE_SECONDS);
+  const failed = status.queues.filter((queue) => queue.failed > 0);
+  const checks: [boolean, string, string][] = [
+    [
+      disk.free < Math.min(disk.total * DISK_FREE, DISK_FREE_BYTES),
+      'The disk is almost full',
+      'Make room on the disk that DATA_DIR is on: remove old backups and logs first. Images and mail cannot be written once it is full.',
+    ],
+    [
+      database.migrations_missing > 0,
+      'The database is not up to date',
+      'Restart the product: it brings the database up to date as it starts.',
+    ],
+    [
+      database.migrations_unknown > 0,
+      'The database is newer than this version',
+      'Fine while an upgrade or a roll back is under way. Otherwise start the newer version on every machine.',
+    ],
+    [
+      late.length > 0,
+      `Jobs wait that should have begun: ${late.map(({ name }) => name).join(', ')}`,
+      'Look into the log for “job failed”, and restart the product if there is nothing.',
+    ],
+    [
+      failed.length > 0,
+      `Jobs were given up: ${failed.map(({ name }) => name).join(', ')}`,
+      'The log says why. What they were for is started again by itself within ten minutes of the cause being gone.',
+    ],
+    [
+      mail.retrying + mail.failed > 0,
+      'Mail does not go out',
+      'Open the outbox: it shows what the mail server said, and sends again.',
+    ],
+    [
+      mail.transport === 'files',
+      'No mail server is configured',
+      'Mail is written to files in DATA_DIR. Set SMTP_URL, and send a test mail from the outbox.',
+    ],
+    [
+      database.connections > database.max_connections * CONNECTIONS,
+      'The database is short of connections',
+      'Run fewer processes, or raise max_connections: each process takes up to 16.',
+    ],
+    [
+      database.oldest_transaction_seconds > TRANSACTION_SECONDS,
+      'A transaction has been open for a long time',
+      'It holds up cleaning and upgrades. Find it in pg_stat_activity, and end it with pg_terminate_backend.',
+    ],
+    [
+      !backup || now - Date.parse(backup.at) > BACKUP_DUE_MS,
+      backup ? 'The last backup is more than a day old' : 'There is no backup yet',
+      'Let npm run backup run every night; docs/deploy.md shows how.',
+    ],
+    [
+      (backup?.missing ?? 0) > 0,
+      'Image files are missing in the storage',
+      'The last backup could not find them. Put them back from an older backup, or upload the images again.',
+    ],
+  ];
+  return checks.filter(([isSo]) => isSo).map(([, title, advice]) => ({ title, advice }));
+}

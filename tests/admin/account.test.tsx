@@ -1,0 +1,86 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../api/auth/passwords.ts';
+import { linkIn, mailTo, PASSWORD } from '../support/people.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+
+let product: RunningProduct;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterEach(closeAdmin);
+afterAll(() => product.stop());
+
+async function openAccount(): Promise<{ id: string; email: string }> {
+  await openAdmin(product, '/account', 'staff');
+  await screen.findByRole('heading', { name: 'Your account' });
+  const [newest] = await product.db('users').orderBy('created_at', 'desc').limit(1);
+  await product
+    .db('users')
+    .where({ id: newest.id })
+    .update({ password_hash: await hashPassword(PASSWORD) });
+  return newest;
+}
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+
+describe('the account page', () => {
+  it('saves a name, and shows it after a reload', async () => {
+    await openAccount();
+    fill((await panel('You')).getByLabelText('Name'), 'Changed Name');
+    await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
+    await screen.findByText('Your name is saved');
+    expect(await product.db('profiles').where({ full_name: 'Changed Name' })).toHaveLength(1);
+    expect((await field('Name')).value).toBe('Changed Name');
+  });
+
+  it('changes the password, with the server’s message under the field it is about', async () => {
+    await openAccount();
+    const form = await panel('Password');
+    fill(form.getByLabelText('Current password'), 'a wrong guess');
+    fill(form.getByLabelText('New password'), 'a new long password');
+    await userEvent.click(form.getByRole('button', { name: 'Change password' }));
+    await form.findByText('This is not your current password');
+    fill(form.getByLabelText('Current password'), PASSWORD);
+    await userEvent.click(form.getByRole('button', { name: 'Change password' }));
+    await screen.findByText(/Your password is changed/);
+    expect(form.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
+  });
+
+  it('asks for the link of a new address to be followed', async () => {
+    const { id } = await openAccount();
+    const form = await panel('Email address');
+    fill(form.getByLabelText('New address'), 'moved@example.com');
+    fill(form.getByLabelText('Current password'), PASSWORD);
+    await userEvent.click(form.getByRole('button', { name: 'Send the link' }));
+    await screen.findByText('A mail with a link is on its way to moved@example.com.');
+    const { token } = linkIn(await mailTo(product, 'moved@example.com', 'Please confirm'));
+    await openAdmin(product, `/confirm-email#${token}`, 'nobody');
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm this address' }));
+    await screen.findByText('From now on you sign in as moved@example.com.');
+    expect((await product.db('users').where({ id }).first('email')).email).toBe('moved@example.com');
+  });
+});
+
+describe('people', () => {
+  it('who are invited can be invited again, and the invitation be withdrawn', async () => {
+    const admin = await openAdmin(product, '/users/new');
+    fill(await field(/^Name/), 'Ines Vited');
+    fill(await field(/^Email/), 'ines@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the invitation again' }));
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Send the invitation again' }));
+    await screen.findByText('The invitation is on its way to ines@example.com');
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the invitation' }));
+    const last = within(await screen.findByRole('dialog'));
+    await userEvent.click(last.getByRole('button', { name: 'Withdraw the invitation' }));
+    await screen.findByRole('heading', { name: 'People' });
+    expect(admin.path()).toBe('/users');
+    expect(await product.db('users').where({ email: 'ines@example.com' })).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { aPost } from '../../seeds/factories.ts';
+import { expectNoise } from '../support/noise-guard.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+
+let product: RunningProduct;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterEach(closeAdmin);
+afterAll(() => product.stop());
+
+const filtered = (filter: object) => `/audit-log?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+it('shows a change just made in a sentence, and what was there before and after', async () => {
+  const post = aPost({ title: 'A Tuesday', excerpt: 'Short.' });
+  await product.db('blog_posts').insert(post);
+  await openAdmin(product, `/posts/${post.id}/edit`);
+  const excerpt = await field('Excerpt');
+  fireEvent.change(excerpt, { target: { value: 'Shorter.' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () =>
+    expect(await product.db('blog_posts').where({ id: post.id }).first('excerpt')).toEqual({
+      excerpt: 'Shorter.',
+    }),
+  );
+
+  const admin = await openAdmin(product, '/audit-log');
+  const link = await screen.findByRole('link', { name: 'changed the post “A Tuesday”' });
+  const row = within(link.closest('tr') as HTMLElement);
+  row.getByText('Test Person');
+  row.getByText('Excerpt');
+  await userEvent.click(link);
+  await screen.findByText('Test Person changed the post “A Tuesday”.');
+  expect(admin.path()).toMatch(/^\/audit-log\/\d+$/);
+  const change = within(await screen.findByRole('group', { name: 'Excerpt' }));
+  expect(change.getByRole('group', { name: 'Before' }).textContent).toBe('Short.');
+  expect(change.getByRole('group', { name: 'After' }).textContent).toBe('Shorter.');
+  expect(screen.getByRole('link', { name: 'A Tuesday' }).getAttribute('href')).toContain(post.id);
+});
+
+it('marks what changed in a long text', async () => {
+  const text = (day: string) => `The forecast said ${day}, and nobody had asked which week was meant by it.`;
+  const details = { before: { content: text('Monday') }, after: { content: text('Friday') } };
+  const [row] = await product
+    .db('audit_log')
+    .insert({ action: 'update', resource: 'posts', details: JSON.stringify(details) })
+    .returning('id');
+  await openAdmin(product, `/audit-log/${row.id}`);
+  const change = within(await screen.findByRole('group', { name: 'Content' }));
+  expect((await change.findByText('Monday')).tagName).toBe('DEL');
+  expect((await change.findByText('Friday')).tagName).toBe('INS');
+});
+
+it('keeps filters in the address and takes them from it', async () => {
+  await product.db('audit_log').insert([
+    {
+      action: 'export',
+      resource: 'subscriptions',
+      details: JSON.stringify({ rows: 41, filter: ['status'] }),
+    },
+    { action: 'sign_in_failed', resource: 'session' },
+  ]);
+  const admin = await openAdmin(product, filtered({ action: 'export' }));
+  const link = await screen.findByRole('link', { name: 'exported the newsletter subscriptions' });
+  expect(screen.queryByText(/tried to sign in/)).toBeNull();
+  fireEvent.change(await field('From'), { target: { value: '2026-01-01' } });
+  await waitFor(() =>
+    expect(JSON.parse(admin.query().get('filter') ?? '')).toEqual({
+      action: 'export',
+      at_gte: '2026-01-01T00:00:00.000Z',
+    }),
+  );
+  await userEvent.click(link);
+  await screen.findByText('41');
+});
+
+it('shows what is no personal data, and names the other fields alone', async () => {
+  const [row] = await product
+    .db('audit_log')
+    .insert({
+      action: 'update',
+      resource: 'consultations',
+      details: JSON.stringify({
+        fields: ['notes', 'status'],
+        before: { status: 'new' },
+        after: { status: 'contacted' },
+      }),
+    })
+    .returning('id');
+  await openAdmin(product, `/audit-log/${row.id}`);
+  const status = within(await screen.findByRole('group', { name: 'Status' }));
+  status.getByText('new');
+  status.getByText('contacted');
+  screen.getByText('Standing note');
+  screen.getByText(/what they hold is personal data/);
+});
+
+it('downloads what the list shows', async () => {
+  await openAdmin(product, filtered({ resource: 'session' }));
+  await screen.findByRole('link', { name: /tried to sign in/ });
+  const clicked: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push(decodeURIComponent(this.getAttribute('href') ?? ''));
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() =>
+    expect(clicked).toEqual(['/api/admin/audit-log/export.csv?filter={"resource":"session"}']),
+  );
+  vi.restoreAllMocks();
+});
+
+it('says so when an entry does not exist', async () => {
+  expectNoise(/HttpError/);
+  await openAdmin(product, '/audit-log/999999');
+  await screen.findByRole('heading', { name: 'Not found' });
+  screen.getByRole('link', { name: 'Back to the log' });
+});
+
+it.each(['/audit-log', '/audit-log/1'])(
+  'staff are sent away from %s, and the server is not asked for it',
+  async (path) => {
+    const admin = await openAdmin(product, path, 'staff');
+    await waitFor(() => expect(admin.path()).toBe('/setup'));
+    expect(admin.requests.filter((request) => request.includes('audit-log'))).toEqual([]);
+  },
+);

@@ -1,0 +1,117 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aCategory, aPost } from '../../seeds/factories.ts';
+import { expectNoise } from '../support/noise-guard.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+
+let product: RunningProduct;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterEach(closeAdmin);
+afterAll(() => product.stop());
+
+const press = async (name: string | RegExp, within_ = screen) =>
+  userEvent.click(await within_.findByRole('button', { name }));
+
+/** @returns the names of categories that are in the bin */
+async function binnedCategories(count: number): Promise<string[]> {
+  const categories = Array.from({ length: count }, () => aCategory());
+  await product.db('deleted_records').insert(
+    categories.map((row) => ({
+      resource: 'categories',
+      record_id: row.id,
+      title: row.name,
+      row: JSON.stringify(row),
+    })),
+  );
+  return categories.map(({ name }) => name);
+}
+
+describe('the bin', () => {
+  it('takes many posts at once, and Undo brings all of them back in one request', async () => {
+    await product.db('blog_posts').insert([aPost({ slug: 'many-1' }), aPost({ slug: 'many-2' })]);
+    const count = async () => (await product.db('blog_posts').whereLike('slug', 'many-%')).length;
+    const admin = await openAdmin(product, `/posts?filter=${encodeURIComponent('{"q":"Sample post"}')}`);
+    fireEvent.click(await screen.findByLabelText('Select all on this page'));
+    await press('Delete');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete the selected posts?' }));
+    dialog.getByText(/go to the bin for 30 days; you can bring them back/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete 2' }));
+    await screen.findByText('Deleted: 2 records. Kept in the bin for 30 days.');
+    expect(await count()).toBe(0);
+    await press('Undo');
+    await screen.findByText('Restored: 2 records.');
+    expect(await count()).toBe(2);
+    const writes = admin.requests.filter((request) => !request.startsWith('GET'));
+    expect(writes).toEqual(['DELETE /api/admin/posts', 'POST /api/admin/bin/restore']);
+  }, 60_000);
+
+  it('restores what is selected', async () => {
+    const [first, second] = (await binnedCategories(2)) as [string, string];
+    await openAdmin(product, '/bin');
+    for (const name of [first, second]) fireEvent.click(await screen.findByLabelText(`Select ${name}`));
+    await press('Restore');
+    await press('Restore 2');
+    await screen.findByText('Restored: 2 records.');
+    await screen.findByText('The bin is empty');
+    expect((await product.db('blog_categories').pluck('name')).sort()).toEqual([first, second].sort());
+  }, 60_000);
+
+  it('deletes for good what is selected', async () => {
+    const [name] = (await binnedCategories(1)) as [string];
+    await openAdmin(product, '/bin');
+    fireEvent.click(await screen.findByLabelText(`Select ${name}`));
+    await press('Delete for good');
+    await press('Delete for good 1');
+    await screen.findByText('The bin is empty');
+    expect(await product.db('deleted_records')).toEqual([]);
+  }, 60_000);
+
+  it('says so when what is looked for has left it', async () => {
+    expectNoise(/HttpError/);
+    await openAdmin(product, '/bin/00000000-0000-4000-8000-000000000000');
+    await screen.findByRole('heading', { name: 'Not in the bin' });
+    await press('Back to the bin');
+    await screen.findByText('The bin is empty');
+  });
+});
+
+describe('redirects', () => {
+  it('are refused in a circle, at the field and with what to do instead', async () => {
+    expectNoise(/HttpError/);
+    await openAdmin(product, '/redirects/new?from=%2FA-Circle%2F');
+    expect((await field(/^Old address/)).value).toBe('/A-Circle/');
+    fireEvent.change(await field(/^New address/), { target: { value: '/services' } });
+    await press('Save');
+    await screen.findAllByText(/\/services is an old address itself, and leads to \/specialities/);
+    fireEvent.change(await field(/^New address/), { target: { value: '/specialities' } });
+    await press('Save');
+    await screen.findByText('Created: /a-circle leads to /specialities');
+  });
+
+  it('from the address of an article come with a warning', async () => {
+    await product.db('blog_posts').insert(aPost({ slug: 'still-here', title: 'Still here' }));
+    await openAdmin(product, '/redirects/new');
+    fireEvent.change(await field(/^Old address/), { target: { value: '/blog/Still-Here/' } });
+    await screen.findByText(/there is the article “Still here”/);
+    fireEvent.change(await field(/^Old address/), { target: { value: '/blog/not-here' } });
+    await waitFor(() => expect(screen.queryByText(/there is the article/)).toBeNull());
+  });
+});
+
+it('what is ignored in the log of missing pages leaves it', async () => {
+  await product.db('not_found_log').insert([{ path: '/one' }, { path: '/two' }, { path: '/three' }]);
+  await openAdmin(product, '/not-found-log');
+  await press('Ignore /one');
+  await screen.findByText('Ignored: /one');
+  await waitFor(() => expect(screen.queryByText('/one')).toBeNull());
+  fireEvent.click(await screen.findByLabelText('Select /two'));
+  await press('Ignore');
+  await press('Ignore 1');
+  await screen.findByText('Ignore: 1 done.');
+  expect(await product.db('not_found_log').pluck('path')).toEqual(['/three']);
+});

@@ -1,0 +1,291 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AdminContext } from 'react-admin';
+import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createDataProvider } from '../../admin/data-provider.ts';
+import { i18nProvider } from '../../admin/i18n.ts';
+import { AddressPanel } from '../../admin/imports/AddressPanel.tsx';
+import { ImportPage } from '../../admin/imports/ImportPage.tsx';
+import { UploadPanel } from '../../admin/imports/UploadPanel.tsx';
+import { anItem, type FakeApi, fakeApi, ID } from './imports-api.ts';
+
+configure({ asyncUtilTimeout: 5000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', () => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('min-width'),
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Shows a page over an API whose answers the test decides. */
+function open(api: FakeApi, path = `/import/${ID}`) {
+  vi.stubGlobal('fetch', api.fetch);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <AdminContext
+            dataProvider={createDataProvider()}
+            i18nProvider={i18nProvider}
+            queryClient={queryClient}
+          >
+            <Pages />
+          </AdminContext>
+        ),
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const Pages = () => (
+  <Routes>
+    <Route
+      path="/import"
+      element={
+        <>
+          <UploadPanel />
+          <AddressPanel />
+        </>
+      }
+    />
+    <Route path="/import/:id" element={<ImportPage />} />
+  </Routes>
+);
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const box = (title: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Import ${title}` });
+
+describe('an import that is ready', () => {
+  it('shows what each post becomes, and says that nothing is written', async () => {
+    open(fakeApi());
+    await screen.findByRole('heading', { level: 1, name: 'old-blog.xml' });
+    screen.getByText('Ready: nothing written yet');
+    const rows = await screen.findAllByRole('row');
+    expect(rows).toHaveLength(1 + 3);
+    expect(rows[1]?.textContent).toMatch(/Published(?!becomes)/);
+    expect(rows[2]?.textContent).toMatch(/PrivatebecomesDraft/);
+    expect(rows[2]?.textContent).toContain('A post here has this address already');
+    expect(rows[3]?.textContent).toMatch(/In its binleft out/);
+    expect((await box('Post 1')).checked).toBe(true);
+    expect((await box('Post 3')).checked).toBe(false);
+    screen.getByText(/^The shortcode \[contact-form\] was left out/);
+    screen.getByText('(7 times)');
+  });
+
+  it('a box is saved by its number, and the button follows', async () => {
+    const api = fakeApi();
+    open(api);
+    await screen.findByRole('button', { name: 'Import 2 posts and 4 images' });
+    await userEvent.click(await box('Post 1'));
+    await screen.findByRole('button', { name: 'Import 1 post and 4 images' });
+    expect(api.writes).toEqual([
+      { method: 'POST', path: `/imports/${ID}/selection`, body: { selected: false, numbers: [1] } },
+    ]);
+    expect((await box('Post 1')).checked).toBe(false);
+  });
+
+  it('a box that the server refuses goes back', async () => {
+    const api = fakeApi();
+    api.refusal = { status: 409, message: 'This import is running already.' };
+    open(api);
+    await userEvent.click(await box('Post 1'));
+    await waitFor(() => expect(api.writes).toHaveLength(1));
+    await waitFor(async () => expect((await box('Post 1')).checked).toBe(true));
+  });
+
+  it('all that a filter finds are chosen in one request', async () => {
+    const api = fakeApi();
+    open(api);
+    await press('Choose all 3');
+    await press(/^1\s*In its bin/);
+    await press('Leave out these 1');
+    await waitFor(() => expect(api.writes).toHaveLength(2));
+    expect(api.writes.map(({ body }) => body)).toEqual([
+      { selected: true, filter: {} },
+      { selected: false, filter: { source_status: 'trashed' } },
+    ]);
+  });
+
+  it('a choice is saved whole as it is made, and shows at each post', async () => {
+    const api = fakeApi();
+    open(api);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Everything as a draft' }));
+    await waitFor(() => expect(api.writes).toHaveLength(1));
+    expect(api.writes[0]).toEqual({
+      method: 'POST',
+      path: `/imports/${ID}/options`,
+      body: { status: 'draft', images: 'fetch', existing: 'skip', redirects: true, categories: [] },
+    });
+    await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/PublishedbecomesDraft/));
+  });
+
+  it('a choice that is refused says why, and what is saved shows again', async () => {
+    const api = fakeApi();
+    api.refusal = { status: 409, message: 'This import is running already.' };
+    open(api);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Leave them where they are' }));
+    await screen.findByText('This import is running already.');
+    const fetched = screen.getByRole<HTMLInputElement>('radio', { name: /^Fetch them/ });
+    await waitFor(() => expect(fetched.checked).toBe(true));
+  });
+
+  it('a category of the file is left out', async () => {
+    const api = fakeApi();
+    open(api);
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: /What Old news becomes/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'No category' }));
+    await waitFor(() => expect(api.writes).toHaveLength(1));
+    expect(api.writes[0]?.body).toMatchObject({
+      categories: [{ source: 'Old news', category_id: null, create: false }],
+    });
+  });
+
+  it('a post shows all about itself, with its text where nothing can run', async () => {
+    open(fakeApi());
+    await press('Post 2');
+    const post = within(await screen.findByRole('dialog', { name: 'Post 2' }));
+    await post.findByRole('link', { name: 'https://old.example.com/post-2' });
+    const frame = post.getByTitle<HTMLIFrameElement>('Preview of Post 2');
+    expect(frame.getAttribute('sandbox')).toBe('');
+    expect(frame.srcdoc).toContain('<p>How it begins</p>');
+    expect(frame.srcdoc).toContain("default-src 'none'");
+    await userEvent.click(post.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('begins after one question that tells the consequences', async () => {
+    const api = fakeApi();
+    open(api);
+    await press('Import 2 posts and 4 images');
+    const question = within(await screen.findByRole('dialog', { name: 'Import 2 posts and 4 images?' }));
+    await question.findByText('1 published post appears on the site at once.');
+    question.getByText('1 post becomes a draft.');
+    expect(api.writes).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Import' }));
+    await screen.findByRole('progressbar', { name: 'Importing posts' });
+    expect(api.writes.map(({ path }) => path)).toEqual([`/imports/${ID}/run`]);
+  });
+});
+
+describe('an import at work', () => {
+  it('is asked for until it rests, and no further', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const api = fakeApi({ state: 'running', outcomes: { created: 1, waiting: 1 } });
+    open(api);
+    await screen.findByText('1 of 2 posts');
+    screen.getByText(/You can leave this page or close the browser/);
+    api.found = { ...api.found, state: 'done', outcomes: { created: 2 } };
+    await screen.findByText('2 posts came along.');
+    const { reads } = api;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(api.reads).toBe(reads);
+  });
+
+  it('lists what failed as it comes', async () => {
+    const api = fakeApi({ state: 'running', outcomes: { failed: 1 } });
+    api.items = [anItem(1, { outcome: 'failed', problem: 'Its text is longer than 1,000,000 characters.' })];
+    open(api);
+    await screen.findByText('Its text is longer than 1,000,000 characters.');
+    screen.getByRole('heading', { name: 'Failed so far: 1' });
+  });
+
+  it('is stopped after a question', async () => {
+    const api = fakeApi({ state: 'running', outcomes: { created: 1 } });
+    open(api);
+    await press('Stop the import');
+    const question = within(await screen.findByRole('dialog', { name: 'Stop the import?' }));
+    question.getByText('What was imported so far stays, 1 post. You can go on later, or take it back.');
+    await userEvent.click(question.getByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(api.writes.map(({ path }) => path)).toEqual([`/imports/${ID}/cancel`]));
+  });
+});
+
+describe('an import that ended', () => {
+  it('tells its results, leads to the posts and the report, and is undone after a question', async () => {
+    const api = fakeApi({ state: 'done', outcomes: { created: 1, failed: 1, unchanged: 1 } });
+    api.items = [
+      anItem(1, { outcome: 'created', post_id: ID }),
+      anItem(2, { outcome: 'failed', problem: 'Its text is too long.' }),
+      anItem(3, { outcome: 'unchanged' }),
+    ];
+    open(api);
+    await screen.findByText(/^1 post came along. 1 post failed/);
+    const link = await screen.findByRole('link', { name: 'Open the post Post 1' });
+    expect(link.getAttribute('href')).toBe(`/posts/${ID}/edit`);
+    const report = screen.getByRole('link', { name: 'Download the report (CSV)' });
+    expect(report.getAttribute('href')).toBe(`/api/admin/imports/${ID}/report.csv`);
+    await press(/^1\s*Failed/);
+    await screen.findByText('Its text is too long.');
+    await waitFor(() => expect(screen.queryByText('Post 1')).toBeNull());
+    await press('Undo this import');
+    const question = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
+    question.getByText(/^1 post that it created goes away again.*edited since.*kept and listed\.$/);
+    await userEvent.click(question.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(api.writes.map(({ path }) => path)).toEqual([`/imports/${ID}/undo`]));
+  });
+
+  it('by a broken file tells the problem whole, and what to do', async () => {
+    const problem = 'Line 12, column 4: <title> is never closed. Export the blog again.';
+    const api = fakeApi({ state: 'failed', problem, total: 0 });
+    const router = open(api);
+    await screen.findByText(problem);
+    await press('Delete from the history');
+    const question = within(await screen.findByRole('dialog', { name: 'Delete from the history?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/import'));
+    expect(api.writes).toEqual([{ method: 'DELETE', path: `/imports/${ID}`, body: undefined }]);
+  });
+
+  it('and is not there any more says so', async () => {
+    open(fakeApi(), '/import/00000000-0000-4000-8000-0000000000ff');
+    await screen.findByRole('heading', { name: 'No such import' });
+  });
+});
+
+describe('the start', () => {
+  const chooser = () => screen.findByLabelText('Export file');
+
+  it.each([
+    ['an empty file', [new File([], 'empty.xml')], /This file is empty/],
+    ['two files', [new File(['1'], 'a.xml'), new File(['2'], 'b.xml')], /One file at a time/],
+  ])('refuses %s without sending it', async (_name, files, said) => {
+    open(fakeApi(), '/import');
+    fireEvent.change(await chooser(), { target: { files } });
+    await screen.findByText(said);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('shows what is wrong with an address, its own findings and the server’s', async () => {
+    const api = fakeApi();
+    api.refusal = { status: 422, message: 'The address answered with a web page, not with a feed.' };
+    open(api, '/import');
+    const field = await screen.findByLabelText('Address of the feed');
+    await userEvent.type(field, 'old.example.com');
+    await press('Read the feed');
+    await screen.findByText('Enter an address that starts with https://');
+    expect(api.writes).toEqual([]);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'https://old.example.com/feed');
+    await press('Read the feed');
+    await screen.findByText('The address answered with a web page, not with a feed.');
+    expect(api.writes[0]?.body).toEqual({ address: 'https://old.example.com/feed' });
+  });
+});

@@ -1,0 +1,67 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+
+let product: RunningProduct;
+let post: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  [{ id: post }] = await product
+    .db('blog_posts')
+    .insert({ slug: 'sent', title: 'Sent', content: 'Text', content_html: '<p>Text</p>', published: true })
+    .returning('id');
+});
+afterEach(closeAdmin);
+afterAll(() => product.stop());
+
+const TYPED = {
+  'Subject *': 'Changed subject',
+  'Preview line': 'Changed line',
+  Introduction: 'Changed\n\nintroduction',
+  'Mails a minute': '60',
+};
+
+it('a letter begins at a post, is saved and there again after a reload', async () => {
+  const page = await openAdmin(product, `/letters/new?post=${post}`);
+  const subject = await field(/^Subject/);
+  expect(subject.value).toBe('Sent');
+  fireEvent.change(subject, { target: { value: 'First subject' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Created: First subject');
+  await waitFor(() => expect(page.path()).toMatch(/^\/letters\/[0-9a-f-]{36}$/));
+  const path = page.path();
+  await screen.findByRole('heading', { name: 'Sending' });
+  for (const [label, value] of Object.entries(TYPED)) {
+    const name = new RegExp(`^${label.replace(' *', '')}`);
+    fireEvent.change(await field(name), { target: { value } });
+  }
+  await screen.findByText('Save your changes first.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved: Changed subject');
+
+  await openAdmin(product, path);
+  for (const [label, value] of Object.entries(TYPED)) {
+    const name = new RegExp(`^${label.replace(' *', '')}`);
+    expect((await field(name)).value, label).toBe(value);
+  }
+  expect(await product.db('letters').first('post_id')).toEqual({ post_id: post });
+});
+
+it('a letter that nobody would get cannot be started, and says why', async () => {
+  const [{ id }] = await product
+    .db('letters')
+    .insert({ subject: 'To nobody', post_id: post })
+    .returning('id');
+  await openAdmin(product, `/letters/${id}`);
+  await screen.findByText('Nobody would get it now: there is no confirmed subscriber.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send the letter' }).disabled).toBe(true);
+});
+
+it('staff are not shown letters', async () => {
+  const page = await openAdmin(product, '/letters', 'staff');
+  await waitFor(() => expect(page.path()).toBe('/setup'));
+  expect(page.requests.filter((request) => request.includes('/letters'))).toEqual([]);
+});

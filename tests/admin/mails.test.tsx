@@ -1,0 +1,222 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectNoise } from '../support/noise-guard.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
+import { closeAdmin, openAdmin } from './open-admin.tsx';
+
+let smtp: SmtpServer;
+let product: RunningProduct;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  product = await startProduct({ env: { SMTP_URL: smtp.url } });
+});
+beforeEach(() => sessionStorage.clear());
+afterEach(async () => {
+  await closeAdmin();
+  await product.db('mails').delete();
+  smtp.accepted.length = 0;
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.close();
+});
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+let n = 0;
+async function aMail(changed: object = {}): Promise<string> {
+  n += 1;
+  const [{ id }] = await product
+    .db('mails')
+    .insert({
+      kind: 'consultation_confirmation',
+      to_address: `visitor-${n}@example.com`,
+      subject: `Mail ${n}`,
+      text_body: `Plain words of mail ${n}`,
+      html_body: `<p>Words of mail ${n}</p>`,
+      message_id: `<mail-${n}@example.com>`,
+      state: 'sent',
+      attempts: 1,
+      // Far away, so that the product leaves a waiting one alone.
+      next_attempt_at: '2099-01-01T00:00:00Z',
+      last_attempt_at: new Date(),
+      ...changed,
+    })
+    .returning('id');
+  return id;
+}
+const failed = {
+  state: 'failed',
+  last_error: "Can't send mail - all recipients were rejected: 550 No such mailbox",
+};
+const stateOf = async (id: string) => (await product.db('mails').where({ id }).first('state'))?.state;
+
+describe('the outbox', () => {
+  it('lists mails with their states, counted, and finds them by address', async () => {
+    await aMail({ to_address: 'ada@example.com' });
+    await aMail(failed);
+    await openAdmin(product, '/mails');
+    await screen.findByText('ada@example.com');
+    screen.getByText('The reader’s mail server refused this address.');
+    const tabs = within(screen.getByRole('group', { name: 'Filter by state' }));
+    await tabs.findByRole('button', { name: /^Given up ?1$/ });
+    await userEvent.click(tabs.getByRole('button', { name: /^Given up/ }));
+    await waitFor(() => expect(screen.queryByText('ada@example.com')).toBeNull());
+    await userEvent.click(tabs.getByRole('button', { name: /^All/ }));
+    fireEvent.change(await screen.findByLabelText('Search addresses, subjects'), {
+      target: { value: 'ADA@' },
+    });
+    await waitFor(() => expect(screen.queryByText(/^visitor-/)).toBeNull());
+    await screen.findByText('ada@example.com');
+  });
+
+  it('sends one again at once, and many after a question, saying which cannot go', async () => {
+    const one = await aMail(failed);
+    const two = await aMail(failed);
+    const gone = await aMail({
+      ...failed,
+      kind: 'invitation',
+      is_secret: true,
+      text_body: '',
+      html_body: '',
+    });
+    await openAdmin(product, '/mails');
+    const subject = (await product.db('mails').where({ id: one }).first('subject')).subject;
+    await press(new RegExp(`^Send again: ${subject},`));
+    await screen.findByText(/^On its way to/);
+    await expect.poll(() => stateOf(one), { timeout: 10_000 }).toBe('sent');
+    fireEvent.click(await screen.findByLabelText('Select all on this page'));
+    await press('Send again');
+    await press('Send again 3');
+    await screen.findByText(
+      /^2 mails are on their way. 1 could not be sent again: The text of this mail is gone/,
+    );
+    await expect.poll(() => stateOf(two), { timeout: 10_000 }).toBe('sent');
+    expect(await stateOf(gone)).toBe('failed');
+  });
+
+  it('sends a test mail to who asks for it', async () => {
+    const admin = await openAdmin(product, '/mails');
+    await press('Send a test mail');
+    await screen.findByText(/^A test mail is on its way to admin-/);
+    await screen.findByRole('heading', { level: 1, name: /^Test mail/ });
+    expect(admin.path()).toMatch(/^\/mails\/[0-9a-f-]{36}$/);
+    await expect.poll(() => smtp.accepted.length, { timeout: 10_000 }).toBe(1);
+    expect(smtp.accepted[0]).toMatch(/^To: admin-\w+@example.com/m);
+    expect(await product.db('audit_log').where({ resource: 'mails', action: 'test' })).toHaveLength(1);
+  });
+});
+
+describe('a mail', () => {
+  it('shows what went wrong in plain words, what to do, both parts and what it is about', async () => {
+    const error = 'Invalid login: 535 5.7.8 Authentication failed';
+    const id = await aMail({
+      state: 'queued',
+      attempts: 2,
+      last_error: error,
+      reply_to: 'reply@example.com',
+      resource: 'consultations',
+      record_id: '00000000-0000-4000-8000-00000000000a',
+      attempt_log: JSON.stringify([
+        { at: '2026-11-20T09:00:00.000Z', outcome: 'postponed', error: 'connect ECONNREFUSED 127.0.0.1:25' },
+        { at: '2026-11-20T09:00:30.000Z', outcome: 'postponed', error },
+      ]),
+    });
+    await openAdmin(product, `/mails/${id}`);
+    const trouble = within(await screen.findByRole('group', { name: 'What went wrong' }));
+    trouble.getByText('The mail server does not accept our user name or password.');
+    trouble.getByText(/^Correct the user name and password in SMTP_URL/);
+    trouble.getByText(`In its own words: ${error}`);
+    const steps = within(screen.getByRole('list', { name: 'What became of it' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      expect.stringContaining('Written.'),
+      '20 Nov 2026, 09:00The mail server cannot be reached.',
+      '20 Nov 2026, 09:00The mail server does not accept our user name or password.',
+      '1 Jan 2099, 00:00Next attempt. It goes on for three days.',
+    ]);
+    const frame = screen.getByTitle<HTMLIFrameElement>('The message as it looks');
+    expect(frame.getAttribute('sandbox')).toBe('');
+    expect(frame.srcdoc).toMatch(/Words of mail/);
+    await press('As plain text');
+    await screen.findByText(/^Plain words of mail/);
+    screen.getByText('reply@example.com');
+    screen.getByText(/^<mail-\d+@example\.com>$/);
+    expect(screen.getByRole('link', { name: 'Open the consultation request' }).getAttribute('href')).toBe(
+      '/consultations/00000000-0000-4000-8000-00000000000a/edit',
+    );
+  });
+
+  it('that was sent goes out a second time only after a question, as another mail', async () => {
+    const id = await aMail();
+    const admin = await openAdmin(product, `/mails/${id}`);
+    await press('Send again');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send it a second time?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(admin.path()).not.toBe(`/mails/${id}`));
+    await expect.poll(() => smtp.accepted.length, { timeout: 10_000 }).toBe(1);
+  });
+
+  it('whose text is gone says why, and offers nothing that cannot be done', async () => {
+    const id = await aMail({ kind: 'password_reset', is_secret: true, text_body: '', html_body: '' });
+    await openAdmin(product, `/mails/${id}`);
+    await screen.findByRole('heading', { name: 'The text is gone' });
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  });
+
+  it('that is no more says so', async () => {
+    expectNoise(/HttpError/);
+    await openAdmin(product, '/mails/00000000-0000-4000-8000-000000000000');
+    await screen.findByRole('heading', { name: 'No such mail' });
+    await press('Back to the outbox');
+    await screen.findByText('No mail yet');
+  });
+});
+
+describe('the warning on every page', () => {
+  const warning = () => screen.queryByRole('region', { name: 'Mail' });
+
+  it('is not there while mail goes out, and asks nothing for staff', async () => {
+    await aMail();
+    const admin = await openAdmin(product, '/categories');
+    await waitFor(() => expect(admin.requests).toContain('GET /api/admin/mails/status'));
+    await screen.findByRole('heading', { level: 1 });
+    expect(warning()).toBeNull();
+    const staff = await openAdmin(product, '/newsletter', 'staff');
+    await screen.findByRole('heading', { level: 1 });
+    expect(staff.requests).not.toContain('GET /api/admin/mails/status');
+  });
+
+  it('says that mail waits after a failure, or was given up, and leads to it', async () => {
+    await aMail({ state: 'queued', attempts: 3, last_error: 'connect ECONNREFUSED 127.0.0.1:25' });
+    await openAdmin(product, '/categories');
+    const found = await screen.findByRole('region', { name: 'Mail' });
+    expect(found.textContent).toContain('1 mail could not be sent yet. The mail server cannot be reached.');
+    expect(within(found).queryByRole('button')).toBeNull();
+    await product.db('mails').update({ state: 'failed' });
+    await aMail({ ...failed, last_attempt_at: new Date(Date.now() - 2 * 86_400_000) });
+    const admin = await openAdmin(product, '/categories');
+    await screen.findByText('1 mail was given up within the last day.');
+    await userEvent.click(screen.getByRole('link', { name: 'Open the outbox' }));
+    await waitFor(() => expect(admin.path()).toBe('/mails'));
+    expect(JSON.parse(admin.query().get('filter') ?? '')).toEqual({ state: 'failed' });
+  });
+
+  it('that no mail server is configured can be hidden for the session', async () => {
+    const without = await startProduct();
+    try {
+      await openAdmin(without, '/categories');
+      await screen.findByText('No mail server is configured.');
+      await press('Hide for now');
+      expect(warning()).toBeNull();
+      const admin = await openAdmin(without, '/categories');
+      await waitFor(() => expect(admin.requests).toContain('GET /api/admin/mails/status'));
+      await screen.findByRole('heading', { level: 1 });
+      expect(warning()).toBeNull();
+    } finally {
+      await closeAdmin();
+      await without.stop();
+    }
+  }, 30_000);
+});

@@ -1,0 +1,77 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { MediaAsset } from '#shared/media.ts';
+import { aPost } from '../../seeds/factories.ts';
+import { animation } from '../support/images.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { upload } from '../support/upload.ts';
+import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+
+let product: RunningProduct;
+let image: MediaAsset;
+
+beforeAll(async () => {
+  product = await startProduct();
+  const cookie = await signIn(product, 'admin');
+  image = (await upload(product, cookie, await animation(1), { name: 'table.gif' })).body;
+  await upload(product, cookie, await animation(2), { name: 'chair.gif', alt: 'A chair' });
+});
+afterEach(closeAdmin);
+afterAll(() => product.stop());
+
+it('the library shows each image with what it lacks', async () => {
+  await openAdmin(product, '/media');
+  expect(await screen.findByRole('link', { name: 'table.gif' })).toBeTruthy();
+  expect(screen.getAllByText('Not used')).toHaveLength(2 + 1);
+  const tile = screen.getByRole('link', { name: 'table.gif' }).closest('li') as HTMLElement;
+  expect(within(tile).getByText('Needs alternative text')).toBeTruthy();
+  const other = screen.getByRole('link', { name: 'chair.gif' }).closest('li') as HTMLElement;
+  expect(within(other).queryByText('Needs alternative text')).toBeNull();
+});
+
+it('text and name of an image are saved, and there again after a reload', async () => {
+  await openAdmin(product, `/media/${image.id}/edit`);
+  fireEvent.change(await field(/^Name/), { target: { value: 'Long table.gif' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByText('Alternative text is required')).length).toBeGreaterThan(0);
+  fireEvent.change(await field(/^Alternative text/), { target: { value: 'A long table' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved: Long table.gif');
+  expect(await product.db('media').where({ id: image.id }).first('name', 'alt', 'url')).toEqual({
+    name: 'Long table.gif',
+    alt: 'A long table',
+    url: image.url,
+  });
+  await openAdmin(product, `/media/${image.id}/edit`);
+  expect((await field(/^Name/)).value).toBe('Long table.gif');
+  expect((await field(/^Alternative text/)).value).toBe('A long table');
+});
+
+it('an image that is shown cannot be deleted, and says where it is shown', async () => {
+  await product.db('blog_posts').insert(aPost({ title: 'Around the table', featured_image: image.url }));
+  await openAdmin(product, `/media/${image.id}/edit`);
+  expect((await screen.findByRole('link', { name: 'Around the table' })).getAttribute('href')).toMatch(
+    /^\/posts\/.+\/edit$/,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const refusal = within(await screen.findByRole('dialog', { name: 'Still in use' }));
+  refusal.getByText(/^1 place shows it. Take it out there first/);
+  expect(refusal.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect(await product.db('media').where({ id: image.id }).first('id')).toEqual({ id: image.id });
+});
+
+it('an image is chosen for an article from the library', async () => {
+  await openAdmin(product, '/posts/new');
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose an image' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Choose an image' });
+  await userEvent.click(await within(dialog).findByRole('button', { name: /^chair\.gif/ }));
+  expect((await field('Featured image address')).value).toMatch(/^\/media\/[a-z0-9]{16}\/chair\.gif$/);
+});
+
+it('staff do not see the library', async () => {
+  const admin = await openAdmin(product, '/media', 'staff');
+  await expect.poll(() => admin.path()).toBe('/setup');
+  expect(admin.requests.filter((request) => request.includes('/media'))).toEqual([]);
+});

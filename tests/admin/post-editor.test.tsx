@@ -1,0 +1,199 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectNoise } from '../support/noise-guard.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { closeAdmin, editor, field, openAdmin } from './open-admin.tsx';
+
+// A whole page is opened for each test, with an editor that is loaded when it is needed.
+vi.setConfig({ testTimeout: 60_000 });
+
+let product: RunningProduct;
+beforeAll(async () => {
+  product = await startProduct({ seed: true });
+});
+afterEach(closeAdmin);
+afterAll(() => product.stop());
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const inDialog = async () => within(await screen.findByRole('dialog'));
+
+/** Agrees to publishing, whatever the checklist has found. */
+async function publish(): Promise<void> {
+  const dialog = await inDialog();
+  await dialog.findByText(/^The checklist found nothing\.$|things? to look at first:$/);
+  await userEvent.click(dialog.getByRole('button', { name: /^Publish (now|anyway)$/ }));
+}
+
+async function draft(slug: string, values: object = {}): Promise<string> {
+  const [row] = await product
+    .db('blog_posts')
+    .insert({ title: slug, slug, ...values })
+    .returning('id');
+  return row.id;
+}
+const row = (id: string) => product.db('blog_posts').where({ id }).first();
+
+async function write(text: string): Promise<void> {
+  const view = await editor();
+  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+}
+
+/** react-admin prints what a save was refused with. */
+const REFUSED = /HttpError/;
+
+describe('publishing', () => {
+  it('saves what is not saved yet, after the checklist, which does not forbid it', async () => {
+    const id = await draft('to-publish');
+    await openAdmin(product, `/posts/${id}/edit`);
+    await write('Text\n\n![](/a.png)');
+    await press('Publish now');
+    const dialog = await inDialog();
+    await dialog.findByText('The image “a.png” has no alternative text: say what it shows.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish anyway' }));
+    await screen.findByText('Saved: to-publish');
+    expect(await row(id)).toMatchObject({ content: 'Text\n\n![](/a.png)', published: true });
+    expect(Date.parse((await row(id)).published_at)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('leads from a finding to its line', async () => {
+    const id = await draft('to-check', { content: 'a\n\n# Heading\n\nb' });
+    await openAdmin(product, `/posts/${id}/edit`);
+    const view = await editor();
+    await press('Check the post');
+    await press('Go to line 3');
+    await waitFor(() => expect(view.state.doc.lineAt(view.state.selection.main.head).number).toBe(3));
+    await press('Go to Category');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Category' })),
+    );
+  });
+
+  it('at a time is entered in London, and asks which of two hours is meant', async () => {
+    const id = await draft('to-schedule');
+    await openAdmin(product, `/posts/${id}/edit`);
+    await press('Schedule…');
+    const dialog = await inDialog();
+    const time = dialog.getByLabelText('Publication time (London)');
+    await dialog.findByText('2 things to look at first:');
+    fireEvent.change(time, { target: { value: '2035-03-25T01:30' } });
+    await dialog.findByText(/so this time does not exist. It will be 25 Mar 2035, 02:30./);
+    fireEvent.change(time, { target: { value: '2035-10-28T01:30' } });
+    await userEvent.click(await dialog.findByLabelText(/^The second time/));
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+    await screen.findByText('Saved: to-schedule');
+    const saved = await row(id);
+    expect([saved.published, new Date(saved.published_at).toISOString()]).toEqual([
+      true,
+      '2035-10-28T01:30:00.000Z',
+    ]);
+    await screen.findByText(/^Publishes in \d+ days( \d+ h)?, on 28 Oct 2035, 01:30 London time\.$/);
+
+    await press('Publish now');
+    await publish();
+    await waitFor(async () =>
+      expect(Date.parse((await row(id)).published_at)).toBeLessThan(Date.now() + 60_000),
+    );
+  });
+
+  it('is taken back and keeps the date of the first time', async () => {
+    const id = await draft('to-unpublish', { published: true, published_at: '2026-01-05T09:00:00.000Z' });
+    await openAdmin(product, `/posts/${id}/edit`);
+    await press('Unpublish');
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Unpublish' }));
+    await screen.findByText('A draft: only people who sign in here can read it.');
+    const first = new Date('2026-01-05T09:00:00.000Z');
+    expect(await row(id)).toMatchObject({ published: false, published_at: first.toISOString() });
+    await press('Publish now');
+    await publish();
+    await screen.findByText(/^Public, dated 5 Jan 2026, 09:00/);
+  });
+
+  it('that is refused leaves a draft, which a later save does not publish', async () => {
+    expectNoise(REFUSED);
+    await draft('already-there');
+    const id = await draft('refused');
+    await openAdmin(product, `/posts/${id}/edit`);
+    fireEvent.change(await field(/^Slug/), { target: { value: 'already-there' } });
+    await press('Publish now');
+    await publish();
+    await screen.findAllByText(/Already taken by another post/);
+    fireEvent.change(await field(/^Slug/), { target: { value: 'refused-again' } });
+    await press('Save');
+    await screen.findByText('Saved: refused');
+    expect(await row(id)).toMatchObject({ slug: 'refused-again', published: false, published_at: null });
+  });
+});
+
+it('a slug that is taken is said while it is typed, with the next free one', async () => {
+  const { slug, title } = await product.db('blog_posts').where({ published: true }).first('slug', 'title');
+  await openAdmin(product, '/posts/new');
+  fireEvent.change(await field(/^Title/), { target: { value: 'Mine' } });
+  fireEvent.change(await field(/^Slug/), { target: { value: slug } });
+  await screen.findByRole('link', { name: `“${title}”` });
+  await press(`Use “${slug}-2”`);
+  expect((await field(/^Slug/)).value).toBe(`${slug}-2`);
+});
+
+it('tags and authors in use are suggested', async () => {
+  await draft('tagged', { tags: ['zeppelins'], author: 'Zadie Zander' });
+  const id = await draft('untagged');
+  await openAdmin(product, `/posts/${id}/edit`);
+  await userEvent.type(await field('Tags'), 'zepp');
+  await userEvent.click(await screen.findByRole('option', { name: /zeppelins\s*1 post/ }));
+  await userEvent.type(await field('Author'), 'zad');
+  await userEvent.click(await screen.findByRole('option', { name: 'Zadie Zander' }));
+  await press('Save');
+  await screen.findByText('Saved: untagged');
+  expect(await row(id)).toMatchObject({ tags: ['zeppelins'], author: 'Zadie Zander' });
+});
+
+it('a text over the limit says so before it is sent, and loses nothing', async () => {
+  const id = await draft('long');
+  const admin = await openAdmin(product, `/posts/${id}/edit`);
+  const text = 'word '.repeat(100_002);
+  await write(text);
+  await screen.findByText(/^The text is 10 characters too long to be saved: a post holds at most 500,000\./);
+  await press('Save');
+  await screen.findByText('Not saved. Please correct:');
+  expect(admin.requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
+  expect((await editor()).state.doc.length).toBe(text.length);
+});
+
+it('a copy of a post starts as a draft with an address of its own', async () => {
+  const post = await product.db('blog_posts').where({ published: true }).first();
+  await openAdmin(product, `/posts/new?copy=${post.id}`);
+  expect((await field(/^Title/)).value).toBe(`${post.title} (copy)`);
+  expect((await editor()).state.doc.toString()).toBe(post.content);
+  await press('Save');
+  await screen.findByText(`Created: ${post.title} (copy)`);
+  expect(
+    await product
+      .db('blog_posts')
+      .where({ title: `${post.title} (copy)` })
+      .first(),
+  ).toMatchObject({
+    content: post.content,
+    published: false,
+    published_at: null,
+    views: 0,
+  });
+});
+
+it('the toolbar is one stop of the Tab key, and marks what is selected', async () => {
+  const id = await draft('toolbar', { content: 'some words' });
+  await openAdmin(product, `/posts/${id}/edit`);
+  const view = await editor();
+  view.dispatch({ selection: { anchor: 5, head: 10 } });
+  const toolbar = within(screen.getByRole('toolbar', { name: 'Formatting' }));
+  const buttons = toolbar.getAllByRole('button');
+  expect(buttons.filter((button) => button.tabIndex === 0)).toHaveLength(1);
+  buttons[0]?.focus();
+  fireEvent.keyDown(buttons[0] as HTMLElement, { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(toolbar.getByRole('button', { name: 'Image' }));
+  fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'Home' });
+  await userEvent.click(document.activeElement as HTMLElement);
+  expect(view.state.doc.toString()).toBe('some **words**');
+  await userEvent.click(toolbar.getByRole('button', { name: 'H2 heading' }));
+  expect(view.state.doc.toString()).toBe('## some **words**');
+});

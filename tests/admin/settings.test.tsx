@@ -1,0 +1,54 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+
+let product: RunningProduct;
+
+beforeAll(async () => {
+  product = await startProduct({ env: { CONTACT_PHONE: '01632 960 777' } });
+});
+afterEach(closeAdmin);
+afterAll(() => product.stop());
+
+const TYPED = {
+  Phone: '0161 496 0777',
+  'WhatsApp number': '44 7700 900777',
+  Email: 'changed@example.com',
+  'Scheduling address': 'https://example.com/changed',
+  'LinkedIn page': 'https://example.com/network',
+  'Registered name': 'Changed Sample Ltd',
+  'Company number': '00000777',
+  'Registered in': 'Scotland',
+  'Registered office': '7 Sample Street\nSampleton',
+  'Family Businesses site': 'https://example.com/family',
+  'Manufacturing site': 'https://example.com/making',
+};
+
+it('the settings are saved, there again after a reload, and given back to the configuration', async () => {
+  await openAdmin(product, '/settings');
+  expect((await field('Phone')).value).toBe('01632 960 777');
+  for (const [label, value] of Object.entries(TYPED)) {
+    fireEvent.change(await field(label), { target: { value } });
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved: Settings');
+
+  await openAdmin(product, '/settings');
+  for (const [label, value] of Object.entries(TYPED)) {
+    expect((await field(label)).value, label).toBe(value);
+  }
+  await userEvent.click(await screen.findByRole('button', { name: 'Use the configuration again' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Go back to the configuration?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Go back' }));
+  await waitFor(async () => expect((await field('Phone')).value).toBe('01632 960 777'));
+  expect(await product.db('site_settings')).toEqual([]);
+});
+
+it('a refused fact is told of under its field', async () => {
+  await openAdmin(product, '/settings');
+  fireEvent.change(await field('WhatsApp number'), { target: { value: '07700 900123' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Start with the country code, such as 44 for the UK, without a zero before it');
+});

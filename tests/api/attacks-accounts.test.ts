@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RESOURCES } from '../../api/resources.ts';
+import { ask } from '../support/admin-client.ts';
+import { makePerson, PASSWORD } from '../support/people.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { SAMPLES } from '../support/resource-samples.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let cookie: string;
+beforeAll(async () => {
+  product = await startProduct({ seed: true, env: { TRUST_PROXY: '1' } });
+  cookie = await signIn(product, 'admin');
+});
+afterAll(() => product.stop());
+
+let places = 0;
+/** From a network address of its own each time, unless one is given. */
+const login = (email: unknown, password: unknown, from = `10.9.${places >> 8}.${places++ & 255}`) =>
+  ask(`${product.url}/api/auth/login`, { body: { email, password }, headers: { 'X-Forwarded-For': from } });
+
+describe('guessing passwords', () => {
+  it('of one account ends after ten, from however many addresses and however it is spelt', async () => {
+    const { email } = await makePerson(product, 'admin');
+    const spellings = [
+      email,
+      email.toUpperCase(),
+      ` ${email}`,
+      `${email}\t`,
+      `${email}\u0000`,
+      `\u0000${email}`,
+      `${email}\u0000\u0000`,
+      email.replace('@', '\u0000@'),
+      `${email}\u00a0`,
+      `\ufeff${email}`,
+    ];
+    for (const spelling of spellings) expect((await login(spelling, 'wrong')).status).toBe(401);
+    for (const spelling of [email, `${email}\u0000\u0000\u0000`])
+      expect((await login(spelling, PASSWORD)).status).toBe(429);
+  });
+
+  it('from one address ends after thirty, at however many accounts', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n++) {
+      const { email } = await makePerson(product, 'staff');
+      statuses.push((await login(email, 'wrong', '192.0.2.7')).status);
+    }
+    expect(statuses.slice(0, 30).every((status) => status === 401)).toBe(true);
+    expect(statuses[30]).toBe(429);
+  });
+
+  it('is not helped by an address that says it is another', async () => {
+    const { email } = await makePerson(product, 'staff');
+    // The one proxy that is trusted appends what it saw; what stood there before is the client's own word.
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n++)
+      statuses.push((await login(`${n}${email}`, { n }, `203.0.113.${n}, 192.0.2.8`)).status);
+    expect(statuses[30]).toBe(429);
+  });
+});
+
+it.each<{ email: unknown }>([
+  { email: { toString: 1, valueOf: 1 } },
+  { email: { toString: null } },
+  { email: { length: 3 } },
+  { email: ['a@example.com'] },
+  { email: [] },
+  { email: true },
+  { email: 1e308 },
+  { email: null },
+])(
+  'an address that is none ($email) is refused in words by every form that asks for one',
+  async ({ email }) => {
+    for (const path of [
+      'auth/login',
+      'auth/password/forgot',
+      'subscribe-newsletter',
+      'handle-consultation-request',
+    ]) {
+      const headers = { 'X-Forwarded-For': `10.8.0.${places++ & 255}` };
+      const { status, body } = await ask<{ code: string }>(`${product.url}/api/${path}`, {
+        body: { email, password: 'x' },
+        headers,
+      });
+      expect([path, status, body.code]).toEqual([path, 422, 'invalid']);
+    }
+  },
+);
+
+it('a password that begins and ends with a space is the same password everywhere', async () => {
+  const person = await makePerson(product, 'admin');
+  const spaced = ' several words and spaces ';
+  const change = (current_password: string, password: string) =>
+    ask(`${product.url}/api/auth/password`, { cookie: person.cookie, body: { current_password, password } });
+  expect((await change(PASSWORD, spaced)).status).toBe(200);
+  expect((await login(person.email, spaced.trim())).status).toBe(401);
+  expect((await login(person.email, spaced)).status).toBe(200);
+  expect((await change(spaced.trim(), PASSWORD)).status).toBe(422);
+  expect((await change(spaced, PASSWORD)).status).toBe(200);
+});
+
+describe('what a client may not change', () => {
+  const writable = RESOURCES.filter(({ name }) => SAMPLES[name] && !SAMPLES[name].create);
+
+  it.each(writable.map((resource) => [resource.name, resource] as const))(
+    'stays in %s',
+    async (name, resource) => {
+      const sample = SAMPLES[name];
+      if (!sample) throw new Error('No sample.');
+      const at = `${product.url}/api/admin/${name}`;
+      const made = await ask<Record<string, unknown>>(at, { cookie, body: sample.valid(900) });
+      expect(made.status).toBe(201);
+      const { body: before } = await ask<Record<string, unknown>>(`${at}/${made.body.id}`, { cookie });
+      const planted = Object.fromEntries(
+        resource.readOnly.map((field) => [field, plantedFor(before[field])]),
+      );
+
+      const changed = await ask(`${at}/${made.body.id}`, { cookie, method: 'PUT', body: planted });
+      const { body: after } = await ask<Record<string, unknown>>(`${at}/${made.body.id}`, { cookie });
+      expect([changed.status, after]).toEqual([200, before]);
+
+      const created = await ask<Record<string, unknown>>(at, {
+        cookie,
+        body: { ...sample.valid(901), ...planted },
+      });
+      expect(created.status).toBe(201);
+      for (const field of resource.readOnly)
+        if (planted[field] !== null) expect(created.body[field], field).not.toEqual(planted[field]);
+    },
+  );
+
+  it.each(writable.map(({ name }) => name))(
+    'of %s is nothing that the schema does not name',
+    async (name) => {
+      const secret = {
+        password_hash: 'x',
+        content_html: '<script>',
+        token_hash: 'x',
+        user_id: 'x',
+        spam: 1,
+        sid: 1,
+      };
+      const known = RESOURCES.find((resource) => resource.name === name)?.readOnly ?? [];
+      for (const [field, value] of Object.entries(secret).filter(([one]) => !known.includes(one))) {
+        const body = { ...SAMPLES[name]?.valid(902), [field]: value };
+        const { status } = await ask(`${product.url}/api/admin/${name}`, { cookie, body });
+        expect([field, status]).toEqual([field, 422]);
+      }
+    },
+  );
+
+  function plantedFor(value: unknown): unknown {
+    if (typeof value === 'number') return 424_242;
+    if (typeof value === 'boolean') return !value;
+    if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return '2001-02-03T04:05:06.000Z';
+    return '11111111-1111-4111-8111-111111111111';
+  }
+});
+
+describe('the objects below a record', () => {
+  it('are reached through their own record alone', async () => {
+    const [one, two] = await product.db('blog_posts').limit(2).pluck('id');
+    const at = (id: string, rest: string) => `${product.url}/api/admin/posts/${id}/${rest}`;
+    const link = await ask<{ id: string }>(at(one, 'preview-links'), { cookie, body: { days: 1 } });
+    await ask(at(two, `preview-links/${link.body.id}`), { cookie, method: 'DELETE' });
+    expect((await ask<unknown[]>(at(one, 'preview-links'), { cookie })).body).toHaveLength(1);
+
+    await ask(`${product.url}/api/admin/posts/${one}`, { cookie, method: 'PUT', body: { title: 'Changed' } });
+    const { body } = await ask<{ id: string }[]>(at(one, 'revisions'), { cookie });
+    expect((await ask(at(one, `revisions/${body[0]?.id}`), { cookie })).status).toBe(200);
+    expect((await ask(at(two, `revisions/${body[0]?.id}`), { cookie })).status).toBe(404);
+  });
+
+  it('of staff are those of staff: no id opens what a list does not', async () => {
+    const staff = await signIn(product, 'staff');
+    for (const { name, table } of RESOURCES) {
+      const row = await product.db(table).first('id');
+      if (!row || name === 'subscriptions') continue;
+      for (const method of ['GET', 'PUT', 'DELETE'])
+        for (const path of [`${name}/${row.id}`, `${name}?filter=${JSON.stringify({ id: [row.id] })}`]) {
+          const body = method === 'PUT' ? {} : undefined;
+          const { status } = await ask(`${product.url}/api/admin/${path}`, { cookie: staff, method, body });
+          expect([403, 404], `${method} ${path}`).toContain(status);
+        }
+    }
+  });
+});

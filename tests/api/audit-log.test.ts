@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import type { DataProvider, HttpError } from 'react-admin';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_RETENTION } from '#shared/retention.ts';
+import { createUser } from '../../api/auth/users.ts';
+import { applyRule } from '../../api/retention/rules.ts';
+import { aCategory, aSubscription } from '../../seeds/factories.ts';
+import type { AuditChoices, AuditEntryDetails } from '../../shared/audit-log.ts';
+import { adminClient, ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let cookie: string;
+let client: DataProvider;
+let anna: string;
+beforeAll(async () => {
+  product = await startProduct();
+  cookie = await signIn(product, 'admin');
+  client = adminClient(product, cookie);
+  anna = await createUser(
+    product.db,
+    { email: 'anna@example.com', full_name: 'Anna Archivist', password_hash: '!' },
+    'admin',
+  );
+});
+afterAll(() => product.stop());
+
+const address = () => `${product.url}/api/admin/audit-log`;
+const list = (filter: object, page = 1, perPage = 25, order: 'ASC' | 'DESC' = 'DESC') =>
+  client.getList('audit-log', { pagination: { page, perPage }, sort: { field: 'at', order }, filter });
+const write = async (entry: object): Promise<number> => {
+  const [row] = await product
+    .db('audit_log')
+    .insert({ action: 'update', resource: 'posts', ...entry })
+    .returning('id');
+  return row.id;
+};
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('This was expected to be refused.');
+    },
+    (error: HttpError) => error,
+  );
+
+describe('a change made through the API', () => {
+  it('is in the log with who, when, what it was before and what after', async () => {
+    const made = await client.create('categories', { data: { name: 'Old name', slug: 'audited' } });
+    await client.update('categories', {
+      id: made.data.id,
+      data: { name: 'New name' },
+      previousData: made.data,
+    });
+    const { data, total } = await list({ resource: 'categories', record_id: made.data.id });
+    expect(total).toBe(2);
+    expect(data[0]).toMatchObject({
+      action: 'update',
+      resource: 'categories',
+      user_name: 'Test Person',
+      record_title: 'New name',
+      record_exists: true,
+      fields: ['name'],
+    });
+    expect(data[0]).not.toHaveProperty('details');
+    const { data: entry } = await client.getOne<AuditEntryDetails>('audit-log', { id: data[0]?.id });
+    expect(entry.details).toEqual({ before: { name: 'Old name' }, after: { name: 'New name' } });
+    expect(data[1]).toMatchObject({ action: 'create', fields: expect.arrayContaining(['name', 'slug']) });
+  });
+
+  it('keeps no values of people, only the names of the fields', async () => {
+    const made = await client.create('subscriptions', { data: { email: 'private@example.com' } });
+    await client.update('subscriptions', {
+      id: made.data.id,
+      data: { status: 'confirmed' },
+      previousData: made.data,
+    });
+    const { data } = await list({ record_id: made.data.id });
+    const { data: entry } = await client.getOne<AuditEntryDetails>('audit-log', { id: data[0]?.id });
+    expect(entry.details).toEqual({ fields: ['status'] });
+    expect(JSON.stringify(await product.db('audit_log').where({ record_id: made.data.id }))).not.toContain(
+      'private@',
+    );
+  });
+
+  it('is named by its own title after the record is gone, by nothing else', async () => {
+    const made = await client.create('categories', { data: { name: 'Short-lived', slug: 'short-lived' } });
+    await client.delete('categories', { id: made.data.id, previousData: made.data });
+    const { data } = await list({ record_id: made.data.id, action: 'delete' });
+    expect(data[0]).toMatchObject({ record_exists: false, record_title: null });
+  });
+});
+
+describe('the list', () => {
+  it('is newest first, pages without gaps among entries of one moment, and reads backwards too', async () => {
+    const at = '2020-05-05T10:00:00.000Z';
+    const ids = [];
+    for (let n = 0; n < 7; n++) ids.push(await write({ at, record_id: `page-${n}`, resource: 'paged' }));
+    const pages = await Promise.all([1, 2, 3].map((page) => list({ resource: 'paged' }, page, 3)));
+    expect(pages.map(({ total }) => total)).toEqual([7, 7, 7]);
+    expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual([...ids].reverse());
+    const upwards = await list({ resource: 'paged' }, 1, 10, 'ASC');
+    expect(upwards.data.map(({ id }) => id)).toEqual(ids);
+    expect(await list({ resource: 'paged' }, 9, 3)).toMatchObject({ data: [], total: 7 });
+  });
+
+  it('filters by person, action and days', async () => {
+    await write({ at: '2019-03-01T08:00:00Z', user_id: anna, action: 'export', resource: 'subscriptions' });
+    await write({ at: '2019-03-02T08:00:00Z', user_id: anna, action: 'sign_in', resource: 'session' });
+    const actions = async (filter: object) => (await list(filter)).data.map(({ action }) => action);
+    expect(await actions({ user_id: anna })).toEqual(['sign_in', 'export']);
+    expect(await actions({ user_id: anna, action: 'export' })).toEqual(['export']);
+    expect(await actions({ at_gte: '2019-03-02', at_lte: '2019-03-02' })).toEqual(['sign_in']);
+    expect(await actions({ at_gte: '2019-03-01T08:00:00Z', at_lte: '2019-03-01T08:00:00Z' })).toEqual([
+      'export',
+    ]);
+    expect(await actions({ user_id: randomUUID() })).toEqual([]);
+  });
+
+  it('finds people by name, records by what they are called, and ids', async () => {
+    const category = aCategory({ name: 'Boards 100%_quiet' });
+    await product.db('blog_categories').insert(category);
+    const id = await write({ resource: 'categories', record_id: category.id, request_id: 'req-4711' });
+    const subscriber = aSubscription({ email: 'findable@example.com' });
+    await product.db('subscriptions').insert(subscriber);
+    const other = await write({ resource: 'subscriptions', record_id: subscriber.id });
+    const found = async (q: string) => (await list({ q })).data.map((entry) => entry.id);
+    expect(await found('boards 100%_QUIET')).toEqual([id]);
+    expect(await found('boards 100_')).toEqual([]);
+    expect(await found('req-4711')).toEqual([id]);
+    expect(await found(category.id)).toEqual([id]);
+    expect(await found('findable@')).toEqual([other]);
+    expect((await list({ q: 'archivist' })).data.every((entry) => entry.user_id === anna)).toBe(true);
+    expect(await found('nothing is called so')).toEqual([]);
+  });
+
+  it('counts no further than ten thousand, and serves the last of them', async () => {
+    await product.db.raw(
+      `insert into audit_log (at, action, resource) select '2018-01-01'::timestamptz + n * interval '1 second', 'update', 'many'
+       from generate_series(1, 10500) as n`,
+    );
+    expect((await list({ resource: 'many' }, 1, 25)).total).toBe(10_000);
+    expect((await list({ resource: 'many' }, 400, 25)).data).toHaveLength(25);
+    expect((await list({ resource: 'many' }, 401, 25)).data).toEqual([]);
+    expect((await list({ resource: 'many', at_lte: '2018-01-01T00:10:00Z' })).total).toBe(600);
+  });
+
+  it('offers what there is to filter by', async () => {
+    const { body } = await ask<AuditChoices>(`${address()}/choices`, { cookie });
+    expect(body.people).toContainEqual({ id: anna, name: 'Anna Archivist' });
+    expect(body.actions).toEqual([...new Set(await product.db('audit_log').pluck('action'))].sort());
+    expect(body.resources).toEqual([...new Set(await product.db('audit_log').pluck('resource'))].sort());
+  });
+
+  it('refuses what it does not know with 400, and an id that is none with 404', async () => {
+    const refused = (query: string) => ask(`${address()}?${query}`, { cookie }).then(({ status }) => status);
+    expect(await refused('filter={"colour":"red"}')).toBe(400);
+    expect(await refused('filter={"user_id":"anna"}')).toBe(400);
+    expect(await refused('filter={"at_gte":"soon"}')).toBe(400);
+    expect(await refused('filter={"action":"\\u0000"}')).toBe(400);
+    expect(await refused('sort=["details","ASC"]')).toBe(400);
+    expect(await refused('filter=oops')).toBe(400);
+    for (const id of ['0', '-1', 'x', '99999999999999999999', randomUUID(), '999999999']) {
+      expect((await ask(`${address()}/${id}`, { cookie })).status).toBe(404);
+    }
+  });
+});
+
+it('sign-ins, failed sign-ins and exports are in the log', async () => {
+  const login = (password: string) =>
+    ask(`${product.url}/api/auth/login`, { body: { email: 'nobody@example.com', password } });
+  expect((await login('wrong')).status).toBe(401);
+  await ask(`${product.url}/api/admin/subscriptions/export.csv`, { cookie });
+  const newest = (await list({}, 1, 2)).data;
+  expect(newest[0]).toMatchObject({
+    action: 'export',
+    resource: 'subscriptions',
+    user_name: 'Test Person',
+    record_exists: false,
+  });
+  expect(newest[1]).toMatchObject({ action: 'sign_in_failed', resource: 'session', user_name: null });
+});
+
+describe('the export', () => {
+  it('holds every entry that the list finds, over many batches, and is recorded itself', async () => {
+    await write({
+      at: '2017-01-01T00:00:00Z',
+      resource: 'formula',
+      action: '=1+1',
+      details: JSON.stringify({ after: { title: 'He said "no"' } }),
+    });
+    const file = (filter: object) =>
+      ask<string>(`${address()}/export.csv?filter=${encodeURIComponent(JSON.stringify(filter))}`, { cookie });
+    const many = await file({ resource: 'many' });
+    expect(many.headers.get('content-disposition')).toMatch(/audit-log-\d{4}-\d\d-\d\d\.csv/);
+    const lines = many.body.trimEnd().split('\r\n');
+    expect(lines[0]).toBe('at,person,action,resource,record_id,details,request_id');
+    expect(lines).toHaveLength(1 + 10_500);
+    expect(new Set(lines).size).toBe(10_501);
+    expect((await file({ resource: 'formula' })).body).toContain(
+      `"2017-01-01T00:00:00.000Z","","'=1+1","formula","","{""after"": {""title"": ""He said \\""no\\""""}}",""`,
+    );
+    const { data } = await list({ resource: 'audit-log' });
+    expect(data.map(({ action }) => action)).toEqual(['export', 'export']);
+  });
+
+  it('answers a date that the database cannot hold with an error, not with a file cut short', async () => {
+    for (const at_gte of ['0000-01-01', '9999-12-31T23:59:59+23:59']) {
+      const filter = encodeURIComponent(JSON.stringify({ at_gte }));
+      const answer = await ask(`${address()}/export.csv?filter=${filter}`, { cookie });
+      expect(answer.status).toBe(422);
+      expect(answer.headers.get('content-disposition')).toBeNull();
+    }
+  });
+});
+
+it('nobody but an admin reads it, and nobody at all writes to it', async () => {
+  const staff = await signIn(product, 'staff');
+  for (const path of ['', '/1', '/choices', '/export.csv']) {
+    expect((await ask(address() + path, { cookie: staff })).status).toBe(403);
+    expect((await ask(address() + path)).status).toBe(401);
+  }
+  const before = await product.db('audit_log').count('* as count').first();
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    for (const path of ['', '/1', '?filter={"id":[1]}']) {
+      expect((await ask(address() + path, { method, cookie, body: {} })).status).toBe(404);
+    }
+  }
+  expect(await product.db('audit_log').count('* as count').first()).toEqual(before);
+  expect((await failure(adminClient(product, staff).getOne('audit-log', { id: 1 }))).status).toBe(403);
+});
+
+it('entries are kept for two years, and then go', async () => {
+  const moment = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const [old, young] = [
+    await write({ at: moment(735), resource: 'kept' }),
+    await write({ at: moment(725), resource: 'kept' }),
+  ];
+  await applyRule(product.db, 'audit_log', DEFAULT_RETENTION.audit_log);
+  expect(await product.db('audit_log').whereIn('id', [old, young]).pluck('id')).toEqual([young]);
+});

@@ -1,0 +1,322 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { restoreBackup } from '../../api/backup/restore.ts';
+import { LEFT_OUT, readTables } from '../../api/backup/tables.ts';
+import { writeBackup } from '../../api/backup/write.ts';
+import { migrationNames, openDatabase } from '../../api/database.ts';
+import { diskStorage } from '../../api/media/disk-storage.ts';
+import { openMediaStorage } from '../../api/media/open-storage.ts';
+import { aSubscription } from '../../seeds/factories.ts';
+import { inDatabase, withClient } from '../support/database-address.ts';
+import { fillEmptyTables } from '../support/fill-tables.ts';
+import { picture } from '../support/images.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { startProductProcess } from '../support/product-process.ts';
+import { startS3 } from '../support/s3-server.ts';
+import { signIn } from '../support/sign-in.ts';
+import { upload } from '../support/upload.ts';
+
+let product: RunningProduct;
+let folder: string;
+let file: string;
+let tables: string[];
+/** Checksums of the rows of each table when the backup had been made, before anything was written beside it. */
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'verve-backup-'));
+  file = path.join(folder, 'one.backup');
+  product = await startProduct({ seed: true });
+  const cookie = await signIn(product, 'admin');
+  for (const [n, name] of ['one.jpg', 'two.jpg'].entries())
+    expect(
+      (await upload(product, cookie, await picture(n).jpeg().toBuffer(), { name, alt: 'A colour' })).status,
+    ).toBe(201);
+  await allMade(product);
+  await withClient(product.databaseUrl, async (client) => {
+    tables = (await readTables(client)).map(({ name }) => name);
+  });
+  await fillEmptyTables(product.db, tables);
+  before = await sums(product.databaseUrl);
+  await backUpBesideWrites();
+}, 120_000);
+afterAll(async () => {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Whether the images have all the files that they will have. */
+async function allMade({ db }: RunningProduct): Promise<void> {
+  await vi.waitFor(
+    async () => expect(await db('media').where({ avif_state: 'pending' }).first('id')).toBeUndefined(),
+    { timeout: 20_000, interval: 100 },
+  );
+}
+
+/** Writers add subscribers, and take a testimonial and an image away, from the first to the last moment of the backup. */
+async function backUpBesideWrites(): Promise<void> {
+  let isOver = false;
+  let written = 0;
+  const writer = async () => {
+    while (!isOver) {
+      await product.db('subscriptions').insert(aSubscription({ email: `during-${written}@example.com` }));
+      written += 1;
+    }
+  };
+  const writing = writer();
+  const made = await writeBackup({
+    databaseUrl: product.databaseUrl,
+    storage: openMediaStorage(product.environment),
+    file,
+  });
+  isOver = true;
+  await writing;
+  expect(written).toBeGreaterThan(3);
+  expect(made.tail.tables).toBe(tables.length);
+  expect(made.tail.missing).toEqual([]);
+}
+
+/** A checksum of all rows of each table as text, in an order of their own, so that every value of every column counts. */
+async function sums(databaseUrl: string, without = ''): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  await withClient(databaseUrl, async (client) => {
+    await client.query("set timezone to 'UTC'");
+    for (const table of tables) {
+      const only = table === 'subscriptions' && without ? `where email not like '${without}'` : '';
+      const { rows } = await client.query(`select t::text as row from "${table}" t ${only} order by 1`);
+      found[table] = `${rows.length} ${createHash('sha256')
+        .update(rows.map(({ row }) => row).join('\n'))
+        .digest('hex')}`;
+    }
+  });
+  return found;
+}
+
+async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = inject('testServer').url;
+  const name = `verve_restore_${Math.random().toString(36).slice(2)}`;
+  await withClient(server, (client) => client.query(`create database ${name}`));
+  return {
+    url: inDatabase(server, name),
+    drop: () =>
+      withClient(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  };
+}
+
+async function tablesIn(url: string): Promise<number> {
+  let count = -1;
+  await withClient(url, async (client) => {
+    const { rows } = await client.query(
+      "select count(*)::int as n from pg_tables where schemaname in ('public', 'pgboss')",
+    );
+    count = rows[0].n;
+  });
+  return count;
+}
+
+const restoreInto = (url: string, from = file, replace = false) =>
+  restoreBackup({
+    databaseUrl: url,
+    storage: diskStorage(path.join(folder, 'restored')),
+    workDirectory: path.join(folder, 'work'),
+    file: from,
+    replace,
+  });
+
+test('every table has rows in the backup but those that are left out on purpose', async () => {
+  const counts = Object.entries(before).filter(([, sum]) => sum.startsWith('0 '));
+  expect(counts).toEqual([]);
+  const all = await product.db('pg_tables').where({ schemaname: 'public' }).pluck('tablename');
+  expect([...tables, ...LEFT_OUT].sort()).toEqual(all.sort());
+});
+
+test('a backup made beside writes comes back row by row and byte by byte, and the site answers from it', {
+  timeout: 60_000,
+}, async () => {
+  const { mode, size } = await stat(file);
+  expect(mode & 0o777).toBe(0o600);
+  expect(size).toBeGreaterThan(10_000);
+  const empty = await emptyDatabase();
+  try {
+    const { tail, head, migrated } = await restoreInto(empty.url);
+    expect(migrated).toBe(0);
+    expect(head.migrations).toEqual(await migrationNames());
+    expect(tail.files).toBeGreaterThan(10);
+    expect(await sums(empty.url, 'during-%')).toEqual(before);
+    await isOneMoment(empty.url);
+
+    const media = path.join(product.dataDir, 'media');
+    const files = (await readdir(media, { recursive: true })).filter((name) => name.includes('.'));
+    expect(files).toHaveLength(tail.files);
+    for (const name of files)
+      expect(await readFile(path.join(folder, 'restored', name))).toEqual(
+        await readFile(path.join(media, name)),
+      );
+
+    // Numbers go on where they were, and what watches over changes watches again.
+    const db = openDatabase(empty.url, { max: 1 });
+    const [entry] = await db('audit_log').insert({ action: 'edit', resource: 'posts' }).returning('id');
+    expect(entry.id).toBeGreaterThan((await product.db('audit_log').orderBy('id', 'desc').first('id')).id);
+    const { id, updated_at } = await db('blog_posts').orderBy('id').first('id', 'updated_at');
+    await db('blog_posts').where({ id }).update({ title: 'Changed' });
+    expect((await db('blog_posts').where({ id }).first('updated_at')).updated_at > updated_at).toBe(true);
+    await db.destroy();
+
+    const slug = (
+      await product.db('blog_posts').where({ published: true }).whereRaw('published_at < now()').first('slug')
+    ).slug;
+    const again = await startProductProcess(empty.url, { DATA_DIR: path.join(folder, 'again') });
+    try {
+      expect((await fetch(`${again.url}/blog/${slug}`)).status).toBe(200);
+      expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+    } finally {
+      await again.stop();
+    }
+  } finally {
+    await empty.drop();
+  }
+});
+
+/** Writers go on from one to the next: what a snapshot holds of them is a beginning without gaps. */
+async function isOneMoment(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query(
+      "select split_part(split_part(email::text, '-', 2), '@', 1)::int as n from subscriptions where email like 'during-%' order by 1",
+    );
+    expect(rows.map(({ n }) => n)).toEqual(rows.map((_, index) => index));
+  });
+}
+
+test('a database that is not empty is refused and left alone; with --replace its rows make room', {
+  timeout: 60_000,
+}, async () => {
+  const empty = await emptyDatabase();
+  try {
+    await restoreInto(empty.url);
+    await withClient(empty.url, (client) => client.query('delete from testimonials'));
+    const kept = await sums(empty.url);
+    await expect(restoreInto(empty.url)).rejects.toThrow('--replace');
+    expect(await sums(empty.url)).toEqual(kept);
+    await expect(restoreBackup({ ...restoreOptions(product.databaseUrl), replace: true })).rejects.toThrow(
+      'still running',
+    );
+    await restoreInto(empty.url, file, true);
+    expect(await sums(empty.url, 'during-%')).toEqual(before);
+  } finally {
+    await empty.drop();
+  }
+});
+
+const restoreOptions = (databaseUrl: string) => ({
+  databaseUrl,
+  storage: diskStorage(path.join(folder, 'elsewhere')),
+  workDirectory: path.join(folder, 'work'),
+  file,
+});
+
+test('a file that was cut, changed or is something else is refused before anything is touched', {
+  timeout: 60_000,
+}, async () => {
+  const empty = await emptyDatabase();
+  const { size } = await stat(file);
+  const spoilt = path.join(folder, 'spoilt.backup');
+  try {
+    for (const length of [0, 5, 40, size >> 1, size - 33, size - 1]) {
+      await copyFile(file, spoilt);
+      await truncate(spoilt, length);
+      await expect(restoreInto(empty.url, spoilt), `cut to ${length}`).rejects.toThrow(
+        /damaged or incomplete|no backup/,
+      );
+    }
+    for (let part = 0; part < 40; part++) {
+      await copyFile(file, spoilt);
+      const at = Math.min(size - 1, Math.floor((size * part) / 39));
+      await flip(spoilt, at);
+      await expect(restoreInto(empty.url, spoilt), `byte ${at} of ${size}`).rejects.toThrow(
+        /damaged or incomplete|no backup/,
+      );
+    }
+    await writeFile(spoilt, 'PK\u0003\u0004 something else altogether that is long enough to be read');
+    await expect(restoreInto(empty.url, spoilt)).rejects.toThrow('is no backup of this product');
+    await expect(restoreInto(empty.url, path.join(folder, 'nowhere'))).rejects.toThrow(
+      'cannot be read (ENOENT)',
+    );
+    await writeFile(
+      spoilt,
+      (await readFile(file)).toString('latin1').replace('BACKUP 1', 'BACKUP 2'),
+      'latin1',
+    );
+    await expect(restoreInto(empty.url, spoilt)).rejects.toThrow('has format 2');
+    expect(await tablesIn(empty.url)).toBe(0);
+  } finally {
+    await empty.drop();
+  }
+});
+
+async function flip(place: string, at: number): Promise<void> {
+  const handle = await open(place, 'r+');
+  const { buffer } = await handle.read({ buffer: Buffer.alloc(1), position: at });
+  buffer[0] = (buffer[0] ?? 0) ^ 0x10;
+  await handle.write(buffer, 0, 1, at);
+  await handle.close();
+}
+
+test('a restore that fails on the way leaves the database empty', { timeout: 60_000 }, async () => {
+  const empty = await emptyDatabase();
+  try {
+    const broken = { ...diskStorage(folder), put: () => Promise.reject(new Error('the disk is full')) };
+    await expect(
+      restoreBackup({ ...restoreOptions(empty.url), storage: broken, replace: false }),
+    ).rejects.toThrow('the disk is full');
+    expect(await tablesIn(empty.url)).toBe(0);
+  } finally {
+    await empty.drop();
+  }
+});
+
+test('images in a bucket go into the file and come back into a bucket', { timeout: 60_000 }, async () => {
+  const s3 = await startS3();
+  const other = await startProduct({ env: s3.env });
+  const empty = await emptyDatabase();
+  try {
+    const cookie = await signIn(other, 'admin');
+    await upload(other, cookie, await picture(3).png().toBuffer(), { name: 'three.png', alt: 'A colour' });
+    await allMade(other);
+    const storage = openMediaStorage(other.environment);
+    const at = path.join(folder, 's3.backup');
+    await writeBackup({ databaseUrl: other.databaseUrl, storage, file: at });
+    const kept = new Map(s3.files);
+    s3.files.clear();
+    await restoreBackup({ ...restoreOptions(empty.url), storage, file: at, replace: false });
+    expect(kept.size).toBeGreaterThan(3);
+    expect(s3.files).toEqual(kept);
+  } finally {
+    await empty.drop();
+    await other.stop();
+    await s3.close();
+  }
+});
+
+test('while a backup is made no file of an image is removed', async () => {
+  const client = new pg.Client({ connectionString: product.databaseUrl });
+  await client.connect();
+  const { BACKUP_LOCK, reserveFolder, discardFolder, sweepFolders } = await import(
+    '../../api/media/folders.ts'
+  );
+  const storage = openMediaStorage(product.environment);
+  try {
+    const key = await reserveFolder(product.db);
+    await product.db('media_folders').where({ key }).update({ abandoned_at: product.db.fn.now() });
+    await client.query('select pg_advisory_lock_shared($1)', [BACKUP_LOCK]);
+    expect(await sweepFolders(product.db, storage)).toBe(0);
+    await client.query('select pg_advisory_unlock_shared($1)', [BACKUP_LOCK]);
+    expect(await sweepFolders(product.db, storage)).toBeGreaterThan(0);
+    await discardFolder(product.db, storage, key);
+  } finally {
+    await client.end();
+  }
+});

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BIN_RESOURCES } from '#shared/bin.ts';
+import { DEFAULT_RETENTION } from '#shared/retention.ts';
+import { RESOURCES } from '../../api/resources.ts';
+import { applyRule } from '../../api/retention/rules.ts';
+import { aCategory, aConsultation, aPost, aSubscription, aTestimonial } from '../../seeds/factories.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let cookie: string;
+beforeAll(async () => {
+  product = await startProduct();
+  cookie = await signIn(product, 'admin');
+});
+afterAll(() => product.stop());
+
+const api = (path: string, options: Parameters<typeof ask>[1] = {}) =>
+  ask<Record<string, never>>(`${product.url}/api/admin/${path}`, { cookie, ...options });
+const many = (ids: string[]) => `filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`;
+const remove = (resource: string, id: string) => api(`${resource}/${id}`, { method: 'DELETE' });
+const restore = (body: object) => api('bin/restore', { body });
+const kept = (record_id: string) => product.db('deleted_records').where({ record_id }).first();
+const page = async (path: string) => (await fetch(product.url + path)).status;
+
+it('is where the API and the admin app agree that deleted records go', () => {
+  const declared = RESOURCES.filter((resource) => resource.bin).map(({ name }) => name);
+  expect(declared.sort()).toEqual([...BIN_RESOURCES].sort());
+});
+
+describe('a deleted record', () => {
+  const samples = {
+    posts: ['blog_posts', aPost({ tags: ['one', 'two'], views: 41 })],
+    categories: ['blog_categories', aCategory()],
+    testimonials: ['testimonials', aTestimonial({ display_order: 77 })],
+    subscriptions: ['subscriptions', aSubscription({ unsubscribe_token_hash: 'hash-of-a-secret' })],
+    consultations: ['consultations', aConsultation({ notes: 'Two\nlines' })],
+  } as const;
+
+  it.each(BIN_RESOURCES)('comes back exactly as it was: %s', async (resource) => {
+    const [table, row] = samples[resource];
+    await product.db(table).insert(row);
+    const before = await product.db(table).where({ id: row.id }).first();
+
+    expect((await remove(resource, row.id)).status).toBe(200);
+    expect(await product.db(table).where({ id: row.id })).toEqual([]);
+    const listed = await api(`bin?filter=${encodeURIComponent(JSON.stringify({ resource }))}`);
+    expect(listed.body).toMatchObject([{ resource, record_id: row.id, deleted_by_name: 'Test Person' }]);
+    const [entry] = listed.body as unknown as { id: string; row?: object; expires_at: string }[];
+    expect(entry?.row).toBeUndefined();
+    expect(Date.parse(entry?.expires_at ?? '') - Date.now()).toBeGreaterThan(29.9 * 86_400_000);
+    const shown = await api(`bin/${entry?.id}`);
+    expect(shown.body).toMatchObject({ row: { id: row.id } });
+    expect(JSON.stringify(shown.body)).not.toContain('hash-of-a-secret');
+
+    expect((await restore({ ids: [entry?.id] })).body).toEqual({
+      records: [{ resource, id: row.id }],
+      notes: [],
+    });
+    expect(await product.db(table).where({ id: row.id }).first()).toEqual(before);
+    expect(await kept(row.id)).toBeUndefined();
+    const actions = await product.db('audit_log').where({ resource, record_id: row.id }).orderBy('id');
+    expect(actions.map(({ action }) => action)).toEqual(['delete', 'restore']);
+    expect((await restore({ ids: [entry?.id] })).status).toBe(404);
+  });
+
+  it('is gone from the website at once, and there again at once', async () => {
+    const post = aPost({ slug: 'gone-and-back' });
+    await product.db('blog_posts').insert(post);
+    expect(await page('/blog/gone-and-back')).toBe(200);
+    await remove('posts', post.id);
+    expect(await page('/blog/gone-and-back')).toBe(404);
+    await restore({ resource: 'posts', ids: [post.id] });
+    expect(await page('/blog/gone-and-back')).toBe(200);
+  });
+
+  it('stays in place when the deletion is refused', async () => {
+    const category = aCategory();
+    await product.db('blog_categories').insert(category);
+    await product.db('blog_posts').insert(aPost({ category_id: category.id }));
+    expect((await remove('categories', category.id)).status).toBe(409);
+    expect(await kept(category.id)).toBeUndefined();
+  });
+});
+
+describe('what cannot come back as it was', () => {
+  it('a post whose slug is taken needs another one, and says so at that field', async () => {
+    const post = aPost({ slug: 'contested' });
+    await product.db('blog_posts').insert(post);
+    await remove('posts', post.id);
+    await product.db('blog_posts').insert(aPost({ slug: 'contested' }));
+    const refused = await restore({ resource: 'posts', ids: [post.id] });
+    expect(refused.status).toBe(409);
+    expect(refused.body.errors).toEqual({ slug: expect.stringContaining('another slug') });
+    expect((await restore({ resource: 'posts', ids: [post.id], slug: 'Not fine' })).status).toBe(422);
+    expect((await restore({ resource: 'posts', ids: [post.id], slug: 'contested-2' })).status).toBe(200);
+    expect(await product.db('blog_posts').where({ id: post.id }).first('slug')).toEqual({
+      slug: 'contested-2',
+    });
+  });
+
+  it('a post whose category is gone comes back without it, and that is said', async () => {
+    const category = aCategory();
+    const post = aPost({ category_id: category.id, title: 'Lonely post' });
+    await product.db('blog_categories').insert(category);
+    await product.db('blog_posts').insert(post);
+    await remove('posts', post.id);
+    await remove('categories', category.id);
+    const answer = await restore({ resource: 'posts', ids: [post.id] });
+    expect(answer.body.notes).toEqual(['Lonely post: Its category no longer exists, so it has none now.']);
+    expect(await product.db('blog_posts').where({ id: post.id }).first('category_id')).toEqual({
+      category_id: null,
+    });
+  });
+
+  it('a post and its category that come back together stay together', async () => {
+    const category = aCategory();
+    const post = aPost({ category_id: category.id });
+    await product.db('blog_categories').insert(category);
+    await product.db('blog_posts').insert(post);
+    await remove('posts', post.id);
+    await remove('categories', category.id);
+    const ids = [(await kept(post.id))?.id, (await kept(category.id))?.id];
+    expect((await restore({ ids })).body.notes).toEqual([]);
+    expect(await product.db('blog_posts').where({ id: post.id }).first('category_id')).toEqual({
+      category_id: category.id,
+    });
+  });
+
+  it('a subscriber who signed up again is not doubled, whatever the case of the address', async () => {
+    const reader = aSubscription({ email: 'twice@example.com' });
+    await product.db('subscriptions').insert(reader);
+    await remove('subscriptions', reader.id);
+    await product.db('subscriptions').insert(aSubscription({ email: 'TWICE@example.com' }));
+    const refused = await restore({ resource: 'subscriptions', ids: [reader.id] });
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain('on the list again');
+  });
+
+  it('two that had the same slug are not restored together, and neither is a part of many', async () => {
+    const [first, second, other] = [aPost({ slug: 'same' }), aPost({ slug: 'same' }), aPost()];
+    await product.db('blog_posts').insert([first, other]);
+    await remove('posts', first.id);
+    await remove('posts', other.id);
+    await product.db('blog_posts').insert(second);
+    const clash = await restore({ resource: 'posts', ids: [first.id, other.id] });
+    expect(clash.status).toBe(409);
+    expect(clash.body.message).toContain(first.title);
+    await remove('posts', second.id);
+    expect((await restore({ resource: 'posts', ids: [first.id, second.id, other.id] })).status).toBe(409);
+    expect(await product.db('blog_posts').whereIn('id', [first.id, second.id, other.id])).toEqual([]);
+    expect((await restore({ resource: 'posts', ids: [second.id, other.id] })).status).toBe(200);
+  });
+
+  it('a row from before a migration takes the defaults of new columns and leaves out dropped ones', async () => {
+    const post = aPost();
+    await product.db('blog_posts').insert(post);
+    await remove('posts', post.id);
+    await product
+      .db('deleted_records')
+      .where({ record_id: post.id })
+      .update({ row: product.db.raw(`(row - 'tags') || '{"dropped": 1}'`) });
+    expect((await restore({ resource: 'posts', ids: [post.id] })).status).toBe(200);
+    expect(await product.db('blog_posts').where({ id: post.id }).first('tags')).toEqual({ tags: [] });
+  });
+});
+
+it.each([
+  ['nothing', {}],
+  ['no ids', { ids: [] }],
+  ['an id that is no UUID', { ids: ['x'] }],
+  ['an unknown resource', { ids: ['00000000-0000-4000-8000-000000000000'], resource: 'users' }],
+])('refuses to restore %s', async (_what, body) => {
+  expect((await restore(body)).status).toBe(422);
+});
+
+it('lets nobody restore but administrators', async () => {
+  const ids = ['00000000-0000-4000-8000-000000000000'];
+  expect((await api('bin/restore', { cookie: '', body: { ids } })).status).toBe(401);
+  expect((await api('bin/restore', { cookie: await signIn(product, 'staff'), body: { ids } })).status).toBe(
+    403,
+  );
+  expect((await restore({ ids })).status).toBe(404);
+});
+
+it('deletes and restores a thousand posts in one request each, and deletes them for good', async () => {
+  const posts = Array.from({ length: 1000 }, () => aPost());
+  await product.db.batchInsert('blog_posts', posts, 200);
+  const ids = posts.map(({ id }) => id);
+  expect((await api(`posts?${many(ids)}`, { method: 'DELETE' })).status).toBe(200);
+  expect(await product.db('blog_posts').whereIn('id', ids)).toEqual([]);
+  const restored = await restore({ resource: 'posts', ids });
+  expect(restored.status).toBe(200);
+  expect(restored.body.records).toHaveLength(1000);
+  expect(await product.db('blog_posts').whereIn('id', ids).select('id')).toHaveLength(1000);
+  await api(`posts?${many(ids)}`, { method: 'DELETE' });
+  const binIds = await product.db('deleted_records').whereIn('record_id', ids).pluck('id');
+  expect((await api(`bin?${many(binIds)}`, { method: 'DELETE' })).status).toBe(200);
+  expect(await product.db('deleted_records').whereIn('record_id', ids)).toEqual([]);
+  const entries = await product.db('audit_log').where({ resource: 'bin', action: 'delete' });
+  expect(entries).toHaveLength(1000);
+  expect(entries[0].details.before).toEqual({ resource: 'posts', record_id: expect.any(String) });
+}, 30_000);
+
+it('empties itself of what has been there for its time, and writes that down', async () => {
+  const [old, young] = [aTestimonial(), aTestimonial()];
+  await product.db('testimonials').insert([old, young]);
+  for (const { id } of [old, young]) await remove('testimonials', id);
+  await product
+    .db('deleted_records')
+    .where({ record_id: old.id })
+    .update({ expires_at: product.db.raw(`expires_at - interval '30 days'`) });
+  expect(await applyRule(product.db, 'bin', DEFAULT_RETENTION.bin)).toBe(1);
+  expect(await kept(old.id)).toBeUndefined();
+  expect(await kept(young.id)).toBeDefined();
+  expect(await product.db('audit_log').where({ action: 'purge' })).toMatchObject([
+    { resource: 'testimonials', record_id: old.id, user_id: null },
+  ]);
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { POLICY_VERSION } from '#shared/public.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let admin: string;
+let staff: string;
+beforeAll(async () => {
+  product = await startProduct();
+  admin = await signIn(product, 'admin');
+  staff = await signIn(product, 'staff');
+});
+afterAll(() => product.stop());
+
+const id = randomUUID();
+const CHOICE = { id, choice: 'accept_all', analytics: true, marketing: true, policy_version: POLICY_VERSION };
+const choose = (changed: object = {}, headers: Record<string, string> = {}) =>
+  ask(`${product.url}/api/consent`, { body: { ...CHOICE, ...changed }, headers });
+const proof = (consentId: string, cookie: string) =>
+  ask<{ consent_id: string; choices: object[] }>(
+    `${product.url}/api/admin/consent-choices/proof/${consentId}`,
+    { cookie },
+  );
+
+it('keeps each choice under the random id of the browser, and nothing about the visitor', async () => {
+  const first = await choose({}, { 'Content-Type': 'text/plain' });
+  expect(first.status).toBe(204);
+  expect(first.headers.get('set-cookie')).toBeNull();
+  await choose({ choice: 'withdrawn', analytics: false, marketing: false });
+  const rows = await product.db('consent_choices').orderBy('created_at');
+  expect(rows.map(({ consent_id, choice }) => [consent_id, choice])).toEqual([
+    [id, 'accept_all'],
+    [id, 'withdrawn'],
+  ]);
+  expect(Object.keys(rows[0]).sort()).toEqual([
+    'analytics',
+    'choice',
+    'consent_id',
+    'created_at',
+    'id',
+    'marketing',
+    'policy_version',
+  ]);
+});
+
+it('refuses what is no choice', async () => {
+  for (const wrong of [{ id: 'me' }, { choice: 'perhaps' }, { analytics: 'yes' }, { policy_version: 'new' }])
+    expect((await choose(wrong)).status).toBe(422);
+});
+
+it('is proved for one id, which is recorded, and closed to staff', async () => {
+  const answer = await proof(id, admin);
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="consent-proof.json"');
+  expect(answer.body).toMatchObject({
+    consent_id: id,
+    choices: [
+      { choice: 'accept_all', analytics: true, policy_version: POLICY_VERSION },
+      { choice: 'withdrawn', analytics: false },
+    ],
+  });
+  expect(await product.db('audit_log').where({ resource: 'consent-choices' })).toMatchObject([
+    { action: 'export', record_id: id },
+  ]);
+  expect((await proof(randomUUID(), admin)).status).toBe(404);
+  expect((await proof('%00', admin)).status).toBe(404);
+  expect((await proof(id, staff)).status).toBe(403);
+});
+
+it('can be read and counted, and by no request be changed', async () => {
+  const list = await ask<{ id: string }[]>(
+    `${product.url}/api/admin/consent-choices?filter=${encodeURIComponent('{"choice":"withdrawn"}')}`,
+    { cookie: admin },
+  );
+  expect(list.headers.get('x-total-count')).toBe('1');
+  const address = `${product.url}/api/admin/consent-choices/${list.body[0]?.id}`;
+  for (const method of ['PUT', 'DELETE'])
+    expect((await ask(address, { method, cookie: admin, body: {} })).status).toBe(404);
+});
+
+it('is limited', async () => {
+  await product.db('rate_limits').delete();
+  const answers = await Promise.all(Array.from({ length: 32 }, () => choose()));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+});

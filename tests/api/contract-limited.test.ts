@@ -1,0 +1,122 @@
+import type { DataProvider, HttpError, RaRecord } from 'react-admin';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Operation, Resource } from '../../api/http/resource.ts';
+import { RESOURCES } from '../../api/resources.ts';
+import { adminClient, ask } from '../support/admin-client.ts';
+import { LIMITED_SAMPLES, type LimitedSample } from '../support/limited-samples.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let cookie: string;
+let client: DataProvider;
+
+beforeAll(async () => {
+  product = await startProduct();
+  cookie = await signIn(product, 'admin');
+  client = adminClient(product, cookie);
+});
+afterAll(() => product.stop());
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('This was expected to be refused.');
+    },
+    (error: HttpError) => error,
+  );
+
+describe.each(Object.keys(LIMITED_SAMPLES))('%s', (name) => {
+  const resource = RESOURCES.find((one) => one.name === name) as Resource;
+  const sample = LIMITED_SAMPLES[name] as LimitedSample;
+  const offers = (operation: Operation) => resource.operations?.includes(operation) ?? true;
+  const address = () => `${product.url}/api/admin/${name}`;
+  const bulk = (ids: unknown[]) => `${address()}?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`;
+  const list = (page: number, perPage: number, field = 'id', order: 'ASC' | 'DESC' = 'ASC', filter = {}) =>
+    client.getList(name, { pagination: { page, perPage }, sort: { field, order }, filter });
+  let records: RaRecord[] = [];
+
+  beforeAll(async () => {
+    for (let n = 1; n <= 7; n++) await sample.insert(product.db, n);
+    records = (await list(1, 10, sample.searched)).data;
+  });
+
+  it('counts all records on every page, and keeps equal ones in one order over all of them', async () => {
+    expect(await list(9, 3)).toMatchObject({ data: [], total: 7 });
+    for (const order of ['ASC', 'DESC'] as const) {
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => list(page, 2, sample.tied, order)));
+      expect(pages.map((page) => page.total)).toEqual([7, 7, 7, 7]);
+      expect(new Set(pages.flatMap((page) => page.data.map(({ id }) => id))).size).toBe(7);
+    }
+    const texts = records.map((record) => record[sample.searched]);
+    expect(texts).toEqual([...texts].sort());
+  });
+
+  it('finds the text of q literally and without regard to case', async () => {
+    const found = await list(1, 10, 'id', 'ASC', { q: sample.text(3).toUpperCase() });
+    expect(found.data.map((record) => record[sample.searched])).toEqual([sample.text(3)]);
+    expect((await list(1, 10, 'id', 'ASC', { q: '100%_DONE' })).total).toBe(7);
+    expect((await list(1, 10, 'id', 'ASC', { q: '1%done' })).total).toBe(0);
+  });
+
+  it('answers one record, and any number by id', async () => {
+    const { data } = await client.getOne(name, { id: records[0]?.id });
+    expect(data).toMatchObject(records[0] as RaRecord);
+    expect(JSON.stringify(data)).not.toContain('not to be told');
+    const ids = [...records.map(({ id }) => id), 'no-uuid'];
+    expect((await client.getMany(name, { ids })).data).toHaveLength(7);
+  });
+
+  it.each([
+    ['an unknown sort field', '?sort=["nonsense","ASC"]', 400],
+    ['an unknown filter field', '?filter={"nonsense":1}', 400],
+    ['an enormous range', '?range=[0,1000000]', 400],
+    ['an id that is no UUID', '/no-uuid', 404],
+    ['an unknown id', '/00000000-0000-4000-8000-000000000000', 404],
+  ])('refuses %s', async (_what, path, status) => {
+    const answer = await ask(address() + encodeURI(path), { cookie });
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+  });
+
+  it('does not offer what comes about by itself', async () => {
+    const one = `${address()}/${records[0]?.id}`;
+    const refused = [
+      ...(offers('create') ? [] : [ask(address(), { cookie, body: {} })]),
+      ...(offers('edit') ? [] : [ask(one, { method: 'PUT', cookie, body: {} })]),
+      ...(offers('edit') ? [] : [ask(bulk([records[0]?.id]), { method: 'PUT', cookie, body: {} })]),
+      ...(offers('delete') || sample.deletedByCommand ? [] : [ask(one, { method: 'DELETE', cookie })]),
+      ...(offers('delete') ? [] : [ask(bulk([records[0]?.id]), { method: 'DELETE', cookie })]),
+    ];
+    expect(refused.length).toBeGreaterThan(0);
+    expect(new Set((await Promise.all(refused)).map(({ status }) => status))).toEqual(new Set([404]));
+    expect((await client.getOne(name, { id: records[0]?.id })).data).toMatchObject(records[0] as RaRecord);
+  });
+
+  it('is closed without a session, and to an account without rights', async () => {
+    const one = `${address()}/${records[0]?.id}`;
+    for (const [who, status] of [
+      [undefined, 401],
+      [await signIn(product, null), 403],
+      [await signIn(product, 'staff'), 403],
+    ] as const) {
+      expect((await ask(address(), { cookie: who })).status).toBe(status);
+      expect((await ask(one, { cookie: who })).status).toBe(status);
+      if (offers('delete')) expect((await ask(one, { cookie: who, method: 'DELETE' })).status).toBe(status);
+    }
+    expect((await list(1, 1)).total).toBe(7);
+  });
+
+  if (offers('delete'))
+    it('deletes one and many, and writes down who did', async () => {
+      const victim = records[6] as RaRecord;
+      await client.delete(name, { id: victim.id, previousData: victim });
+      expect((await failure(client.delete(name, { id: victim.id }))).status).toBe(404);
+      const rest = [records[4]?.id, records[5]?.id];
+      expect((await ask(bulk(rest), { method: 'DELETE', cookie })).body).toEqual(rest);
+      expect((await list(1, 1)).total).toBe(4);
+      const entries = await product.db('audit_log').where({ resource: name });
+      expect(entries.map(({ action }) => action)).toEqual(['delete', 'delete', 'delete']);
+      expect(entries.every((entry) => entry.user_id && entry.record_id)).toBe(true);
+    });
+});

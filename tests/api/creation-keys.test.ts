@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let cookie: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  cookie = await signIn(product, 'admin');
+});
+afterAll(() => product.stop());
+
+const create = (key: string, body: object, as = cookie) =>
+  ask<{ id: string; author: string; message: string }>(`${product.url}/api/admin/testimonials`, {
+    cookie: as,
+    body: { quote: 'Good.', ...body },
+    headers: { 'Idempotency-Key': key },
+  });
+const authors = (author: string) => product.db('testimonials').where({ author }).pluck('id');
+
+it('makes one record of a creation that is sent again, also at the same moment', async () => {
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => create(key, { author: 'Once' })));
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(await authors('Once')).toHaveLength(1);
+});
+
+it('writes to that record what was changed before it was sent again', async () => {
+  const key = randomUUID();
+  const first = await create(key, { author: 'Frist' });
+  const second = await create(key, { author: 'First' });
+  expect(second.body).toMatchObject({ id: first.body.id, author: 'First' });
+  expect((await create(key, { author: 'First of all' })).body.author).toBe('First of all');
+  expect(await authors('Frist')).toEqual([]);
+});
+
+it('does not overwrite what somebody else saved in between', async () => {
+  const key = randomUUID();
+  const { body } = await create(key, { author: 'Mine' });
+  const other = await signIn(product, 'admin');
+  await ask(`${product.url}/api/admin/testimonials/${body.id}`, {
+    method: 'PUT',
+    cookie: other,
+    body: { author: 'Theirs' },
+  });
+  expect((await create(key, { author: 'Mine' })).body).toMatchObject({ id: body.id, author: 'Theirs' });
+  expect((await create(key, { author: 'Mine again' })).status).toBe(409);
+  expect(await authors('Theirs')).toHaveLength(1);
+});
+
+it('forgets a refused creation, so that the corrected one is made', async () => {
+  const key = randomUUID();
+  expect((await create(key, { author: '' })).status).toBe(422);
+  expect((await create(key, { author: 'Corrected' })).status).toBe(201);
+  expect(await authors('Corrected')).toHaveLength(1);
+});
+
+it('belongs to one person and one kind of record, and is kept for a day', async () => {
+  const key = randomUUID();
+  await create(key, { author: 'Shared key' });
+  await create(key, { author: 'Shared key' }, await signIn(product, 'admin'));
+  expect(await authors('Shared key')).toHaveLength(2);
+  const elsewhere = await ask(`${product.url}/api/admin/categories`, {
+    cookie,
+    body: { name: 'Other', slug: 'other' },
+    headers: { 'Idempotency-Key': key },
+  });
+  expect(elsewhere.status).toBe(409);
+  expect((await create('short', { author: 'X' })).status).toBe(422);
+
+  await product.db('creation_keys').update({ created_at: new Date(Date.now() - 25 * 3_600_000) });
+  await create(key, { author: 'The day after' });
+  expect(await authors('The day after')).toHaveLength(1);
+});

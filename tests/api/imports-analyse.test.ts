@@ -1,0 +1,527 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BlogImportOptions, ImportItem } from '#shared/imports.ts';
+import { hashOf } from '../../api/imports/clean.ts';
+import { ask } from '../support/admin-client.ts';
+import { blogImporter } from '../support/blog-imports.ts';
+import { importPieces, post, sourceFile } from '../support/import-pieces.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let admin: string;
+let blogs: ReturnType<typeof blogImporter>;
+beforeAll(async () => {
+  product = await startProduct({ imports: importPieces() });
+  admin = await signIn(product, 'admin');
+  blogs = blogImporter(product, admin);
+});
+afterEach(async () => {
+  for (const table of ['imports', 'imported_posts', 'blog_posts', 'deleted_records', 'blog_categories'])
+    await product.db(table).delete();
+});
+afterAll(() => product.stop());
+
+const SITE = { type: 'site', url: 'https://www.old.example' } as const;
+const create = async (resource: string, body: object) => {
+  const answer = await ask<{ id: string; message: string }>(`${product.url}/api/admin/${resource}`, {
+    cookie: admin,
+    body,
+  });
+  expect(answer.status, answer.body.message).toBe(201);
+  return answer.body.id;
+};
+const show = async (id: string) =>
+  (await ask<ImportItem>(`${product.url}/api/admin/import-items/${id}`, { cookie: admin })).body;
+const only = async (id: string): Promise<ImportItem> => show((await blogs.items(id))[0]?.id as string);
+const bySource = async (id: string, field: keyof ImportItem) =>
+  Object.fromEntries((await blogs.items(id)).map((item) => [item.title, item[field]]));
+const usual: BlogImportOptions = {
+  status: 'keep',
+  images: 'fetch',
+  existing: 'skip',
+  redirects: true,
+  categories: [],
+};
+
+describe('a post that is looked at', () => {
+  it('becomes what it can be here, with a note on whatever changes', async () => {
+    const found = await blogs.upload(
+      sourceFile([
+        SITE,
+        {
+          type: 'attachment',
+          source_id: '7',
+          url: 'https://old.example/7.jpg',
+          title: '',
+          alt: 'Seven',
+          caption: '',
+        },
+        {
+          type: 'attachment',
+          source_id: '8',
+          url: 'https://old.example/8.jpg',
+          title: '',
+          alt: 'Eight',
+          caption: 'Eight cups',
+        },
+        post({
+          source_id: '1',
+          title: '  A   title ',
+          url: 'https://www.old.example/2020/01/a-title/',
+          status: 'private',
+          kind: 'page',
+          authors: ['Ada Adams', 'Ben Brown'],
+          categories: ['Uncategorized', 'Growth', 'Boards'],
+          tags: ['One', 'one', ...Array.from({ length: 20 }, (_, n) => `Tag ${n}`)],
+          content:
+            '<p>Words <a href="https://www.old.example/x">here</a></p><img src="/a.png" alt="A"><script>alert(1)</script>[gallery ids="7"]',
+          featured: { url: null, attachment_id: '8', alt: '', caption: '' },
+          notes: [{ level: 'lost', kind: 'comment', text: 'Comments stay behind', count: 3 }],
+        }),
+      ]),
+    );
+    expect(await only(found.id)).toMatchObject({
+      import_id: found.id,
+      number: 1,
+      title: 'A title',
+      kind: 'page',
+      source_status: 'private',
+      slug: 'a-title',
+      wanted_slug: 'a-title',
+      slug_note: null,
+      author: 'Ada Adams, Ben Brown',
+      category: 'Growth',
+      tags: ['one', ...Array.from({ length: 19 }, (_, n) => `Tag ${n}`)],
+      words: 3,
+      image_count: 3,
+      match: 'new',
+      match_post: null,
+      selected: false,
+      outcome: 'waiting',
+      problem: null,
+      post_id: null,
+      published_at: '2020-01-02T03:04:05.000Z',
+      images: [
+        { url: 'https://old.example/8.jpg', alt: 'Eight', state: 'waiting', problem: null },
+        { url: 'https://www.old.example/a.png', alt: 'A', state: 'waiting', problem: null },
+        { url: 'https://old.example/7.jpg', alt: 'Seven', state: 'waiting', problem: null },
+      ],
+      preview_html:
+        '<p>Words <a href="https://www.old.example/x">here</a></p><img src="/a.png" alt="A" />[gallery ids="7"]',
+    });
+    const notes = (await only(found.id)).notes.map(({ level, kind, count }) => `${level} ${kind} ${count}`);
+    expect(notes.sort()).toEqual([
+      'converted author 1',
+      'converted category 1',
+      'converted excerpt 1',
+      'converted gallery 1',
+      'converted page 1',
+      'converted status 1',
+      'lost caption 1',
+      'lost comment 3',
+      'lost tag 2',
+    ]);
+    const stored = await product.db('import_items').where({ import_id: found.id }).first();
+    expect(stored.links).toEqual(['https://www.old.example/x']);
+    expect(stored.content_format).toBe('html');
+    const [listed] = await blogs.items(found.id);
+    for (const field of ['source', 'content', 'images', 'preview_html', 'links', 'source_key'])
+      expect(listed).not.toHaveProperty(field);
+  });
+
+  it.each([
+    ['its own address, decoded', { slug: 'caf%C3%A9-%26-bar' }, 'cafe-and-bar'],
+    ['its place on the old site', { url: 'https://old.example/2020/my-post.html' }, 'my-post'],
+    [
+      'its title where the old address is a number',
+      { url: 'https://old.example/?p=12', title: 'Über uns' },
+      'uber-uns',
+    ],
+    ['its day where the title has no Latin letter', { title: '日本語' }, 'post-2020-01-02'],
+    ['its address within 200 characters', { slug: 'a'.repeat(300) }, 'a'.repeat(100)],
+  ])('asks for %s', async (_what, fields, slug) => {
+    const found = await blogs.upload(sourceFile([post({ source_id: '1', ...fields })]));
+    expect((await only(found.id)).slug).toBe(slug);
+  });
+
+  it('has a title, an author and an excerpt within the limits of a post', async () => {
+    const found = await blogs.upload(
+      sourceFile([
+        post({
+          source_id: '1',
+          title: '',
+          authors: Array.from({ length: 30 }, (_, n) => `Author number ${n}`),
+          excerpt: `<p>${'Long. '.repeat(300)}</p>`,
+          content: `<p>${'The beginning of a text without a title. '.repeat(5)}</p>`,
+        }),
+        post({ source_id: '2', title: 'T'.repeat(400), content: '' }),
+      ]),
+    );
+    const [first, second] = await blogs.items(found.id);
+    expect(first?.title).toBe('The beginning of a text without a title. The beginning of a text without a…');
+    expect(first?.author.length).toBeLessThanOrEqual(200);
+    expect(second?.title).toBe('T'.repeat(300));
+    const kinds = [first, second].map((item) =>
+      item?.notes.map(({ level, kind }) => `${level} ${kind}`).sort(),
+    );
+    expect(kinds).toEqual([
+      ['converted author', 'lost author', 'lost excerpt', 'warning title'],
+      ['lost title'],
+    ]);
+    const { source } = await product.db('import_items').where({ number: 1 }).first('source');
+    expect(source.excerpt).toHaveLength(1000);
+    expect(source.excerpt).not.toContain('<p>');
+  });
+
+  it('that cannot be imported says why, is not taken, and stops no other', async () => {
+    const found = await blogs.upload(
+      sourceFile([
+        post({ source_id: '1', content: `<p>${'x'.repeat(500_001)}</p>` }),
+        post({ source_id: '2', content: '[too deep]' }),
+        post({ source_id: '3', content: `<img src="data:image/png;base64,${'A'.repeat(600_000)}" alt="">` }),
+        post({ source_id: '4' }),
+      ]),
+    );
+    const [long, deep, picture, fine] = await blogs.items(found.id);
+    expect(long).toMatchObject({ selected: false, problem: expect.stringContaining('longer than 500,000') });
+    expect(deep).toMatchObject({
+      selected: false,
+      problem: expect.stringContaining('could not be converted'),
+    });
+    expect(picture).toMatchObject({ selected: true, problem: null, image_count: 1 });
+    expect(fine).toMatchObject({ selected: true, problem: null });
+    const refused = await blogs.command(found.id, 'selection', { selected: true, numbers: [1] });
+    expect(refused).toMatchObject({ status: 409, body: { message: long?.problem } });
+    expect((await show(picture?.id as string)).images?.[0]?.url).toHaveLength(2000);
+  });
+});
+
+describe('clashes of addresses', () => {
+  it('are settled by number: posts here and in the bin keep theirs, then published ones in the order of the file', async () => {
+    await create('posts', { title: 'Here', slug: 'here' });
+    await create('posts', { title: 'Numbered', slug: 'twice-2' });
+    const binned = await create('posts', { title: 'Gone', slug: 'gone' });
+    await ask(`${product.url}/api/admin/posts/${binned}`, { method: 'DELETE', cookie: admin });
+    const titled = (title: string, slug: string, more = {}) =>
+      post({ source_id: title, title, slug, ...more });
+    const found = await blogs.upload(
+      sourceFile([
+        titled('Draft twice', 'twice', { status: 'draft' }),
+        titled('Page twice', 'twice', { kind: 'page' }),
+        titled('First twice', 'twice'),
+        titled('Second twice', 'twice'),
+        titled('Has a number', 'twice-3'),
+        titled('Same as here', 'here'),
+        titled('Same as in the bin', 'gone'),
+        titled('Alone', 'alone'),
+      ]),
+    );
+    expect(await bySource(found.id, 'slug')).toEqual({
+      'First twice': 'twice',
+      'Second twice': 'twice-4',
+      'Draft twice': 'twice-5',
+      'Page twice': 'twice-6',
+      'Has a number': 'twice-3',
+      'Same as here': 'here-2',
+      'Same as in the bin': 'gone-2',
+      Alone: 'alone',
+    });
+    expect(await bySource(found.id, 'slug_note')).toMatchObject({
+      'First twice': null,
+      'Second twice':
+        '“twice” goes to another post of the file that comes before it, so this one gets “twice-4”',
+      'Same as here': '“here” belongs to the post “Here” here, so this one gets “here-2”',
+      'Same as in the bin': '“gone” belongs to a post in the bin, so this one gets “gone-2”',
+      Alone: null,
+    });
+  });
+});
+
+describe('what is here already', () => {
+  const key = (source_id: string) => hashOf(['wordpress', 'old.example', source_id].join('\n'));
+  const remember = (source_id: string, post_id: string) =>
+    product.db('imported_posts').insert({
+      source_key: key(source_id),
+      post_id,
+      version: product.db.fn.now(),
+      content_hash: '',
+    });
+
+  it('is known again by the site and its own name there, else by address, or title and day', async () => {
+    const brought = await create('posts', { title: 'Renamed since', slug: 'another-address' });
+    const binned = await create('posts', { title: 'Binned', slug: 'binned' });
+    await ask(`${product.url}/api/admin/posts/${binned}`, { method: 'DELETE', cookie: admin });
+    const slugged = await create('posts', { title: 'Other', slug: 'same-address' });
+    const published_at = '2020-01-02T22:00:00.000Z';
+    const titled = await create('posts', { title: 'SAME title', slug: 'x', published: true, published_at });
+    await remember('1', brought);
+    await remember('2', binned);
+    await remember('3', '00000000-0000-4000-8000-000000000000');
+    const found = await blogs.upload(
+      sourceFile([
+        post({ source_id: '1', title: 'Brought' }),
+        post({ source_id: '2', title: 'Thrown away' }),
+        post({ source_id: '3', title: 'Gone for good' }),
+        post({ source_id: '4', title: 'Address', slug: 'same-address' }),
+        post({ source_id: '5', title: 'Same TITLE' }),
+        post({ source_id: '6', title: 'Same title', published_at: '2020-01-03T00:00:00.000Z' }),
+        post({ source_id: '6', title: 'Twice' }),
+        SITE,
+      ]),
+    );
+    const items = await blogs.items(found.id);
+    expect(items.map(({ match, match_post, selected }) => [match, match_post?.id ?? null, selected])).toEqual(
+      [
+        ['imported', brought, false],
+        ['deleted', null, false],
+        ['new', null, true],
+        ['similar', slugged, false],
+        ['similar', titled, false],
+        ['new', null, true],
+        ['repeated', null, false],
+      ],
+    );
+    expect(items[0]).toMatchObject({ slug: 'another-address', slug_note: null });
+    expect(items[0]?.match_post).toEqual({ id: brought, title: 'Renamed since', slug: 'another-address' });
+    const twice = await blogs.command(found.id, 'selection', { selected: true, numbers: [7] });
+    expect(twice).toMatchObject({
+      status: 409,
+      body: { message: 'The file has this post twice. Choose the one that comes first.' },
+    });
+  });
+
+  it('is chosen when it is to be updated, and looked at again without losing what was chosen by hand', async () => {
+    const brought = await create('posts', { title: 'Brought', slug: 'brought' });
+    await remember('1', brought);
+    const found = await blogs.upload(
+      sourceFile([SITE, ...['1', '2', '3', '4'].map((source_id) => post({ source_id }))]),
+    );
+    expect(found.selected).toBe(3);
+    const updated = await blogs.command(found.id, 'options', { ...usual, existing: 'update' });
+    expect(updated.body).toMatchObject({ state: 'ready', selected: 4, options: { existing: 'update' } });
+    expect((await blogs.command(found.id, 'options', usual)).body.selected).toBe(3);
+    await blogs.command(found.id, 'selection', { selected: false, numbers: [2] });
+    await create('posts', { title: 'In between', slug: 'post-3' });
+    expect((await blogs.command(found.id, 'analyse')).body.state).toBe('analysing');
+    await blogs.reaches(found.id, 'ready');
+    const items = await blogs.items(found.id);
+    expect(items.map(({ match, selected, slug }) => [match, selected, slug])).toEqual([
+      ['imported', false, 'brought'],
+      ['new', false, 'post-2'],
+      ['similar', false, 'post-3-2'],
+      ['new', true, 'post-4'],
+    ]);
+  });
+});
+
+describe('the choice', () => {
+  const mixed = () =>
+    blogs.upload(
+      sourceFile([
+        post({ source_id: '1', categories: ['News'], content: '<img src="https://i.example/1.png">' }),
+        post({ source_id: '2', categories: ['news'], content: '<img src="https://i.example/2.png">' }),
+        post({ source_id: '3', categories: ['Other'], content: '<img src="https://i.example/2.png">' }),
+        post({ source_id: '4', status: 'trashed' }),
+        post({ source_id: '5', kind: 'page' }),
+      ]),
+    );
+
+  it('leaves out pages and what was thrown away, and counts what it means', async () => {
+    const news = await create('categories', { name: 'NEWS', slug: 'news' });
+    const found = await mixed();
+    expect(found).toMatchObject({ total: 5, selected: 3, images_total: 2, images_done: 0, images_failed: 0 });
+    expect(found.categories).toEqual([
+      { source: 'News', posts: 1, category_id: news },
+      { source: 'Other', posts: 1, category_id: null },
+      { source: 'news', posts: 1, category_id: news },
+    ]);
+    expect(found.notes.map(({ kind, count }) => [kind, count])).toEqual([
+      ['excerpt', 2],
+      ['page', 1],
+      ['status', 1],
+    ]);
+  });
+
+  it('is made for single posts and for whole groups', async () => {
+    const { id } = await mixed();
+    const choose = async (body: object) => {
+      const { status, body: told } = await blogs.command(id, 'selection', body);
+      expect(status, told.message).toBe(200);
+      const taken = (await blogs.items(id, { selected: true })).map(({ number }) => number);
+      expect(told.selected).toBe(taken.length);
+      return { taken, images: told.images_total };
+    };
+    expect(await choose({ selected: false, numbers: [1] })).toEqual({ taken: [2, 3], images: 1 });
+    expect(await choose({ selected: true, filter: { kind: 'page' } })).toEqual({
+      taken: [2, 3, 5],
+      images: 1,
+    });
+    expect(await choose({ selected: false })).toEqual({ taken: [], images: 0 });
+    expect(
+      await choose({ selected: true, filter: { noted: 'converted', source_status: 'trashed' } }),
+    ).toEqual({
+      taken: [4],
+      images: 0,
+    });
+    expect(await choose({ selected: true })).toEqual({ taken: [1, 2, 3, 4, 5], images: 2 });
+    const wrong = await blogs.command(id, 'selection', { selected: 'yes' });
+    expect(wrong.status).toBe(422);
+  });
+
+  it('is made for all that a search finds in thousands of posts, each of which was compared with all others', async () => {
+    const many = Array.from({ length: 5200 }, (_, n) =>
+      post({ source_id: String(n % 5199), title: n % 10 === 0 ? `On cash ${n}` : `Post ${n}` }),
+    );
+    const { id, selected } = await blogs.upload(sourceFile([SITE, ...many]));
+    expect(selected).toBe(5199);
+    expect((await blogs.items(id, { match: 'repeated' })).map(({ number }) => number)).toEqual([5200]);
+    const began = performance.now();
+    const { body } = await blogs.command(id, 'selection', { selected: false, filter: { q: 'on cash' } });
+    expect(body.selected).toBe(5199 - 520);
+    // A plan that goes through all posts once for each of them takes half a minute.
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+
+  it('refuses a category that is not here', async () => {
+    const { id } = await mixed();
+    const categories = [{ source: 'News', category_id: '00000000-0000-4000-8000-000000000000' }];
+    expect(await blogs.command(id, 'options', { ...usual, categories })).toMatchObject({
+      status: 422,
+      body: { message: 'A chosen category does not exist any more. Choose another one.' },
+    });
+  });
+
+  it('adds up notes that differ in a number', async () => {
+    const found = await blogs.upload(
+      sourceFile([
+        {
+          type: 'attachment',
+          source_id: '7',
+          url: 'https://old.example/7.jpg',
+          title: '',
+          alt: '',
+          caption: '',
+        },
+        post({ source_id: '1', excerpt: 'x', content: '[gallery ids="7"]' }),
+        post({ source_id: '2', excerpt: 'x', content: 'more [gallery ids="7"]' }),
+        post({ source_id: '3', excerpt: 'x', content: '<p>more</p>', categories: ['A', 'B', 'C'] }),
+      ]),
+    );
+    expect(found.notes).toEqual([
+      {
+        level: 'converted',
+        kind: 'gallery',
+        text: 'A gallery of … images became the images one below the other',
+        count: 2,
+      },
+      {
+        level: 'converted',
+        kind: 'category',
+        text: 'A post has one category here, so its others become tags',
+        count: 2,
+      },
+    ]);
+  });
+});
+
+describe('an import', () => {
+  const ready = () => blogs.upload(sourceFile([post({ source_id: '1' }), post({ source_id: '2' })]));
+
+  it('is started alone: while another one is written or undone, it waits', async () => {
+    const first = await ready();
+    const second = await ready();
+    const started = await blogs.command(first.id, 'run');
+    expect(started.body).toMatchObject({ state: 'running', position: 0, started_at: expect.any(String) });
+    expect(await blogs.command(second.id, 'run')).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Another import is being written or undone. Wait until it is finished, then start this one.',
+      },
+    });
+    expect((await blogs.find(second.id)).state).toBe('ready');
+    expect((await blogs.command(first.id, 'cancel')).body).toMatchObject({ state: 'cancelled' });
+    expect((await blogs.command(second.id, 'run')).status).toBe(200);
+    expect((await blogs.command(first.id, 'undo')).status).toBe(409);
+    await blogs.command(second.id, 'cancel');
+    expect((await blogs.command(first.id, 'undo')).body.state).toBe('undoing');
+  });
+
+  it('that was cancelled can go on', async () => {
+    const { id } = await ready();
+    await blogs.command(id, 'run');
+    await blogs.command(id, 'cancel');
+    await product.db('imports').where({ id }).update({ position: 1 });
+    expect((await blogs.command(id, 'run')).body).toMatchObject({ state: 'running', position: 1 });
+    await blogs.command(id, 'cancel');
+  });
+
+  it('tells how long the rest takes by the pace since it began', async () => {
+    const { id } = await ready();
+    await blogs.command(id, 'run');
+    expect((await blogs.find(id)).seconds_left).toBeNull();
+    const summary = product.db.raw(
+      `summary || jsonb_build_object('clock_at', now() - interval '30 seconds')`,
+    );
+    await product.db('imports').where({ id }).update({ position: 1, summary });
+    expect((await blogs.find(id)).seconds_left).toBeGreaterThanOrEqual(30);
+    expect((await blogs.find(id)).seconds_left).toBeLessThan(40);
+    expect((await blogs.command(id, 'cancel')).body.seconds_left).toBeNull();
+  });
+
+  it('with nothing chosen is not started, and no command is taken in a state that it does not fit', async () => {
+    const { id } = await ready();
+    await blogs.command(id, 'selection', { selected: false });
+    expect(await blogs.command(id, 'run')).toMatchObject({
+      status: 409,
+      body: { message: 'There is nothing to import: choose at least one post.' },
+    });
+    for (const [state, refused] of [
+      ['ready', ['cancel', 'undo']],
+      ['running', ['options', 'analyse', 'selection', 'run', 'undo']],
+      ['undoing', ['options', 'analyse', 'selection', 'run', 'cancel', 'undo']],
+      ['done', ['options', 'analyse', 'selection', 'run', 'cancel']],
+      ['failed', ['options', 'analyse', 'selection', 'run', 'cancel', 'undo']],
+    ] as const) {
+      await product.db('imports').where({ id }).update({ state });
+      for (const name of refused) {
+        const { status, body } = await blogs.command(
+          id,
+          name,
+          name === 'selection' ? { selected: true } : {},
+        );
+        expect([state, name, status]).toEqual([state, name, 409]);
+        expect(body.message).toMatch(/^[A-Z].*\.$/);
+      }
+    }
+  });
+
+  it('is forgotten with everything that belongs to it, but not while it is at work', async () => {
+    const found = await blogs.upload(
+      sourceFile([
+        {
+          type: 'attachment',
+          source_id: '7',
+          url: 'https://old.example/7.jpg',
+          title: '',
+          alt: '',
+          caption: '',
+        },
+        post({ source_id: '1', content: '[gallery ids="7"]' }),
+      ]),
+    );
+    await product.db('import_files').insert({ import_id: found.id, path: 'a.png', bytes: Buffer.from('x') });
+    expect(Object.keys(await blogs.left())).toHaveLength(6);
+    await blogs.command(found.id, 'run');
+    const remove = () => ask(blogs.api(`/${found.id}`), { method: 'DELETE', cookie: admin });
+    expect((await remove()).status).toBe(409);
+    await blogs.command(found.id, 'cancel');
+    expect((await remove()).status).toBe(200);
+    expect(await blogs.left()).toEqual({});
+    const entries = await product
+      .db('audit_log')
+      .where({ record_id: found.id })
+      .orderBy('id')
+      .pluck('action');
+    expect(entries).toEqual(['upload', 'run', 'cancel', 'delete']);
+  });
+});

@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../api/database.ts';
+import { blogImporter } from '../support/blog-imports.ts';
+import { cloneDatabase, type TestDatabase } from '../support/database.ts';
+import { post, sourceFile } from '../support/import-pieces.ts';
+import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const SCRIPT = path.join(import.meta.dirname, '../support/import-process.ts');
+const STOPPED = 'The server stopped while the file was being read. Upload it again.';
+
+let database: TestDatabase;
+let db: ReturnType<typeof openDatabase>;
+let cookie: string;
+let dataDir: string;
+const processes: ProductProcess[] = [];
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  db = openDatabase(database.url, { max: 3 });
+  const secrets = { sessionSecret: 'a secret of more than thirty-two characters', setupCode: '' };
+  cookie = await signIn({ db, secrets }, 'admin');
+  dataDir = await mkdtemp(path.join(tmpdir(), 'verve-import-kill-'));
+});
+afterEach(async () => {
+  for (const running of processes.splice(0)) await running.kill();
+  await db('imports').delete();
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start() {
+  const running = await startProductProcess(database.url, { DATA_DIR: dataDir }, { script: SCRIPT });
+  processes.push(running);
+  return { running, blogs: blogImporter({ url: running.url, db, dataDir }, cookie) };
+}
+
+const posts = (count: number) =>
+  Array.from({ length: count }, (_, n) => post({ source_id: String(n), title: 'The same title' }));
+const folders = () => readdir(path.join(dataDir, 'imports'));
+
+it('a process that is stopped while it reads says so, and leaves nothing', { timeout: 60_000 }, async () => {
+  const { running, blogs } = await start();
+  const { body } = await blogs.send(sourceFile([...posts(1500), { type: 'hang' }]));
+  await expect.poll(async () => (await blogs.left()).import_items).toBe(1000);
+  await running.stop();
+  expect(await db('imports').where({ id: body.id }).first()).toMatchObject({
+    state: 'failed',
+    problem: STOPPED,
+    total: 0,
+  });
+  expect(await blogs.left()).toEqual({ imports: 1 });
+});
+
+it('one that is killed while it reads is found dead by another, which clears up after it', {
+  timeout: 120_000,
+}, async () => {
+  const first = await start();
+  const { body } = await first.blogs.send(sourceFile([...posts(1500), { type: 'hang' }]));
+  await expect.poll(async () => (await first.blogs.left()).import_items).toBe(1000);
+  await first.running.kill();
+  expect(await db('imports').where({ id: body.id }).first()).toMatchObject({ state: 'reading' });
+  expect(await folders()).toEqual([body.id]);
+  // So long ago that nobody can be reading it any more.
+  await db.raw('alter table imports disable trigger imports_touch');
+  await db('imports').update({ updated_at: db.raw("now() - interval '31 seconds'") });
+  await db.raw('alter table imports enable trigger imports_touch');
+  const { blogs } = await start();
+  expect(await blogs.find(body.id)).toMatchObject({ state: 'failed', problem: STOPPED, total: 0 });
+  expect(await blogs.left()).toEqual({ imports: 1 });
+});
+
+it('a reader that lives is left alone by others', { timeout: 60_000 }, async () => {
+  const first = await start();
+  const { body } = await first.blogs.send(sourceFile([post({ source_id: '1' }), { type: 'hang' }]));
+  const { blogs } = await start();
+  expect(await blogs.find(body.id)).toMatchObject({ state: 'reading' });
+  expect((await blogs.command(body.id, 'cancel')).body.state).toBe('failed');
+  // The process that reads hears of it by its heartbeat.
+  await expect.poll(folders, { timeout: 15_000 }).toEqual([]);
+});
+
+it('one that is killed while it analyses leaves whole chunks, with which the next one goes on', {
+  timeout: 120_000,
+}, async () => {
+  const COUNT = 6000;
+  const first = await start();
+  const { body } = await first.blogs.send(sourceFile(posts(COUNT)));
+  await expect
+    .poll(async () => (await db('imports').where({ id: body.id }).first()).position, {
+      timeout: 60_000,
+      interval: 10,
+    })
+    .toBeGreaterThan(0);
+  await first.running.kill();
+  const cut = await db('imports').where({ id: body.id }).first();
+  expect(cut.state).toBe('analysing');
+  const looked = await db('import_items')
+    .where({ import_id: body.id })
+    .whereNot({ source_key: '' })
+    .pluck('number');
+  expect(looked).toHaveLength(cut.position);
+  const { blogs } = await start();
+  const found = await blogs.reaches(body.id, 'ready', 60_000);
+  expect(found).toMatchObject({ total: COUNT, position: COUNT, selected: COUNT });
+  const slugs = await db('import_items').where({ import_id: body.id }).distinct('slug');
+  expect(slugs).toHaveLength(COUNT);
+});

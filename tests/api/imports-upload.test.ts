@@ -1,0 +1,217 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/admin-client.ts';
+import { blogImporter } from '../support/blog-imports.ts';
+import { importPieces, post, sourceFile } from '../support/import-pieces.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let admin: string;
+let blogs: ReturnType<typeof blogImporter>;
+beforeAll(async () => {
+  product = await startProduct({ imports: importPieces() });
+  admin = await signIn(product, 'admin');
+  blogs = blogImporter(product, admin);
+});
+afterEach(async () => {
+  for (const { id, state } of await product.db('imports').select('id', 'state'))
+    if (state === 'reading') await blogs.command(id, 'cancel');
+  await product.db('imports').delete();
+});
+afterAll(() => product.stop());
+
+const nothingLeft = () => expect.poll(blogs.left).toEqual({});
+
+describe('an upload', () => {
+  it('is answered once its format is known, and read in the background', async () => {
+    const file = sourceFile([post({ source_id: '1' }), post({ source_id: '2' })]);
+    const { status, body } = await blogs.send(file, 'C:\\Exports\\old blog.xml');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      filename: 'old blog.xml',
+      format: 'wordpress',
+      bytes: Buffer.byteLength(file),
+      selected: expect.any(Number),
+      options: { status: 'keep', images: 'fetch', existing: 'skip', redirects: true, categories: [] },
+    });
+    expect(await blogs.reaches(body.id, 'ready')).toMatchObject({
+      total: 2,
+      position: 2,
+      position_bytes: Buffer.byteLength(file),
+      selected: 2,
+      outcomes: { waiting: 2 },
+      problem: null,
+      seconds_left: null,
+    });
+    expect((await blogs.left()).folders).toBeUndefined();
+    const [entry] = await product.db('audit_log').where({ resource: 'imports', record_id: body.id });
+    expect(entry).toMatchObject({
+      action: 'upload',
+      details: { filename: 'old blog.xml', format: 'wordpress' },
+    });
+  });
+
+  it.each([
+    ['what no reader knows', 'GIF89a and so on', 422, 'This is no export that is known here.'],
+    ['an empty file', '', 422, 'The file is empty. Export it once more, and choose the new file.'],
+  ])('refuses %s and keeps nothing', async (_what, file, status, message) => {
+    expect(await blogs.send(file)).toMatchObject({ status, body: { message } });
+    await nothingLeft();
+  });
+
+  it('refuses what is sent as a form or as JSON', async () => {
+    for (const type of [
+      'application/json',
+      'multipart/form-data; boundary=x',
+      'application/x-www-form-urlencoded',
+    ]) {
+      const headers = { Cookie: admin, 'Content-Type': type };
+      const { status } = await fetch(blogs.api('/upload'), { method: 'POST', headers, body: '{}' });
+      expect(status, type).toBe(415);
+    }
+    await nothingLeft();
+  });
+
+  const rawUpload = (headers: Record<string, string | number>) => {
+    const sent = httpRequest(blogs.api('/upload?filename=big.xml'), {
+      method: 'POST',
+      headers: { Cookie: admin, 'Content-Type': 'text/xml', ...headers },
+    });
+    sent.on('error', () => undefined);
+    return sent;
+  };
+
+  it('refuses by its declared length before a byte is taken, with the limit named', async () => {
+    const sent = rawUpload({ 'Content-Length': 2 * 1024 ** 3 });
+    sent.flushHeaders();
+    const [response] = await once(sent, 'response');
+    const body = JSON.parse(Buffer.concat(await response.toArray()).toString());
+    expect(response.statusCode).toBe(413);
+    expect(body.message).toContain('larger than 1 GB');
+    sent.destroy();
+    await nothingLeft();
+  });
+
+  it('that stops half way leaves nothing', async () => {
+    const sent = rawUpload({ 'Content-Length': 1_000_000 });
+    sent.write(sourceFile([post({ source_id: '1' })]));
+    await expect.poll(blogs.left).toEqual({ folders: 1 });
+    sent.destroy();
+    await nothingLeft();
+  });
+});
+
+describe('reading', () => {
+  it('keeps what can be read, and tells what cannot', async () => {
+    const found = await blogs.upload(
+      sourceFile([
+        { type: 'site', title: 'Old blog', url: 'https://old.example/' },
+        post({ source_id: '1' }),
+        { type: 'problem', message: 'Line 3, column 9: a tag is not closed.\u0000' },
+        post({ source_id: '2', title: 'A\u0000 \ud800title\nin  two lines', content: 'x\u0000\ud800y' }),
+      ]),
+    );
+    expect(found).toMatchObject({
+      total: 2,
+      site_url: 'https://old.example',
+      problem: 'Line 3, column 9: a tag is not closed.',
+    });
+    const [, second] = await blogs.items(found.id);
+    expect(second?.title).toBe('A \ufffdtitle in two lines');
+    const stored = await product.db('import_items').where({ import_id: found.id, number: 2 }).first();
+    expect(stored.source.content).toBe('x\ufffdy');
+  });
+
+  it.each([
+    [
+      'a reader’s own sentence',
+      { type: 'refuse', message: 'The archive is locked.' },
+      'The archive is locked.',
+    ],
+    [
+      'a fault of ours',
+      { type: 'throw' },
+      'The file could not be read, for a reason that lies with us. Upload it once more.',
+    ],
+  ] as const)('that fails keeps nothing but %s', async (_what, line, problem) => {
+    const found = await blogs.upload(sourceFile([post({ source_id: '1' }), line]), 'failed');
+    expect(found).toMatchObject({ problem, total: 0, finished_at: expect.any(String) });
+    await expect.poll(blogs.left).toEqual({ imports: 1 });
+  });
+
+  it('says so when there is no post in the file', async () => {
+    const found = await blogs.upload(sourceFile([{ type: 'site', url: 'https://old.example' }]), 'failed');
+    expect(found.problem).toContain('There are no posts or pages in it.');
+  });
+
+  it('can be cancelled, even when the reader hangs, and forgets what it had', async () => {
+    const posts = Array.from({ length: 1200 }, (_, n) => post({ source_id: String(n) }));
+    const { body } = await blogs.send(sourceFile([...posts, { type: 'hang' }]));
+    await expect.poll(async () => (await blogs.left()).import_items).toBe(1000);
+    expect(await blogs.find(body.id)).toMatchObject({ state: 'reading', total: 1000 });
+    const { status, body: cancelled } = await blogs.command(body.id, 'cancel');
+    expect(status).toBe(200);
+    expect(cancelled).toMatchObject({
+      state: 'failed',
+      total: 0,
+      problem: 'The reading was cancelled, and nothing of it was kept.',
+    });
+    await expect.poll(blogs.left).toEqual({ imports: 1 });
+  });
+
+  it('takes two files at a time: a third waits, uploaded, until one of them ends', async () => {
+    const endless = sourceFile([post({ source_id: '1' }), { type: 'hang' }]);
+    const first = (await blogs.send(endless)).body;
+    await blogs.send(endless);
+    const third = (await blogs.send(sourceFile([post({ source_id: '1' })]))).body;
+    expect((await blogs.left()).folders).toBe(3);
+    expect((await blogs.find(third.id)).state).toBe('reading');
+    await blogs.command(first.id, 'cancel');
+    await blogs.reaches(third.id, 'ready');
+  });
+
+  it('refuses a ninth file at once', async () => {
+    const endless = sourceFile([post({ source_id: '1' }), { type: 'hang' }]);
+    for (let n = 0; n < 8; n++) expect((await blogs.send(endless)).status).toBe(201);
+    expect(await blogs.send(endless)).toMatchObject({
+      status: 409,
+      body: { message: '8 files are being uploaded or read already. Wait until one of them is finished.' },
+    });
+    expect(await blogs.left()).toMatchObject({ imports: 8, folders: 8 });
+  });
+});
+
+it('is for administrators alone', async () => {
+  const found = await blogs.upload(sourceFile([post({ source_id: '1' })]));
+  const [item] = await blogs.items(found.id);
+  const staff = await signIn(product, 'staff');
+  const addresses: [string, string][] = [
+    ['GET', '/imports'],
+    ['GET', `/imports/${found.id}`],
+    ['GET', `/imports/${found.id}/report.csv`],
+    ['GET', '/import-items'],
+    ['GET', `/import-items/${item?.id}`],
+    ['DELETE', `/imports/${found.id}`],
+    ['POST', '/imports/upload?filename=a.xml'],
+    ['POST', '/imports/address'],
+    ...['options', 'analyse', 'selection', 'run', 'cancel', 'undo'].map((name): [string, string] => [
+      'POST',
+      `/imports/${found.id}/${name}`,
+    ]),
+  ];
+  for (const [method, path] of addresses) {
+    const body = method === 'POST' ? (path.includes('upload') ? 'bytes' : { selected: true }) : undefined;
+    const headers: Record<string, string> = path.includes('upload') ? { 'Content-Type': 'text/xml' } : {};
+    for (const [cookie, status] of [
+      [staff, 403],
+      [undefined, 401],
+    ] as const) {
+      const options = { method, body, headers, ...(cookie && { cookie }) };
+      const answer = await ask(`${product.url}/api/admin${path}`, options);
+      expect([method, path, answer.status]).toEqual([method, path, status]);
+    }
+  }
+  expect(await blogs.left()).toMatchObject({ imports: 1, import_items: 1 });
+});

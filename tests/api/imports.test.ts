@@ -1,0 +1,357 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ImportRow, SubscriptionImport } from '#shared/subscription-imports.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let admin: string;
+beforeAll(async () => {
+  product = await startProduct();
+  admin = await signIn(product, 'admin');
+});
+afterEach(async () => {
+  await product.db('subscription_imports').delete();
+  await product.db('subscriptions').delete();
+  await product.db('suppressions').delete();
+  await product.db('mails').delete();
+});
+afterAll(() => product.stop());
+
+const api = (path = '') => `${product.url}/api/admin/subscription-imports${path}`;
+async function send(file: string | Buffer, cookie = admin) {
+  const response = await fetch(api('/upload?filename=list.csv'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/csv', Cookie: cookie },
+    body: new Uint8Array(Buffer.from(file as string)),
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as SubscriptionImport & { message: string },
+  };
+}
+const find = async (id: string) => (await ask<SubscriptionImport>(api(`/${id}`), { cookie: admin })).body;
+const reaches = (id: string, state: string) =>
+  expect.poll(async () => (await find(id)).state, { timeout: 20_000 }).toBe(state);
+async function checked(file: string | Buffer): Promise<SubscriptionImport> {
+  const { status, body } = await send(file);
+  expect(status, body.message).toBe(201);
+  await reaches(body.id, 'checked');
+  return find(body.id);
+}
+const command = (id: string, name: string, body: object = {}) =>
+  ask<SubscriptionImport & { message: string }>(api(`/${id}/${name}`), { cookie: admin, body });
+async function run(id: string): Promise<SubscriptionImport> {
+  const answer = await command(id, 'run', { declaration: 'They signed up at our stand in Leeds in 2025.' });
+  expect(answer.status, answer.body.message).toBe(200);
+  await reaches(id, 'done');
+  return find(id);
+}
+const rows = async (id: string) => (await ask<ImportRow[]>(api(`/${id}/rows`), { cookie: admin })).body;
+const outcomes = async (id: string) =>
+  Object.fromEntries((await rows(id)).map(({ email, outcome }) => [email, outcome]));
+const people = () => product.db('subscriptions').orderBy('email').select('email', 'status');
+const person = (email: string, status: string, more = {}) =>
+  product.db('subscriptions').insert({ email, status, source: 'footer', ...more });
+
+describe('the dry run', () => {
+  it('changes nothing, and says what each row would come to', async () => {
+    await person('same@example.com', 'confirmed');
+    await person('waits@example.com', 'pending');
+    await person('left@example.com', 'unsubscribed');
+    const gone = await ask<{ id: string }>(`${product.url}/api/admin/subscriptions`, {
+      cookie: admin,
+      body: { email: 'erased@example.com', status: 'suppressed' },
+    });
+    await product.db('subscriptions').where({ id: gone.body.id }).delete();
+    const before = await people();
+    const found = await checked(
+      [
+        'Email Address,Status,Consent time',
+        'new@example.com,subscribed,2025-03-01 10:00:00',
+        'same@example.com,confirmed,',
+        'WAITS@example.com,confirmed,1/2/2025',
+        'left@example.com,confirmed,',
+        'erased@example.com,confirmed,',
+        'not an address,confirmed,',
+        'odd@example.com,sometimes,',
+        'new@example.com,unsubscribed,',
+        ',confirmed,',
+      ].join('\n'),
+    );
+    expect(await people()).toEqual(before);
+    expect(found.counts).toEqual({
+      add: 1,
+      same: 1,
+      forward: 1,
+      left: 2,
+      invalid: 3,
+      duplicate: 1,
+      to_confirm: 1,
+    });
+    const list = await rows(found.id);
+    expect(list.map(({ line, outcome }) => [line, outcome])).toEqual([
+      [2, 'duplicate'],
+      [3, 'same'],
+      [4, 'forward'],
+      [5, 'left'],
+      [6, 'left'],
+      [7, 'invalid'],
+      [8, 'invalid'],
+      [9, 'add'],
+      [10, 'invalid'],
+    ]);
+    expect(list[5]?.note).toContain('no valid email address');
+    expect(list[6]?.note).toContain('status is not one that is known');
+    const report = await ask<string>(api(`/${found.id}/report.csv`), { cookie: admin });
+    expect(report.body).toContain('"8","odd@example.com","pending","Not valid"');
+  });
+
+  it.each([
+    ['UTF-8', Buffer.from('email,source\nzoe@example.com,Café'), 'UTF-8'],
+    [
+      'UTF-8 with a byte-order mark',
+      Buffer.from('\uFEFFemail,source\nzoe@example.com,Café'),
+      'UTF-8 with a byte-order mark',
+    ],
+    ['UTF-16', Buffer.from('\uFEFFemail,source\nzoe@example.com,Café', 'utf16le'), 'UTF-16'],
+    [
+      'UTF-16 big end first',
+      Buffer.from('\uFEFFemail,source\nzoe@example.com,Café', 'utf16le').swap16(),
+      'UTF-16, big end first',
+    ],
+    [
+      'UTF-16 without a mark',
+      Buffer.from('email,source\nzoe@example.com,Café', 'utf16le'),
+      'UTF-16 (guessed)',
+    ],
+    [
+      'Windows-1252',
+      Buffer.from('email,source\nzoe@example.com,Café', 'latin1'),
+      'Windows-1252 (guessed, because it is not UTF-8)',
+    ],
+  ])('reads %s and says so', async (_, file, label) => {
+    const found = await checked(file);
+    expect(found.encoding).toBe(label);
+    expect(found.columns).toEqual({ email: 0, source: 1 });
+    await run(found.id);
+    expect(await product.db('subscriptions').select('email', 'source')).toEqual([
+      { email: 'zoe@example.com', source: 'Café' },
+    ]);
+  });
+
+  it.each([
+    ['semicolon', 'name;e-mail\nA, B;a@example.com'],
+    ['tab', 'name\te-mail\nA, B\ta@example.com'],
+    ['bar', 'name|e-mail\nA, B|a@example.com'],
+    ['comma', '"name","e-mail"\r\n"A; ""B"";\nC","a@example.com"\r\n'],
+    ['semicolon', 'sep=;\r\nname;e-mail\r\nA;a@example.com'],
+    ['comma', 'e-mail\ra@example.com\r'],
+  ])('finds the separator (%s) of %j', async (separator, file) => {
+    const found = await checked(file);
+    expect(found.separator).toBe(separator);
+    expect(await outcomes(found.id)).toEqual({ 'a@example.com': 'add' });
+  });
+
+  it('does without a header, and with columns that an admin chooses', async () => {
+    const found = await checked('Ada,a@example.com,b@example.org\nBen,c@example.com,d@example.org');
+    expect(found).toMatchObject({
+      headers: ['Column 1', 'Column 2', 'Column 3'],
+      columns: { email: 1 },
+      total: 2,
+    });
+    const again = await command(found.id, 'check', {
+      columns: { email: 2 },
+      default_status: 'confirmed',
+      source: 'fair',
+    });
+    expect(again.status).toBe(200);
+    await reaches(found.id, 'checked');
+    expect(await outcomes(found.id)).toEqual({ 'b@example.org': 'add', 'd@example.org': 'add' });
+    expect((await find(found.id)).counts.to_confirm).toBe(2);
+  });
+
+  it('takes cells with formulas, line breaks and a megabyte in them for text, and tells lines right', async () => {
+    const found = await checked(
+      [
+        'email,note,source',
+        `a@example.com,"two\nlines",'=cmd()`,
+        `b@example.com,${'x'.repeat(1024 * 1024)},fair`,
+        '=HYPERLINK(1),,',
+        'c@example.com,"a ""quoted"" word",@shop',
+      ].join('\n'),
+    );
+    expect((await rows(found.id)).map(({ line, outcome }) => [line, outcome])).toEqual([
+      [2, 'add'],
+      [4, 'add'],
+      [5, 'invalid'],
+      [6, 'add'],
+    ]);
+    await run(found.id);
+    expect(await product.db('subscriptions').orderBy('email').pluck('source')).toEqual([
+      '=cmd()',
+      'fair',
+      '@shop',
+    ]);
+  });
+
+  it('refuses what it cannot read, naming the line, and keeps none of it', async () => {
+    const unclosed = await send('email\na@example.com\n"b@example.com\nc@example.com\n');
+    expect(unclosed.status).toBe(422);
+    expect(unclosed.body.message).toMatch(/never closed; reading ended at line \d/);
+    expect((await send('email\n')).body.message).toContain('no rows');
+    expect((await send('')).body.message).toContain('no rows');
+    expect((await send(`email\n"${'x'.repeat(5 * 1024 * 1024)}"`)).body.message).toContain(
+      'longer than 4 MB',
+    );
+    expect(await product.db('subscription_import_rows')).toEqual([]);
+    expect(await product.db('subscription_imports').pluck('state')).toEqual([
+      'failed',
+      'failed',
+      'failed',
+      'failed',
+    ]);
+    const json = await fetch(api('/upload'), {
+      method: 'POST',
+      headers: { Cookie: admin, 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+    expect(json.status).toBe(415);
+    const large = await fetch(api('/upload'), {
+      method: 'POST',
+      headers: { Cookie: admin, 'Content-Type': 'text/csv' },
+      body: new Uint8Array(64 * 1024 * 1024 + 1),
+    }).then(
+      ({ status }) => status,
+      () => 'cut off',
+    );
+    expect([413, 'cut off']).toContain(large);
+  });
+
+  it('is for admins alone', async () => {
+    const staff = await signIn(product, 'staff');
+    expect((await send('email\na@example.com', staff)).status).toBe(403);
+    expect((await ask(api(), { cookie: staff })).status).toBe(403);
+    const found = await checked('email\na@example.com');
+    for (const name of ['check', 'run', 'undo', 'confirmations'])
+      expect((await ask(api(`/${found.id}/${name}`), { cookie: staff, body: {} })).status).toBe(403);
+    for (const path of ['/rows', '/report.csv'])
+      expect((await ask(api(`/${found.id}${path}`), { cookie: staff })).status).toBe(403);
+  });
+});
+
+describe('an import', () => {
+  it('asks where the consent came from before it makes anybody confirmed', async () => {
+    const found = await checked('email,status\na@example.com,confirmed');
+    expect((await command(found.id, 'run')).status).toBe(422);
+    expect((await command(found.id, 'run', { declaration: 'yes' })).status).toBe(422);
+    expect(await people()).toEqual([]);
+    const done = await run(found.id);
+    expect(done.declaration).toContain('Leeds');
+    expect((await command(found.id, 'run')).status).toBe(409);
+    const actions = await product
+      .db('audit_log')
+      .where({ record_id: found.id })
+      .orderBy('id')
+      .pluck('action');
+    expect(actions).toEqual(['upload', 'run']);
+  });
+
+  it('moves a status forward only, keeps out who left meanwhile, and sends no mail', async () => {
+    await person('waits@example.com', 'pending', { consent_text: 'Old words' });
+    await person('reader@example.com', 'confirmed', { consent_text: 'Own words' });
+    const found = await checked(
+      'email,status,consent text\nwaits@example.com,confirmed,New words\nreader@example.com,unsubscribed,Other\nlate@example.com,confirmed,\nn@example.com,unsubscribed,',
+    );
+    expect(found.counts).toMatchObject({ add: 2, forward: 2 });
+    const { body } = await ask<{ id: string }>(`${product.url}/api/admin/subscriptions`, {
+      cookie: admin,
+      body: { email: 'late@example.com', status: 'unsubscribed' },
+    });
+    await product.db('subscriptions').where({ id: body.id }).delete();
+    const done = await run(found.id);
+    expect(done.counts).toMatchObject({ add: 1, forward: 2, left: 1 });
+    expect(
+      await product.db('subscriptions').orderBy('email').select('email', 'status', 'consent_text'),
+    ).toEqual([
+      { email: 'n@example.com', status: 'unsubscribed', consent_text: null },
+      { email: 'reader@example.com', status: 'unsubscribed', consent_text: 'Own words' },
+      { email: 'waits@example.com', status: 'confirmed', consent_text: 'New words' },
+    ]);
+    expect(await product.db('suppressions')).toHaveLength(3);
+    expect(await product.db('mails')).toEqual([]);
+  });
+
+  it('is undone as a whole, but for what was changed since, which is listed', async () => {
+    await person('waits@example.com', 'pending', { source: 'hero' });
+    await person('reader@example.com', 'confirmed');
+    const before = await people();
+    const found = await checked(
+      'email,status\nwaits@example.com,confirmed\nreader@example.com,unsubscribed\nnew@example.com,pending\nedited@example.com,pending',
+    );
+    await run(found.id);
+    const { id } = await product.db('subscriptions').where({ email: 'edited@example.com' }).first('id');
+    await ask(`${product.url}/api/admin/subscriptions/${id}`, {
+      cookie: admin,
+      method: 'PUT',
+      body: { source: 'by hand' },
+    });
+    expect((await command(found.id, 'undo')).status).toBe(200);
+    await reaches(found.id, 'undone');
+    expect(await people()).toEqual([{ email: 'edited@example.com', status: 'pending' }, ...before]);
+    expect(await product.db('suppressions')).toEqual([]);
+    expect((await find(found.id)).counts).toMatchObject({ kept: 1 });
+    expect((await rows(found.id)).find(({ outcome }) => outcome === 'kept')?.email).toBe(
+      'edited@example.com',
+    );
+    expect((await command(found.id, 'undo')).status).toBe(409);
+  });
+
+  it('offers to ask the pending, each once', async () => {
+    const found = await checked('email\na@example.com\nb@example.com');
+    await run(found.id);
+    expect((await command(found.id, 'confirmations')).body.confirmations).toBe(2);
+    expect((await command(found.id, 'confirmations')).status).toBe(409);
+    expect(await product.db('mails').orderBy('to_address').select('to_address', 'kind')).toEqual([
+      { to_address: 'a@example.com', kind: 'subscription_confirmation' },
+      { to_address: 'b@example.com', kind: 'subscription_confirmation' },
+    ]);
+  });
+
+  it('takes our own export back as it was', async () => {
+    const moments = { consent_at: '2025-01-02T03:04:05.678Z', created_at: '2025-01-01T00:00:00.000Z' };
+    await person('=formula@example.com', 'confirmed', {
+      ...moments,
+      source: '=1+1',
+      confirmed_at: moments.consent_at,
+    });
+    await person('left@example.com', 'unsubscribed', {
+      ...moments,
+      unsubscribed_at: '2025-05-05T05:05:05.000Z',
+    });
+    await person('plain@example.com', 'pending', {
+      consent_text: 'Yes, “please”, send; it',
+      consent_version: '2025-01-01',
+    });
+    const columns = [
+      'email',
+      'status',
+      'source',
+      'consent_text',
+      'consent_version',
+      'consent_at',
+      'confirmed_at',
+      'unsubscribed_at',
+    ];
+    const before = await product.db('subscriptions').orderBy('email').select(columns);
+    const response = await fetch(`${product.url}/api/admin/subscriptions/export.csv`, {
+      headers: { Cookie: admin },
+    });
+    const file = Buffer.from(await response.arrayBuffer());
+    await product.db('subscriptions').delete();
+    const found = await checked(file);
+    expect(found.counts).toMatchObject({ add: 3 });
+    await run(found.id);
+    expect(await product.db('subscriptions').orderBy('email').select(columns)).toEqual(before);
+  });
+});

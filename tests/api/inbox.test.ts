@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aConsultation, aSubscription } from '../../seeds/factories.ts';
+import type { ResponseTimes, TimelineEntry } from '../../shared/consultations.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let cookie: string;
+let staff: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  cookie = await signIn(product, 'admin');
+  staff = await signIn(product, 'staff');
+});
+beforeEach(() => product.db('consultations').delete());
+afterAll(() => product.stop());
+
+const api = (path: string) => `${product.url}/api/admin/${path}`;
+const get = <T>(path: string, who = cookie) => ask<T>(api(path), { cookie: who });
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+async function insert(...requests: Parameters<typeof aConsultation>): Promise<string> {
+  const row = aConsultation(...requests);
+  await product.db('consultations').insert(row);
+  return row.id;
+}
+
+describe('counts', () => {
+  const counts = (resource: string, filters: object[], who = cookie) =>
+    get<{ counts: number[] }>(`${resource}/counts?of=${encodeURIComponent(JSON.stringify(filters))}`, who);
+
+  it('tell in one request how many rows each filter leaves, as the lists do', async () => {
+    await insert({ company_name: 'Wanted Ltd' });
+    await insert({ status: 'spam' });
+    await insert({ respond_by: hoursAgo(-1), assignee: 'Eleanor Marsh' });
+    const filters = [
+      {},
+      { status: 'new' },
+      { overdue: true },
+      { q: 'wanted' },
+      { unassigned: true },
+      { assignee: 'Eleanor Marsh' },
+    ];
+    expect((await counts('consultations', filters)).body).toEqual({ counts: [3, 2, 1, 1, 2, 1] });
+    for (const filter of filters) {
+      const list = await get(`consultations?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+      expect(list.headers.get('x-total-count')).toBe(
+        String((await counts('consultations', [filter])).body.counts[0]),
+      );
+    }
+  });
+
+  it('are for those who may list, and refuse what a list refuses', async () => {
+    expect((await counts('subscriptions', [{}], staff)).status).toBe(200);
+    expect((await counts('consultations', [{}], staff)).status).toBe(403);
+    expect((await counts('consultations', [{ nonsense: 1 }])).status).toBe(400);
+    expect((await counts('consultations', [])).status).toBe(400);
+    expect((await get('consultations/counts')).status).toBe(400);
+    expect((await get('consultations/counts?of={')).status).toBe(400);
+  });
+});
+
+describe('the values of a field', () => {
+  it('are all there are, however old, in order', async () => {
+    await product
+      .db('subscriptions')
+      .insert(['footer', 'blog', 'an old import', 'footer'].map((source) => aSubscription({ source })));
+    const { body } = await get<{ values: string[] }>('subscriptions/values?of=source', staff);
+    expect(body.values).toEqual([...body.values].sort());
+    expect(body.values).toEqual(expect.arrayContaining(['an old import', 'blog', 'footer']));
+    expect(body.values).toHaveLength(3);
+  });
+
+  it('are told only of fields that are offered', async () => {
+    expect((await get('subscriptions/values?of=email')).status).toBe(400);
+    expect((await get('subscriptions/values')).status).toBe(400);
+    expect((await get('consultations/values?of=source', staff)).status).toBe(403);
+    expect((await get<{ values: string[] }>('consultations/values?of=source')).body.values).toEqual([]);
+  });
+});
+
+it('the inbox lists by urgency: who must be answered first, then the latest of the rest', async () => {
+  const at = (hours: number) => ({ created_at: hoursAgo(hours), respond_by: hoursAgo(hours - 24) });
+  await insert({ ...at(30), last_name: 'Overdue' });
+  await insert({ ...at(1), last_name: 'Fresh' });
+  await insert({ ...at(2), last_name: 'Booked lately', status: 'booked' });
+  await insert({ ...at(90), last_name: 'Closed long ago', status: 'closed' });
+  await insert({ ...at(21), last_name: 'Soon' });
+  const names = async (order: string) =>
+    (await get<{ last_name: string }[]>(`consultations?sort=["urgency","${order}"]`)).body.map(
+      ({ last_name }) => last_name,
+    );
+  const urgent = ['Overdue', 'Soon', 'Fresh', 'Booked lately', 'Closed long ago'];
+  expect(await names('ASC')).toEqual(urgent);
+  expect(await names('DESC')).toEqual([...urgent].reverse());
+});
+
+it('pages far into a list are the same from whichever end they are found', async () => {
+  await product.db.raw(
+    `insert into consultations (first_name, last_name, company_name, email, source, created_at)
+     select 'Robin', lpad(n::text, 5, '0'), 'Sample Ltd', 'robin@example.com', 'footer', now() - n * interval '1 minute'
+     from generate_series(1, 4000) as n`,
+  );
+  const page = async (from: number, to: number) => {
+    const { body, headers } = await get<{ last_name: string }[]>(
+      `consultations?range=[${from},${to}]&sort=["created_at","DESC"]`,
+    );
+    expect(headers.get('x-total-count')).toBe('4000');
+    return body.map(({ last_name }) => Number(last_name));
+  };
+  const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n + 1);
+  expect(await page(1500, 1524)).toEqual(numbers(1500, 1524));
+  expect(await page(3000, 3024)).toEqual(numbers(3000, 3024));
+  expect(await page(3990, 4014)).toEqual(numbers(3990, 3999));
+  expect(await page(4000, 4024)).toEqual([]);
+});
+
+describe('notes and history', () => {
+  const timeline = (id: string, who = cookie) => get<TimelineEntry[]>(`consultations/${id}/timeline`, who);
+  const addNote = (id: string, text: unknown, who = cookie) =>
+    ask<TimelineEntry[]>(api(`consultations/${id}/notes`), { cookie: who, body: { text } });
+
+  it('two people add at the same time, nothing is lost, and an open form stays fresh', async () => {
+    const id = await insert();
+    const other = await signIn(product, 'admin');
+    const before = (await get<{ updated_at: string }>(`consultations/${id}`)).body.updated_at;
+    await Promise.all([
+      ...[1, 2, 3].map((n) => addNote(id, `Mine ${n}`)),
+      ...[1, 2, 3].map((n) => addNote(id, `Theirs ${n}`, other)),
+    ]);
+    const { body } = await timeline(id);
+    const notes = body.filter((entry) => entry.kind === 'note');
+    expect(notes.map(({ text }) => text).sort()).toEqual(
+      [1, 2, 3].flatMap((n) => [`Mine ${n}`, `Theirs ${n}`]).sort(),
+    );
+    expect(notes.filter(({ mine }) => mine).map(({ text }) => text.slice(0, 4))).toEqual(
+      Array.from({ length: 3 }, () => 'Mine'),
+    );
+    expect(notes.every(({ who }) => who === 'Test Person')).toBe(true);
+    expect((await get<{ updated_at: string }>(`consultations/${id}`)).body.updated_at).toBe(before);
+  });
+
+  it('tell changes of status and assignee with both values, and keep personal data out of the log', async () => {
+    const id = await insert({ phone: null });
+    const put = (body: object) => ask(api(`consultations/${id}`), { method: 'PUT', cookie, body });
+    await put({ status: 'contacted', phone: '01632 960999' });
+    await put({ assignee: 'Eleanor Marsh' });
+    const { body } = await timeline(id);
+    const changes = body.flatMap((entry) => (entry.kind === 'change' ? [entry] : []));
+    expect(changes.map(({ action, who }) => [action, who])).toEqual([
+      ['update', 'Test Person'],
+      ['update', 'Test Person'],
+    ]);
+    expect(changes[0]?.changes).toEqual([{ field: 'assignee', from: null, to: 'Eleanor Marsh' }]);
+    expect(changes[1]?.changes).toEqual(
+      expect.arrayContaining([{ field: 'status', from: 'new', to: 'contacted' }, { field: 'phone' }]),
+    );
+    expect(JSON.stringify(await product.db('audit_log').where({ record_id: id }))).not.toContain('960999');
+  });
+
+  it('a note is removed by its author alone; both are in the audit log without the text', async () => {
+    const id = await insert();
+    const [note] = (await addNote(id, '  Rang, no answer.  ')).body;
+    expect(note).toMatchObject({ kind: 'note', text: 'Rang, no answer.', mine: true });
+    const remove = (who: string) =>
+      ask<TimelineEntry[]>(api(`consultations/${id}/notes/${note?.id}`), { method: 'DELETE', cookie: who });
+    expect((await remove(await signIn(product, 'admin'))).status).toBe(404);
+    expect((await remove(cookie)).body).toEqual([]);
+    expect((await remove(cookie)).status).toBe(404);
+    const log = await product.db('audit_log').where({ record_id: id }).orderBy('id');
+    expect(log.map(({ action }) => action)).toEqual(['add_note', 'remove_note']);
+    expect(JSON.stringify(log)).not.toContain('no answer');
+  });
+
+  it('refuse an empty note, an unknown request, and staff', async () => {
+    const id = await insert();
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    expect((await addNote(id, ' ')).status).toBe(422);
+    expect((await addNote(id, 'x'.repeat(5001))).status).toBe(422);
+    expect((await addNote(nobody, 'Text')).status).toBe(404);
+    expect((await timeline(nobody)).status).toBe(404);
+    expect((await timeline('no-uuid')).status).toBe(404);
+    expect((await addNote(id, 'Text', staff)).status).toBe(403);
+    expect((await timeline(id, staff)).status).toBe(403);
+  });
+});
+
+it('names the admins who can look after a request, and nobody else', async () => {
+  const { body } = await get<{ name: string }[]>('consultations/assignees');
+  const admins = await product.db('user_roles').where({ role: 'admin' });
+  expect(body).toHaveLength(admins.length);
+  expect(body[0]).toEqual({ id: expect.any(String), name: 'Test Person' });
+  expect((await get('consultations/assignees', staff)).status).toBe(403);
+});
+
+it('the first answer sets its time once, whatever follows', async () => {
+  const id = await insert();
+  const put = async (status: string) =>
+    (
+      await ask<{ responded_at: string | null }>(api(`consultations/${id}`), {
+        method: 'PUT',
+        cookie,
+        body: { status },
+      })
+    ).body.responded_at;
+  expect(await put('spam')).toBeNull();
+  expect(await put('new')).toBeNull();
+  const first = await put('contacted');
+  expect(Date.now() - Date.parse(first ?? '')).toBeLessThan(60_000);
+  expect(await put('booked')).toBe(first);
+  expect(await put('closed')).toBe(first);
+});
+
+it('the median response time is of the requests of the last 30 and 90 days, without spam', async () => {
+  const answered = (daysAgo: number, minutes: number, status: 'contacted' | 'spam' = 'contacted') => {
+    const created = Date.now() - daysAgo * 86_400_000;
+    return insert({
+      status,
+      created_at: new Date(created).toISOString(),
+      responded_at: new Date(created + minutes * 60_000).toISOString(),
+    });
+  };
+  const times = async () => (await get<ResponseTimes[]>('consultations/response-times')).body;
+  expect((await times())[0]).toEqual({
+    days: 30,
+    received: 0,
+    answered: 0,
+    median_minutes: null,
+    in_time: 0,
+  });
+  await answered(1, 30);
+  await answered(2, 90);
+  await answered(3, 2000);
+  await answered(4, 1, 'spam');
+  await answered(60, 10);
+  await answered(100, 1);
+  await insert({ created_at: hoursAgo(1) });
+  expect(await times()).toEqual([
+    { days: 30, received: 4, answered: 3, median_minutes: 90, in_time: 2 },
+    { days: 90, received: 5, answered: 4, median_minutes: 60, in_time: 3 },
+  ]);
+});
+
+it('what the page asks for by itself does not prolong the session', async () => {
+  const lonely = await signIn(product, 'admin');
+  const expiry = async () => {
+    const { body } = await ask<{ expires_at: string }>(`${product.url}/api/auth/session`, { cookie: lonely });
+    return body.expires_at;
+  };
+  await product.db('sessions').update({ expire: new Date(Date.now() + 60_000) });
+  const before = await expiry();
+  await ask(api('consultations'), { cookie: lonely, headers: { 'X-Unattended': '1' } });
+  expect(await expiry()).toBe(before);
+  await ask(api('consultations'), { cookie: lonely });
+  expect(Date.parse(await expiry())).toBeGreaterThan(Date.parse(before));
+});

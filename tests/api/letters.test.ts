@@ -1,0 +1,265 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Letter, LetterPreview, LetterProgress } from '#shared/letters.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
+
+let product: RunningProduct;
+let smtp: SmtpServer;
+let admin: string;
+let post: string;
+let count = 0;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  product = await startProduct({ env: { SMTP_URL: smtp.url } });
+  admin = await signIn(product, 'admin');
+});
+beforeEach(async () => {
+  count += 1;
+  post = await publish({ slug: `letter-${count}`, title: `Letter ${count}` });
+});
+afterEach(async () => {
+  smtp.behaviour = {};
+  smtp.accepted.length = 0;
+  await product.db('letter_recipients').delete();
+  await product.db('letters').delete();
+  await product.db('mails').delete();
+  await product.db('subscriptions').delete();
+  await product.db('suppressions').delete();
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.close();
+});
+
+const api = (path: string) => `${product.url}/api/admin/${path}`;
+async function publish(fields: Record<string, unknown>): Promise<string> {
+  const { body } = await ask<{ id: string }>(api('posts'), {
+    cookie: admin,
+    body: { content: 'Text', published: true, ...fields },
+  });
+  return body.id;
+}
+async function draft(fields: Record<string, unknown> = {}): Promise<Letter> {
+  const answer = await ask<Letter>(api('letters'), {
+    cookie: admin,
+    body: { post_id: post, subject: 'News for owners', per_minute: 6000, ...fields },
+  });
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+const command = (letter: Letter, name: string, body: object = {}) =>
+  ask<{ message: string }>(api(`letters/${letter.id}/${name}`), { cookie: admin, body });
+const progress = async (letter: Letter) =>
+  (await ask<LetterProgress>(api(`letters/${letter.id}/progress`), { cookie: admin })).body;
+const stateOf = (letter: Letter) => async () =>
+  (await product.db('letters').where({ id: letter.id }).first('state')).state;
+const isSent = (letter: Letter) => expect.poll(stateOf(letter), { timeout: 30_000 }).toBe('sent');
+async function readers(...names: string[]): Promise<void> {
+  await product
+    .db('subscriptions')
+    .insert(names.map((name) => ({ email: `${name}@example.com`, status: 'confirmed', source: 'test' })));
+}
+const taken = (): Promise<Email[]> => Promise.all(smtp.accepted.map((raw) => PostalMime.parse(raw)));
+const addresses = async () => (await taken()).map((mail) => mail.to?.[0]?.address).sort();
+
+describe('a letter', { timeout: 60_000 }, () => {
+  it('reaches each confirmed subscriber once, with a way out of their own that works in one click', async () => {
+    await readers('one', 'two');
+    await product.db('subscriptions').insert([
+      { email: 'pending@example.com', status: 'pending', source: 'test' },
+      { email: 'gone@example.com', status: 'unsubscribed', source: 'test' },
+    ]);
+    const letter = await draft();
+    expect(await progress(letter)).toMatchObject({ audience: 2, sent_before_at: null });
+    expect((await command(letter, 'start')).status).toBe(200);
+    await isSent(letter);
+    expect(await addresses()).toEqual(['one@example.com', 'two@example.com']);
+    const [mail] = await taken();
+    const header = (key: string) => mail?.headers.find((one) => one.key === key)?.value;
+    const leave = /<(.+)>/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '';
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail?.html).toContain(leave);
+    expect(mail?.text).toContain(leave);
+    expect(mail?.subject).toBe('News for owners');
+    expect((await fetch(leave, { method: 'POST' })).status).toBe(200);
+    expect(await progress(letter)).toMatchObject({ sent: 2, waiting: 0, unsubscribed: 1, recipients: 2 });
+    expect(await product.db('mails').where({ kind: 'newsletter' }).pluck('html_body')).toEqual(['', '']);
+  });
+
+  it('goes to nobody who left or was suppressed after it was started', async () => {
+    await readers('a', 'b', 'c', 'd');
+    const letter = await draft({ per_minute: 12 });
+    await command(letter, 'start');
+    await expect.poll(() => smtp.accepted.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    const [first] = await addresses();
+    const others = ['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`).filter((one) => one !== first);
+    for (const email of others) {
+      const { id } = await product.db('subscriptions').where({ email }).first('id');
+      await ask(api(`subscriptions/${id}`), {
+        cookie: admin,
+        method: 'PUT',
+        body: { status: 'unsubscribed' },
+      });
+    }
+    await ask(api(`letters/${letter.id}`), { cookie: admin, method: 'PUT', body: { per_minute: 6000 } });
+    await isSent(letter);
+    const { sent, left } = await progress(letter);
+    expect(sent).toBe(smtp.accepted.length);
+    expect(sent + left).toBe(4);
+    expect(left).toBeGreaterThanOrEqual(2);
+  });
+
+  it('stops, takes back what waits in the outbox, and goes on where it was', async () => {
+    await readers(...Array.from({ length: 12 }, (_, n) => `reader-${n}`));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    smtp.behaviour = { beforeMailFrom: () => promise };
+    const letter = await draft();
+    await command(letter, 'start');
+    const posted = () => product.db('letter_recipients').whereNotNull('mail_id').pluck('mail_id');
+    await expect.poll(posted, { timeout: 10_000 }).toHaveLength(12);
+    expect((await command(letter, 'stop')).status).toBe(200);
+    resolve();
+    const open = () => product.db('mails').whereIn('state', ['queued', 'sending']).pluck('id');
+    await expect.poll(open, { timeout: 10_000 }).toEqual([]);
+    const atStop = smtp.accepted.length;
+    expect(atStop).toBeLessThan(12);
+    expect(await progress(letter)).toMatchObject({ state: 'stopped', sent: atStop, waiting: 12 - atStop });
+    expect((await command(letter, 'stop')).status).toBe(409);
+    expect((await command(letter, 'resume')).status).toBe(200);
+    await isSent(letter);
+    expect(new Set(await addresses()).size).toBe(12);
+    expect(smtp.accepted).toHaveLength(12);
+  });
+
+  it('takes a mailbox that the mail server does not know for dead, and a refusal of policy not', async () => {
+    await readers('dead', 'filtered', 'fine');
+    smtp.behaviour = {
+      refuseRecipient: (address) =>
+        address.startsWith('dead')
+          ? { code: 550, text: '5.1.1 No such user' }
+          : address.startsWith('filtered')
+            ? { code: 550, text: '5.7.1 Blocked' }
+            : undefined,
+    };
+    const letter = await draft();
+    await command(letter, 'start');
+    await isSent(letter);
+    expect(await progress(letter)).toMatchObject({ sent: 1, failed: 2, bounced: 1 });
+    const statuses = await product.db('subscriptions').orderBy('email').pluck('status');
+    expect(statuses).toEqual(['suppressed', 'confirmed', 'confirmed']);
+    expect(await product.db('suppressions').pluck('reason')).toEqual(['bounced']);
+  });
+});
+
+describe('starting a letter', () => {
+  it('is refused without a post, without a published post and without readers, in words that help', async () => {
+    const nothing = await draft({ post_id: null });
+    expect(await command(nothing, 'start')).toMatchObject({
+      status: 422,
+      body: { errors: { post_id: expect.stringContaining('Choose the post') } },
+    });
+    const later = await publish({
+      slug: `later-${count}`,
+      title: 'Later',
+      published_at: '2999-01-01T00:00:00Z',
+    });
+    const early = await draft({ post_id: later });
+    expect((await command(early, 'start')).body.message).toContain('not published yet');
+    const empty = await draft();
+    expect(await command(empty, 'start')).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('no confirmed subscriber') },
+    });
+  });
+
+  it('of a post that went out before is asked about plainly', async () => {
+    await readers('twice');
+    const first = await draft();
+    await command(first, 'start');
+    await isSent(first);
+    const second = await draft();
+    expect((await progress(second)).sent_before_at).not.toBeNull();
+    expect(await command(second, 'start')).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('sent as a letter before') },
+    });
+    expect((await command(second, 'start', { again: true })).status).toBe(200);
+    expect((await command(second, 'start', { again: true })).status).toBe(409);
+    await isSent(second);
+    expect(smtp.accepted).toHaveLength(2);
+  });
+
+  it('fixes its words, and keeps the letter', async () => {
+    await readers('kept');
+    const letter = await draft();
+    await command(letter, 'start');
+    await isSent(letter);
+    const one = api(`letters/${letter.id}`);
+    expect((await ask(one, { cookie: admin, method: 'PUT', body: { subject: 'Other' } })).status).toBe(409);
+    expect((await ask(one, { cookie: admin, method: 'DELETE' })).status).toBe(409);
+  });
+
+  it('is for admins alone, and written down', async () => {
+    await readers('audited');
+    const letter = await draft();
+    const staff = await signIn(product, 'staff');
+    for (const name of ['start', 'stop', 'resume', 'test'])
+      expect((await ask(api(`letters/${letter.id}/${name}`), { cookie: staff, body: {} })).status).toBe(403);
+    for (const name of ['preview', 'progress'])
+      expect((await ask(api(`letters/${letter.id}/${name}`), { cookie: staff })).status).toBe(403);
+    await command(letter, 'start');
+    await isSent(letter);
+    const entry = await product.db('audit_log').where({ action: 'start', record_id: letter.id }).first();
+    expect(entry.details).toEqual({ recipients: 1, again: false });
+  });
+});
+
+it('the preview is the article made for mail: looks inline, addresses absolute, nothing that runs', async () => {
+  const rich = await publish({
+    slug: `rich-${count}`,
+    title: 'Rich & strange',
+    featured_image: '/media/cover.jpg',
+    content: [
+      '# Top',
+      'A [link](/contact) and [another](https://example.com/x?a=1&b=2), [below](#end).',
+      '![A chart](/media/chart.png)',
+      '- one\n- two',
+      '| A | B |\n| - | - |\n| 1 | 2 |',
+      '```\ncode <b>\n  line two\n```',
+      '<script>alert(1)</script><p onclick="x" class="y">Plain</p>',
+    ].join('\n\n'),
+  });
+  const letter = await draft({
+    post_id: rich,
+    intro: 'Dear reader,\n\nsecond <paragraph>',
+    preheader: 'Look',
+  });
+  const { body } = await ask<LetterPreview>(api(`letters/${letter.id}/preview`), { cookie: admin });
+  expect(body.html).toContain(`href="${product.url}/contact"`);
+  expect(body.html).toContain(`src="${product.url}/media/chart.png" alt="A chart"`);
+  expect(body.html).toContain(`src="${product.url}/media/cover.jpg" alt=""`);
+  expect(body.html).toContain(`href="${product.url}/blog/rich-${count}#content-end"`);
+  expect(body.html).toContain('Read on the website');
+  expect(body.html).toContain('second &lt;paragraph&gt;');
+  expect(body.html).not.toMatch(/<script|onclick|class="y"/);
+  expect(body.html.match(/<h1/g)).toHaveLength(1);
+  expect(body.html).toMatch(/<td style="border/);
+  expect(body.text).toContain('A link (');
+  expect(body.text).toContain('- one\n- two');
+  expect(body.text).toContain('A | B\n1 | 2');
+  expect(body.text).toContain('code <b>\n  line two');
+  expect(body.text).toContain('[A chart]');
+  const [mine] = body.team;
+  const test = await ask(api(`letters/${letter.id}/test`), { cookie: admin, body: { email: mine } });
+  expect(test.status).toBe(202);
+  await expect.poll(addresses, { timeout: 10_000 }).toEqual([mine]);
+  expect((await taken())[0]?.subject).toBe('[Test] News for owners');
+  const stranger = await ask(api(`letters/${letter.id}/test`), {
+    cookie: admin,
+    body: { email: 'stranger@example.com' },
+  });
+  expect(stranger.status).toBe(422);
+});

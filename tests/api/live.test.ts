@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aConsultation, aPost, aSubscription } from '../../seeds/factories.ts';
+import type { LiveChange } from '../../shared/live.ts';
+import { ask } from '../support/admin-client.ts';
+import { type OpenStream, openStream } from '../support/event-stream.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let cookie: string;
+const streams: OpenStream[] = [];
+
+beforeAll(async () => {
+  product = await startProduct();
+  cookie = await signIn(product, 'admin');
+});
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close();
+});
+afterAll(() => product.stop());
+
+async function open(who?: string): Promise<OpenStream> {
+  const stream = await openStream(`${product.url}/api/admin/live`, who);
+  streams.push(stream);
+  return stream;
+}
+
+async function change(stream: OpenStream): Promise<LiveChange> {
+  const event = await stream.next();
+  expect(event?.type).toBe('change');
+  return JSON.parse(event?.data ?? '') as LiveChange;
+}
+
+describe('the stream of changes', () => {
+  it('tells of a request from the website by name and id, and nothing personal', async () => {
+    const stream = await open(cookie);
+    expect(stream.status).toBe(200);
+    expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    expect(stream.headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(stream.headers.get('content-encoding')).toBeNull();
+    const answer = await ask(`${product.url}/api/handle-consultation-request`, {
+      body: {
+        firstName: 'Ada',
+        lastName: 'Okafor',
+        companyName: 'Okafor Castings Ltd',
+        email: 'ada@example.com',
+        phone: '',
+        consent: true,
+        website: '',
+      },
+    });
+    expect(answer.status).toBe(200);
+    const { id } = await product.db('consultations').first('id');
+    expect(await change(stream)).toEqual({
+      resource: 'consultations',
+      action: 'insert',
+      count: 1,
+      ids: [id],
+    });
+  });
+
+  it('gathers a change of many rows into one event without ids', async () => {
+    const stream = await open(cookie);
+    await product.db('subscriptions').insert(Array.from({ length: 300 }, () => aSubscription()));
+    expect(await change(stream)).toEqual({
+      resource: 'subscriptions',
+      action: 'insert',
+      count: 300,
+      ids: [],
+    });
+    await product.db('subscriptions').delete();
+    expect(await change(stream)).toMatchObject({ action: 'delete', count: 300, ids: [] });
+  });
+
+  it('is silent when only a counter moved, and tells of a note', async () => {
+    const post = aPost();
+    const request = aConsultation();
+    const stream = await open(cookie);
+    await product.db('blog_posts').insert(post);
+    expect((await change(stream)).resource).toBe('posts');
+    await product.db('consultations').insert(request);
+    expect((await change(stream)).resource).toBe('consultations');
+    await product.db('blog_posts').where({ id: post.id }).increment('views');
+    await ask(`${product.url}/api/admin/consultations/${request.id}/notes`, {
+      cookie,
+      body: { text: 'Rang' },
+    });
+    expect(await change(stream)).toMatchObject({
+      resource: 'consultations',
+      action: 'update',
+      ids: [request.id],
+    });
+  });
+
+  it('tells staff of what they may list, and of nothing else', async () => {
+    const stream = await open(await signIn(product, 'staff'));
+    await product.db('consultations').insert(aConsultation());
+    await product.db('subscriptions').insert(aSubscription());
+    expect((await change(stream)).resource).toBe('subscriptions');
+  });
+
+  it('is closed to whoever is not signed in or has no rights', async () => {
+    expect((await open()).status).toBe(401);
+    expect((await open(await signIn(product, null))).status).toBe(403);
+    expect((await open('verve.sid=s%3Aforged.signature')).status).toBe(401);
+  });
+
+  it.each([
+    ['signs out', (who: string) => ask(`${product.url}/api/auth/logout`, { method: 'POST', cookie: who })],
+    [
+      'loses the role',
+      (_who: string, id: string) => product.db('user_roles').where({ user_id: id }).delete(),
+    ],
+    ['is deleted', (_who: string, id: string) => product.db('users').where({ id }).delete()],
+  ])('ends at once for somebody who %s', async (_what, work) => {
+    const who = await signIn(product, 'staff');
+    const stream = await open(who);
+    const { id } = await product.db('users').orderBy('created_at', 'desc').first('id');
+    await work(who, id);
+    expect(await stream.next()).toEqual({ type: 'end', data: '' });
+    expect(await stream.next()).toBeUndefined();
+  });
+
+  it('goes on with the rights of now for somebody whose role changed', async () => {
+    const stream = await open(await signIn(product, 'staff'));
+    const { id } = await product.db('users').orderBy('created_at', 'desc').first('id');
+    await product.db('user_roles').where({ user_id: id }).update({ role: 'admin' });
+    await expect
+      .poll(async () => {
+        await product.db('consultations').insert(aConsultation());
+        await product.db('subscriptions').insert(aSubscription());
+        return (await change(stream)).resource;
+      })
+      .toBe('consultations');
+  });
+
+  it('does not prolong the session', async () => {
+    const who = await signIn(product, 'admin');
+    const expiry = () => product.db('sessions').orderBy('expire').pluck('expire');
+    const before = await expiry();
+    const stream = await open(who);
+    await product.db('consultations').insert(aConsultation());
+    await change(stream);
+    expect(await expiry()).toEqual(before);
+  });
+});
+
+it('a server that stops ends its streams, and every process hears every change', async () => {
+  const other = await startProduct({ env: { DATABASE_URL: product.databaseUrl } });
+  const stream = await openStream(`${product.url}/api/admin/live`, cookie);
+  await product.db('testimonials').insert({ quote: 'Q', author: 'A', display_order: 1 });
+  expect((await change(stream)).resource).toBe('testimonials');
+  stream.close();
+  const elsewhere = await openStream(`${other.url}/api/admin/live`, await signIn(other, 'admin'));
+  const ended = elsewhere.next().catch(() => undefined);
+  await other.stop();
+  expect(await ended).toBeUndefined();
+});

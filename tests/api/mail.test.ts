@@ -1,0 +1,217 @@
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { MailStatus, OutgoingMail } from '#shared/mails.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
+
+let smtp: SmtpServer;
+let product: RunningProduct;
+let admin: string;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  product = await startProduct({
+    env: {
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Verve <hello@example.com>',
+      CONSULTATION_NOTIFY: 'team@example.org, owner@example.org',
+    },
+  });
+  admin = await signIn(product, 'admin');
+});
+afterEach(async () => {
+  smtp.behaviour = {};
+  smtp.accepted.length = 0;
+  await product.db('mails').delete();
+  await product.db('rate_limits').delete();
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.close();
+});
+
+const request = (email: string) => ({
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  companyName: 'Sample & Sons',
+  email,
+  phone: '01632 960 123',
+  consent: true,
+  website: '',
+});
+const requestConsultation = (email: string) =>
+  ask<{ id: string }>(`${product.url}/api/handle-consultation-request?source=footer`, {
+    body: request(email),
+  });
+const subscribe = (email: string) =>
+  ask(`${product.url}/api/subscribe-newsletter`, { body: { email, company: '' } });
+const mailTo = (to_address: string): Promise<OutgoingMail> =>
+  product.db('mails').where({ to_address }).first();
+const stateOf = async (address: string) => (await mailTo(address))?.state;
+const reaches = (address: string, state: string) =>
+  expect.poll(() => stateOf(address), { timeout: 10_000 }).toBe(state);
+const isPutOff = (address: string, attempts: number) =>
+  expect
+    .poll(
+      async () => {
+        const mail = await mailTo(address);
+        return [mail?.state, mail?.attempts];
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual(['queued', attempts]);
+const resend = (id: string) =>
+  ask<OutgoingMail>(`${product.url}/api/admin/mails/${id}/resend`, { cookie: admin, method: 'POST' });
+const status = async () =>
+  (await ask<MailStatus>(`${product.url}/api/admin/mails/status`, { cookie: admin })).body;
+const received = () => Promise.all(smtp.accepted.map((raw) => PostalMime.parse(raw)));
+
+describe('a mail server that works', () => {
+  it('gets the confirmation and a notice for each of the team, with headers as they should be', async () => {
+    const { body } = await requestConsultation('visitor@example.com');
+    for (const address of ['visitor@example.com', 'team@example.org', 'owner@example.org'])
+      await reaches(address, 'sent');
+    const mails = await received();
+    expect(mails.map((mail) => mail.to?.[0]?.address).sort()).toEqual([
+      'owner@example.org',
+      'team@example.org',
+      'visitor@example.com',
+    ]);
+    const stored = await product.db('mails').pluck('message_id');
+    for (const mail of mails) {
+      expect(mail.from).toMatchObject({ address: 'hello@example.com', name: 'Verve' });
+      expect(stored).toContain(mail.messageId);
+      expect(Math.abs(Date.now() - Date.parse(mail.date ?? ''))).toBeLessThan(60_000);
+      expect(mail.text).toBeTruthy();
+      expect(mail.html).toBeTruthy();
+    }
+    const notice = mails.find((mail) => mail.to?.[0]?.address === 'team@example.org');
+    expect(notice?.replyTo?.[0]?.address).toBe('visitor@example.com');
+    expect(notice?.subject).toBe('New consultation request: Ada Okafor, Sample & Sons');
+    expect(notice?.text).toContain(`${product.url}/admin/consultations/${body.id}/edit`);
+    expect(notice?.text).toContain('01632 960 123');
+    expect(await status()).toMatchObject({ transport: 'smtp', waiting: 0, retrying: 0, failed: 0 });
+  });
+
+  it('leaves no link that confirms an address in the outbox once it was sent', async () => {
+    await subscribe('secret@example.com');
+    await reaches('secret@example.com', 'sent');
+    expect(smtp.accepted[0]).toContain('/newsletter/confirm/');
+    expect(await mailTo('secret@example.com')).toMatchObject({ text_body: '', html_body: '' });
+    const answer = await resend((await mailTo('secret@example.com')).id);
+    expect(answer.status).toBe(409);
+  });
+
+  it('gets a mail again as a new message when an admin sends it again', async () => {
+    await requestConsultation('again@example.com');
+    await reaches('again@example.com', 'sent');
+    const first = await mailTo('again@example.com');
+    const answer = await resend(first.id);
+    expect(answer.status).toBe(200);
+    await expect
+      .poll(() =>
+        product.db('mails').where({ to_address: 'again@example.com', state: 'sent' }).pluck('message_id'),
+      )
+      .toHaveLength(2);
+    expect(answer.body.message_id).not.toBe(first.message_id);
+    const entry = await product.db('audit_log').where({ action: 'resend' }).first();
+    expect(entry).toMatchObject({ resource: 'mails', record_id: first.id });
+  });
+});
+
+describe('a mail server with troubles', () => {
+  it('that is down delays the mail, shows it, and gets it once it is back', async () => {
+    await smtp.close();
+    await requestConsultation('delayed@example.com');
+    await isPutOff('delayed@example.com', 1);
+    const mail = await mailTo('delayed@example.com');
+    expect(mail.last_error).toContain('ECONNREFUSED');
+    const wait = Date.parse(mail.next_attempt_at) - Date.parse(mail.last_attempt_at ?? '');
+    expect(wait).toBeGreaterThan(25_000);
+    expect(wait).toBeLessThan(40_000);
+    await expect.poll(async () => (await status()).retrying).toBe(3);
+    expect(await status()).toMatchObject({ waiting: 3, last_error: expect.stringContaining('ECONNREFUSED') });
+
+    const { port } = smtp;
+    smtp = await startSmtpServer({}, port);
+    await resend(mail.id);
+    await reaches('delayed@example.com', 'sent');
+  });
+
+  it('that refuses one recipient for good stops only that mail', async () => {
+    smtp.behaviour = {
+      refuseRecipient: (address) =>
+        address === 'gone@example.com' ? { code: 550, text: 'No such mailbox' } : undefined,
+    };
+    await requestConsultation('gone@example.com');
+    await reaches('gone@example.com', 'failed');
+    for (const address of ['team@example.org', 'owner@example.org']) await reaches(address, 'sent');
+    expect((await mailTo('gone@example.com')).last_error).toContain('No such mailbox');
+    expect(await status()).toMatchObject({ waiting: 0, failed: 1 });
+  });
+
+  it('that asks to come back later is asked again later', async () => {
+    smtp.behaviour = { refuseRecipient: () => ({ code: 451, text: 'Greylisted, try again' }) };
+    await requestConsultation('later@example.com');
+    await isPutOff('later@example.com', 1);
+    smtp.behaviour = {};
+    await resend((await mailTo('later@example.com')).id);
+    await reaches('later@example.com', 'sent');
+  });
+
+  it('that hangs up after the message gets the same message again, under the same id', async () => {
+    let drops = 0;
+    smtp.behaviour = {
+      beforeAccept: (raw, drop) => {
+        if (/^To: .*hangup@/m.test(raw) && drops++ === 0) drop();
+      },
+    };
+    await requestConsultation('hangup@example.com');
+    await isPutOff('hangup@example.com', 1);
+    await resend((await mailTo('hangup@example.com')).id);
+    await reaches('hangup@example.com', 'sent');
+    const copies = (await received()).filter((mail) => mail.to?.[0]?.address === 'hangup@example.com');
+    expect(copies).toHaveLength(2);
+    expect(copies[0]?.messageId).toBe(copies[1]?.messageId);
+  });
+
+  it('is given up after three days, and the mail says so', async () => {
+    smtp.behaviour = { refuseRecipient: () => ({ code: 451, text: 'Not today' }) };
+    await requestConsultation('never@example.com');
+    await isPutOff('never@example.com', 1);
+    const { id } = await mailTo('never@example.com');
+    await product
+      .db('mails')
+      .where({ id })
+      .update({ queued_at: new Date(Date.now() - 72 * 3600_000).toISOString() });
+    await product.db.raw('select pgboss.job.id from pgboss.job where false');
+    await product.db('pgboss.job').where({ name: 'deliver-mail' }).update({ start_after: new Date() });
+    await reaches('never@example.com', 'failed');
+    expect(await mailTo('never@example.com')).toMatchObject({
+      attempts: 2,
+      last_error: expect.stringContaining('Not today'),
+    });
+    await resend(id);
+    await isPutOff('never@example.com', 1);
+  });
+});
+
+it('the outbox is read-only and closed to staff', async () => {
+  const staff = await signIn(product, 'staff');
+  await requestConsultation('read@example.com');
+  await reaches('read@example.com', 'sent');
+  const { id } = await mailTo('read@example.com');
+  const address = `${product.url}/api/admin/mails`;
+  const list = await ask<OutgoingMail[]>(`${address}?filter={"q":"READ@"}`, { cookie: admin });
+  expect(list.body.map((mail) => mail.id)).toEqual([id]);
+  for (const path of ['', `/${id}`, '/status']) {
+    expect((await ask(address + path, { cookie: staff })).status).toBe(403);
+    expect((await ask(address + path)).status).toBe(401);
+  }
+  expect((await ask(`${address}/${id}/resend`, { cookie: staff, method: 'POST' })).status).toBe(403);
+  expect((await ask(address, { cookie: admin, body: { subject: 'x' } })).status).toBe(404);
+  expect((await ask(`${address}/${id}`, { cookie: admin, method: 'PUT', body: {} })).status).toBe(404);
+  expect((await ask(`${address}/${id}`, { cookie: admin, method: 'DELETE' })).status).toBe(404);
+});

@@ -1,0 +1,195 @@
+import type { Email } from 'postal-mime';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/admin-client.ts';
+import { readMail } from '../support/mail.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let admin: string;
+beforeAll(async () => {
+  product = await startProduct();
+  admin = await signIn(product, 'admin');
+});
+afterEach(async () => {
+  await product.db('rate_limits').delete();
+});
+afterAll(() => product.stop());
+
+const subscribe = (email: string) =>
+  ask<{ message: string }>(`${product.url}/api/subscribe-newsletter`, { body: { email, company: '' } });
+const row = (email: string) => product.db('subscriptions').where({ email }).first();
+const mailsTo = async (address: string) =>
+  (await readMail(product.dataDir)).filter((mail) => mail.to?.[0]?.address === address);
+const nextMailTo = async (address: string, count = 1): Promise<Email> => {
+  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 10_000 }).toBe(count);
+  return (await mailsTo(address))[count - 1] as Email;
+};
+const header = (mail: Email, key: string) => mail.headers.find((one) => one.key === key)?.value;
+const tokenIn = (mail: Email) => /newsletter\/confirm\/([\w-]+)/.exec(mail.text ?? '')?.[1] ?? '';
+const confirm = (token: string) =>
+  fetch(`${product.url}/api/newsletter/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({ token }),
+    redirect: 'manual',
+  });
+const leaveLink = (mail: Email) => /<(.+)>/.exec(header(mail, 'list-unsubscribe') ?? '')?.[1] ?? '';
+/** Lets the confirmation mails that an address got count as older ones. */
+const age = (address: string, hours: number) =>
+  product
+    .db('mails')
+    .where({ to_address: address })
+    .update({ created_at: product.db.raw('created_at - make_interval(hours => ?)', [hours]) });
+
+async function subscriber(email: string): Promise<{ welcome: Email; leave: string }> {
+  await subscribe(email);
+  await confirm(tokenIn(await nextMailTo(email)));
+  const welcome = await nextMailTo(email, 2);
+  return { welcome, leave: leaveLink(welcome) };
+}
+
+describe('signing up', () => {
+  it('sends one confirmation an hour and three a week to an address, and answers alike every time', async () => {
+    const email = 'pestered@example.com';
+    const first = await subscribe(email);
+    await nextMailTo(email);
+    for (const [hours, mails] of [
+      [0, 1],
+      [2, 2],
+      [2, 3],
+      [2, 3],
+      [24 * 7, 4],
+    ] as const) {
+      await age(email, hours);
+      await product.db('rate_limits').delete();
+      expect(await subscribe(email)).toMatchObject({ status: 200, body: first.body });
+      await nextMailTo(email, mails);
+    }
+  });
+
+  it('counts requests at the same moment from many places as one', async () => {
+    const email = 'flood@example.com';
+    await Promise.all(Array.from({ length: 8 }, () => subscribe(email)));
+    await nextMailTo(email);
+    expect(await product.db('mails').where({ to_address: email }).pluck('id')).toHaveLength(1);
+  });
+
+  it('welcomes a confirmed subscriber with the way out in the headers and at the foot', async () => {
+    const { welcome, leave } = await subscriber('welcome@example.com');
+    expect(leave).toMatch(new RegExp(`^${product.url}/newsletter/unsubscribe/`));
+    expect(header(welcome, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(welcome.text).toContain(`Unsubscribe: ${leave}`);
+    expect(welcome.html).toContain(leave);
+    const [confirmation] = await mailsTo('welcome@example.com');
+    expect(header(confirmation as Email, 'list-unsubscribe')).toBeUndefined();
+  });
+});
+
+describe('leaving', () => {
+  it('takes nothing but looking at the page for no, and one press for yes', async () => {
+    const { leave } = await subscriber('page@example.com');
+    for (const method of ['GET', 'HEAD']) {
+      const page = await fetch(leave, { method });
+      expect(page.status).toBe(200);
+      if (method === 'GET') expect(await page.text()).toContain('noindex');
+    }
+    expect((await row('page@example.com')).status).toBe('confirmed');
+    const answer = await fetch(leave, { method: 'POST', redirect: 'manual' });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('You have left');
+    expect(await row('page@example.com')).toMatchObject({
+      status: 'unsubscribed',
+      unsubscribed_at: expect.any(String),
+    });
+  });
+
+  it.each([
+    ['with the body of RFC 8058', new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
+    ['with a multipart body', Object.assign(new FormData(), {})],
+    ['without a body', undefined],
+  ])('works in one click %s, from another origin and twice', async (what, body) => {
+    const email = `click-${what.length}@example.com`;
+    const { leave } = await subscriber(email);
+    for (let time = 0; time < 2; time++) {
+      const answer = await fetch(leave, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        headers: { Origin: 'https://mail.example' },
+      });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect((await row(email)).status).toBe('unsubscribed');
+  });
+
+  it('refuses a link that is not ours', async () => {
+    const { leave } = await subscriber('forged@example.com');
+    const other = '00000000-0000-4000-8000-000000000000';
+    const signature = leave.split('.').at(-1);
+    for (const token of [`${other}.${signature}`, 'nonsense', `${leave.split('/').at(-1)}x`, '%00']) {
+      const answer = await fetch(`${product.url}/newsletter/unsubscribe/${token}`, { method: 'POST' });
+      expect(answer.status).toBe(404);
+    }
+    expect((await row('forged@example.com')).status).toBe('confirmed');
+  });
+
+  it('is not undone by a confirmation link from before', async () => {
+    const email = 'before@example.com';
+    await subscribe(email);
+    const token = tokenIn(await nextMailTo(email));
+    await confirm(token);
+    await fetch(leaveLink(await nextMailTo(email, 2)), { method: 'POST' });
+    expect((await confirm(token)).headers.get('location')).toBe('/newsletter/link-expired');
+    expect((await row(email)).status).toBe('unsubscribed');
+  });
+
+  it('is undone by the person: a new sign-up, confirmed from the mailbox', async () => {
+    const email = 'return@example.com';
+    const { leave } = await subscriber(email);
+    await fetch(leave, { method: 'POST' });
+    const before = (await product.db('suppressions')).length;
+    await age(email, 2);
+    await subscribe(email);
+    expect((await row(email)).status).toBe('unsubscribed');
+    await confirm(tokenIn(await nextMailTo(email, 3)));
+    expect(await row(email)).toMatchObject({ status: 'confirmed', unsubscribed_at: null });
+    expect(await product.db('suppressions')).toHaveLength(before - 1);
+  });
+});
+
+describe('the list of those who are not written to', () => {
+  const create = (email: string) =>
+    ask<{ errors: Record<string, string> }>(`${product.url}/api/admin/subscriptions`, {
+      cookie: admin,
+      body: { email, status: 'confirmed' },
+    });
+
+  it('knows a person who left by a hash alone, after the row is gone, in any spelling of the address', async () => {
+    const email = 'erased@example.com';
+    const { leave } = await subscriber(email);
+    await fetch(leave, { method: 'POST' });
+    await product.db('subscriptions').where({ email }).delete();
+    expect(JSON.stringify(await product.db('suppressions'))).not.toContain('erased');
+    const answer = await create('Erased@Example.com');
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.email).toContain('left the list');
+  });
+
+  it('sends nothing to an address that an admin suppressed, whatever the form is asked', async () => {
+    const email = 'never@example.com';
+    await subscriber(email);
+    const { id } = await row(email);
+    const answer = await ask(`${product.url}/api/admin/subscriptions/${id}`, {
+      method: 'PUT',
+      cookie: admin,
+      body: { status: 'suppressed' },
+    });
+    expect(answer.status).toBe(200);
+    await age(email, 24 * 8);
+    expect((await subscribe(email)).status).toBe(200);
+    await product.db('subscriptions').where({ email }).delete();
+    expect((await subscribe(email)).status).toBe(200);
+    expect(await product.db('mails').where({ to_address: email }).pluck('kind')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { WAITING_MAX } from '../../api/http/limits.ts';
+import { loadSiteBuild } from '../../api/site/site-build.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+
+let product: RunningProduct;
+let renders: string[] = [];
+beforeAll(async () => {
+  const siteBuild = await loadSiteBuild();
+  const { render } = siteBuild;
+  siteBuild.render = (url, context) => {
+    renders.push(url);
+    return render(url, context);
+  };
+  product = await startProduct({ seed: true, siteBuild, env: { DATABASE_CONNECTIONS: '5' } });
+});
+afterAll(() => product.stop());
+
+it('renders a page once when 200 ask for it at the same moment and nothing is kept', async () => {
+  renders = [];
+  const answers = await Promise.all(Array.from({ length: 200 }, () => ask(`${product.url}/blog`)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(renders).toEqual(['/blog']);
+});
+
+it('turns away what it cannot serve, keeps what costs little, and recovers at once', async () => {
+  for (const kept of ['/', '/no/such/page']) await ask(product.url + kept);
+  const holder = await product.db.transaction();
+  onTestFinished(async () => void (await holder.rollback()));
+  await holder.raw('lock table blog_posts in access exclusive mode');
+  // Each another search: what many ask for alike is asked of the database once.
+  const waiting = Array.from({ length: WAITING_MAX.reading + 50 }, (_none, n) =>
+    ask(`${product.url}/api/posts?q=board${n}`),
+  );
+  // The first to be answered is one that was turned away: the others wait for the lock.
+  expect(await Promise.race(waiting)).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable', message: expect.stringContaining('in a few seconds') },
+  });
+  const answer = await ask(`${product.url}/api/categories`);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  const page = await ask<string>(`${product.url}/blog/the-best-board-papers-fit-on-two-pages`);
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(page.body).toContain('in a few seconds');
+  for (const cheap of ['/', '/healthz', '/favicon.ico'])
+    expect((await ask(product.url + cheap)).status, cheap).toBe(200);
+  const form = ask(`${product.url}/api/log-404`, {
+    body: { path: '/gone', referrer: null, userAgent: 'x', errorType: '404' },
+  });
+
+  await holder.rollback();
+  expect((await form).status).toBe(204);
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect((await ask(`${product.url}/api/posts`)).status).toBe(200);
+});

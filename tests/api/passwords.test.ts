@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ask, cookieOf } from '../support/admin-client.ts';
+import { readMail } from '../support/mail.ts';
+import {
+  appCode,
+  linkIn,
+  mailTo,
+  makePerson,
+  PASSWORD,
+  type Person,
+  turnOnSecondFactor,
+} from '../support/people.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { openSession } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let person: Person;
+const NEW = 'another long password';
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+beforeEach(async () => {
+  await product.db('rate_limits').delete();
+  person = await makePerson(product, 'admin');
+});
+afterAll(() => product.stop());
+
+const auth = <T = Record<string, unknown>>(path: string, body: unknown, cookie?: string) =>
+  ask<T>(`${product.url}/api/auth${path}`, { body, cookie });
+const login = (password: string, cookie?: string) =>
+  auth('/login', { email: person.email, password }, cookie);
+const isOpen = async (cookie: string) =>
+  (await ask(`${product.url}/api/admin/posts`, { cookie })).status === 200;
+const jobs = async (queue: string) =>
+  Number((await product.db('pgboss.job').where({ name: queue }).count({ n: '*' }).first())?.n);
+
+describe('a forgotten password', () => {
+  it('is chosen anew by a link that works once, ends every session, and is told of by mail', async () => {
+    const elsewhere = await openSession(product, person.id);
+    expect((await auth('/password/forgot', { email: person.email.toUpperCase() })).status).toBe(200);
+    const mail = await mailTo(product, person.email, 'Choose a new password');
+    expect(mail.text).toContain('The link works once, for one hour.');
+    const { address, token } = linkIn(mail);
+    expect((await fetch(address)).status).toBe(200);
+    expect(await isOpen(elsewhere)).toBe(true);
+
+    expect(await auth('/password/reset', { token, password: 'short' })).toMatchObject({
+      status: 422,
+      body: { errors: { password: expect.any(String) } },
+    });
+    const body = { token, password: NEW };
+    const answers = await Promise.all([auth('/password/reset', body), auth('/password/reset', body)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await isOpen(elsewhere)).toBe(false);
+    expect(await isOpen(person.cookie)).toBe(false);
+    expect((await login(PASSWORD)).status).toBe(401);
+    expect((await login(NEW)).status).toBe(200);
+    const told = await mailTo(product, person.email, 'Your password was changed');
+    expect(told.text).toContain('You have been signed out everywhere.');
+    const entries = await product.db('audit_log').where({ record_id: person.id });
+    expect(entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['password_forgotten', 'password_reset']),
+    );
+    expect(JSON.stringify(entries)).not.toContain(token);
+  });
+
+  it('is answered alike, by the same work, for every address', async () => {
+    await product.db('users').where({ id: person.id }).update({ status: 'deactivated' });
+    const before = await jobs('password-forgotten');
+    const answers = await Promise.all(
+      [person.email, 'unknown@example.com'].map((email) => auth('/password/forgot', { email })),
+    );
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await jobs('password-forgotten')).toBe(before + 2);
+    const done = () =>
+      product.db('pgboss.job').where({ name: 'password-forgotten' }).whereNot({ state: 'completed' });
+    await expect.poll(done, { timeout: 10_000 }).toEqual([]);
+    const addresses = (await readMail(product.dataDir)).map((mail) => mail.to?.[0]?.address);
+    expect(addresses).not.toContain(person.email);
+    expect(addresses).not.toContain('unknown@example.com');
+  });
+
+  it('mails no account more than three links in an hour, and counts what an address asks', async () => {
+    for (let n = 0; n < 5; n++)
+      expect((await auth('/password/forgot', { email: person.email })).status).toBe(200);
+    expect((await auth('/password/forgot', { email: person.email })).status).toBe(429);
+    const done = () =>
+      product.db('pgboss.job').where({ name: 'password-forgotten' }).whereNot({ state: 'completed' });
+    await expect.poll(done, { timeout: 10_000 }).toEqual([]);
+    expect(await product.db('account_links').where({ user_id: person.id })).toHaveLength(3);
+  });
+
+  it('is not opened by a link that is too old, or made for something else', async () => {
+    await auth('/password/forgot', { email: person.email });
+    const { token } = linkIn(await mailTo(product, person.email, 'Choose a new password'));
+    expect((await auth('/invitation/accept', { token, full_name: 'X', password: NEW })).status).toBe(404);
+    await product.db('account_links').update({ expires_at: new Date(Date.now() - 1000) });
+    expect((await auth('/password/reset', { token, password: NEW })).status).toBe(404);
+    expect((await login(PASSWORD)).status).toBe(200);
+  });
+
+  it('leaves the second factor on', async () => {
+    const { secret } = await turnOnSecondFactor(product, person);
+    await auth('/password/forgot', { email: person.email });
+    const { token } = linkIn(await mailTo(product, person.email, 'Choose a new password'));
+    await auth('/password/reset', { token, password: NEW });
+    const answer = await login(NEW);
+    expect(answer.body).toEqual({ user: null, step: 'second_factor_required' });
+    const code = { code: appCode(secret) };
+    expect((await auth('/login/second-factor', code, cookieOf(answer.headers))).status).toBe(200);
+  });
+});
+
+describe('wrong passwords of strangers', () => {
+  it('do not keep the owner out of a browser that is known, nor out after a reset', async () => {
+    const known = cookieOf((await login(PASSWORD)).headers);
+    for (let n = 0; n < 10; n++) await login(`wrong ${n}`);
+    expect((await login(PASSWORD)).status).toBe(429);
+    expect((await login(PASSWORD, known)).status).toBe(200);
+    expect((await login(PASSWORD, known.replace(/(verve\.device=[\w-]+)\.\w/, '$1.x'))).status).toBe(429);
+
+    await auth('/password/forgot', { email: person.email });
+    const { token } = linkIn(await mailTo(product, person.email, 'Choose a new password'));
+    const reset = await auth('/password/reset', { token, password: NEW });
+    expect((await login(NEW, cookieOf(reset.headers))).status).toBe(200);
+    // Ten passwords are compared, each a quarter of a second of one core for an account that is not there.
+  }, 60_000);
+});

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ask, cookieOf } from '../support/admin-client.ts';
+import { linkIn, mailTo, makePerson, PASSWORD, type Person } from '../support/people.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { openSession } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let admin: Person;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+beforeEach(async () => {
+  // Each test begins with one administrator.
+  await product.db('users').delete();
+  await product.db('rate_limits').delete();
+  admin = await makePerson(product, 'admin', 'Ada Min');
+});
+afterAll(() => product.stop());
+
+const people = <T = Record<string, unknown>>(path: string, body?: unknown, method?: string) =>
+  ask<T>(`${product.url}/api/admin/users${path}`, { cookie: admin.cookie, body, method });
+const auth = <T = Record<string, unknown>>(path: string, body: unknown, cookie?: string) =>
+  ask<T>(`${product.url}/api/auth${path}`, { body, cookie });
+const whoIs = async (cookie: string) =>
+  (await ask<{ user: unknown }>(`${product.url}/api/auth/session`, { cookie })).body.user;
+const audit = (action: string) => product.db('audit_log').where({ action }).orderBy('id', 'desc').first();
+const inviteStaff = (email = 'new@example.com') =>
+  people<{ id: string }>('', { full_name: 'New Person', email, role: 'staff' });
+
+describe('an invitation', () => {
+  it('is mailed with the record, accepted once, and signs in', async () => {
+    const invited = await inviteStaff();
+    expect(invited).toMatchObject({ status: 201, body: { status: 'invited', role: 'staff' } });
+    const mail = await mailTo(product, 'new@example.com', 'You are invited');
+    expect(mail.text).toContain('Ada Min has made an account for you');
+    expect(mail.text).toContain('The link works once, for seven days.');
+    const { address, token } = linkIn(mail);
+    expect(address.split('#')[0]).toBe(`${product.url}/admin/accept-invitation`);
+    expect(JSON.stringify(await product.db('account_links'))).not.toContain(token);
+
+    expect(await auth('/invitation', { token })).toMatchObject({
+      status: 200,
+      body: { email: 'new@example.com', full_name: 'New Person' },
+    });
+    expect(await auth('/login', { email: 'new@example.com', password: PASSWORD })).toMatchObject({
+      status: 401,
+    });
+    const body = { token, full_name: 'Newly Named', password: 'a long enough password' };
+    const [one, other] = await Promise.all([
+      auth('/invitation/accept', body),
+      auth('/invitation/accept', body),
+    ]);
+    expect([one.status, other.status].sort()).toEqual([201, 404]);
+    const cookie = cookieOf((one.status === 201 ? one : other).headers);
+    expect(await whoIs(cookie)).toMatchObject({ full_name: 'Newly Named', role: 'staff' });
+    expect((await people(`/${invited.body.id}`)).body).toMatchObject({ status: 'active', session_count: 1 });
+    expect(await audit('invitation_accepted')).toMatchObject({ user_id: invited.body.id });
+    expect(JSON.stringify(await product.db('audit_log'))).not.toContain(token);
+  });
+
+  it('sent again makes the first link worth nothing; an old or withdrawn one is refused', async () => {
+    const { id } = (await inviteStaff('again@example.com')).body;
+    const first = linkIn(await mailTo(product, 'again@example.com', 'invited')).token;
+    expect((await people(`/${id}/invitation`, {})).status).toBe(200);
+    await expect
+      .poll(async () => linkIn(await mailTo(product, 'again@example.com', 'invited')).token)
+      .not.toBe(first);
+    const second = linkIn(await mailTo(product, 'again@example.com', 'invited')).token;
+    expect((await auth('/invitation', { token: first })).status).toBe(404);
+    expect((await auth('/invitation', { token: second })).status).toBe(200);
+
+    await product.db('account_links').update({ expires_at: new Date(Date.now() - 1000) });
+    expect((await auth('/invitation', { token: second })).status).toBe(404);
+    expect((await people(`/${id}/invitation`, {})).status).toBe(200);
+    expect((await people(`/${id}`, undefined, 'DELETE')).status).toBe(200);
+    expect(await product.db('account_links')).toEqual([]);
+    expect((await people(`/${id}`)).status).toBe(404);
+  });
+
+  it('to an address that has an account is refused under the field', async () => {
+    expect(await inviteStaff(admin.email.toUpperCase())).toMatchObject({
+      status: 422,
+      body: { errors: { email: 'There is a person with this address already' } },
+    });
+  });
+
+  it('is nothing that a person who has come in can be sent again, nor be withdrawn', async () => {
+    const staff = await makePerson(product, 'staff');
+    expect((await people(`/${staff.id}/invitation`, {})).status).toBe(409);
+    const kept = await people(`/${staff.id}`, undefined, 'DELETE');
+    expect(kept).toMatchObject({ status: 409, body: { message: expect.stringContaining('deactivate') } });
+  });
+});
+
+describe('deactivating', () => {
+  it('ends every session at once and refuses the password, until the person is reactivated', async () => {
+    const staff = await makePerson(product, 'staff');
+    const elsewhere = await openSession(product, staff.id);
+    expect(await people(`/${staff.id}/deactivate`, {})).toMatchObject({
+      status: 200,
+      body: { status: 'deactivated', session_count: 0 },
+    });
+    expect(await audit('deactivate')).toMatchObject({
+      user_id: admin.id,
+      record_id: staff.id,
+      details: { sessions_ended: 2 },
+    });
+    for (const cookie of [staff.cookie, elsewhere]) {
+      expect((await ask(`${product.url}/api/admin/subscriptions`, { cookie })).status).toBe(401);
+    }
+    const login = () => auth('/login', { email: staff.email, password: PASSWORD });
+    expect(await login()).toMatchObject({ status: 401, body: { message: 'Invalid login credentials' } });
+    expect((await people(`/${staff.id}/reactivate`, {})).body).toMatchObject({
+      status: 'active',
+      role: 'staff',
+    });
+    expect((await login()).status).toBe(200);
+    expect((await people(`/${staff.id}/sign-out`, {})).body).toMatchObject({ session_count: 0 });
+  });
+
+  it('is refused for oneself, and for somebody who is only invited', async () => {
+    expect(await people(`/${admin.id}/deactivate`, {})).toMatchObject({ status: 409 });
+    const { id } = (await inviteStaff('only@example.com')).body;
+    expect(await people(`/${id}/deactivate`, {})).toMatchObject({ status: 409 });
+    expect(await whoIs(admin.cookie)).toMatchObject({ role: 'admin' });
+  });
+});
+
+describe('roles', () => {
+  it('change in the moment in which they are changed, and the log tells from what to what', async () => {
+    const other = await makePerson(product, 'admin');
+    const posts = () => ask(`${product.url}/api/admin/posts`, { cookie: other.cookie });
+    expect((await posts()).status).toBe(200);
+    expect((await people(`/${other.id}`, { role: 'staff' }, 'PUT')).body).toMatchObject({ role: 'staff' });
+    expect((await posts()).status).toBe(403);
+    expect((await audit('update')).details).toEqual({ before: { role: 'admin' }, after: { role: 'staff' } });
+    expect((await people(`/${other.id}`, { role: null }, 'PUT')).body).toMatchObject({ role: null });
+    expect((await people(`/${other.id}`, { role: 'owner' }, 'PUT')).body).toMatchObject({
+      errors: { role: expect.any(String) },
+    });
+  });
+
+  it('of one’s own stay, and so does another person’s address', async () => {
+    expect(await people(`/${admin.id}`, { role: 'staff' }, 'PUT')).toMatchObject({
+      status: 422,
+      body: { errors: { role: expect.stringContaining('your own role') } },
+    });
+    const other = await makePerson(product, 'staff');
+    expect(await people(`/${other.id}`, { email: 'mine@example.com' }, 'PUT')).toMatchObject({
+      status: 422,
+      body: { errors: { email: expect.any(String) } },
+    });
+    expect(await whoIs(admin.cookie)).toMatchObject({ role: 'admin' });
+  });
+
+  it.each([
+    ['demote', (id: string) => ({ path: `/${id}`, method: 'PUT', body: { role: 'staff' } })],
+    ['deactivate', (id: string) => ({ path: `/${id}/deactivate`, method: 'POST', body: {} })],
+  ])('two administrators who %s each other at once leave one administrator', async (_what, deed) => {
+    const other = await makePerson(product, 'admin');
+    const act = (actor: Person, target: Person) => {
+      const { path, method, body } = deed(target.id);
+      return ask(`${product.url}/api/admin/users${path}`, { cookie: actor.cookie, method, body });
+    };
+    const answers = await Promise.all([act(admin, other), act(other, admin)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = await product
+      .db('users as u')
+      .join('user_roles as r', 'r.user_id', 'u.id')
+      .where({ role: 'admin', status: 'active' });
+    expect(left).toHaveLength(1);
+  });
+
+  it('of the last administrator stay, whoever asks', async () => {
+    const other = await makePerson(product, 'admin');
+    await product.db('users').where({ id: admin.id }).update({ status: 'deactivated' });
+    const lastOne = await ask(`${product.url}/api/admin/users/${other.id}`, {
+      cookie: await openSession(product, other.id),
+      method: 'PUT',
+      body: { role: null },
+    });
+    expect(lastOne.status).toBe(422);
+    expect(await product.db('user_roles').where({ user_id: other.id })).toHaveLength(1);
+  });
+});
+
+it('the list tells who is signed in, and finds people by name, role and status', async () => {
+  await makePerson(product, 'staff', 'Stefan Taff');
+  await inviteStaff('waiting@example.com');
+  const list = async (filter: object) =>
+    (
+      await people<{ full_name: string }[]>(
+        `?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["full_name","ASC"]`,
+      )
+    ).body.map(({ full_name }) => full_name);
+  expect(await list({})).toEqual(['Ada Min', 'New Person', 'Stefan Taff']);
+  expect(await list({ q: 'taff' })).toEqual(['Stefan Taff']);
+  expect(await list({ role: 'staff' })).toEqual(['New Person', 'Stefan Taff']);
+  expect(await list({ status: 'invited' })).toEqual(['New Person']);
+  const answer = JSON.stringify((await people('')).body);
+  for (const secret of ['password', 'hash', 'token', 'sess"']) expect(answer).not.toContain(secret);
+});

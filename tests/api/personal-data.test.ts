@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
+import { ask } from '../support/admin-client.ts';
+import { placesOfText } from '../support/places-of-text.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let admin: string;
+let staff: string;
+beforeAll(async () => {
+  product = await startProduct({ env: { CONSULTATION_NOTIFY: 'team@example.com' } });
+  admin = await signIn(product, 'admin');
+  staff = await signIn(product, 'staff');
+});
+afterEach(async () => {
+  await product.db('rate_limits').delete();
+});
+afterAll(() => product.stop());
+
+const command = <T>(name: string, body: object, cookie: string | undefined = admin) =>
+  ask<T>(`${product.url}/api/admin/personal-data/${name}`, { cookie, body });
+const find = async (email: string) => (await command<PersonalData>('search', { email })).body;
+
+/** Somebody who used every form, whose records were worked on, and whom a note about somebody else names. */
+async function knownPerson(email: string): Promise<void> {
+  const { url, db } = product;
+  await ask(`${url}/api/handle-consultation-request`, {
+    body: { firstName: 'Ada', lastName: 'Okafor', companyName: 'Sample & Sons', email, consent: true },
+  });
+  await ask(`${url}/api/subscribe-newsletter`, { body: { email: email.toUpperCase() } });
+  await ask(`${url}/api/rights-requests`, {
+    body: { name: 'Ada Okafor', email, kind: 'access', message: 'What do you hold about me?' },
+  });
+  await ask(`${url}/api/auth/password/forgot`, { body: { email } });
+  const { id } = await db('consultations').where({ email }).first('id');
+  await ask(`${url}/api/admin/consultations/${id}`, {
+    method: 'PUT',
+    cookie: admin,
+    body: { notes: `Wrote to ${email} twice.` },
+  });
+  const [deleted] = await db('consultations')
+    .insert({ first_name: 'Ada', last_name: 'Okafor', company_name: 'Binned', email, source: 'admin' })
+    .returning('id');
+  await ask(`${url}/api/admin/consultations/${deleted.id}`, { method: 'DELETE', cookie: admin });
+  await db('audit_log').insert({
+    action: 'update',
+    resource: 'consultations',
+    record_id: id,
+    details: JSON.stringify({ before: { email } }),
+  });
+  await db('consultations').insert({
+    first_name: 'Other',
+    last_name: 'Person',
+    company_name: 'Sample Partners',
+    email: `not-${email}`,
+    source: 'admin',
+    notes: `Recommended by <${email}>. Not the same as x${email}.`,
+  });
+}
+
+describe('everything about one person', () => {
+  it('is found by the whole address in any spelling, and by nothing less', async () => {
+    await knownPerson('found@example.com');
+    const found = await find('Found@Example.com');
+    expect(found.consultations).toHaveLength(1);
+    expect(found.subscriptions).toMatchObject([{ status: 'pending', consent_version: expect.any(String) }]);
+    expect(found.subscriptions[0]).not.toHaveProperty('confirm_token_hash');
+    expect(found.rights_requests).toMatchObject([{ kind: 'access' }]);
+    expect(found.deleted_records).toMatchObject([
+      { resource: 'consultations', row: { company_name: 'Binned' } },
+    ]);
+    expect(found.mails.map(({ kind }) => kind).sort()).toEqual([
+      'consultation_confirmation',
+      'consultation_notification',
+      'rights_acknowledgement',
+      'rights_notification',
+      'subscription_confirmation',
+    ]);
+    expect(found.audit_log.length).toBeGreaterThanOrEqual(2);
+    expect(found.mentions).toEqual([{ table: 'consultations', column: 'notes', records: 1 }]);
+    expect(found.suppression).toBeNull();
+    expect(found.account).toBeNull();
+    for (const email of ['ound@example.com', 'found@example.co', 'nobody@example.com']) {
+      const { consultations, mails, audit_log, mentions } = await find(email);
+      expect([consultations, mails, audit_log, mentions]).toEqual([[], [], [], []]);
+    }
+    for (const email of ['found', 'found@', '@example.com', ''])
+      expect((await command('search', { email })).status).toBe(422);
+  });
+
+  it('is exported as JSON and as a page to print, which is recorded without the address', async () => {
+    await knownPerson('export@example.com');
+    const json = await command<PersonalData>('export', { email: 'export@example.com', format: 'json' });
+    expect(json.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="personal-data-[\d-]+\.json"$/,
+    );
+    expect(json.headers.get('cache-control')).toContain('no-store');
+    expect(json.body.consultations).toMatchObject([{ first_name: 'Ada', notes: expect.any(String) }]);
+    expect(json.body).not.toHaveProperty('mentions');
+    const page = await command<string>('export', { email: 'export@example.com', format: 'html' });
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(page.body).toContain('Personal data of export@example.com');
+    expect(page.body).toContain('Sample &amp; Sons');
+    expect(page.body).not.toMatch(/<script|<link|src=/);
+    const log = await product.db('audit_log').where({ resource: 'personal-data' });
+    expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['search', 'export']));
+    expect(JSON.stringify(log)).not.toContain('example.com');
+  });
+
+  it('says that an address belongs to somebody who works here', async () => {
+    const { email } = await product.db('users').first('email');
+    expect((await find(email)).account).toMatchObject({ email, full_name: 'Test Person' });
+    expect((await command('erase', { email })).status).toBe(409);
+    expect(await product.db('users').where({ email })).toHaveLength(1);
+  });
+
+  it('is for admins alone', async () => {
+    for (const name of ['search', 'export', 'erase']) {
+      const body = { email: 'found@example.com', format: 'json' };
+      expect((await command(name, body, staff)).status).toBe(403);
+      expect((await command(name, body, '')).status).toBe(401);
+    }
+  });
+});
+
+describe('an erasure', () => {
+  it('leaves the address in no table, keeps that it happened, and hurts nobody else', async () => {
+    const email = 'a.b+c@example.com';
+    await knownPerson(email);
+    await ask(`${product.url}/api/handle-consultation-request`, {
+      body: { firstName: 'B', lastName: 'Cee', companyName: 'Other', email: `x${email}`, consent: true },
+    });
+    const answer = await command<ErasureReport>('erase', { email: 'A.B+c@example.com' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        deleted: { consultations: 1, subscriptions: 1, mails: 5, deleted_records: 1 },
+        anonymised: 1,
+        blotted: 1,
+      },
+    });
+    expect(await placesOfText(product.db, email)).toEqual(
+      // The longer addresses of others, of which it is a part.
+      (await placesOfText(product.db, `x${email}`))
+        .concat(await placesOfText(product.db, `not-${email}`))
+        .sort(),
+    );
+    const { notes } = await product
+      .db('consultations')
+      .where({ email: `not-${email}` })
+      .first();
+    expect(notes).toMatch(
+      /^Recommended by <\[erased [0-9a-f]{8}\]>\. Not the same as xa\.b\+c@example\.com\.$/,
+    );
+    expect(await product.db('rights_requests').where({ name: 'Erased person' })).toMatchObject([
+      { kind: 'access', status: 'done', email: 'erased@erased.invalid', notes: null },
+    ]);
+    const [entry] = await product.db('audit_log').where({ action: 'erase' });
+    expect(entry).toMatchObject({ resource: 'personal-data', details: answer.body });
+    expect(await find(email)).toMatchObject({
+      suppression: { reason: 'erased' },
+      consultations: [],
+      mails: [],
+    });
+  });
+
+  it('keeps the person off the list whoever adds them, and lets their own wish bring them back', async () => {
+    const email = 'forgotten@example.com';
+    await knownPerson(email);
+    await command('erase', { email });
+    const added = await ask(`${product.url}/api/admin/subscriptions`, {
+      cookie: admin,
+      body: { email, status: 'confirmed' },
+    });
+    expect(added.status).toBe(422);
+    await ask(`${product.url}/api/subscribe-newsletter`, { body: { email } });
+    expect(await product.db('mails').where({ to_address: email }).pluck('kind')).toEqual([
+      'subscription_confirmation',
+    ]);
+  });
+
+  it('does not weaken what somebody complained about', async () => {
+    const email = 'complained@example.com';
+    await knownPerson(email);
+    const { id } = await product.db('subscriptions').where({ email }).first('id');
+    await ask(`${product.url}/api/admin/subscriptions/${id}`, {
+      method: 'PUT',
+      cookie: admin,
+      body: { status: 'suppressed' },
+    });
+    await command('erase', { email });
+    expect((await find(email)).suppression).toMatchObject({ reason: 'manual' });
+  });
+
+  it('of somebody unknown does no more than remember it', async () => {
+    const { body } = await command<ErasureReport>('erase', { email: 'unknown@example.com' });
+    expect(Object.values(body.deleted).every((count) => count === 0)).toBe(true);
+    expect((await find('unknown@example.com')).suppression).toMatchObject({ reason: 'erased' });
+  });
+});

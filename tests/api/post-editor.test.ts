@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PostCheckInput, PostFinding, SlugAnswer, TagCount } from '../../shared/post-checks.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let cookie: string;
+beforeAll(async () => {
+  product = await startProduct();
+  cookie = await signIn(product, 'admin');
+  const hour = 3_600_000;
+  await product.db('blog_posts').insert([
+    {
+      title: 'Taken',
+      slug: 'taken',
+      published: true,
+      published_at: new Date(0),
+      author: 'Ada Okafor',
+      tags: ['growth', 'cash'],
+    },
+    { title: 'Taken too', slug: 'taken-2', author: 'Cy Mbeki', tags: ['growth'] },
+    { title: 'A draft', slug: 'a-draft', author: 'Bo Lindqvist', tags: ['100%'] },
+    { title: 'Soon', slug: 'soon', published: true, published_at: new Date(Date.now() + hour) },
+  ]);
+});
+afterAll(() => product.stop());
+
+const api = (path: string) => `${product.url}/api/admin/posts/${path}`;
+const get = async <T>(path: string) => (await ask<T>(api(path), { cookie })).body;
+
+describe('slugs', () => {
+  it('that are taken name who has them, and the next free one', async () => {
+    expect(await get<SlugAnswer>('slug?slug=taken')).toEqual({
+      slug: 'taken',
+      taken_by: { id: expect.any(String), title: 'Taken', status: 'published' },
+      suggestion: 'taken-3',
+    });
+    expect(await get<SlugAnswer>('slug?slug=taken-2')).toMatchObject({ suggestion: 'taken-3' });
+  });
+
+  it('that are free, or the own of the post that asks, are not taken', async () => {
+    expect(await get('slug?slug=nobody-has-this')).toMatchObject({ taken_by: null });
+    const { id } = await product.db('blog_posts').where({ slug: 'taken' }).first('id');
+    expect(await get(`slug?slug=taken&id=${id}`)).toMatchObject({ taken_by: null });
+  });
+
+  it('that could not be saved are nobody’s', async () => {
+    expect(await get('slug?slug=Not%20Fine')).toMatchObject({ taken_by: null });
+    expect((await ask(api('slug?slug=a&id=7'), { cookie })).status).toBe(422);
+  });
+});
+
+describe('suggestions', () => {
+  it('of tags come with their number of posts, the most used first, and take wildcards as they are', async () => {
+    expect(await get<TagCount[]>('tags')).toEqual([
+      { tag: 'growth', count: 2 },
+      { tag: '100%', count: 1 },
+      { tag: 'cash', count: 1 },
+    ]);
+    expect(await get('tags?q=GRO')).toEqual([{ tag: 'growth', count: 2 }]);
+    expect(await get('tags?q=%25')).toEqual([{ tag: '100%', count: 1 }]);
+  });
+
+  it('of tags follow every change of a post', async () => {
+    const { body } = await ask<{ id: string }>(api(''), {
+      cookie,
+      body: { title: 'Tagged', slug: 'tagged', tags: ['growth', 'new'] },
+    });
+    expect(await get('tags?q=growth')).toEqual([{ tag: 'growth', count: 3 }]);
+    await ask(api(body.id), { cookie, method: 'PUT', body: { tags: ['new', 'other'] } });
+    expect(await get('tags?q=growth')).toEqual([{ tag: 'growth', count: 2 }]);
+    expect(await get('tags?q=other')).toEqual([{ tag: 'other', count: 1 }]);
+    await ask(api(body.id), { cookie, method: 'DELETE' });
+    expect(await get('tags?q=new')).toEqual([]);
+  });
+
+  it('of authors name each once as it is written', async () => {
+    expect(await get('authors')).toEqual(['Ada Okafor', 'Bo Lindqvist', 'Cy Mbeki']);
+    expect(await get('authors?q=LIND')).toEqual(['Bo Lindqvist']);
+  });
+});
+
+const check = async (values: Partial<PostCheckInput>) => {
+  const whole = { title: 'Fine', slug: 'fine', excerpt: 'Fine', content: '', category_id: ANY_CATEGORY };
+  const { body } = await ask<{ findings: PostFinding[] }>(api('check'), {
+    cookie,
+    body: { ...whole, ...values },
+  });
+  return body.findings;
+};
+const ANY_CATEGORY = '00000000-0000-4000-8000-000000000000';
+const places = (findings: PostFinding[]) => findings.map(({ rule, line }) => `${rule} ${line}`);
+
+describe('the checklist', () => {
+  it('finds nothing in a post that is ready', async () => {
+    expect(
+      await check({
+        content:
+          '## Two\n\n[a](/blog/taken) [b](/about) [c](/blog/index.html) [me](/blog/fine)\n\n### Three\n\n![Alt](/a.png)\n\n## Two',
+      }),
+    ).toEqual([]);
+  });
+
+  it('says what is missing or too long', async () => {
+    const findings = await check({ title: 'T'.repeat(61), excerpt: '', category_id: null });
+    expect(findings.map(({ rule, field }) => `${rule} ${field}`)).toEqual([
+      'long_title title',
+      'no_description excerpt',
+      'no_category category_id',
+    ]);
+    expect(
+      await check({ title: 'T'.repeat(61), seo_title: 'Short', excerpt: 'E'.repeat(161) }),
+    ).toMatchObject([{ rule: 'long_description', field: 'excerpt' }]);
+  });
+
+  it('names the line of images without alternative text and of headings out of order', async () => {
+    const content =
+      'Text\n\n# One\n\n![](/a.png)\n\n### Three\n\n> ![](/b.png)\n\n##### Five\n\n```\n# code\n```';
+    expect(places(await check({ content }))).toEqual([
+      'heading_one 3',
+      'missing_alt 5',
+      'heading_jump 7',
+      'missing_alt 9',
+      'heading_jump 11',
+    ]);
+    expect(
+      places(await check({ content_format: 'html', content: '<h2>a</h2>\n<h4>b</h4>\n<img src="/a.png">' })),
+    ).toEqual(['heading_jump 2', 'missing_alt 3']);
+  });
+
+  it('finds links that lead nowhere, and to posts that readers cannot open', async () => {
+    const content = `[a](/blog/nowhere)\n[b](/no-page)\n[c](${product.url}/blog/a-draft)\n[d](/blog/soon)\n[e](https://example.com/x) [f](mailto:a@example.com) [g](#x) [h](/contact/) [i](/art/x.svg)`;
+    const findings = await check({ content });
+    expect(places(findings)).toEqual([
+      'dead_link 1',
+      'dead_link 2',
+      'unpublished_link 3',
+      'unpublished_link 4',
+    ]);
+    expect(findings[2]?.message).toBe(
+      'The link to “A draft” leads nowhere for readers: that post is a draft.',
+    );
+  });
+
+  it('tells what the sanitiser takes away, each kind once', async () => {
+    const content =
+      'a\n\n<iframe src="https://example.com"></iframe>\n\n<p style="x">b</p>\n<p style="y">c</p>\n\n[d](javascript:x)';
+    expect((await check({ content })).map(({ line, message }) => `${line}: ${message}`)).toEqual([
+      '3: <iframe> is not allowed and will be left out.',
+      '5: “style” on <p> is not allowed and will be left out (2 times).',
+      '8: A link leads nowhere: its address is of a kind that is not allowed.',
+    ]);
+  });
+
+  it('reads text of any kind without giving up', async () => {
+    for (const content of [
+      '<a '.repeat(100_000),
+      '['.repeat(20_000),
+      '<'.repeat(400_000),
+      '\r\n'.repeat(100),
+    ]) {
+      expect(await check({ content })).toBeInstanceOf(Array);
+    }
+  });
+});
+
+it('a text that is too long is refused with its limit, and one beyond the body’s limit as well', async () => {
+  const body = { title: 'Long', slug: 'long', content: 'x'.repeat(500_001) };
+  const refused = await ask<{ errors: { content: string } }>(api(''), { cookie, body });
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors.content).toBe('Content must be at most 500,000 characters');
+  const tooLarge = await ask<{ message: string }>(api(''), {
+    cookie,
+    body: { ...body, content: 'x'.repeat(5_000_000) },
+  });
+  expect(tooLarge.status).toBe(413);
+  expect(tooLarge.body.message).toBe('This is larger than we accept (2 MB). Please send less at once.');
+});
+
+it('a text that is nested too deeply is refused with a message, by the checklist and by a save', async () => {
+  const body = { title: 'Deep', slug: 'deep', content: `${'> '.repeat(20_000)}x` };
+  for (const path of ['check', '']) {
+    const { status, body: answer } = await ask<{ message: string }>(api(path), { cookie, body });
+    expect([status, answer.message]).toEqual([
+      422,
+      'The text is nested too deeply, such as a quotation within a thousand others',
+    ]);
+  }
+});
+
+it('the social picture of unsaved words is drawn', async () => {
+  const response = await fetch(api('social-image.png?title=Not%20saved&category=growth'), {
+    headers: { Cookie: cookie },
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/png');
+});
+
+it.each(['tags', 'authors', 'slug?slug=a', 'social-image.png?title=a'])(
+  '%s is refused to staff',
+  async (path) => {
+    const staff = await signIn(product, 'staff');
+    expect((await ask(api(path), { cookie: staff })).status).toBe(403);
+    expect((await ask(api(path))).status).toBe(401);
+  },
+);
+
+it('the checklist is refused to staff', async () => {
+  const staff = await signIn(product, 'staff');
+  expect((await ask(api('check'), { cookie: staff, body: {} })).status).toBe(403);
+});

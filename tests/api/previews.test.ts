@@ -1,0 +1,290 @@
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Post } from '#shared/posts.ts';
+import type { NewPreviewLink, PreviewLink } from '#shared/previews.ts';
+import { forgetOldPreviewLinks } from '../../api/posts/preview-links.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let cookie: string;
+let api: string;
+beforeAll(async () => {
+  product = await startProduct({ seed: true });
+  cookie = await signIn(product, 'admin');
+  api = `${product.url}/api/admin/posts`;
+});
+afterAll(() => product.stop());
+
+const preview = (body: unknown) => ask<string>(`${api}/preview`, { cookie, body });
+const documentOf = (html: string) => new JSDOM(html).window.document;
+
+/** What a reader gets of an article: all of it, less the data that search engines read, which a preview is not for. */
+function articleOf(html: string): string | undefined {
+  const article = documentOf(html).querySelector('article.article');
+  for (const data of article?.querySelectorAll('script[type="application/ld+json"]') ?? []) data.remove();
+  return article?.outerHTML;
+}
+
+const AWKWARD = `# Heading
+
+A "quote" & <script>alert(1)</script> <b onclick="x()">bold</b> ![](javascript:alert(1)) ![alt](/art/a.svg)
+
+| a | b |
+| - | - |
+| 1 | 2 |
+
+\`\`\`
+code <tag>
+\`\`\`
+שלום עולם $& $1 \\$`;
+
+describe('the preview of a form', () => {
+  it('has the very article that the site shows once these values are published', async () => {
+    const { category_id } = await product.db('blog_posts').whereNotNull('category_id').first('category_id');
+    const forms = [
+      { title: 'Plain', slug: 'preview-plain', content: 'Text' },
+      {
+        title: 'Awkward <title> & "more" $&',
+        slug: 'preview-awkward',
+        excerpt: 'An excerpt\nin two lines',
+        content: AWKWARD,
+        category_id,
+        tags: ['Cash', ' Cash ', 'Board & owners'],
+        author: "Sample O'Author",
+        featured_image: '/art/articles/cash.svg',
+        read_time: 9,
+        seo_title: 'For search',
+        published_at: '2026-07-01T00:30:00+02:00',
+      },
+      {
+        title: 'As HTML',
+        slug: 'preview-html',
+        content: '<h2 id="a">A</h2><iframe></iframe>',
+        content_format: 'html',
+      },
+      { title: 'Long', slug: 'preview-long', content: '𝒳 words '.repeat(4000) },
+    ];
+    for (const form of forms) {
+      const values = { published_at: '2026-03-14T09:00:00.000Z', ...form, published: true };
+      const before = await preview(values);
+      expect(before.status).toBe(200);
+      expect((await ask(api, { cookie, body: values })).status).toBe(201);
+      const page = await ask<string>(`${product.url}/blog/${form.slug}`);
+      expect(page.status).toBe(200);
+      expect(articleOf(before.body)).toBe(articleOf(page.body));
+      expect(articleOf(before.body)).toContain('class="prose"');
+      const [shown, published] = [documentOf(before.body), documentOf(page.body)];
+      expect(shown.title).toBe(published.title);
+      const styles = (page: Document) =>
+        [...page.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href'));
+      expect(styles(shown)).toEqual(expect.arrayContaining(styles(published)));
+    }
+  });
+
+  it('equals the public page of every sample article, saved and unsaved', async () => {
+    const rows: Post[] = await product
+      .db('blog_posts')
+      .where('published', true)
+      .where('published_at', '<', product.db.fn.now());
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) {
+      const page = articleOf((await ask<string>(`${product.url}/blog/${row.slug}`)).body);
+      expect(articleOf((await preview(row)).body)).toBe(page);
+      expect(articleOf((await ask<string>(`${api}/${row.id}/preview`, { cookie })).body)).toBe(page);
+    }
+  });
+
+  it('carries no script, no banner and no cookie, and is for no search engine and no cache', async () => {
+    const { body, headers } = await preview({ title: 'Draft', content: AWKWARD });
+    expect(body).not.toMatch(/<script/i);
+    expect(body).not.toContain('modulepreload');
+    expect(documentOf(body).querySelector('meta[name=robots]')?.getAttribute('content')).toBe(
+      'noindex, nofollow',
+    );
+    expect(body).not.toContain('preview-banner');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toContain('noindex');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  it('is made of a half-written post too, with what is there', async () => {
+    const { status, body } = await preview({
+      title: null,
+      slug: 'Not A Slug',
+      content: '## Begun',
+      category_id: 'nonsense',
+      tags: 'none',
+      featured_image: 'javascript:alert(1)',
+      read_time: -3,
+      published_at: 'soon',
+      unknown_field: 1,
+    });
+    expect(status).toBe(200);
+    const page = documentOf(body);
+    expect(page.querySelector('h1')?.textContent).toBe('Untitled');
+    expect(page.querySelector('.prose h2')?.textContent).toBe('Begun');
+    expect(body).not.toContain('javascript:');
+    expect((await preview({})).status).toBe(200);
+  });
+
+  it('refuses a text that could not be saved, and a body that is no form, in words', async () => {
+    const long = await ask<{ message: string }>(`${api}/preview`, {
+      cookie,
+      body: { content: 'x'.repeat(500_001) },
+    });
+    expect(long).toMatchObject({
+      status: 422,
+      body: { message: 'Content must be at most 500,000 characters' },
+    });
+    expect((await preview([])).status).toBe(422);
+    expect((await preview('{')).status).toBe(400);
+  });
+
+  it('writes nothing', async () => {
+    const count = async () => [
+      await product.db('blog_posts').count(),
+      await product.db('post_revisions').count(),
+      await product.db('audit_log').count(),
+      await product.db('blog_posts').sum('views'),
+    ];
+    const before = await count();
+    const { id } = await product.db('blog_posts').first('id');
+    await preview({ id, title: 'Changed', content: 'Changed' });
+    await ask(`${api}/${id}/preview`, { cookie });
+    expect(await count()).toEqual(before);
+  });
+});
+
+describe('a link for a reviewer', () => {
+  const draft = async (title = 'A draft for review') => {
+    const slug = `review-${title.toLowerCase().replace(/\W+/g, '-')}`;
+    const { body } = await ask<Post>(api, {
+      cookie,
+      body: { title, slug, content: 'Not for everybody yet.' },
+    });
+    return body;
+  };
+  const link = (post: string, body: unknown = {}) =>
+    ask<NewPreviewLink>(`${api}/${post}/preview-links`, { cookie, body });
+  const links = async (post: string) =>
+    (await ask<PreviewLink[]>(`${api}/${post}/preview-links`, { cookie })).body;
+
+  it('shows the latest saved version, says what it is, and is kept by nobody', async () => {
+    const post = await draft();
+    const made = await link(post.id);
+    expect(made.status).toBe(201);
+    expect(made.body.created_by).toBe('Test Person');
+    expect(Date.parse(made.body.expires_at) - Date.parse(made.body.created_at)).toBe(7 * 86_400_000);
+    expect(made.body.url).toMatch(new RegExp(`^${product.url}/preview/[\\w-]{32}$`));
+
+    const page = await ask<string>(made.body.url);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('set-cookie')).toBeNull();
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(page.body).not.toMatch(/<script/i);
+    expect(page.body).toContain('Not for everybody yet.');
+    const shown = documentOf(page.body);
+    expect(shown.querySelector('.preview-banner')?.textContent).toMatch(
+      /^Preview for review.*expires on \d+ \w+ \d{4}/,
+    );
+    expect(shown.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex, nofollow');
+    expect((await ask(`${product.url}/preview.css`)).status).toBe(200);
+
+    await ask(`${api}/${post.id}`, { cookie, method: 'PUT', body: { content: 'Changed since.' } });
+    expect((await ask<string>(made.body.url)).body).toContain('Changed since.');
+    expect((await ask(`${product.url}/blog/${post.slug}`)).status).toBe(404);
+    expect((await product.db('blog_posts').where({ id: post.id }).first('views')).views).toBe(0);
+  });
+
+  it('is kept as a hash alone, and recorded without its secret', async () => {
+    const post = await draft('Hashed');
+    const { body } = await link(post.id, { days: 1 });
+    const token = body.url.split('/').at(-1) as string;
+    const rows = await product.db('preview_links').where({ post_id: post.id });
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const entries = await product.db('audit_log').where({ record_id: post.id });
+    expect(entries.map(({ action }) => action)).toEqual(['create', 'create_preview_link']);
+    expect(JSON.stringify(entries)).not.toContain(token);
+  });
+
+  it('dies when it is revoked, and is listed no more', async () => {
+    const post = await draft('Revoked');
+    const [one, other] = [(await link(post.id)).body, (await link(post.id, { days: 30 })).body];
+    expect((await links(post.id)).map(({ id }) => id).sort()).toEqual([one.id, other.id].sort());
+    expect(JSON.stringify(await links(post.id))).not.toContain('/preview/');
+    const revoke = () => ask(`${api}/${post.id}/preview-links/${one.id}`, { cookie, method: 'DELETE' });
+    expect((await revoke()).status).toBe(200);
+    expect((await revoke()).status).toBe(404);
+    const gone = await ask<string>(one.url);
+    expect(gone.status).toBe(410);
+    expect(gone.body).toContain('This preview was withdrawn');
+    expect(gone.body).not.toContain('Not for everybody');
+    expect(gone.headers.get('cache-control')).toBe('no-store');
+    expect((await ask(other.url)).status).toBe(200);
+    expect((await links(post.id)).map(({ id }) => id)).toEqual([other.id]);
+  });
+
+  it('answers 410 once it has expired, 404 once it is forgotten, deleted or was never there', async () => {
+    const post = await draft('Expired');
+    const { body } = await link(post.id);
+    const expire = (days: number) =>
+      product
+        .db('preview_links')
+        .where({ id: body.id })
+        .update({ expires_at: product.db.raw('now() - make_interval(days => ?)', [days]) });
+    await expire(1);
+    const expired = await ask<string>(body.url);
+    expect(expired.status).toBe(410);
+    expect(expired.body).toContain('This preview has expired');
+    expect(await links(post.id)).toEqual([]);
+    await forgetOldPreviewLinks(product.db);
+    expect((await ask(body.url)).status).toBe(410);
+    await expire(31);
+    expect(await forgetOldPreviewLinks(product.db)).toBe(1);
+    const unknown = await ask<string>(body.url);
+    expect(unknown.status).toBe(404);
+    expect(unknown.body).toContain('This preview is not here');
+
+    const second = (await link(post.id)).body;
+    await ask(`${api}/${post.id}`, { cookie, method: 'DELETE' });
+    expect((await ask(second.url)).status).toBe(404);
+    for (const path of ['/preview', '/preview/', '/preview/a/b', '/preview/%00', '/preview/%E0%A4%A'])
+      expect((await ask(product.url + path)).status, path).toBeGreaterThanOrEqual(400);
+  });
+
+  it('lives for 1, 7 or 30 days and nothing else, and only for a post that exists', async () => {
+    const post = await draft('Days');
+    for (const days of [0, 2, 365, '7', null]) {
+      const refused = await link(post.id, { days });
+      expect(refused).toMatchObject({ status: 422, body: { errors: { days: 'Choose 1, 7 or 30 days' } } });
+    }
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    expect((await link(nobody)).status).toBe(404);
+    expect((await ask(`${api}/${nobody}/preview-links`, { cookie })).status).toBe(404);
+    expect((await ask(`${api}/${nobody}/preview`, { cookie })).status).toBe(404);
+    expect((await ask(`${api}/${post.id}/preview-links/1`, { cookie, method: 'DELETE' })).status).toBe(404);
+  });
+});
+
+it('none of it is for staff or for strangers', async () => {
+  const staff = await signIn(product, 'staff');
+  const { id } = await product.db('blog_posts').first('id');
+  const requests = [
+    { path: '/preview', body: {} },
+    { path: `/${id}/preview` },
+    { path: `/${id}/preview-links` },
+    { path: `/${id}/preview-links`, body: {} },
+    { path: `/${id}/preview-links/${id}`, method: 'DELETE' },
+    { path: `/${id}/revisions` },
+    { path: `/${id}/revisions/1` },
+  ];
+  for (const { path, ...request } of requests) {
+    expect((await ask(api + path, { ...request, cookie: staff })).status, path).toBe(403);
+    expect((await ask(api + path, request)).status, path).toBe(401);
+  }
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { STATUS_OF_CODE } from '#shared/errors.ts';
+import { type HostileRequest, hostileRequests } from '../security/hostile-requests.ts';
+import type { RunningProduct } from '../support/product.ts';
+import { type Route, startWithRoutes } from '../support/routes.ts';
+import { signIn } from '../support/sign-in.ts';
+
+/** `npm run attacks` asks for more, and for others each time. */
+const RUNS = Number(process.env.ATTACK_RUNS ?? 12);
+const SEED = Number(process.env.ATTACK_SEED ?? 20_261_121);
+/** So long may one answer take on a busy machine, in milliseconds. */
+const PATIENCE = 10_000;
+
+let product: RunningProduct;
+let routes: Route[];
+let known: string[];
+
+beforeAll(async () => {
+  ({ product, routes } = await startWithRoutes({ seed: true, env: { TRUST_PROXY: '1' } }));
+  const tables = ['blog_posts', 'blog_categories', 'testimonials', 'subscriptions', 'consultations', 'users'];
+  known = (await Promise.all(tables.map((table) => product.db(table).limit(2).pluck('id')))).flat();
+});
+afterAll(() => product.stop());
+
+let visitors = 0;
+
+async function answerTo(route: Route, request: HostileRequest, cookie: string) {
+  let index = 0;
+  const path = route.path.replace(/:format/, 'csv').replace(/:\w+/g, () => request.ids[index++ % 3] ?? '');
+  const query = request.query
+    .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
+    .join('&');
+  const hasBody = route.method !== 'get';
+  visitors += 1;
+  return fetch(`${product.url}${path}${query && `?${query}`}`, {
+    method: route.method.toUpperCase(),
+    headers: {
+      cookie,
+      // Nobody's limit is what is tested here.
+      'x-forwarded-for': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
+      ...(hasBody && request.body !== '' && { 'content-type': 'application/json' }),
+      ...request.headers,
+    },
+    body: hasBody ? request.body : undefined,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+}
+
+/** @throws Error that says what is wrong with an answer */
+async function check(response: Response): Promise<void> {
+  const body = await response.text();
+  const shown = `${response.status} ${body.slice(0, 300)}`;
+  if (response.headers.has('x-injected')) throw new Error(`A header was injected: ${shown}`);
+  if (response.status < 400) return;
+  if (response.status >= 500) throw new Error(shown);
+  if (/\bat .*\.[jt]s:\d|node_modules|pg_sleep\(.*error|syntax error at/.test(body))
+    throw new Error(`It tells of its inside: ${shown}`);
+  const type = response.headers.get('content-type') ?? '';
+  // The forms answer a browser without script with their page.
+  if (type.startsWith('text/html') && body.includes('</html>')) return;
+  const answer = type.includes('json') ? JSON.parse(body) : {};
+  const { code, message, error, request_id } = answer;
+  const expected = STATUS_OF_CODE[code as keyof typeof STATUS_OF_CODE];
+  if (expected !== response.status || !message || message !== error || !request_id)
+    throw new Error(`It is no error as ours are: ${shown}`);
+}
+
+it('every route of the APIs is known', () => {
+  expect(routes.length).toBeGreaterThan(100);
+  for (const path of ['/api/auth/login', '/api/posts', '/api/setup', '/api/admin/posts/:id'])
+    expect(routes.map((route) => route.path)).toContain(path);
+});
+
+it('no route fails, hangs or answers in another shape, whatever it is sent', async () => {
+  const failures: string[] = [];
+  // A stream that is open never ends by itself.
+  const work = routes.filter(({ path }) => path !== '/api/admin/live');
+  const worker = async () => {
+    for (let route = work.pop(); route; route = work.pop()) {
+      const one = route;
+      const property = fc.asyncProperty(hostileRequests(one.path, known), async (request) => {
+        await check(await answerTo(one, request, await signIn(product, 'admin')));
+      });
+      // What strangers reach is asked more often.
+      const numRuns = one.path.startsWith('/api/admin') ? RUNS : RUNS * 3;
+      const details = await fc.check(property, { numRuns, seed: SEED, endOnFailure: RUNS < 100 });
+      if (details.failed) {
+        const why = details.errorInstance instanceof Error ? details.errorInstance.message : '';
+        failures.push(
+          `${one.method} ${one.path}: ${why} for ${fc.stringify(details.counterexample).slice(0, 600)}`,
+        );
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, worker));
+  expect(failures).toEqual([]);
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  expect(await product.db('users').count({ total: '*' }).first()).not.toEqual({ total: '0' });
+}, 3_600_000);

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPost } from '../../seeds/factories.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let cookie: string;
+beforeAll(async () => {
+  product = await startProduct();
+  cookie = await signIn(product, 'admin');
+});
+afterAll(() => product.stop());
+
+interface Made {
+  id: string;
+  from_path: string;
+  covered: boolean;
+  source: string;
+  errors?: { [field: string]: string };
+}
+const create = (from_path: string, to_path: string) =>
+  ask<Made>(`${product.url}/api/admin/redirects`, { cookie, body: { from_path, to_path } });
+const change = (id: string, body: object) =>
+  ask<Made>(`${product.url}/api/admin/redirects/${id}`, { cookie, method: 'PUT', body });
+const visit = async (path: string) => {
+  const response = await fetch(product.url + path, { redirect: 'manual' });
+  return { status: response.status, location: response.headers.get('location') };
+};
+
+describe('the old address', () => {
+  it.each([
+    ['/Old-Page/', '/old-page'],
+    ['/old/page?x=1#y', '/old/page'],
+    ['https://www.example.com/From/Elsewhere/', '/from/elsewhere'],
+    ['/Café', '/caf%c3%a9'],
+    ['/a%20b', '/a%20b'],
+  ])('is kept in one form: %s', async (typed, from_path) => {
+    expect((await create(typed, '/contact')).body).toMatchObject({ from_path, source: 'manual' });
+  });
+
+  it.each([
+    ['no-slash', /Start with a slash/],
+    ['//evil.example', /Start with a slash/],
+    ['/with space', /Start with a slash/],
+    ['/', /home page/],
+    ['/admin/posts', /belongs to the system/],
+    ['/api/posts', /belongs to the system/],
+    ['/robots.txt', /belongs to the system/],
+    ['/services/', /has a redirect already/],
+  ])('is refused: %s', async (typed, message) => {
+    const { status, body } = await create(typed, '/contact');
+    expect(status).toBe(422);
+    expect(body.errors?.from_path).toMatch(message);
+  });
+
+  it('that is a live page is said to be covered, and the page wins', async () => {
+    await product.db('blog_posts').insert(aPost({ slug: 'live' }));
+    expect((await create('/blog/live', '/team')).body).toMatchObject({ covered: true });
+    expect((await visit('/blog/live')).status).toBe(200);
+    expect((await create('/privacy', '/terms')).body).toMatchObject({ covered: true });
+    expect((await visit('/privacy')).status).toBe(200);
+    await product.db('blog_posts').where({ slug: 'live' }).delete();
+    await expect.poll(async () => (await visit('/blog/live')).status).toBe(301);
+  });
+});
+
+describe('the new address', () => {
+  it.each([
+    'contact',
+    'javascript:alert(1)',
+    '//evil.example',
+    'https://',
+    '/\\evil.example',
+    'mailto:a@b.c',
+  ])('is refused: %s', async (to_path) => {
+    expect((await create('/somewhere', to_path)).body.errors).toHaveProperty('to_path');
+  });
+
+  it('may be elsewhere, and keeps its own query and fragment beside the visitor’s', async () => {
+    await create('/elsewhere', 'https://example.org/page?a=1#part');
+    expect(await visit('/Elsewhere/?b=2')).toEqual({
+      status: 301,
+      location: 'https://example.org/page?a=1&b=2#part',
+    });
+    await create('/leaflet', '/blog?category=finance');
+    expect(await visit('/leaflet?utm=1')).toEqual({
+      status: 301,
+      location: '/blog?category=finance&utm=1#from=%2Fleaflet',
+    });
+    await create('/questions', '/contact#faq');
+    expect((await visit('/questions')).location).toBe('/contact#faq');
+  });
+});
+
+it('beyond ASCII is found however a browser writes it', async () => {
+  await create('/Élan', '/contact');
+  for (const path of ['/%C3%A9lan', '/%c3%89LAN/', '/Élan']) expect((await visit(path)).status).toBe(301);
+});
+
+describe('loops and chains', () => {
+  it('are refused with what to do instead', async () => {
+    await create('/chain-a', '/team');
+    expect((await create('/chain-b', '/Chain-A/?x=1')).body.errors?.to_path).toBe(
+      '/chain-a is an old address itself, and leads to /team. Enter that one.',
+    );
+    expect((await create('/self', '/self/')).body.errors?.to_path).toContain('back to the old address');
+    const { id } = (await create('/loop-a', '/loop-b')).body;
+    expect((await create('/loop-b', '/loop-a')).body.errors?.to_path).toContain('in a circle');
+    expect((await create('/loop-b', '/team')).body.errors?.from_path).toContain('/loop-a lead');
+    expect((await change(id, { to_path: '/loop-a' })).status).toBe(422);
+  });
+
+  it('are not made by two people at once', async () => {
+    const answers = await Promise.all([create('/race-a', '/race-b'), create('/race-b', '/race-a')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
+  it('do not harm a visitor when they are in the table all the same', async () => {
+    await product.db('redirects').insert([
+      { from_path: '/ring-a', to_path: '/ring-b' },
+      { from_path: '/ring-b', to_path: '/ring-a' },
+      { from_path: '/row-a', to_path: '/row-b' },
+      { from_path: '/row-b', to_path: `${product.url}/row-c` },
+      { from_path: '/row-c', to_path: '/team' },
+    ]);
+    await expect.poll(async () => (await visit('/row-a')).location).toBe('/team#from=%2Frow-a');
+    expect((await visit('/ring-a')).status).toBe(404);
+  });
+});
+
+it('works from the moment it is saved until it is switched off or deleted', async () => {
+  expect((await visit('/campaign')).status).toBe(404);
+  const { id } = (await create('/campaign', '/contact')).body;
+  expect((await visit('/campaign')).status).toBe(301);
+  await change(id, { is_active: false });
+  expect((await visit('/campaign')).status).toBe(404);
+  await change(id, { is_active: true, to_path: '/team' });
+  expect((await visit('/campaign')).location).toBe('/team#from=%2Fcampaign');
+  await ask(`${product.url}/api/admin/redirects/${id}`, { cookie, method: 'DELETE' });
+  expect((await visit('/campaign')).status).toBe(404);
+});
+
+it('counts its visitors, which is no change to whoever edits it', async () => {
+  const { body } = await create('/counted', '/contact');
+  for (const path of ['/counted', '/COUNTED/', '/counted?x']) await visit(path);
+  const row = () => product.db('redirects').where({ id: body.id }).first();
+  await expect.poll(async () => (await row()).hits, { timeout: 10_000 }).toBe(3);
+  expect(await row()).toMatchObject({ updated_at: (body as unknown as { updated_at: string }).updated_at });
+  expect((await row()).last_hit_at).not.toBeNull();
+});
+
+it('takes what was found missing at its address out of the log', async () => {
+  await product.db('not_found_log').insert([{ path: '/Lost/' }, { path: '/lost' }, { path: '/lost/other' }]);
+  await create('/lost', '/contact');
+  expect(await product.db('not_found_log').pluck('path')).toEqual(['/lost/other']);
+});
+
+it('tells the app inside the browser where an old address leads', async () => {
+  const found = async (path: string) =>
+    (await ask(`${product.url}/api/redirect?path=${encodeURIComponent(path)}`)).body;
+  expect(await found('/News/')).toEqual({ to: '/blog' });
+  expect(await found('/nothing')).toEqual({ to: null });
+  expect(await ask(`${product.url}/api/redirect`)).toMatchObject({ status: 200, body: { to: null } });
+});

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEFAULT_RETENTION, periodText, RETENTION_RULES, type RetentionStatus } from '#shared/retention.ts';
+import { readEnvironment } from '../../api/environment.ts';
+import { createLog } from '../../api/log.ts';
+import { runRetention } from '../../api/retention/retention.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let admin: string;
+beforeAll(async () => {
+  product = await startProduct({ env: { RETENTION_CONSULTATIONS_MONTHS: '18', RETENTION_MAILS_DAYS: '60' } });
+  admin = await signIn(product, 'admin');
+});
+afterAll(() => product.stop());
+
+const run = () => runRetention(product.db, product.environment.retention, createLog('silent'));
+const status = async () =>
+  (await ask<RetentionStatus[]>(`${product.url}/api/admin/retention`, { cookie: admin })).body;
+const ago = (count: number, unit: 'days' | 'months', days = 0) =>
+  product.db.raw(`now() - make_interval(${unit} => ?) + make_interval(days => ?)`, [count, days]);
+
+/** A row whose time is over since a day (`kept` false), or ends tomorrow. */
+type Insert = (kept: boolean, name: string) => Promise<unknown>;
+const at = (count: number, unit: 'days' | 'months') => (kept: boolean) => ago(count, unit, kept ? 1 : -1);
+
+it('deletes what is over, keeps what is not, and writes down when and how many', async () => {
+  const { db } = product;
+  const mail = { kind: 'test', subject: 's', text_body: 't', html_body: 'h' };
+  const request = { name: 'Ada', kind: 'access', message: 'What do you hold?' };
+  const person = { first_name: 'A', last_name: 'B', company_name: 'C', source: 'admin' };
+  const inserts: { [rule: string]: [table: string, column: string, insert: Insert] } = {
+    consultations: [
+      'consultations',
+      'email',
+      (kept, email) => db('consultations').insert({ ...person, email, updated_at: at(18, 'months')(kept) }),
+    ],
+    unconfirmed_subscriptions: [
+      'subscriptions',
+      'email',
+      (kept, email) =>
+        db('subscriptions').insert({
+          email,
+          source: 'a',
+          status: 'pending',
+          created_at: at(30, 'days')(kept),
+        }),
+    ],
+    ended_subscriptions: [
+      'subscriptions',
+      'email',
+      (kept, email) =>
+        db('subscriptions').insert({
+          email,
+          source: 'a',
+          status: 'unsubscribed',
+          unsubscribed_at: at(24, 'months')(kept),
+        }),
+    ],
+    rights_requests: [
+      'rights_requests',
+      'email',
+      (kept, email) =>
+        db('rights_requests').insert({
+          ...request,
+          email,
+          status: 'done',
+          updated_at: at(36, 'months')(kept),
+        }),
+    ],
+    mails: [
+      'mails',
+      'to_address',
+      (kept, to_address) =>
+        db('mails').insert({
+          ...mail,
+          to_address,
+          message_id: randomUUID(),
+          state: 'sent',
+          created_at: at(60, 'days')(kept),
+        }),
+    ],
+    consent_choices: [
+      'consent_choices',
+      'policy_version',
+      (kept, policy_version) =>
+        db('consent_choices').insert({
+          consent_id: randomUUID(),
+          choice: 'custom',
+          analytics: true,
+          marketing: false,
+          policy_version,
+          created_at: at(24, 'months')(kept),
+        }),
+    ],
+    not_found_log: [
+      'not_found_log',
+      'path',
+      (kept, path) => db('not_found_log').insert({ path, last_seen_at: at(30, 'days')(kept) }),
+    ],
+    analytics_events: [
+      'analytics_events',
+      'path',
+      (kept, path) => db('analytics_events').insert({ name: 'page_view', path, at: at(13, 'months')(kept) }),
+    ],
+    audit_log: [
+      'audit_log',
+      'action',
+      (kept, action) => db('audit_log').insert({ action, resource: 'x', at: at(24, 'months')(kept) }),
+    ],
+    blog_imports: [
+      'imports',
+      'filename',
+      (kept, filename) => db('imports').insert({ filename, state: 'done', updated_at: at(90, 'days')(kept) }),
+    ],
+    rate_limits: [
+      'rate_limits',
+      'key',
+      (kept, key) => db('rate_limits').insert({ key, hits: 1, reset_at: at(0, 'days')(kept) }),
+    ],
+  };
+  await db('audit_log').delete();
+  for (const [rule, [, , insert]] of Object.entries(inserts)) {
+    await insert(true, `${rule}-kept`);
+    await insert(false, `${rule}-over`);
+  }
+  const waiting = { ...mail, to_address: 'waiting@example.com', message_id: randomUUID() };
+  const later = { next_attempt_at: ago(-1, 'days') };
+  await db('mails').insert({ ...waiting, ...later, state: 'queued', created_at: ago(400, 'days') });
+  const open = { ...request, email: 'open@example.com', updated_at: ago(40, 'months') };
+  await db('rights_requests').insert({ ...open, status: 'in_progress' });
+  await db('subscriptions').insert({
+    email: 'reader@example.com',
+    source: 'a',
+    status: 'confirmed',
+    created_at: ago(90, 'months'),
+  });
+
+  await run();
+  for (const [rule, [table, column]] of Object.entries(inserts)) {
+    const names: string[] = await db(table).pluck(column);
+    expect(
+      names.filter((name) => name.startsWith(rule)),
+      rule,
+    ).toEqual([`${rule}-kept`]);
+  }
+  expect(await db('mails').where({ to_address: 'waiting@example.com' })).toHaveLength(1);
+  expect(await db('rights_requests').where({ email: 'open@example.com' })).toHaveLength(1);
+  expect(await db('subscriptions').where({ email: 'reader@example.com' })).toHaveLength(1);
+
+  await run();
+  const rules = await status();
+  expect(rules.map(({ rule }) => rule)).toEqual(RETENTION_RULES);
+  for (const { rule, ran_at, deleted, deleted_total, failed_at } of rules) {
+    expect(Date.now() - Date.parse(ran_at ?? '')).toBeLessThan(60_000);
+    const once = Object.hasOwn(inserts, rule) ? 1 : 0;
+    expect([rule, deleted, deleted_total, failed_at]).toEqual([rule, 0, once, null]);
+  }
+});
+
+it('forgets what an import read, and still knows its posts again', async () => {
+  const { db } = product;
+  const [over] = await db('imports')
+    .insert({ filename: 'old.xml', state: 'done', updated_at: at(90, 'days')(false) })
+    .returning('id');
+  const [atWork] = await db('imports')
+    .insert({ filename: 'long.xml', state: 'analysing', updated_at: at(90, 'days')(false) })
+    .returning('id');
+  const item = { number: 1, title: 'A', kind: 'post', source_status: 'draft', source_key: 'k', source: '{}' };
+  await db('import_items').insert({ ...item, import_id: over.id });
+  await db('import_files').insert({ import_id: over.id, path: 'a.png', bytes: Buffer.from('a') });
+  const known = { source_key: 'k', post_id: randomUUID(), import_id: over.id, content_hash: 'h' };
+  await db('imported_posts').insert({ ...known, version: db.fn.now() });
+  await run();
+  expect(await db('imports').whereIn('id', [over.id, atWork.id]).pluck('id')).toEqual([atWork.id]);
+  for (const table of ['import_items', 'import_files'])
+    expect(await db(table).where({ import_id: over.id })).toEqual([]);
+  expect(await db('imported_posts').select('source_key', 'import_id')).toEqual([
+    { source_key: 'k', import_id: null },
+  ]);
+  await db('imports').where({ id: atWork.id }).delete();
+});
+
+it('shows a rule that fails, and keeps no other from its work', async () => {
+  await product.db.raw(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no'; end $$`);
+  await product.db.raw(`create trigger refuse before delete on consent_choices
+    for each statement execute function refuse()`);
+  await run();
+  const failed = (await status()).filter(({ failed_at }) => failed_at !== null);
+  expect(failed.map(({ rule }) => rule)).toEqual(['consent_choices']);
+  await product.db.raw('drop trigger refuse on consent_choices');
+  await run();
+  expect((await status()).filter(({ failed_at }) => failed_at !== null)).toEqual([]);
+});
+
+it('lists in the privacy policy exactly the periods that this installation works by', async () => {
+  const html = await (await fetch(`${product.url}/privacy`)).text();
+  const section = /<section aria-labelledby="how-long">(.*?)<\/section>/s.exec(html)?.[1] ?? '';
+  const lines = [...section.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line]) => line);
+  const periods = (await status()).map(({ period }) => periodText(period));
+  expect(lines).toHaveLength(periods.length + 1);
+  for (const [index, period] of periods.entries()) expect(lines[index]).toContain(period);
+  expect(section).toContain('Requests for a consultation: deleted 18 months after');
+  expect(section).toContain('e-mails that this site sent you: deleted after 60 days.');
+  expect(section).toContain('Error logs: deleted after 30 days.');
+});
+
+it('takes periods from the environment, and refuses what is none', () => {
+  expect(readEnvironment({}).retention).toEqual(DEFAULT_RETENTION);
+  expect(readEnvironment({ RETENTION_AUDIT_MONTHS: '12' }).retention.audit_log).toEqual({
+    count: 12,
+    unit: 'months',
+  });
+  for (const value of ['0', '-1', '1.5', '121', 'never']) {
+    expect(() => readEnvironment({ RETENTION_AUDIT_MONTHS: value })).toThrow(
+      'RETENTION_AUDIT_MONTHS must be a whole number of months from 1 to 120',
+    );
+  }
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Post, postSchema } from '#shared/posts.ts';
+import type { Revision, RevisionSummary } from '#shared/revisions.ts';
+import { deleteRevisionsOf, forgetOrphanedRevisions } from '../../api/posts/revisions.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let cookie: string;
+let api: string;
+beforeAll(async () => {
+  product = await startProduct({ seed: true });
+  cookie = await signIn(product, 'admin');
+  api = `${product.url}/api/admin/posts`;
+});
+afterAll(() => product.stop());
+
+let count = 0;
+const create = async (fields: Record<string, unknown> = {}) => {
+  count += 1;
+  const body = { title: `Post ${count}`, slug: `revised-${count}`, content: 'First text', ...fields };
+  return (await ask<Post>(api, { cookie, body })).body;
+};
+const change = (id: string, body: Record<string, unknown>) =>
+  ask<Post>(`${api}/${id}`, { cookie, method: 'PUT', body });
+const history = async (id: string) =>
+  (await ask<RevisionSummary[]>(`${api}/${id}/revisions`, { cookie })).body;
+const revision = async (post: string, id = '') =>
+  (await ask<Revision>(`${api}/${post}/revisions/${id}`, { cookie })).body;
+
+it('each save is a version that tells who, when and what changed', async () => {
+  const post = await create();
+  await change(post.id, { content: 'Second text', excerpt: 'New' });
+  await change(post.id, { content: 'Second text' });
+  await product.db('blog_posts').where({ id: post.id }).increment('views', 1);
+  const versions = await history(post.id);
+  expect(versions.map(({ changed }) => changed)).toEqual([['excerpt', 'content'], []]);
+  expect(versions.every(({ saved_by }) => saved_by === 'Test Person')).toBe(true);
+  expect(versions[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT[\d:]+\.\d{3}Z$/);
+  expect(JSON.stringify(versions)).not.toContain('Second text');
+  expect((await revision(post.id, versions[1]?.id)).fields.content).toBe('First text');
+});
+
+it('a version holds every field of the form exactly as it was', async () => {
+  const { category_id } = await product.db('blog_posts').whereNotNull('category_id').first('category_id');
+  const post = await create({
+    excerpt: 'Excerpt',
+    content_format: 'html',
+    category_id,
+    tags: ['b', 'a "quoted"'],
+    author: 'Author',
+    featured_image: '/a.png',
+    read_time: 3,
+    published: true,
+    published_at: '2026-07-01T09:00:00+01:00',
+    seo_title: 'SEO',
+    seo_description: 'Described',
+  });
+  const [latest] = await history(post.id);
+  const { fields } = await revision(post.id, latest?.id);
+  expect(Object.keys(fields).sort()).toEqual(Object.keys(postSchema.shape).sort());
+  for (const field of Object.keys(fields)) {
+    expect(fields[field as keyof typeof fields], field).toEqual(post[field as keyof Post]);
+  }
+});
+
+it('a post that came before there were versions keeps what it was when it is first changed', async () => {
+  const row = await product.db('blog_posts').where('published', true).first();
+  expect(await history(row.id)).toEqual([]);
+  await change(row.id, { title: 'Changed title' });
+  const versions = await history(row.id);
+  expect(versions.map(({ title, saved_by, changed }) => ({ title, saved_by, changed }))).toEqual([
+    { title: 'Changed title', saved_by: 'Test Person', changed: ['title'] },
+    { title: row.title, saved_by: null, changed: [] },
+  ]);
+  expect(versions[1]?.at).toBe(row.updated_at);
+});
+
+it('a bulk change makes a version of each post, and a refused one makes none', async () => {
+  const posts = [await create(), await create()];
+  const ids = posts.map(({ id }) => id);
+  const filter = encodeURIComponent(JSON.stringify({ id: ids }));
+  const published = await ask(`${api}?filter=${filter}`, {
+    cookie,
+    method: 'PUT',
+    body: { published: true },
+  });
+  expect(published.status).toBe(200);
+  for (const id of ids) expect((await history(id))[0]?.changed).toEqual(['published', 'published_at']);
+  const refused = await ask(`${api}?filter=${filter}`, { cookie, method: 'PUT', body: { slug: 'the-same' } });
+  expect(refused.status).toBe(422);
+  for (const id of ids) expect(await history(id)).toHaveLength(2);
+});
+
+it('the last 50 are kept: the 51st drops the first', async () => {
+  const post = await create();
+  const [first] = await history(post.id);
+  for (let n = 1; n < 50; n += 1) await change(post.id, { content: `Text ${n}` });
+  expect(await history(post.id)).toHaveLength(50);
+  expect((await history(post.id)).at(-1)?.id).toBe(first?.id);
+  await change(post.id, { content: 'Text 50' });
+  const versions = await history(post.id);
+  expect(versions).toHaveLength(50);
+  expect((await revision(post.id, versions.at(-1)?.id)).fields.content).toBe('Text 1');
+  const dropped = await ask(`${api}/${post.id}/revisions/${first?.id}`, { cookie });
+  expect(dropped.status).toBe(404);
+
+  const page = await ask<RevisionSummary[]>(`${api}/${post.id}/revisions?range=[10,14]`, { cookie });
+  expect(page.body.map(({ id }) => id)).toEqual(versions.slice(10, 15).map(({ id }) => id));
+  expect(page.headers.get('content-range')).toBe('revisions 10-14/50');
+});
+
+it('versions outlive a deletion, are there again with the post, and go when it is gone for good', async () => {
+  const post = await create();
+  await change(post.id, { content: 'Second text' });
+  await ask(`${api}/${post.id}`, { cookie, method: 'DELETE' });
+  expect(await history(post.id)).toHaveLength(2);
+  await ask(`${product.url}/api/admin/bin/restore`, {
+    cookie,
+    body: { resource: 'posts', ids: [post.id] },
+  });
+  expect(await history(post.id)).toHaveLength(2);
+  await forgetOrphanedRevisions(product.db);
+  expect(await history(post.id)).toHaveLength(2);
+
+  const other = await create();
+  await ask(`${api}/${post.id}`, { cookie, method: 'DELETE' });
+  await product.db('blog_posts').where({ id: other.id }).delete();
+  expect(await deleteRevisionsOf(product.db, [other.id])).toBe(1);
+  expect(await forgetOrphanedRevisions(product.db)).toBe(0);
+  await product.db('deleted_records').where({ record_id: post.id }).delete();
+  expect(await forgetOrphanedRevisions(product.db)).toBe(2);
+});
+
+it('an unknown post or version is not found', async () => {
+  const post = await create();
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  for (const path of [
+    `/${nobody}/revisions`,
+    `/${post.id}/revisions/999999`,
+    `/${post.id}/revisions/x`,
+    '/x/revisions',
+  ])
+    expect((await ask(api + path, { cookie })).status, path).toBe(404);
+  const [latest] = await history(post.id);
+  const other = await create();
+  expect((await ask(`${api}/${other.id}/revisions/${latest?.id}`, { cookie })).status).toBe(404);
+});

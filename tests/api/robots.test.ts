@@ -1,0 +1,128 @@
+import { solveChallenge } from 'altcha-lib/v1';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ProofOfWork } from '#shared/public.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+
+let product: RunningProduct;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterEach(async () => {
+  await product.db('rate_limits').delete();
+  await product.db('mails').delete();
+});
+afterAll(() => product.stop());
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const request = {
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  companyName: 'Sample & Sons',
+  email: 'ada@example.com',
+  phone: '',
+  consent: true,
+  website: '',
+};
+const freshToken = async () => (await ask<{ token: string }>(`${product.url}/api/form-token`)).body.token;
+interface Thanked {
+  message: string;
+  id: string;
+  challenge?: ProofOfWork;
+}
+const post = async (path: string, body: object, token?: string) =>
+  ask<Thanked>(`${product.url}/api/${path}`, {
+    body,
+    headers: { 'User-Agent': BROWSER, ...(token ? { 'X-Form-Token': token } : {}) },
+  });
+const solve = async (challenge: ProofOfWork | undefined) => {
+  const { algorithm, salt, signature, maxnumber } = challenge as ProofOfWork;
+  const solved = await solveChallenge(challenge?.challenge ?? '', salt, algorithm, maxnumber).promise;
+  const solution = { algorithm, challenge: challenge?.challenge, number: solved?.number, salt, signature };
+  return Buffer.from(JSON.stringify(solution)).toString('base64');
+};
+const hand = (solution: unknown) => ask(`${product.url}/api/proof-of-work`, { body: { solution } });
+const consultation = (id: string) => product.db('consultations').where({ id }).first();
+const mails = () => product.db('mails').pluck('kind');
+
+describe('a request that was sent faster than anybody types', () => {
+  it('is thanked for like any other, held back, and let through once its browser has done its work', async () => {
+    const answer = await post('handle-consultation-request', request, await freshToken());
+    const plain = await post('handle-consultation-request', request);
+    expect(answer).toMatchObject({ status: 200, body: { message: plain.body.message } });
+    expect(await consultation(plain.body.id)).toMatchObject({ status: 'new', spam_reason: null });
+    expect(await consultation(answer.body.id)).toMatchObject({
+      status: 'spam',
+      spam_reason: 'sent faster than anybody types',
+    });
+    expect(await mails()).toHaveLength(1);
+    const solution = await solve(answer.body.challenge);
+    expect((await hand(solution)).status).toBe(204);
+    expect(await consultation(answer.body.id)).toMatchObject({ status: 'new', spam_reason: null });
+    expect(await mails()).toHaveLength(2);
+    expect((await hand(solution)).status).toBe(204);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('stays held back for a wrong, forged, foreign or late solution, and nobody is told', async () => {
+    const [mine, other] = await Promise.all(
+      [1, 2].map(async () => post('handle-consultation-request', request, await freshToken())),
+    );
+    const solution = JSON.parse(Buffer.from(await solve(other?.body.challenge), 'base64').toString());
+    const asMine = { ...solution, salt: mine?.body.challenge?.salt };
+    const later = { ...solution, salt: solution.salt.replace(/expires=\d+/, 'expires=99999999999') };
+    const wrong = { ...solution, number: solution.number + 1 };
+    const encoded = [asMine, later, wrong].map((one) => Buffer.from(JSON.stringify(one)).toString('base64'));
+    for (const bad of [...encoded, '', 'nonsense', null, { number: 1 }, 'x'.repeat(5000)])
+      expect((await hand(bad)).status).toBe(204);
+    for (const answer of [mine, other])
+      expect(await consultation(answer?.body.id ?? '')).toMatchObject({ status: 'spam' });
+  });
+});
+
+it('work is not enough for a filled decoy', async () => {
+  const answer = await post('handle-consultation-request', { ...request, website: 'x' });
+  expect(answer.body).toEqual({ success: true, message: expect.any(String), id: expect.any(String) });
+  expect(await consultation(answer.body.id)).toMatchObject({ status: 'spam', spam_reason: 'decoy' });
+});
+
+it('an answer to the newsletter form tells nothing of the address, held back or not', async () => {
+  await product
+    .db('subscriptions')
+    .insert({ email: 'known@example.com', status: 'confirmed', source: 'test' });
+  const [known, unknown] = await Promise.all(
+    ['known@example.com', 'unknown@example.com'].map(async (email) =>
+      post('subscribe-newsletter', { email, company: '' }, await freshToken()),
+    ),
+  );
+  expect(Object.keys(known?.body ?? {})).toEqual(Object.keys(unknown?.body ?? {}));
+  expect(known?.body.message).toBe(unknown?.body.message);
+  for (const answer of [known, unknown]) await hand(await solve(answer?.body.challenge));
+  expect(await product.db('subscriptions').where({ email: 'known@example.com' }).first()).toMatchObject({
+    status: 'confirmed',
+    spam_reason: null,
+  });
+  expect(await product.db('mails').pluck('to_address')).toEqual(['unknown@example.com']);
+});
+
+it('a wish that looks like a robot’s does not put a person’s own on hold', async () => {
+  const email = 'own@example.com';
+  await post('subscribe-newsletter', { email, company: '' });
+  await post('subscribe-newsletter', { email, company: 'filled' });
+  expect(await product.db('subscriptions').where({ email }).first()).toMatchObject({ spam_reason: null });
+});
+
+it('every post does some work where the configuration says so', async () => {
+  const strict = await startProduct({ env: { PROOF_OF_WORK: 'always' } });
+  const answer = await ask<Thanked>(`${strict.url}/api/handle-consultation-request`, { body: request });
+  expect(await strict.db('consultations').where({ id: answer.body.id }).first()).toMatchObject({
+    status: 'spam',
+    spam_reason: 'every post is checked',
+  });
+  const solution = await solve(answer.body.challenge);
+  await ask(`${strict.url}/api/proof-of-work`, { body: { solution } });
+  expect(await strict.db('consultations').where({ id: answer.body.id }).first()).toMatchObject({
+    status: 'new',
+  });
+  await strict.stop();
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetOrphanedRedirects } from '../../api/redirects/retention.ts';
+import { aCategory, aPost } from '../../seeds/factories.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let cookie: string;
+beforeAll(async () => {
+  product = await startProduct();
+  cookie = await signIn(product, 'admin');
+});
+afterAll(() => product.stop());
+
+const api = (path: string, method: string, body?: object) =>
+  ask(`${product.url}/api/admin/${path}`, { cookie, method, ...(body && { body }) });
+const rename = async (id: string, slug: string) => {
+  expect((await api(`posts/${id}`, 'PUT', { slug })).status).toBe(200);
+};
+const publish = async (changed: Parameters<typeof aPost>[0] = {}) => {
+  const post = aPost(changed);
+  await product.db('blog_posts').insert(post);
+  return post.id;
+};
+/** The status and where it leads, without the mark for the page. */
+const visit = async (path: string) => {
+  const response = await fetch(product.url + path, { redirect: 'manual' });
+  const location = response.headers.get('location')?.split('#')[0];
+  return location ? `${response.status} ${location}` : String(response.status);
+};
+
+describe('the address of a post that was renamed', () => {
+  it('leads to the newest one in a single step, however often it was renamed', async () => {
+    const id = await publish({ slug: 'first' });
+    await rename(id, 'second');
+    expect(await visit('/blog/first')).toBe('301 /blog/second');
+    await rename(id, 'third');
+    expect(await visit('/blog/first')).toBe('301 /blog/third');
+    expect(await visit('/blog/second?a=1')).toBe('301 /blog/third?a=1');
+    expect(await visit('/blog/third')).toBe('200');
+  });
+
+  it('is the post again when it goes back to it, without a circle', async () => {
+    const id = await publish({ slug: 'to' });
+    await rename(id, 'fro');
+    await rename(id, 'to');
+    expect(await visit('/blog/to')).toBe('200');
+    expect(await visit('/blog/fro')).toBe('301 /blog/to');
+    const rows = await product.db('redirects').where({ post_id: id }).select('from_path', 'to_path');
+    expect(rows).toEqual([{ from_path: '/blog/fro', to_path: '/blog/to' }]);
+    await rename(id, 'fro');
+    expect(await visit('/blog/to')).toBe('301 /blog/fro');
+  });
+
+  it('belongs to another post that takes it, for as long as that is public', async () => {
+    const first = await publish({ slug: 'wanted' });
+    await rename(first, 'moved-on');
+    const second = await publish({ slug: 'wanted' });
+    expect(await visit('/blog/wanted')).toBe('200');
+    expect(await visit('/blog/moved-on')).toBe('200');
+    await api(`posts/${second}`, 'PUT', { published: false });
+    expect(await visit('/blog/wanted')).toBe('301 /blog/moved-on');
+    await api(`posts/${second}`, 'PUT', { published: true });
+    await rename(second, 'also-moved');
+    expect(await visit('/blog/wanted')).toBe('301 /blog/also-moved');
+  });
+
+  it('leads on when two posts exchange their addresses', async () => {
+    const [one, two] = [await publish({ slug: 'left' }), await publish({ slug: 'right' })];
+    await rename(one, 'in-between');
+    await rename(two, 'left');
+    await rename(one, 'right');
+    expect(await visit('/blog/left')).toBe('200');
+    expect(await visit('/blog/right')).toBe('200');
+    expect(await visit('/blog/in-between')).toBe('301 /blog/right');
+  });
+
+  it('is not kept for a draft that was never public', async () => {
+    const id = await publish({ slug: 'working-title', published: false, published_at: null });
+    await rename(id, 'final-title');
+    expect(await product.db('redirects').where({ post_id: id })).toEqual([]);
+  });
+
+  it('tells nobody the new address of a post that is not public', async () => {
+    const id = await publish({ slug: 'was-public' });
+    await rename(id, 'secret-plan');
+    await api(`posts/${id}`, 'PUT', { published: false });
+    expect(await visit('/blog/was-public')).toBe('404');
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    await api(`posts/${id}`, 'PUT', { published: true, published_at: later });
+    expect(await visit('/blog/was-public')).toBe('404');
+    await product.db('blog_posts').where({ id }).update({ published_at: new Date().toISOString() });
+    await expect.poll(() => visit('/blog/was-public')).toBe('301 /blog/secret-plan');
+  });
+
+  it('is missing while the post is in the bin, works again once it is back, and goes with it', async () => {
+    const id = await publish({ slug: 'binned' });
+    await rename(id, 'binned-2');
+    await api(`posts/${id}`, 'DELETE');
+    expect(await visit('/blog/binned')).toBe('404');
+    await forgetOrphanedRedirects(product.db);
+    await publish({ slug: 'binned-2' });
+    await api('bin/restore', 'POST', { resource: 'posts', ids: [id], slug: 'binned-3' });
+    expect(await visit('/blog/binned')).toBe('301 /blog/binned-3');
+    await api(`posts/${id}`, 'DELETE');
+    await product.db('deleted_records').where({ record_id: id }).delete();
+    await forgetOrphanedRedirects(product.db);
+    expect(await product.db('redirects').where({ post_id: id })).toEqual([]);
+  });
+
+  it('keeps other redirects to the post up to date', async () => {
+    const id = await publish({ slug: 'target' });
+    expect((await api('redirects', 'POST', { from_path: '/flyer', to_path: '/blog/target' })).status).toBe(
+      201,
+    );
+    await rename(id, 'target-2');
+    expect(await visit('/flyer')).toBe('301 /blog/target-2');
+    expect(await visit('/blog/target')).toBe('301 /blog/target-2');
+  });
+});
+
+it('the list of a renamed category is found under its earlier slugs, until another category has them', async () => {
+  const category = aCategory({ slug: 'numbers' });
+  await product.db('blog_categories').insert(category);
+  for (const slug of ['figures', 'finance-first']) await api(`categories/${category.id}`, 'PUT', { slug });
+  expect(await visit('/blog?category=numbers&q=a')).toBe('301 /blog?category=finance-first&q=a');
+  expect(await visit('/blog/?category=figures')).toBe('301 /blog?category=finance-first');
+  expect(await visit('/blog?category=finance-first')).toBe('200');
+  await api(`categories/${category.id}`, 'DELETE');
+  expect(await visit('/blog?category=figures')).toBe('404');
+  await forgetOrphanedRedirects(product.db);
+  await api('bin/restore', 'POST', { resource: 'categories', ids: [category.id] });
+  expect(await visit('/blog?category=figures')).toBe('301 /blog?category=finance-first');
+  await api('categories', 'POST', { name: 'Figures', slug: 'figures' });
+  expect(await visit('/blog?category=figures')).toBe('200');
+});

@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SystemStatus, warningsOf } from '#shared/system-status.ts';
+import { writeBackup } from '../../api/backup/write.ts';
+import { openMediaStorage } from '../../api/media/open-storage.ts';
+import { ask } from '../support/admin-client.ts';
+import { picture } from '../support/images.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { upload } from '../support/upload.ts';
+
+let product: RunningProduct;
+let cookie: string;
+beforeAll(async () => {
+  product = await startProduct({ seed: true, env: { BUILD_ID: 'abc123' } });
+  cookie = await signIn(product, 'admin');
+});
+afterAll(() => product.stop());
+
+const read = async () => (await ask<SystemStatus>(`${product.url}/api/admin/status`, { cookie })).body;
+const titles = (status: SystemStatus, now = Date.now()) => warningsOf(status, now).map(({ title }) => title);
+
+test('the status tells of the process, the database, jobs, mail, pages, disk and images', async () => {
+  await (await fetch(`${product.url}/about`)).arrayBuffer();
+  await (await fetch(`${product.url}/about`)).arrayBuffer();
+  await upload(product, cookie, await picture(9).png().toBuffer(), { name: 'nine.png', alt: 'A colour' });
+  const status = await read();
+  expect(status).toMatchObject({
+    version: '0.1.0',
+    build: 'abc123',
+    node: process.version,
+    database: { migrations_missing: 0, migrations_unknown: 0 },
+    mail: { transport: 'files', failed: 0 },
+    page_cache: { entries: 1, hits: 1, misses: 1 },
+    media: { images: 1, storage: 'disk' },
+    backup: null,
+  });
+  expect(status.processes.map(({ name }) => name)).toContainEqual(expect.stringMatching(`:${process.pid}$`));
+  expect(status.database.bytes).toBeGreaterThan(1e6);
+  expect(status.disk.total).toBeGreaterThan(status.disk.free);
+  expect(status.media.bytes).toBeGreaterThan(0);
+  expect(status.queues.map(({ name }) => name)).toEqual([
+    'deliver-mail',
+    'import-posts',
+    'import-subscriptions',
+    'media-avif',
+    'password-forgotten',
+    'send-letter',
+  ]);
+  expect(titles(status)).toEqual(['No mail server is configured', 'There is no backup yet']);
+});
+
+test('a backup is seen, and missed again after a day', async () => {
+  const storage = openMediaStorage(product.environment);
+  const made = await writeBackup({
+    databaseUrl: product.databaseUrl,
+    storage,
+    file: path.join(product.dataDir, 'one.backup'),
+  });
+  const status = await read();
+  expect(status.backup).toMatchObject({ bytes: made.size, rows: made.tail.rows, missing: 0 });
+  expect(titles(status)).toEqual(['No mail server is configured']);
+  expect(titles(status, Date.now() + 2 * 86_400_000)).toContain('The last backup is more than a day old');
+});
+
+test('what is wrong becomes a warning that says what to do', async () => {
+  await product.db.raw(
+    "insert into pgboss.job (name, data, start_after) values ('send-letter', '{}', now() - interval '1 hour')",
+  );
+  await product.db('knex_migrations').insert({ name: '29991231000000_from_the_future.ts', batch: 99 });
+  const status = await read();
+  const late: SystemStatus = {
+    ...status,
+    disk: { free: 1e9, total: 100e9 },
+    queues: status.queues.map((queue) => ({ ...queue, oldest_seconds: 3600, failed: 1 })),
+    mail: { ...status.mail, transport: 'smtp', failed: 1 },
+    database: { ...status.database, oldest_transaction_seconds: 7200, connections: 99, max_connections: 100 },
+  };
+  const warnings = warningsOf(late, Date.now());
+  expect(warnings.map(({ title }) => title)).toEqual([
+    'The disk is almost full',
+    'The database is newer than this version',
+    expect.stringContaining('Jobs wait that should have begun: deliver-mail'),
+    expect.stringContaining('Jobs were given up'),
+    'Mail does not go out',
+    'The database is short of connections',
+    'A transaction has been open for a long time',
+  ]);
+  for (const { advice } of warnings) expect(advice.length).toBeGreaterThan(30);
+});

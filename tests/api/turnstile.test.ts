@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ProofOfWork } from '#shared/public.ts';
+import { createLog } from '../../api/log.ts';
+import { turnstile } from '../../api/robots/turnstile.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { startTurnstile, type TurnstileServer } from '../support/turnstile.ts';
+
+let service: TurnstileServer;
+let product: RunningProduct;
+beforeAll(async () => {
+  service = await startTurnstile();
+  product = await startProduct({ env: service.env });
+});
+afterEach(async () => {
+  service.mood = 'well';
+  service.asked.length = 0;
+  await product.db('rate_limits').delete();
+});
+afterAll(async () => {
+  await product.stop();
+  service.close();
+});
+
+const request = {
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  companyName: 'Sample & Sons',
+  email: 'ada@example.com',
+  phone: '',
+  consent: true,
+  website: '',
+};
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const freshToken = async () => (await ask<{ token: string }>(`${product.url}/api/form-token`)).body.token;
+const post = async (turnstileToken?: string, body: object = request) => {
+  const answer = await ask<{ id: string; challenge?: ProofOfWork }>(
+    `${product.url}/api/handle-consultation-request`,
+    {
+      body,
+      headers: {
+        'User-Agent': BROWSER,
+        'X-Form-Token': await freshToken(),
+        ...(turnstileToken && { 'X-Turnstile-Token': turnstileToken }),
+      },
+    },
+  );
+  expect(answer.status).toBe(200);
+  const { id, challenge } = answer.body;
+  const { spam_reason } = await product.db('consultations').where({ id }).first();
+  return { spam_reason, isOfferedWork: challenge !== undefined };
+};
+
+describe('a request for a consultation where Turnstile is set up', () => {
+  it('passes with a good token, however fast it was sent, and tells the service no network address', async () => {
+    service.tokens.add('good');
+    expect(await post('good')).toEqual({ spam_reason: null, isOfferedWork: false });
+    expect(service.asked).toEqual([{ secret: 'test-secret-key', response: 'good' }]);
+  });
+
+  it('is held back and offered work with a token that was used before', async () => {
+    service.tokens.add('once');
+    await post('once');
+    const second = await post('once');
+    expect(second.spam_reason).toContain('a token that Turnstile does not know');
+    expect(second.isOfferedWork).toBe(true);
+  });
+
+  it('is held back and offered work without a token, which is not asked about', async () => {
+    const answer = await post();
+    expect(answer.spam_reason).toContain('no token of Turnstile');
+    expect(answer.isOfferedWork).toBe(true);
+    expect(service.asked).toEqual([]);
+  });
+
+  it('is held back for good when the decoy is filled, token or not', async () => {
+    service.tokens.add('decoyed');
+    const answer = await post('decoyed', { ...request, website: 'x' });
+    expect(answer).toEqual({ spam_reason: 'decoy', isOfferedWork: false });
+  });
+
+  it.each(['broken', 'refusing'] as const)('is weighed as ever while the service is %s', async (mood) => {
+    service.mood = mood;
+    expect(await post('any')).toEqual({
+      spam_reason: 'sent faster than anybody types',
+      isOfferedWork: true,
+    });
+  });
+});
+
+it('a sign-up for the newsletter, whose form has no widget, needs no token', async () => {
+  const answer = await ask<{ challenge?: ProofOfWork }>(`${product.url}/api/subscribe-newsletter`, {
+    body: { email: 'reader@example.com', company: '' },
+    headers: { 'User-Agent': BROWSER },
+  });
+  expect(answer.status).toBe(200);
+  const { spam_reason } = await product
+    .db('subscriptions')
+    .where({ email: 'reader@example.com' })
+    .first('spam_reason');
+  expect(spam_reason).toBeNull();
+  expect(service.asked).toEqual([]);
+});
+
+it('a service that does not answer, or is not there, says nothing', async () => {
+  const account = { url: service.url, secretKey: 'test-secret-key' };
+  service.mood = 'silent';
+  expect(await turnstile(account, createLog('silent'), 50)('any')).toBe('unknown');
+  const nowhere = { ...account, url: 'http://127.0.0.1:1' };
+  expect(await turnstile(nowhere, createLog('silent'))('any')).toBe('unknown');
+});
+
+it('a token that is too long is not passed on', async () => {
+  const account = { url: service.url, secretKey: 'test-secret-key' };
+  expect(await turnstile(account, createLog('silent'))('x'.repeat(2049))).toBe('invalid');
+  expect(service.asked).toEqual([]);
+});
+
+it('the content policy of the pages alone names the service, for scripts and frames', async () => {
+  const policy = async (path: string) =>
+    (await fetch(product.url + path)).headers.get('content-security-policy')?.split(';') ?? [];
+  expect((await policy('/')).filter((directive) => directive.includes(service.url))).toEqual([
+    `script-src 'self' ${service.url}`,
+    `frame-src 'self' ${service.url}`,
+  ]);
+  for (const path of ['/admin', '/api/posts']) expect((await policy(path)).join()).not.toContain(service.url);
+  const without = await startProduct();
+  const plain = (await fetch(without.url)).headers.get('content-security-policy');
+  await without.stop();
+  expect(plain).toContain("script-src 'self';");
+  expect(plain).not.toContain('frame-src');
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dangers } from '../security/inspect.ts';
+import { PAYLOADS } from '../security/payloads.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { rawRequest } from '../support/raw-http.ts';
+
+let product: RunningProduct;
+beforeAll(async () => {
+  product = await startProduct({ seed: true, env: { TRUST_PROXY: '1' } });
+});
+afterAll(() => product.stop());
+
+/** Several at once, so that the whole list takes seconds; the inspection names what it finds. */
+const GROUPS = Array.from({ length: Math.ceil(PAYLOADS.length / 12) }, (_, n) =>
+  PAYLOADS.slice(n * 12, n * 12 + 12),
+);
+let places = 0;
+const visitor = () => ({ 'X-Forwarded-For': `10.7.${places >> 8}.${places++ & 255}` });
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
+
+async function dangersAt(path: string): Promise<string[]> {
+  const { text, headers } = await rawRequest(product.url, path, visitor());
+  if (!String(headers['content-type']).includes('html')) return [];
+  return dangers(text).map((danger) => `${path.slice(0, 80)} -> ${danger}`);
+}
+
+it.each([
+  ['the search', (text: string) => `/blog?q=${encoded(text.slice(0, 190))}`],
+  ['a category', (text: string) => `/blog?category=${encoded(text)}`],
+  ['a page number', (text: string) => `/blog?page=${encoded(text)}`],
+  ['an unknown parameter', (text: string) => `/?${encoded(text)}=${encoded(text)}`],
+  ['a path', (text: string) => `/${encoded(text)}`],
+  ['a slug', (text: string) => `/blog/${encoded(text)}`],
+  ['the source of a form', (text: string) => `/consultation?source=${encoded(text)}`],
+  ['a confirmation link', (text: string) => `/newsletter/confirm/${encoded(text)}`],
+  ['the way out of a letter', (text: string) => `/newsletter/unsubscribe/${encoded(text)}`],
+  ['a reviewer’s link', (text: string) => `/preview/${encoded(text)}`],
+])(
+  '%s reflects nothing that runs',
+  async (_what, addressOf) => {
+    const found: string[] = [];
+    for (const group of GROUPS) found.push(...(await dangersAt(addressOf(group.join(' ')))));
+    expect(found).toEqual([]);
+  },
+  60_000,
+);
+
+it('the admin is the same page at every address', async () => {
+  const { text: expected } = await rawRequest(product.url, '/admin/');
+  for (const group of GROUPS) {
+    const path = `/admin/${encoded(group.join(' '))}?${encoded(group.join(' '))}`;
+    expect((await rawRequest(product.url, path)).text).toBe(expected);
+  }
+});
+
+it('neither does a path that is sent as it was typed', async () => {
+  // What no client can send stays out: a request line has no white space and no control characters.
+  const sendable = PAYLOADS.map((payload) => payload.replaceAll(/[^\u0021-\u00ff]/g, '')).filter(
+    (one) => one,
+  );
+  const found: string[] = [];
+  for (let n = 0; n < sendable.length; n += 6)
+    found.push(...(await dangersAt(`/${sendable.slice(n, n + 6).join('')}`)));
+  expect(found).toEqual([]);
+}, 60_000);
+
+it.each([
+  ['handle-consultation-request', ['firstName', 'lastName', 'companyName', 'email', 'phone', 'vq_note']],
+  ['subscribe-newsletter', ['email', 'vq_note']],
+  ['rights-requests', ['name', 'email', 'kind', 'message', 'vq_note']],
+])(
+  'a form that is shown again after a mistake shows text: %s',
+  async (path, fields) => {
+    for (const group of GROUPS) {
+      const text = group.join(' ');
+      const response = await fetch(`${product.url}/api/${path}?source=${encoded(text)}`, {
+        method: 'POST',
+        headers: { ...visitor(), 'Content-Type': 'application/x-www-form-urlencoded' },
+        // Never complete: the address is none.
+        body: new URLSearchParams(fields.map((field) => [field, text])),
+        redirect: 'manual',
+      });
+      const html = await response.text();
+      expect(html).toContain('</html>');
+      expect(dangers(html), text).toEqual([]);
+    }
+  },
+  60_000,
+);

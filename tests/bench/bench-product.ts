@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { migrate, openDatabase } from '../../api/database.ts';
+import { startEmbeddedPostgres } from '../../api/embedded-postgres.ts';
+import { signIn } from '../support/sign-in.ts';
+import { fillPosts } from './bench-posts.ts';
+
+/** As scripts/bootstrap.mjs gives them to `npm start`. */
+const FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
+
+/** How many invented rows there are of each. */
+export interface BenchRows {
+  posts?: number;
+  subscriptions: number;
+  consultations: number;
+}
+
+export interface BenchProduct {
+  url: string;
+  databaseUrl: string;
+  db: Knex;
+  /** Of an administrator. */
+  cookie: string;
+  /** Bytes of memory that the server process holds now; Linux only, elsewhere 0. */
+  residentBytes(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The product in a process of its own, as `npm start` runs it, over a new PostgreSQL with this many invented rows.
+ * Needs a build: `node scripts/build.ts`.
+ */
+export async function startBenchProduct(
+  { posts = 0, ...rows }: BenchRows,
+  env: NodeJS.ProcessEnv = {},
+): Promise<BenchProduct> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-bench-'));
+  await chmod(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  const db = openDatabase(postgres.url, { max: 4 });
+  await migrate(db);
+  await fillPosts(postgres.url, posts);
+  await fill(db, rows);
+  const sessionSecret = randomBytes(32).toString('hex');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, [...FLAGS, path.join(import.meta.dirname, '../../api/server.ts')], {
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      ...process.env,
+      DATABASE_URL: postgres.url,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SITE_URL: url,
+      SESSION_SECRET: sessionSecret,
+      SEED: 'none',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await ready(url, server);
+  return {
+    url,
+    databaseUrl: postgres.url,
+    db,
+    cookie: await signIn({ db, secrets: { sessionSecret, setupCode: '' } }, 'admin'),
+    residentBytes: async () => {
+      const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '');
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+    },
+    async stop() {
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+      await db.destroy();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fill(db: Knex, rows: Omit<BenchRows, 'posts'>): Promise<void> {
+  await db.raw(
+    `insert into subscriptions (email, status, source, consent_text, consent_version, consent_at, confirmed_at, created_at)
+     select 'reader' || n || '@example.com',
+            (array['confirmed','confirmed','confirmed','confirmed','pending','unsubscribed','confirmed','suppressed'])[1 + n % 8],
+            (array['footer','blog','blog_article','import','dialog'])[1 + n % 5],
+            'Send me one useful letter a month. I can leave at any time.', '2026-01',
+            at, at, at
+     from generate_series(1, ?::int) as n,
+          lateral (select timestamptz '2020-01-01 00:00:00+00' + n * interval '3 minutes' as at) as moments`,
+    [rows.subscriptions],
+  );
+  await db.raw(
+    `insert into consultations (first_name, last_name, company_name, email, source, status, assignee, created_at, respond_by, responded_at)
+     select 'Robin', 'Sample ' || n, 'Sample Company ' || n || ' Ltd', 'robin' || n || '@example.com',
+            (array['hero','footer','dialog'])[1 + n % 3], status,
+            case when n % 2 = 0 then 'Test Person' end, at, at + interval '24 hours',
+            case when status in ('contacted', 'booked', 'closed') then at + interval '1 minute' * (n % 2000) end
+     from generate_series(1, ?::int) as n,
+          lateral (select now() - n * interval '17 minutes' as at,
+                          (array['closed','closed','booked','contacted','spam','closed','closed','new'])[1 + n % 8] as status) as row`,
+    [rows.consultations],
+  );
+  await db.raw('vacuum analyze');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function ready(url: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    const isUp = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    await delay(100);
+  }
+  throw new Error('The server did not start.');
+}

@@ -1,0 +1,61 @@
+import { wordOf } from './bench-posts.ts';
+import { startBenchProduct } from './bench-product.ts';
+
+/**
+ * node tests/bench/search.ts: how long visitors wait for a search that nobody asked before, over 100,000 articles:
+ * words from the most frequent to those that stand in a few articles, parts of words, and two words in a row.
+ */
+const POSTS = Number(process.env.BENCH_POSTS ?? 100_000);
+const SEARCHES = 400;
+const LIMIT_MILLISECONDS = 25;
+
+const product = await startBenchProduct({ posts: POSTS, subscriptions: 0, consultations: 0 });
+try {
+  const { rows } = await product.db.raw(
+    `select content_text as text from blog_posts where published order by id limit 200`,
+  );
+  const texts: string[] = rows.map(({ text }: { text: string }) => text);
+  const kinds: { [kind: string]: (n: number) => string } = {
+    // As often a word of the first hundred as one of the next ten thousand: what visitors type is not rare.
+    'a word': (n) => wordOf(Math.round(20_000 ** ((n % 97) / 97))),
+    'part of a word': (n) => wordOf(1 + ((n * 131) % 15_000)).slice(0, 4),
+    'two words in a row': (n) => {
+      const words = (texts[n % texts.length] as string).split(' ');
+      const at = (n * 37) % (words.length - 1);
+      return `${words[at]} ${words[at + 1]}`;
+    },
+    'no such word': (n) => `zzq${n}`,
+  };
+  await timed('warm');
+  const all: number[] = [];
+  for (const [kind, make] of Object.entries(kinds)) {
+    const times: number[] = [];
+    for (let n = 0; n < SEARCHES / 4; n++) times.push(await timed(make(n)));
+    all.push(...times);
+    report(kind, times);
+  }
+  report('all', all);
+  process.exitCode = percentile(all, 95) <= LIMIT_MILLISECONDS ? 0 : 1;
+} finally {
+  await product.stop();
+}
+
+async function timed(q: string): Promise<number> {
+  const begun = performance.now();
+  const response = await fetch(`${product.url}/api/posts?q=${encodeURIComponent(q)}`);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`A search for ${q} answered ${response.status}.`);
+  return performance.now() - begun;
+}
+
+function report(kind: string, times: number[]): void {
+  const of = (share: number) => `${percentile(times, share).toFixed(1)} ms`.padStart(10);
+  process.stdout.write(
+    `${kind.padEnd(22)} median ${of(50)}   95th percentile ${of(95)}   longest ${of(100)}   (limit ${LIMIT_MILLISECONDS} ms at the 95th)\n`,
+  );
+}
+
+function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil((share / 100) * sorted.length) - 1)] ?? 0;
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { type BenchProduct, startBenchProduct } from './bench-product.ts';
+import { wrk } from './wrk.ts';
+
+/**
+ * node tests/bench/speed.ts: pages and JSON of the product beside bare servers that answer the same in the same run, over
+ * 1,000 and over 100,000 articles. Ratios, because machines differ. Needs wrk.
+ */
+const SIZES = (process.env.BENCH_POSTS ?? '1000,100000').split(',').map(Number);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+const ROUNDS = 3;
+const CONNECTIONS = 16;
+const PACKED = { 'Accept-Encoding': 'br' };
+
+interface Comparison {
+  what: string;
+  path: string;
+  /** What stands beside it: see bare.ts. */
+  bare: 'fixed' | 'list' | 'article' | 'admin';
+  /** Least ratio to it (DESIGN.md section 7). */
+  least: number;
+  headers?: { [name: string]: string };
+  /** Nothing is kept: each request asks for another page. */
+  pages?: number;
+}
+
+for (const posts of SIZES) {
+  const product = await startBenchProduct({ posts, subscriptions: 0, consultations: 0 });
+  try {
+    say(
+      `\n${posts.toLocaleString('en-GB')} articles, ${CONNECTIONS} connections, best of ${ROUNDS} rounds of ${SECONDS} s`,
+    );
+    const admin = { Cookie: product.cookie };
+    // Most pages are not among the thousand that are kept; a small blog has none that are not.
+    const lists = Math.floor((posts * 0.9) / 12);
+    const comparisons: Comparison[] = [
+      { what: 'home page, kept', path: '/', bare: 'fixed', least: 0.5, headers: PACKED },
+      { what: 'list page, kept', path: '/blog', bare: 'fixed', least: 0.5, headers: PACKED },
+      { what: 'article page, kept', path: '/blog/article-1', bare: 'fixed', least: 0.5, headers: PACKED },
+      { what: 'list as JSON, kept', path: '/api/posts', bare: 'list', least: 1 },
+      { what: 'article as JSON, kept', path: '/api/posts/article-1', bare: 'article', least: 1 },
+      ...(lists > 5000
+        ? [
+            {
+              what: 'list as JSON, not kept',
+              path: '/api/posts',
+              bare: 'list' as const,
+              least: 0.4,
+              pages: lists,
+            },
+          ]
+        : []),
+      {
+        what: 'admin list',
+        path: `/api/admin/posts?range=[0,24]&sort=["created_at","DESC"]&filter={}`,
+        bare: 'admin',
+        least: 0.3,
+        headers: admin,
+      },
+    ];
+    for (const comparison of comparisons) await compare(product, comparison);
+    say(`memory of the process afterwards: ${((await product.residentBytes()) / 1024 / 1024).toFixed(0)} MB`);
+  } finally {
+    await product.stop();
+  }
+}
+
+async function compare(
+  product: BenchProduct,
+  { what, path: asked, bare, least, headers, pages }: Comparison,
+) {
+  const url = `${product.url}${encodeURI(asked)}`;
+  const beside = await startBare(bare, bare === 'fixed' ? url : product.databaseUrl);
+  const bareUrl = `http://127.0.0.1:${beside.port}${new URL(url).pathname}`;
+  const load = {
+    seconds: SECONDS,
+    connections: CONNECTIONS,
+    ...(headers && { headers }),
+    ...(pages && { pages }),
+  };
+  const best = { ours: 0, bare: 0, p99: Number.POSITIVE_INFINITY };
+  await fetch(url, { headers: headers ?? {} });
+  for (let round = 0; round < ROUNDS; round++) {
+    best.bare = Math.max(best.bare, (await wrk(bareUrl, load)).rate);
+    const ours = await wrk(url, load);
+    best.ours = Math.max(best.ours, ours.rate);
+    best.p99 = Math.min(best.p99, ours.p99);
+  }
+  await beside.stop();
+  const ratio = best.ours / best.bare;
+  if (ratio < least) process.exitCode = 1;
+  say(
+    `${what.padEnd(26)}${best.ours.toFixed(0).padStart(8)} a second${`${best.bare.toFixed(0)} bare`.padStart(14)}   ${ratio.toFixed(2)} times (at least ${least})   p99 ${best.p99.toFixed(1)} ms${ratio < least ? '   MISSED' : ''}`,
+  );
+}
+
+async function startBare(kind: string, source: string) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare.ts'), kind, source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    port: Number(String(line).trim()),
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findings } from '../support/axe.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { carry, NARROW, newVisitor } from '../support/visitor.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function open(path: string, options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
+  const page = await newVisitor(browser, options);
+  await carry(page, product.url, await signIn(product, 'admin'));
+  await page.goto(`${product.url}/admin${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+it('goes everywhere by keyboard, reads a page from its heading, and leaves letters to whoever types', async () => {
+  const page = await open('/');
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await heading(page, 'Categories');
+  expect(await focused(page)).toBe('Categories');
+  await page.keyboard.press('/');
+  await page.keyboard.type('n?gp');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('n?gp');
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('n');
+  await heading(page, 'New category');
+  await page.getByLabel('Name').fill('By keyboard alone');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('link', { name: 'By keyboard alone' }).waitFor();
+});
+
+it('lists the shortcuts, and turns those of a single key off for good', async () => {
+  const page = await open('/categories');
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await dialog.getByText('Audit log').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByLabel('Shortcuts of a single key').click();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.reload();
+  await heading(page, 'Categories');
+  await page.keyboard.press('n');
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Go to…' }).waitFor();
+  expect(page.url()).toMatch(/\/categories$/);
+  expect(await dialog.count()).toBe(0);
+});
+
+it('finds sections and records with Ctrl+K', async () => {
+  const page = await open('/');
+  await page.keyboard.press('Control+k');
+  const goTo = page.getByRole('combobox', { name: 'Go to…' });
+  await goTo.fill('news');
+  await page.getByRole('option', { name: 'Newsletter Section' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Newsletter subscriptions');
+  await page.keyboard.press('Control+k');
+  await goTo.fill('board papers');
+  await page.getByRole('option', { name: /The best board papers fit on two pages/ }).click();
+  await page.waitForURL(/\/posts\/[^/]+\/edit$/);
+});
+
+it.each([
+  ['1440 px', {}],
+  ['390 px', { viewport: NARROW }],
+])('shows the scheme that was chosen from the first paint on, at %s', async (_name, options) => {
+  const page = await open('/categories', options);
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(await background()).toBe('rgb(246, 245, 247)');
+  await page.getByRole('button', { name: /Account|Test Person/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect.poll(background).toBe('rgb(22, 4, 10)');
+
+  // Before any module has run: only what the document itself and its one early script have done.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  expect(await background()).toBe('rgb(22, 4, 10)');
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await page.getByRole('link', { name: 'Finance' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: /Account|Test Person/ }).click();
+  await page.getByRole('menuitemradio', { name: 'As the device' }).click();
+  await expect.poll(background).toBe('rgb(246, 245, 247)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(background).toBe('rgb(22, 4, 10)');
+});
+
+it('skips to the content, and keeps filters in the address until they are cleared', async () => {
+  const page = await open('/categories?filter=%7B%22q%22%3A%22fin%22%7D');
+  await page.getByRole('link', { name: 'Finance' }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toMatch(/skip/i);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('link', { name: 'Leadership' }).waitFor();
+  await expect.poll(() => decodeURIComponent(page.url())).not.toContain('fin');
+});
+
+it('refuses to delete a category in use, says by how many posts, and leads to them', async () => {
+  const page = await open('/categories');
+  await page.getByRole('link', { name: 'Finance' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/\d+ posts? (is|are) in it/).waitFor();
+  expect(await dialog.textContent()).not.toMatch(/bin|for good/);
+  expect(await dialog.getByRole('button').allTextContents()).toEqual(['Close']);
+  await dialog.getByRole('link', { name: /show the posts?/ }).click();
+  await heading(page, 'Posts');
+  await page.getByRole('row').nth(1).getByText('Finance').waitFor();
+});

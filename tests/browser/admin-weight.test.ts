@@ -1,0 +1,60 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashPassword } from '../../api/auth/passwords.ts';
+import { createUser } from '../../api/auth/users.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { watchRequests } from '../support/requests.ts';
+import { newVisitor } from '../support/visitor.ts';
+
+const EMAIL = 'editor@example.com';
+const PASSWORD = 'several words in a row';
+const KB = 1000;
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
+  const account = { email: EMAIL, full_name: 'Sample Editor', password_hash: await hashPassword(PASSWORD) };
+  await createUser(product.db, account, 'admin');
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/**
+ * The login and the list of posts, one after the other: what the dashboard draws comes with the dashboard, which somebody
+ * who signs in beside the form does not pass.
+ */
+it('loads at most 450 kB of scripts from the login to the list of posts', async () => {
+  const page = await newVisitor(browser);
+  const answered = watchRequests(page);
+  const scripts = new Map<string, Promise<{ wire: number; gzip: number }>>();
+  page.on('requestfinished', (request) => {
+    // The second page has most of them from the browser's cache.
+    if (request.resourceType() === 'script' && !scripts.has(request.url()))
+      scripts.set(request.url(), sizesOf(request));
+  });
+
+  await page.goto(`${product.url}/admin/login`);
+  await page.getByLabel('Email').waitFor();
+  await answered();
+  await page.request.post(`${product.url}/api/auth/login`, { data: { email: EMAIL, password: PASSWORD } });
+  await page.goto(`${product.url}/admin/posts`);
+  await page.getByRole('row').nth(5).waitFor();
+  await answered();
+
+  const sizes = await Promise.all(scripts.values());
+  const total = (of: 'wire' | 'gzip') => sizes.reduce((sum, size) => sum + size[of], 0);
+  expect(total('gzip')).toBeGreaterThan(100 * KB);
+  expect(total('gzip')).toBeLessThanOrEqual(450 * KB);
+  expect(total('wire')).toBeLessThanOrEqual(450 * KB);
+});
+
+async function sizesOf(request: Request): Promise<{ wire: number; gzip: number }> {
+  const [{ responseBodySize }, response] = await Promise.all([request.sizes(), request.response()]);
+  const body = (await response?.body()) ?? Buffer.alloc(0);
+  return { wire: responseBodySize, gzip: gzipSync(body).length };
+}

@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPost } from '../../seeds/factories.ts';
+import { findings } from '../support/axe.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { carry, NARROW, newVisitor, open, WIDE } from '../support/visitor.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function openAdmin(path: string, viewport = WIDE): Promise<Page> {
+  const page = await newVisitor(browser, { viewport });
+  await carry(page, product.url, await signIn(product, 'admin'));
+  await page.goto(`${product.url}/admin${path}`);
+  return page;
+}
+const publish = async (changed: Parameters<typeof aPost>[0]) => {
+  const post = aPost(changed);
+  await product.db('blog_posts').insert(post);
+  return post;
+};
+const visit = async (path: string) => {
+  const { status, headers } = await fetch(product.url + path, { redirect: 'manual' });
+  return [status, headers.get('location')?.split('#')[0]].filter(Boolean).join(' ');
+};
+
+describe.each([
+  ['a wide screen', WIDE],
+  ['a phone', NARROW],
+])('on %s', (name, viewport) => {
+  const own = name.replaceAll(' ', '-');
+
+  it('a deleted post is undone, deleted again, looked at in the bin and restored to its public page', async () => {
+    const post = await publish({ slug: `binned-on-${own}`, title: `Binned on ${name}`, views: 12 });
+    const address = `/blog/${post.slug}`;
+    const page = await openAdmin(`/posts/${post.id}/edit`, viewport);
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('It goes to the bin for 30 days; you can bring it back.').waitFor();
+      await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByText(`Deleted: ${post.title}. Kept in the bin for 30 days.`).waitFor();
+    };
+    await remove();
+    expect(await visit(address)).toBe('404');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(`Restored: ${post.title}.`).waitFor();
+    expect(await visit(address)).toBe('200');
+
+    await page.goto(`${product.url}/admin/posts/${post.id}/edit`);
+    await remove();
+    await page.goto(`${product.url}/admin/bin`);
+    await page.getByRole('link', { name: post.title }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: post.title }).click();
+    await page.getByRole('heading', { name: 'What it held' }).waitFor();
+    await page.getByText(post.excerpt).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: `Restore ${post.title}` }).click();
+    await page.waitForURL(`${product.url}/admin/posts/${post.id}/edit`);
+    expect(await visit(address)).toBe('200');
+    expect(await product.db('blog_posts').where({ id: post.id }).first('views')).toEqual({ views: 12 });
+  });
+
+  it('a missing page is found in the log, redirected, and gone from it', async () => {
+    const visitor = await newVisitor(browser, { viewport });
+    const lost = `/lost-on-${own}`;
+    await open(visitor, product.url + lost);
+    await visitor.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    await expect.poll(() => product.db('not_found_log').where({ path: lost })).toHaveLength(1);
+    await open(visitor, `${product.url}/blog/no-article-on-${own}`);
+    const article = { path: `/blog/no-article-on-${own}` };
+    await expect.poll(() => product.db('not_found_log').where(article)).toHaveLength(1);
+
+    const page = await openAdmin('/not-found-log', viewport);
+    await page.getByText(lost, { exact: true }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: `Make a redirect from ${lost}` }).click();
+    expect(await page.getByLabel('Old address').inputValue()).toBe(lost);
+    expect(await findings(page)).toEqual([]);
+    await page.getByLabel('New address').fill('/contact');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(`Created: ${lost} leads to /contact`).waitFor();
+    await page.waitForURL(`${product.url}/admin/not-found-log`);
+    await page.getByText(lost, { exact: true }).waitFor({ state: 'detached' });
+
+    await open(visitor, product.url + lost);
+    await visitor.waitForURL(`${product.url}/contact`);
+    await page.goto(`${product.url}/admin/redirects`);
+    await page.getByRole('link', { name: lost }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: lost }).click();
+    await page.getByText('Made here', { exact: true }).waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+});
+
+it('both old addresses of a post that was renamed twice lead to it, from outside and inside the site', async () => {
+  const post = await publish({ slug: 'once', title: 'Renamed twice' });
+  const page = await openAdmin(`/posts/${post.id}/edit`);
+  for (const slug of ['twice', 'thrice']) {
+    await page.getByRole('textbox', { name: /^Slug/ }).fill(slug);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => visit(`/blog/${slug}`)).toBe('200');
+  }
+  expect(await visit('/blog/once')).toBe('301 /blog/thrice');
+  expect(await visit('/blog/twice?a=1')).toBe('301 /blog/thrice?a=1');
+
+  const visitor = await newVisitor(browser);
+  await open(visitor, `${product.url}/blog`);
+  await visitor.evaluate(() => {
+    window.history.pushState({}, '', '/blog/once');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+  await visitor.getByRole('heading', { level: 1, name: 'Renamed twice' }).waitFor();
+  await visitor.waitForURL(`${product.url}/blog/thrice`);
+  await visitor.goBack();
+  await visitor.getByRole('heading', { name: 'Latest Articles' }).waitFor();
+});
+
+it('a post whose slug was taken meanwhile is restored under another one', async () => {
+  const post = await publish({ slug: 'taken', title: 'First with the slug' });
+  const cookie = await signIn(product, 'admin');
+  await fetch(`${product.url}/api/admin/posts/${post.id}`, { method: 'DELETE', headers: { cookie } });
+  await publish({ slug: 'taken' });
+  const page = await openAdmin('/bin');
+  await page.getByRole('button', { name: `Restore ${post.title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Its slug is taken' });
+  await dialog.getByLabel('New slug').fill('Not fine');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await dialog.getByText('Use lower-case letters, digits and single hyphens only').waitFor();
+  await dialog.getByLabel('New slug').fill('taken-first');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await page.getByText(`Restored: ${post.title}.`).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await visit('/blog/taken-first')).toBe('200');
+});

@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../support/chromium.ts';
+import { readMail } from '../support/mail.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { newVisitor } from '../support/visitor.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** Signs an address up. @returns the link of its confirmation mail */
+async function linkFor(email: string): Promise<string> {
+  await fetch(`${product.url}/api/subscribe-newsletter`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, company: '' }),
+  });
+  const find = async () =>
+    (await readMail(product.dataDir)).find((mail) => mail.to?.[0]?.address === email)?.text;
+  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  return /http\S+\/newsletter\/confirm\/[\w-]+/.exec((await find()) ?? '')?.[0] ?? '';
+}
+const statusOf = async (email: string) =>
+  (await product.db('subscriptions').where({ email }).first('status')).status;
+
+it('a confirmation link confirms by itself for whoever looks at the page', async () => {
+  const link = await linkFor('looks@example.com');
+  const page = await newVisitor(browser);
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'You have a seat' }).waitFor();
+  expect(await statusOf('looks@example.com')).toBe('confirmed');
+});
+
+it('a page that nobody sees confirms nothing, and does once it is looked at', async () => {
+  const link = await linkFor('hidden@example.com');
+  const page = await newVisitor(browser);
+  await page.clock.install();
+  await page.addInitScript(() => {
+    let state = 'hidden';
+    Object.defineProperty(document, 'visibilityState', { get: () => state });
+    Object.assign(window, {
+      show: () => {
+        state = 'visible';
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+    });
+  });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm my subscription' }).waitFor();
+  await page.clock.runFor(60_000);
+  expect(await statusOf('hidden@example.com')).toBe('pending');
+  await page.evaluate(() => (window as unknown as { show: () => void }).show());
+  await page.clock.runFor(3000);
+  await page.getByRole('heading', { name: 'You have a seat' }).waitFor();
+  expect(await statusOf('hidden@example.com')).toBe('confirmed');
+});
+
+it('without script the button confirms', async () => {
+  const link = await linkFor('button@example.com');
+  const page = await newVisitor(browser, { javaScriptEnabled: false });
+  await page.goto(link);
+  expect(await statusOf('button@example.com')).toBe('pending');
+  await page.getByRole('button', { name: 'Confirm my subscription' }).click();
+  await page.getByRole('heading', { name: 'You have a seat' }).waitFor();
+  expect(await statusOf('button@example.com')).toBe('confirmed');
+});

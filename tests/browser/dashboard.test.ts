@@ -1,0 +1,101 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings } from '../support/axe.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
+  await product.db.raw(`insert into analytics_events (at, name, fields)
+    select now() - n * interval '5 hours', name, jsonb_build_object('source', source)
+    from generate_series(1, 300) n,
+      (values ('page_view', null), ('cta_seen', 'hero'), ('cta_seen', 'footer')) as events (name, source)`);
+  await product.db.raw(`insert into analytics_events (at, name, fields)
+    select now() - n * interval '1 day', 'dialog_opened', '{"source":"hero"}' from generate_series(1, 20) n`);
+  await product.db.raw(`insert into post_views
+    select id, current_date - n, 1 + n % 5 from generate_series(0, 40) n, (select id from blog_posts limit 4) p`);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function admin(path: string, options: object): Promise<Page> {
+  const page = await newVisitor(browser, options);
+  await carry(page, product.url, await signIn(product, 'admin'));
+  await page.goto(product.url + path);
+  return page;
+}
+
+const bars = (page: Page, title: string) =>
+  page.getByRole('region', { name: title, exact: true }).locator('rect[class*="Bar"], path[class*="Bar"]');
+/** The drawing library is a chunk of its own, fetched after the figures. */
+const PATIENT = { timeout: 15_000 };
+
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+describe.each([
+  ['1440 px', WIDE],
+  ['390 px', NARROW],
+])('the dashboard at %s', (_name, viewport) => {
+  it('shows what to do, figures, plots and the funnel, without findings of axe', async () => {
+    const page = await admin('/admin?days=30', { viewport, reducedMotion: 'reduce' });
+    await page.getByRole('link', { name: /overdue/ }).waitFor();
+    await page.getByText('page views in 30 days', { exact: true }).waitFor();
+    await expect.poll(() => bars(page, 'Visits').count(), PATIENT).toBeGreaterThan(20);
+    const funnel = page.getByRole('region', { name: 'From button to request' });
+    await funnel.getByRole('row', { name: /Home, top/ }).waitFor();
+    await page.getByRole('region', { name: 'Most read' }).getByRole('link').first().waitFor();
+    expect(await isTooWide(page)).toBe(false);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  it('keeps the period in the address over a reload, and goes back to the one before', async () => {
+    const page = await admin('/admin', { viewport });
+    await page.getByText('page views in 30 days', { exact: true }).waitFor();
+    await page.getByRole('button', { name: '7 days', exact: true }).click();
+    await page.getByText('page views in 7 days', { exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe('?days=7');
+    await page.reload();
+    await page.getByText('page views in 7 days', { exact: true }).waitFor();
+    await page.goBack();
+    await page.getByText('page views in 30 days', { exact: true }).waitFor();
+  });
+
+  it('moves nothing when figures and plots arrive', async () => {
+    const page = await newVisitor(browser, { viewport });
+    await carry(page, product.url, await signIn(product, 'admin'));
+    await page.addInitScript(() => {
+      const holder = window as unknown as { shift: number };
+      holder.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number }[]) holder.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${product.url}/admin?days=30`);
+    await expect.poll(() => bars(page, 'Visits').count(), PATIENT).toBeGreaterThan(20);
+    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+    expect(shift).toBeLessThan(0.1);
+  });
+});
+
+it('plots are reached and read by keyboard, or as a table', async () => {
+  const page = await admin('/admin?days=7', {});
+  const visits = page.getByRole('region', { name: 'Visits', exact: true });
+  await expect.poll(() => bars(page, 'Visits').count(), PATIENT).toBeGreaterThan(4);
+  const toggle = visits.getByRole('button', { name: 'Visits: Show as table' });
+  await toggle.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page
+    .getByRole('tooltip')
+    .getByText(/page views?$/)
+    .waitFor();
+  await toggle.press('Enter');
+  expect(await visits.getByRole('table').getByRole('row').count()).toBe(1 + 7);
+});

@@ -1,0 +1,221 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aConsultation } from '../../seeds/factories.ts';
+import { findings } from '../support/axe.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { carry, NARROW, newVisitor, open, WIDE } from '../support/visitor.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
+});
+beforeEach(() => product.db('consultations').delete());
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const HOUR = 3_600_000;
+
+async function openAdmin(path: string, viewport = WIDE): Promise<Page> {
+  const page = await newVisitor(browser, { viewport });
+  await carry(page, product.url, await signIn(product, 'admin'));
+  await page.goto(`${product.url}/admin${path}`);
+  return page;
+}
+
+/** A request that came in this many hours ago; five minutes less, so that no minute decides. */
+const waiting = (hours: number, last_name: string) => {
+  const created = Date.now() - hours * HOUR + 300_000;
+  return aConsultation({
+    last_name,
+    created_at: new Date(created).toISOString(),
+    respond_by: new Date(created + 24 * HOUR).toISOString(),
+  });
+};
+
+it('a request made on the website appears in an open inbox without a reload, and is announced', async () => {
+  await product.db('consultations').insert(waiting(2, 'Earlier'));
+  const admin = await openAdmin('/consultations');
+  await admin.getByRole('link', { name: 'Robin Earlier', exact: true }).waitFor();
+  await admin.getByLabel('Select Robin Earlier').check();
+  await admin.getByRole('menuitem', { name: /^Consultations\W*1\W+to answer$/ }).waitFor();
+
+  const unattended: (string | undefined)[] = [];
+  admin.on('request', (request) => {
+    if (request.url().includes('/api/admin/')) unattended.push(request.headers()['x-unattended']);
+  });
+
+  const visitor = await newVisitor(browser);
+  await open(visitor, `${product.url}/`);
+  await visitor.getByRole('button', { name: 'Start Your Transformation' }).click();
+  const dialog = visitor.getByRole('dialog');
+  await dialog.getByLabel('First name').fill('Ada');
+  await dialog.getByLabel('Last name').fill('Okafor');
+  await dialog.getByLabel('Company name').fill('Okafor Castings Ltd');
+  await dialog.getByLabel('Email').fill('ada@example.com');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Request Consultation' }).click();
+  await dialog.getByRole('heading', { name: 'Request Submitted!' }).waitFor();
+
+  await admin.getByRole('link', { name: 'Ada Okafor', exact: true }).waitFor();
+  await admin.getByRole('menuitem', { name: /^Consultations\W*2\W+to answer$/ }).waitFor();
+  await admin.getByRole('button', { name: 'Needs an answer 2' }).waitFor();
+  await admin
+    .getByRole('status', { name: 'New consultation requests' })
+    .filter({ hasText: '1 new request' })
+    .waitFor();
+  expect(await admin.getByLabel('Select Robin Earlier').isChecked()).toBe(true);
+  // Nobody touched the page, so nothing that it asked for may prolong the session.
+  expect(unattended.length).toBeGreaterThan(1);
+  expect(new Set(unattended)).toEqual(new Set(['1']));
+});
+
+it('the clock is plain at 19 hours, amber at 21, red at 25, and ticks while the page is open', async () => {
+  const rows = [waiting(19, 'Calm'), waiting(21, 'Soon'), waiting(25, 'Late')];
+  await product.db('consultations').insert(rows);
+  const page = await newVisitor(browser);
+  await page.clock.install();
+  await carry(page, product.url, await signIn(product, 'admin'));
+  await page.goto(`${product.url}/admin/consultations`);
+  const clock = (name: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: `Robin ${name}` })
+      .locator('[data-tone]');
+  const tone = (name: string) => clock(name).getAttribute('data-tone');
+  await clock('Calm').waitFor();
+  expect(await Promise.all(['Calm', 'Soon', 'Late'].map(tone))).toEqual(['calm', 'soon', 'overdue']);
+  expect(await clock('Calm').textContent()).toMatch(/^5 h [345] min left$/);
+  expect(await clock('Soon').textContent()).toMatch(/^3 h [345] min left$/);
+  expect(await clock('Late').textContent()).toMatch(/^Overdue by 5[567] min$/);
+  const colour = (name: string) =>
+    clock(name).evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await colour('Soon')).not.toBe(await colour('Late'));
+  const order = await page.getByRole('row').locator('a[href$="/edit"]').allTextContents();
+  expect(order).toEqual(['Robin Late', 'Robin Soon', 'Robin Calm']);
+
+  await page.clock.fastForward(4 * HOUR);
+  await expect.poll(() => tone('Soon')).toBe('overdue');
+  await expect.poll(() => tone('Calm')).toBe('soon');
+});
+
+it('a request is marked, assigned and let through in the list, each in one request to the server', async () => {
+  await product
+    .db('consultations')
+    .insert([waiting(1, 'Fresh'), { ...waiting(3, 'Decoy'), status: 'spam', spam_reason: 'decoy' }]);
+  const page = await openAdmin('/consultations');
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(request.method());
+  });
+  await page.getByRole('button', { name: 'More actions: Robin Fresh' }).click();
+  await page.getByRole('menuitem', { name: 'Assign to me' }).click();
+  const fresh = page.getByRole('row').filter({ hasText: 'Robin Fresh' });
+  await fresh.getByText('Test Person').waitFor();
+  await page.getByRole('button', { name: 'Mark contacted: Robin Fresh' }).click();
+  await fresh.getByText(/^Answered after/).waitFor();
+  await page.getByRole('button', { name: 'Not spam: Robin Decoy' }).click();
+  await page.getByRole('button', { name: 'Needs an answer 1' }).waitFor();
+  expect(writes).toEqual(['PUT', 'PUT', 'POST']);
+  expect(await product.db('consultations').orderBy('last_name').select('status', 'assignee')).toEqual([
+    { status: 'new', assignee: null },
+    { status: 'contacted', assignee: 'Test Person' },
+  ]);
+});
+
+it('selected requests are assigned together', async () => {
+  await product.db('consultations').insert([waiting(1, 'One'), waiting(2, 'Two')]);
+  const page = await openAdmin('/consultations');
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Assignee').click();
+  await page.getByRole('option', { name: 'Test Person' }).first().click();
+  await dialog.getByRole('button', { name: 'Assign 2' }).click();
+  await expect
+    .poll(async () => product.db('consultations').pluck('assignee'))
+    .toEqual(['Test Person', 'Test Person']);
+});
+
+describe.each([
+  ['1440', WIDE],
+  ['390', NARROW],
+])('at %s px', (_width, viewport) => {
+  it('list, request and export have no findings, and a note stays', async () => {
+    const row = { ...waiting(21, 'Soon'), phone: '07700 900418' };
+    await product.db('consultations').insert([row, waiting(25, 'Late')]);
+    const page = await openAdmin('/consultations', viewport);
+    const chat = page.getByRole('link', { name: 'WhatsApp: Robin Soon' });
+    expect(await chat.getAttribute('href')).toContain('https://wa.me/447700900418?text=Hello%20Robin');
+    expect(await findings(page)).toEqual([]);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBe(0);
+
+    await page.getByRole('link', { name: 'Robin Soon', exact: true }).click();
+    await page.getByLabel('New note').fill('Rang, no answer.\nAgain at four.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByRole('list', { name: 'Notes and history' }).getByText('Rang, no answer.').waitFor();
+    expect(await page.getByLabel('New note').inputValue()).toBe('');
+    expect(await findings(page)).toEqual([]);
+    expect(await overflow()).toBe(0);
+
+    await page.goto(`${product.url}/admin/newsletter`);
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByText(/^The file will hold/).waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+});
+
+it('the newsletter list is exported as chosen, and the file says what the list says', async () => {
+  const page = await openAdmin('/newsletter');
+  const rows = async (where: object) => product.db('subscriptions').where(where).pluck('email');
+  const download = async () => {
+    const dialog = page.getByRole('dialog');
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: /^Download \d+ rows$/ }).click();
+    const file = await downloading;
+    await dialog.getByText(/^Done: \d+ rows saved as newsletter-subscribers-/).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+  };
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const confirmed = await rows({ status: 'confirmed' });
+  await page.getByText(`The file will hold ${confirmed.length} rows.`).waitFor();
+  const csv = await download();
+  expect(csv.name).toMatch(new RegExp(`-${confirmed.length}-rows\\.csv$`));
+  expect(csv.text.startsWith('\uFEFFemail,status,source')).toBe(true);
+  const lines = csv.text.trimEnd().split('\r\n').slice(1);
+  expect(lines.map((line) => line.split('"')[1]?.replace(/^'/, '')).sort()).toEqual(confirmed.sort());
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('radio', { name: /^All/ }).check();
+  await page.getByRole('radio', { name: /^JSON/ }).check();
+  const all = await rows({});
+  await page.getByText(`The file will hold ${all.length} rows.`).waitFor();
+  const json = await download();
+  expect(json.name).toMatch(/\.json$/);
+  expect(
+    JSON.parse(json.text)
+      .map(({ email }: { email: string }) => email)
+      .sort(),
+  ).toEqual(all.sort());
+});
+
+it('an export that breaks off says so and keeps nothing', async () => {
+  const page = await openAdmin('/newsletter');
+  await page.route('**/export.csv**', (route) => route.abort('connectionreset'));
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: /^Download \d+ rows$/ }).click();
+  await page.getByText(/^The download broke off\./).waitFor();
+  await page.unroute('**/export.csv**');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download \d+ rows$/ }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/-rows\.csv$/);
+});

@@ -1,0 +1,138 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { findings } from '../support/axe.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+let folder: string;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
+  folder = await mkdtemp(path.join(tmpdir(), 'verve-list-'));
+});
+afterEach(async () => {
+  await product.db('letter_recipients').delete();
+  await product.db('letters').delete();
+  await product.db('subscription_imports').delete();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const SIZES: [string, BrowserContextOptions][] = [
+  ['1440', { viewport: WIDE }],
+  ['390', { viewport: NARROW }],
+];
+
+async function openAdmin(address: string, options: BrowserContextOptions): Promise<Page> {
+  const page = await newVisitor(browser, options);
+  await carry(page, product.url, await signIn(product, 'admin'));
+  page.setDefaultTimeout(20_000);
+  await page.goto(`${product.url}/admin${address}`);
+  return page;
+}
+
+/** Nothing is wider than the window. */
+async function isSound(page: Page): Promise<void> {
+  expect(await findings(page)).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+}
+
+it.each(SIZES)(
+  'a post is written to subscribers from its preview to its last figure, at %s px',
+  async (width, size) => {
+    await product
+      .db('subscriptions')
+      .insert({ email: `reader-${width}@example.com`, status: 'confirmed', source: 'test' });
+    const post = await product.db('blog_posts').where({ published: true }).orderBy('published_at').first();
+    const page = await openAdmin(`/letters/new?post=${post.id}`, size);
+    await page.getByLabel('Subject').waitFor();
+    expect(await page.getByLabel('Subject').inputValue()).toBe(post.title);
+    await page.getByLabel('Introduction').fill('Dear reader,\n\nthis is for you.');
+    await isSound(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Preview' }).waitFor();
+    const mail = page.frameLocator('iframe[title="The mail, 600 px wide"]');
+    await mail.getByText('this is for you.').waitFor();
+    await page.getByRole('button', { name: '390 px' }).click();
+    const narrow = page.frameLocator('iframe[title="The mail, 390 px wide"]');
+    expect(await narrow.locator('body').evaluate((body) => body.scrollWidth)).toBeLessThanOrEqual(390);
+    await isSound(page);
+    await page.getByRole('button', { name: 'Text', exact: true }).click();
+    await page.getByLabel('Text part').getByText('Read on the website:').waitFor();
+    await page.getByRole('button', { name: 'Send test' }).click();
+    await page.getByText('A test is on its way').waitFor();
+    await page.getByRole('button', { name: 'Send the letter' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Send to/ });
+    await dialog.getByRole('button', { name: 'Send now' }).click();
+    await expect
+      .poll(async () => (await product.db('letters').first('state')).state, { timeout: 30_000 })
+      .toBe('sent');
+    await page.getByText('Sent', { exact: true }).first().waitFor();
+    await page.getByText(/^(\d+) of \1 settled/).waitFor();
+    await isSound(page);
+    await page.goto(`${product.url}/admin/letters`);
+    await page.getByRole('link', { name: post.title }).first().waitFor();
+    await isSound(page);
+  },
+);
+
+it.each(SIZES)('a file of subscribers is checked, imported and taken back, at %s px', async (width, size) => {
+  const file = path.join(folder, `readers-${width}.csv`);
+  await writeFile(
+    file,
+    `email,status\nada-${width}@example.com,confirmed\nnonsense,confirmed\nben-${width}@example.com,\n`,
+  );
+  const page = await openAdmin('/newsletter/import', size);
+  await page.getByRole('heading', { name: 'No imports yet' }).waitFor();
+  await isSound(page);
+  await page.getByLabel('CSV file').setInputFiles(file);
+  await page.getByRole('heading', { name: 'What would happen' }).waitFor();
+  await page.getByRole('button', { name: /Not valid/ }).click();
+  await page.getByText('Line 3: nonsense').waitFor();
+  await isSound(page);
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.getByText(/^Say in at least/).waitFor();
+  await page
+    .getByLabel('Where these people gave their consent')
+    .fill('They signed up at our stand in Leeds.');
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.getByRole('heading', { name: 'What happened' }).waitFor();
+  await isSound(page);
+  const stored = () =>
+    product
+      .db('subscriptions')
+      .where('email', 'like', `%-${width}@example.com`)
+      .whereNot('source', 'test')
+      .pluck('status');
+  expect((await stored()).sort()).toEqual(['confirmed', 'pending']);
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Added, and removed again').waitFor();
+  expect(await stored()).toEqual([]);
+});
+
+it('a subscriber is marked by hand as complaining, and the list leads to the import', async () => {
+  const [{ id }] = await product
+    .db('subscriptions')
+    .insert({ email: 'angry@example.com', status: 'confirmed', source: 'test' })
+    .returning('id');
+  const page = await openAdmin(`/newsletter/${id}/edit`, { viewport: NARROW });
+  await page.getByRole('button', { name: 'They complained' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'They complained' }).click();
+  await page.getByText('Noted.').waitFor();
+  expect((await product.db('subscriptions').where({ id }).first()).status).toBe('suppressed');
+  await page.goto(`${product.url}/admin/newsletter`);
+  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('heading', { name: 'Import subscribers' }).waitFor();
+});

@@ -1,0 +1,122 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/chromium.ts';
+import { asFiles, NAMES, SAMPLE_COMPANY, type SampleName, sampleMails } from '../support/mail-samples.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { newVisitor } from '../support/visitor.ts';
+
+/** Pictures of every mail go to this folder when it is named: for people to look at. */
+const PICTURES = process.env.MAIL_PICTURES;
+
+let product: RunningProduct;
+let browser: Browser;
+const opened = new Map<SampleName, { [title: string]: Email }>();
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  for (const name of Object.keys(NAMES) as SampleName[]) {
+    const files = Object.entries(await asFiles(product, sampleMails(name)));
+    const mails = await Promise.all(files.map(async ([title, raw]) => [title, await PostalMime.parse(raw)]));
+    opened.set(name, Object.fromEntries(mails));
+  }
+  if (PICTURES) await mkdir(PICTURES, { recursive: true });
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const TITLES = Object.keys(sampleMails());
+const mailOf = (title: string, name: SampleName = 'usual') => opened.get(name)?.[title] as Email;
+
+/** The HTML part as a mail program shows it: no script, and nothing fetched. */
+async function read(
+  title: string,
+  options: { width: number; colorScheme?: 'dark'; name?: SampleName },
+): Promise<{ page: Page; asked: string[] }> {
+  const { width, colorScheme = 'light', name } = options;
+  const page = await newVisitor(browser, {
+    cookies: 'unasked',
+    viewport: { width, height: 900 },
+    colorScheme,
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.setContent(mailOf(title, name).html ?? '', { waitUntil: 'load' });
+  return { page, asked };
+}
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** A mail is a part of a mail program's page, whose landmarks are its own. */
+const findings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .disableRules(['region', 'landmark-one-main'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+};
+
+describe.each(TITLES)('the mail "%s"', (title) => {
+  it.each([
+    ['light', 600],
+    ['light', 390],
+    ['dark', 600],
+    ['dark', 390],
+  ] as const)('can be read in the %s scheme at %d px, and fetches nothing', async (scheme, width) => {
+    const { page, asked } = await read(title, { width, ...(scheme === 'dark' && { colorScheme: 'dark' }) });
+    expect(await sideways(page)).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    expect(asked).toEqual([]);
+    expect(await page.locator('img, svg, video, link, script, object, form').count()).toBe(0);
+    if (PICTURES) {
+      const file = `${title.replaceAll(' ', '-')}-${scheme}-${width}.png`;
+      await page.screenshot({ path: path.join(PICTURES, file), fullPage: true });
+    }
+  });
+
+  it('says in both parts what it is about, whose it is and why it came', async () => {
+    const { page } = await read(title, { width: 600 });
+    const seen = (await page.locator('body').innerText()).replace(/\s+/g, ' ');
+    const { text = '' } = mailOf(title);
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    expect(text.toLowerCase().startsWith(heading.toLowerCase())).toBe(true);
+    for (const part of [seen, text]) {
+      for (const fact of Object.values(SAMPLE_COMPANY)) expect(part).toContain(fact);
+      expect(part).toMatch(
+        /You get this message because|You get this letter because|If it was not you|If you did not/,
+      );
+      expect(part).not.toMatch(/%company%|undefined|\[object/);
+    }
+    for (const link of await page
+      .locator('a')
+      .evaluateAll((links) => links.map((one) => one.getAttribute('href'))))
+      expect(text).toContain(link);
+  });
+});
+
+describe.each(Object.keys(NAMES).filter((name) => name !== 'usual') as SampleName[])(
+  'a name with %s',
+  (name) => {
+    it('breaks no mail', async () => {
+      for (const title of TITLES) {
+        const { page, asked } = await read(title, { width: 390, name });
+        expect([title, await sideways(page)]).toEqual([title, 0]);
+        expect(await page.locator('img, script').count()).toBe(0);
+        expect(await page.locator('a[href*="evil"]').count()).toBe(0);
+        expect(asked).toEqual([]);
+        expect(await page.getByText('company number 01234567').count()).toBe(1);
+        if (PICTURES && title === 'consultation notification')
+          await page.screenshot({
+            path: path.join(PICTURES, `name-${name.replaceAll(' ', '-')}.png`),
+            fullPage: true,
+          });
+        await page.close();
+      }
+    });
+  },
+);

@@ -1,0 +1,213 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashPassword } from '../../api/auth/passwords.ts';
+import { createUser } from '../../api/auth/users.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { watchRequests } from '../support/requests.ts';
+import { signIn } from '../support/sign-in.ts';
+import { carry, newTab, newVisitor } from '../support/visitor.ts';
+
+const EMAIL = 'editor@example.com';
+const PASSWORD = 'several words in a row';
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
+  const account = { email: EMAIL, full_name: 'Sample Editor', password_hash: await hashPassword(PASSWORD) };
+  await createUser(product.db, account, 'admin');
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const admin = (path: string) => `${product.url}/admin${path}`;
+const testimonial = async (author: string): Promise<string> => {
+  const values = { author, quote: 'As it was.', role: '', display_order: 500 };
+  const [row] = await product.db('testimonials').insert(values).returning('id');
+  return row.id;
+};
+const stored = (id: string) => product.db('testimonials').where({ id }).first('quote', 'author');
+
+async function editor(path?: string): Promise<Page> {
+  const page = await newVisitor(browser);
+  await carry(page, product.url, await signIn(product, 'admin'));
+  if (path) await page.goto(admin(path));
+  return page;
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('admin-copy:'))
+      .map(([, copy]) => copy),
+  );
+
+it('offers back what was typed when the tab crashed, restores it and saves it', async () => {
+  const id = await testimonial('Crash Sample');
+  const page = await editor();
+  const other = await newTab(page.context());
+  await other.goto(admin(`/testimonials/edit/${id}`));
+  await other.getByLabel('Quote').fill('Typed before the crash.');
+  await expect.poll(() => kept(other)).toEqual([expect.stringContaining('Typed before the crash.')]);
+  // Chromium's own address for a tab that dies without a word.
+  await other.goto('chrome://crash').catch(() => undefined);
+  await other.close();
+
+  await page.goto(admin(`/testimonials/edit/${id}`));
+  const offer = page.getByRole('region', { name: 'Unsaved text' });
+  await offer.getByText(/^You have unsaved text from \d\d:\d\d\.$/).waitFor();
+  await offer.getByText('It differs in: Quote').waitFor();
+  await offer.getByRole('button', { name: 'Restore' }).click();
+  expect(await page.getByLabel('Quote').inputValue()).toBe('Typed before the crash.');
+  await save(page);
+  await page.waitForURL(/\/testimonials$/);
+  expect((await stored(id)).quote).toBe('Typed before the crash.');
+  expect(await kept(page)).toEqual([]);
+});
+
+it('lets restored text meet a newer version as a conflict, with both side by side, at both widths', async () => {
+  const id = await testimonial('Old Version Sample');
+  const page = await editor(`/testimonials/edit/${id}`);
+  await page.getByLabel('Quote').fill('Mine, from before.');
+  await expect.poll(() => kept(page)).toHaveLength(1);
+  const theirs = await editor(`/testimonials/edit/${id}`);
+  await theirs.getByLabel('Quote').fill('Theirs, in between.');
+  await save(theirs);
+  await theirs.waitForURL(/\/testimonials$/);
+
+  await newTab(page.context()).then(async (tab) => {
+    await page.close();
+    await tab.goto(admin(`/testimonials/edit/${id}`));
+    await tab.getByText(/The record was saved after that/).waitFor();
+    await tab.getByRole('button', { name: 'Restore' }).click();
+    await save(tab);
+    const dialog = tab.getByRole('dialog', { name: 'Someone else has saved this' });
+    await dialog.getByRole('group', { name: 'Yours' }).getByText('Mine, from before.').waitFor();
+    await dialog
+      .getByRole('group', { name: /other person/ })
+      .getByText('Theirs, in between.')
+      .waitFor();
+    await tab.setViewportSize({ width: 390, height: 844 });
+    // Found by its role: still there for assistive technology.
+    await dialog.getByRole('button', { name: 'Overwrite with mine' }).waitFor();
+    expect((await stored(id)).quote).toBe('Theirs, in between.');
+    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
+    await tab.waitForURL(/\/testimonials$/);
+  });
+  expect((await stored(id)).quote).toBe('Mine, from before.');
+});
+
+it('forgets what is discarded, and does not offer what another tab is writing', async () => {
+  const id = await testimonial('Discard Sample');
+  const page = await editor(`/testimonials/edit/${id}`);
+  await page.getByLabel('Quote').fill('Never mind.');
+  await expect.poll(() => kept(page)).toHaveLength(1);
+  const second = await newTab(page.context());
+  await second.goto(admin(`/testimonials/edit/${id}`));
+  await second.getByLabel('Quote').waitFor();
+  expect(await second.getByRole('region', { name: 'Unsaved text' }).count()).toBe(0);
+  await page.close();
+  await second.reload();
+  await second.getByRole('button', { name: 'Discard' }).click();
+  expect(await kept(second)).toEqual([]);
+});
+
+it('keeps a new record whose save was not answered, and creates it once when it is saved again', async () => {
+  const page = await editor('/testimonials/new');
+  const quote = 'A quotation. '.repeat(150).trim();
+  await page.getByLabel('Author').fill('Lost Answer');
+  await page.getByLabel('Quote').fill(quote);
+  let lost = 0;
+  await page.route('**/api/admin/testimonials', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await save(page);
+  await page
+    .getByRole('alert')
+    .getByText(/The server could not be reached/)
+    .first()
+    .waitFor();
+  expect(await page.getByLabel('Quote').inputValue()).toBe(quote);
+  await page.getByLabel('Author').fill('Lost Answer, corrected');
+  await save(page);
+  await page.waitForURL(/\/testimonials$/);
+  expect(await product.db('testimonials').where({ quote }).pluck('author')).toEqual([
+    'Lost Answer, corrected',
+  ]);
+  expect(await kept(page)).toEqual([]);
+});
+
+it('asks for the password over the form when the session has ended, and carries on with the same save', async () => {
+  const id = await testimonial('Expiry Sample');
+  const page = await editor(`/testimonials/edit/${id}`);
+  const answered = watchRequests(page);
+  await page.getByLabel('Quote').fill('Typed as the session ended.');
+  await product.db('sessions').delete();
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Email').fill(EMAIL);
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(/\/testimonials$/);
+  expect((await stored(id)).quote).toBe('Typed as the session ended.');
+
+  await page.getByRole('button', { name: 'Move Expiry Sample up' }).waitFor();
+  await answered();
+  await product.db('sessions').delete();
+  await page.getByRole('button', { name: 'Move Expiry Sample up' }).click();
+  await dialog.getByLabel('Email').fill(EMAIL);
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText(/^Moved Expiry Sample/).waitFor();
+
+  await page.getByRole('menuitem', { name: 'Posts' }).click();
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await product.db('sessions').delete();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Unpublish/ })
+    .click();
+  await dialog.getByLabel('Email').fill(EMAIL);
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText(/Unpublish: 1 done/).waitFor();
+});
+
+it('warns before leaving with unsaved text: a link, the Back button and a closed tab', async () => {
+  const id = await testimonial('Leave Sample');
+  const page = await editor('/categories');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.getByRole('heading', { name: 'Categories' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Testimonials' }).click();
+  await page.getByRole('link', { name: 'Leave Sample' }).click();
+  await page.getByLabel('Quote').fill('Not saved yet.');
+  await page.getByRole('menuitem', { name: 'Posts' }).click();
+  await expect.poll(() => asked).toEqual(['confirm']);
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked).toEqual(['confirm', 'confirm']);
+  expect(page.url()).toContain(`/testimonials/edit/${id}`);
+  expect(await page.getByLabel('Quote').inputValue()).toBe('Not saved yet.');
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['confirm', 'confirm', 'beforeunload']);
+
+  await save(page);
+  await page.waitForURL(/\/testimonials$/);
+  await page.getByRole('menuitem', { name: 'Posts' }).click();
+  await page.getByRole('heading', { name: 'Posts' }).waitFor();
+  expect(asked).toHaveLength(3);
+});

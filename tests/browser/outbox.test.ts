@@ -1,0 +1,129 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { ask } from '../support/admin-client.ts';
+import { findings } from '../support/axe.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
+import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
+
+/** Pictures of the screens go to this folder when it is named: for people to look at. */
+const PICTURES = process.env.MAIL_PICTURES;
+
+let smtp: SmtpServer;
+let product: RunningProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  [product, browser] = await Promise.all([
+    startProduct({ seed: true, env: { SMTP_URL: smtp.url, CONSULTATION_NOTIFY: 'team@example.org' } }),
+    launchBrowser(),
+  ]);
+  if (PICTURES) await mkdir(PICTURES, { recursive: true });
+});
+afterEach(async () => {
+  await product.db('mails').delete();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await smtp.close();
+});
+
+/** Ends the mail server. @returns what starts it again at the same port, which the end of the test does in any case */
+async function takeDown(): Promise<() => Promise<void>> {
+  const { port } = smtp;
+  await smtp.close();
+  let isDown = true;
+  const backUp = async () => {
+    if (isDown) smtp = await startSmtpServer({}, port);
+    isDown = false;
+  };
+  onTestFinished(backUp);
+  return backUp;
+}
+
+const picture = async (page: Page, name: string) => {
+  if (PICTURES) await page.screenshot({ path: path.join(PICTURES, `${name}.png`), fullPage: true });
+};
+
+describe.each([
+  ['wide', WIDE],
+  ['phone', NARROW],
+])('on a %s screen', (name, viewport) => {
+  it('a mail server that is down is warned of, understood, and its mails sent again once it is back', async () => {
+    const email = `visitor-${name}@example.com`;
+    const backUp = await takeDown();
+    const page = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    await carry(page, product.url, await signIn(product, 'admin'));
+    await page.goto(`${product.url}/admin/mails`);
+    await page.getByRole('heading', { name: 'Outbox' }).waitFor();
+    const warning = page.getByRole('region', { name: 'Mail' });
+    expect(await warning.count()).toBe(0);
+
+    const body = {
+      firstName: 'Ada',
+      lastName: 'Okafor',
+      companyName: 'Sample & Sons',
+      email,
+      phone: '01632 960 123',
+      consent: true,
+      website: '',
+    };
+    expect((await ask(`${product.url}/api/handle-consultation-request?source=footer`, { body })).status).toBe(
+      200,
+    );
+    // Nobody touches the page: it is told.
+    await warning.getByText('2 mails could not be sent yet. The mail server cannot be reached.').waitFor();
+    await page.getByText(email).first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    await picture(page, `outbox-${name}`);
+
+    await warning.getByRole('link', { name: 'Open the outbox' }).click();
+    await page
+      .getByRole('link', { name: /We have your consultation request/ })
+      .first()
+      .click();
+    await page
+      .getByText('Check that it is up, and that host and port in SMTP_URL are right')
+      .first()
+      .waitFor();
+    const message = page.frameLocator('iframe[title="The message as it looks"]');
+    await message.getByRole('heading', { name: 'We have your request' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over).toBeLessThanOrEqual(0);
+    await picture(page, `mail-${name}`);
+    await page.getByRole('button', { name: 'As plain text' }).click();
+    await page.getByRole('region', { name: 'The message as plain text' }).getByText('Hello Ada,').waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    await backUp();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('The mail server took it.').waitFor();
+    await warning.getByText('1 mail could not be sent yet.').waitFor();
+    await page.goto(`${product.url}/admin/mails`);
+    await page
+      .getByRole('button', { name: /^Send again: New consultation request/ })
+      .first()
+      .click();
+    await warning.waitFor({ state: 'detached' });
+    expect(smtp.accepted).toHaveLength(2);
+  });
+
+  it('a test mail is sent and seen to arrive', async () => {
+    const page = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    await carry(page, product.url, await signIn(product, 'admin'));
+    const taken = smtp.accepted.length;
+    await page.goto(`${product.url}/admin/mails`);
+    await page.getByRole('button', { name: 'Send a test mail' }).click();
+    await page.getByText('The mail server took it.').waitFor();
+    expect(smtp.accepted.length).toBe(taken + 1);
+    expect(await findings(page)).toEqual([]);
+    await picture(page, `test-mail-${name}`);
+  });
+});

@@ -1,0 +1,278 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findings } from '../support/axe.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import {
+  appCode,
+  linkIn,
+  mailTo,
+  makePerson,
+  PASSWORD,
+  type Person,
+  turnOnSecondFactor,
+} from '../support/people.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { openSession } from '../support/sign-in.ts';
+import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+let admin: Person;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
+});
+beforeEach(async () => {
+  await product.db('rate_limits').delete();
+  admin = await makePerson(product, 'admin', 'Ada Min');
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function signedIn(person: Person, viewport = WIDE): Promise<Page> {
+  const page = await newVisitor(browser, { viewport });
+  await carry(page, product.url, person.cookie);
+  return page;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+it('an invited person chooses a password by the mailed link, and sees what their role allows', async () => {
+  const owner = await signedIn(admin);
+  await owner.goto(`${product.url}/admin/users`);
+  await owner.getByRole('link', { name: 'Invite a person' }).click();
+  await heading(owner, 'Invite a person');
+  await owner.getByRole('textbox', { name: 'Name' }).fill('Stefan Taff');
+  await owner.getByRole('textbox', { name: 'Email' }).fill('stefan@example.com');
+  await owner.getByRole('button', { name: 'Send the invitation' }).click();
+  await owner.getByText('Has not accepted the invitation yet').waitFor();
+  expect(await findings(owner)).toEqual([]);
+
+  const { address } = linkIn(await mailTo(product, 'stefan@example.com', 'You are invited'));
+  const guest = await newVisitor(browser);
+  await guest.goto(address);
+  await heading(guest, 'Welcome');
+  expect(guest.url()).toBe(`${product.url}/admin/accept-invitation`);
+  expect(await guest.getByLabel('Name').inputValue()).toBe('Stefan Taff');
+  await guest.getByLabel('Password').fill('short');
+  await guest.getByRole('button', { name: 'Begin' }).click();
+  await guest.getByText('Password must be at least 12 characters').waitFor();
+  expect(await findings(guest)).toEqual([]);
+  await guest.getByLabel('Password').fill('a long enough password');
+  await guest.getByRole('button', { name: 'Begin' }).click();
+  await heading(guest, 'Newsletter subscriptions');
+  expect(await guest.getByRole('menuitem').allTextContents()).toEqual(['Newsletter']);
+
+  const late = await newVisitor(browser);
+  await late.goto(address);
+  await late.getByText('This invitation has been used already').waitFor();
+
+  await owner.reload();
+  await owner.getByText('Is signed in on 1 device.').waitFor();
+  await owner.getByRole('button', { name: 'Deactivate' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await owner.getByText('Stefan Taff is deactivated').waitFor();
+  await guest.reload();
+  await heading(guest, 'Admin Login');
+});
+
+describe('staff', () => {
+  const ADDRESSES = [
+    '/',
+    '/posts',
+    '/posts/new',
+    '/preview',
+    '/testimonials',
+    '/testimonials/new',
+    '/categories',
+    '/categories/new',
+    '/consultations',
+    '/consultations/new',
+    '/media',
+    '/redirects',
+    '/not-found-log',
+    '/bin',
+    '/users',
+    '/users/new',
+    '/audit-log',
+    '/settings',
+    '/import',
+    '/newsletter/new',
+  ];
+  const EDITED = [
+    (id: string) => `/posts/${id}/edit`,
+    (id: string) => `/users/${id}/edit`,
+    (id: string) => `/testimonials/edit/${id}`,
+    (id: string) => `/categories/${id}/edit`,
+    (id: string) => `/consultations/${id}/edit`,
+  ];
+
+  it('are shown nothing of any other address, and the page is answered nothing', async () => {
+    const page = await signedIn(await makePerson(product, 'staff'));
+    const answered: string[] = [];
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.startsWith('/api/admin/') && response.ok()) answered.push(pathname);
+    });
+    const reached = page
+      .getByText('This account has no admin access')
+      .or(page.getByRole('heading', { name: 'Newsletter subscriptions' }))
+      .or(page.getByRole('heading', { name: 'Page not found' }));
+    for (const address of ADDRESSES) {
+      await page.goto(`${product.url}/admin${address}`);
+      await reached.first().waitFor();
+    }
+    for (const address of EDITED) {
+      await page.goto(`${product.url}/admin${address(admin.id)}`);
+      await page.getByText('This account has no admin access').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/admin/setup');
+    }
+    expect(
+      answered.filter((path) => path !== '/api/admin/live' && !path.startsWith('/api/admin/subscriptions')),
+    ).toEqual([]);
+  });
+
+  it('have the newsletter, its export and their own account', async () => {
+    const page = await signedIn(await makePerson(product, 'staff'));
+    await page.goto(`${product.url}/admin/newsletter`);
+    await page.getByRole('button', { name: 'Export' }).waitFor();
+    await page.goto(`${product.url}/admin/account`);
+    await heading(page, 'Your account');
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Newsletter']);
+  });
+});
+
+it('a forgotten password is chosen anew by the mailed link', async () => {
+  const page = await newVisitor(browser, { viewport: NARROW });
+  await page.goto(`${product.url}/admin/login`);
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByText('a mail with a link is on its way').waitFor();
+
+  const { address } = linkIn(await mailTo(product, admin.email, 'Choose a new password'));
+  await page.goto(address);
+  await page.getByLabel('New password').fill('an entirely new password');
+  expect(new URL(page.url()).hash).toBe('');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText(`Sign in with it as ${admin.email}`).waitFor();
+  await signIn(page, admin.email, 'an entirely new password');
+  await heading(page, 'Dashboard');
+
+  await page.goto(address);
+  await page.getByLabel('New password').fill('yet another password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('This link has been used already').waitFor();
+});
+
+it('the second factor is turned on, asked for at sign-in, and a recovery code does in its place', async () => {
+  const page = await signedIn(admin);
+  await page.goto(`${product.url}/admin/account`);
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(appCode(secret, -1));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' });
+  await codes.waitFor();
+  const [recoveryCode = ''] = await codes.getByRole('listitem').allTextContents();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  expect((await downloading).suggestedFilename()).toBe('recovery-codes.txt');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('10 of 10 recovery codes are left.').waitFor();
+
+  for (const [n, code] of [appCode(secret), recoveryCode].entries()) {
+    const again = await newVisitor(browser, { viewport: n === 0 ? WIDE : NARROW });
+    await again.goto(`${product.url}/admin/login`);
+    await signIn(again, admin.email);
+    await again.getByLabel('Code').fill('000000');
+    expect(await findings(again)).toEqual([]);
+    await again.getByRole('button', { name: 'Sign In' }).click();
+    await again.getByText('This code is not valid.').waitFor();
+    await again.getByLabel('Code').fill(code);
+    await again.getByRole('button', { name: 'Sign In' }).click();
+    await heading(again, 'Dashboard');
+  }
+});
+
+it('a session that ends over unsaved work takes the code as well, and carries on with the save', async () => {
+  const { secret } = await turnOnSecondFactor(product, admin);
+  const page = await signedIn(admin);
+  const { id } = await product.db('blog_categories').first('id');
+  await page.goto(`${product.url}/admin/categories/${id}/edit`);
+  await page.getByLabel('Name').fill('Named as the session ended');
+  await product.db('sessions').where({ user_id: admin.id }).delete();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByLabel('Code').fill(appCode(secret));
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Saved: Named as the session ended').waitFor();
+});
+
+it('another session is ended from the account page', async () => {
+  const phone = await newVisitor(browser, { viewport: NARROW });
+  const cookie = await openSession(
+    product,
+    admin.id,
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  );
+  await carry(phone, product.url, cookie);
+  await phone.goto(`${product.url}/admin/account`);
+  await heading(phone, 'Your account');
+
+  const page = await signedIn(admin);
+  await page.goto(`${product.url}/admin/account`);
+  await page.getByText('This one').waitFor();
+  await page.getByRole('button', { name: /^Sign out Safari on iOS/ }).click();
+  await page.getByText('Signed out: Safari on iOS').waitFor();
+  await phone.reload();
+  await heading(phone, 'Admin Login');
+  await page.reload();
+  await heading(page, 'Your account');
+});
+
+describe.each([
+  ['wide', WIDE],
+  ['narrow', NARROW],
+])('axe finds nothing on a %s screen', (_name, viewport) => {
+  it.each([
+    ['/users', 'People'],
+    ['/users/new', 'Invite a person'],
+    ['/account', 'Your account'],
+  ])('at %s', async (address, title) => {
+    const page = await signedIn(admin, viewport);
+    await page.goto(`${product.url}/admin${address}`);
+    await heading(page, title);
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+
+  it.each([
+    ['/login', 'Admin Login'],
+    ['/forgot-password', 'Forgotten password'],
+    ['/reset-password#token', 'New password'],
+    ['/accept-invitation#token', 'Not valid'],
+    ['/confirm-email#token', 'New address'],
+  ])('at %s, signed out', async (address, title) => {
+    const page = await newVisitor(browser, { viewport });
+    await page.goto(`${product.url}/admin${address}`);
+    await heading(page, title);
+    expect(await findings(page)).toEqual([]);
+  });
+});

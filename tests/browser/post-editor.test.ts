@@ -1,0 +1,188 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings } from '../support/axe.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function openAdmin(path: string, viewport = WIDE): Promise<Page> {
+  const page = await newVisitor(browser, { viewport });
+  await carry(page, product.url, await signIn(product, 'admin'));
+  await page.goto(`${product.url}/admin${path}`);
+  return page;
+}
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const published = async (slug: string) => (await fetch(`${product.url}/blog/${slug}`)).status;
+const stored = (slug: string) => product.db('blog_posts').where({ slug }).first();
+
+/** What is seen of the text, line by line. */
+const lines = async (page: Page) =>
+  (await page.locator('.cm-line').allInnerTexts()).map((line) => (line === '\n' ? '' : line));
+
+describe.each([
+  ['1440', WIDE],
+  ['390', NARROW],
+] as const)('at %s px', (width, viewport) => {
+  it('an article is written, checked, published, taken back and scheduled', async () => {
+    const slug = `written-at-${width}`;
+    const page = await openAdmin('/posts/new', viewport);
+    await page.getByLabel('Title').first().fill(`Written at ${width}`);
+    await textOf(page).click();
+    await page.keyboard.type('Two lines');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('- first\nsecond');
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await press(page, 'Bold');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('\n\n\n# Too high\n\n[there](/blog/nowhere) ![](/a.png)');
+    expect(await lines(page)).toEqual([
+      'Two lines',
+      '',
+      '- first',
+      '- **second**',
+      '',
+      '# Too high',
+      '',
+      '[there](/blog/nowhere) ![](/a.png)',
+    ]);
+
+    await page.getByLabel('Tags').fill('Succ');
+    await page
+      .getByRole('option', { name: /Succession/ })
+      .first()
+      .click();
+    expect(await findings(page)).toEqual([]);
+
+    await press(page, 'Publish now');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The link to /blog/nowhere leads nowhere: there is no such page.').waitFor();
+    await dialog.getByText('The image “a.png” has no alternative text: say what it shows.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Go to line 6' }).click();
+    await expect
+      .poll(() => textOf(page).evaluate((text) => text.contains(document.activeElement)))
+      .toBe(true);
+    await page.keyboard.press('End');
+    await page.keyboard.type(' again');
+    expect((await lines(page))[5]).toBe('# Too high again');
+
+    await press(page, 'Publish now');
+    await dialog.getByRole('button', { name: 'Publish anyway' }).click();
+    await page.getByText(/^Public, dated /).waitFor();
+    expect(await stored(slug)).toMatchObject({
+      published: true,
+      tags: [expect.stringContaining('Succession')],
+    });
+    expect(await published(slug)).toBe(200);
+
+    await press(page, 'Unpublish');
+    await dialog.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByText('A draft: only people who sign in here can read it.').waitFor();
+    expect(await published(slug)).toBe(404);
+
+    await press(page, 'Schedule…');
+    await dialog.getByLabel('Publication time (London)').fill('2035-06-01T09:00');
+    await dialog.getByText(/^Publishes in \d+ days .*1 Jun 2035, 09:00 London time\.$/).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(/^Publishes in \d+ days/).waitFor();
+    expect((await stored(slug)).published_at).toBe('2035-06-01T08:00:00.000Z');
+    expect(await published(slug)).toBe(404);
+  });
+
+  it('a taken slug is said while it is typed', async () => {
+    const { slug, title } = await product.db('blog_posts').where({ published: true }).first('slug', 'title');
+    const page = await openAdmin('/posts/new', viewport);
+    await page.getByLabel('Slug').fill(slug);
+    await page.getByText(`Already taken by “${title}” (published).`).waitFor();
+    await press(page, `Use “${slug}-2”`);
+    expect(await page.getByLabel('Slug').inputValue()).toBe(`${slug}-2`);
+  });
+
+  it('the list is filtered by author and tag, and its address holds the filter', async () => {
+    const page = await openAdmin('/posts', viewport);
+    await page.getByText('Samira Haddad').first().waitFor();
+    if (viewport === NARROW) await press(page, 'Filters');
+    await page.getByRole('combobox', { name: 'Author' }).fill('samir');
+    await page.getByRole('option', { name: 'Samira Haddad' }).click();
+    await expect.poll(() => page.getByText('Gareth Llewellyn').count()).toBe(0);
+    expect(decodeURIComponent(page.url())).toContain('"author":"Samira Haddad"');
+    expect(await findings(page)).toEqual([]);
+    await page.reload();
+    await page.getByText('Samira Haddad').first().waitFor();
+    expect(await page.getByText('Gareth Llewellyn').count()).toBe(0);
+  });
+});
+
+it('the keyboard goes into the text and out of it, and through the toolbar with the arrows', async () => {
+  const page = await openAdmin('/posts/new');
+  await textOf(page).waitFor();
+  await page.getByLabel('Excerpt').focus();
+  await page.keyboard.press('Tab');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  expect(await focused()).toBe('Bold');
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toBe('Italic');
+  await textOf(page).focus();
+  await page.keyboard.type('a');
+  await page.keyboard.press('Tab');
+  expect(await textOf(page).evaluate((text) => text.contains(document.activeElement))).toBe(false);
+  expect(await lines(page)).toEqual(['a']);
+});
+
+it('an article of half a million characters is still written in, searched and saved', async () => {
+  const content = 'A paragraph of the longest article, with **marks** and [a link](/about).\n\n'.repeat(
+    6_600,
+  );
+  const [{ id }] = await product
+    .db('blog_posts')
+    .insert({ title: 'Longest', slug: 'longest', content })
+    .returning('id');
+  const page = await openAdmin(`/posts/${id}/edit`);
+  await textOf(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('The very end.');
+  await press(page, 'Save');
+  await page.getByText('Saved: Longest').waitFor();
+  expect((await stored('longest')).content).toBe(`${content}The very end.`);
+  await textOf(page).focus();
+  await page.keyboard.press('Control+f');
+  await page.getByRole('textbox', { name: 'Find' }).pressSequentially('very end');
+  await page.keyboard.press('Enter');
+  await page.locator('.cm-searchMatch-selected').waitFor();
+});
+
+it('a pasted picture is asked what it shows before it is uploaded', async () => {
+  const page = await openAdmin('/posts/new');
+  await textOf(page).click();
+  await textOf(page).evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array([1])], 'cash.png', { type: 'image/png' }));
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await page.route('**/api/admin/media', (route) =>
+    route.fulfill({ status: 201, json: { id: 'x', url: '/media/cash.png', alt: 'A rising line' } }),
+  );
+  const dialog = page.getByRole('dialog');
+  await press(page, 'Upload and insert');
+  await dialog.getByText('Say in a few words what the image shows.').waitFor();
+  await dialog.getByLabel('Alternative text').fill('A rising line');
+  await press(page, 'Upload and insert');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await lines(page)).toEqual(['![A rising line](/media/cash.png)']);
+});

@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../support/chromium.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { newVisitor, open } from '../support/visitor.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+it('a request sent faster than anybody types is let through by the browser’s work, unseen by the visitor', async () => {
+  const page = await newVisitor(browser);
+  await open(page, product.url);
+  const handedIn = page.waitForResponse(/\/api\/proof-of-work$/);
+  await page.getByRole('button', { name: 'Start Your Transformation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book Your Free Consultation' });
+  await dialog.getByLabel('First Name').fill('Quick');
+  await dialog.getByLabel('Last Name').fill('Fingers');
+  await dialog.getByLabel('Company Name').fill('Sample Ltd');
+  await dialog.getByLabel('Email').fill('quick@example.com');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Request Consultation' }).click();
+  await page.getByRole('heading', { name: 'Request Submitted!' }).waitFor();
+  const stored = () => product.db('consultations').where({ email: 'quick@example.com' }).first();
+  expect(await stored()).toMatchObject({ status: 'spam', spam_reason: 'sent faster than anybody types' });
+  expect((await handedIn).status()).toBe(204);
+  expect(await stored()).toMatchObject({ status: 'new', spam_reason: null });
+  expect(await product.db('mails').where({ to_address: 'quick@example.com' }).pluck('kind')).toEqual([
+    'consultation_confirmation',
+  ]);
+});
+
+it('a sign-up carries the note of when its field was entered', async () => {
+  const page = await newVisitor(browser);
+  await open(page, product.url);
+  const note = page.waitForResponse(/\/api\/form-token$/);
+  const post = page.waitForRequest(/\/api\/subscribe-newsletter/);
+  await page.getByRole('textbox', { name: 'Email address' }).fill('noted@example.com');
+  const { token } = (await (await note).json()) as { token: string };
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  expect((await post).headers()['x-form-token']).toBe(token);
+});

@@ -1,0 +1,147 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { startLoad } from '../support/load.ts';
+import { freePort } from '../support/product-process.ts';
+import { expectThat, onStage, say } from './stage.ts';
+
+/**
+ * Several processes take writes; each is killed with SIGKILL at a random moment and started again, 200 times in all. Every write that was answered with success must be there afterwards, once.
+ */
+const PROCESSES = 4;
+const KILLS = Number(process.env.FAULT_KILLS ?? 200);
+
+interface Kind {
+  path: string;
+  table: string;
+  column: string;
+  body(key: string): object;
+}
+
+const KINDS: Kind[] = [
+  {
+    path: '/api/admin/categories',
+    table: 'blog_categories',
+    column: 'slug',
+    body: (key) => ({ name: `Kept ${key}`, slug: key }),
+  },
+  {
+    path: '/api/admin/testimonials',
+    table: 'testimonials',
+    column: 'author',
+    body: (key) => ({
+      quote: 'It was kept.',
+      author: key,
+      role: 'Owner',
+    }),
+  },
+  {
+    path: '/api/handle-consultation-request',
+    table: 'consultations',
+    column: 'last_name',
+    body: (key) => ({
+      firstName: 'Robin',
+      lastName: key,
+      companyName: 'Sample Ltd',
+      email: `${key}@example.com`,
+      phone: '',
+      consent: true,
+      website: '',
+    }),
+  },
+  {
+    path: '/api/subscribe-newsletter',
+    table: 'subscriptions',
+    column: 'email',
+    body: (key) => ({ email: `${key}@example.com`, consent: true, website: '' }),
+  },
+];
+
+await onStage(async (stage) => {
+  const cookie = await stage.signIn('admin');
+  const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
+  const launch = (port: number) => stage.start({ NEWSLETTER_DOUBLE_OPT_IN: 'true' }, { port });
+  const processes = await Promise.all(ports.map(launch));
+  const acknowledged: { [table: string]: Set<string> } = Object.fromEntries(
+    KINDS.map(({ table }) => [table, new Set()]),
+  );
+  const unclear: { [table: string]: number } = {};
+  const of = new Map<string, { kind: Kind; key: string }>();
+  let n = 0;
+  const load = startLoad(
+    () => {
+      const kind = KINDS[n % KINDS.length] as Kind;
+      const key = `kept-${n}`;
+      const body = JSON.stringify(kind.body(key));
+      of.set(body, { kind, key });
+      const url = `http://127.0.0.1:${ports[Math.floor(n / KINDS.length) % PROCESSES]}${kind.path}`;
+      n += 1;
+      return { url, method: 'POST', headers: { Cookie: cookie }, body };
+    },
+    {
+      atOnce: 6,
+      pause: 30,
+      answered: ({ body = '' }, status, text) => {
+        const { kind, key } = of.get(body) as { kind: Kind; key: string };
+        of.delete(body);
+        if (status < 300) acknowledged[kind.table]?.add(kind.column === 'email' ? `${key}@example.com` : key);
+        else if (status !== 503) {
+          if (!unclear[status]) say(`  ${kind.path} answered ${status}: ${text.slice(0, 160)}`);
+          unclear[status] = (unclear[status] ?? 0) + 1;
+        }
+      },
+    },
+  );
+  // The forms' limit counts addresses, and all of this comes from one.
+  const forget = setInterval(
+    () =>
+      stage
+        .db('rate_limits')
+        .delete()
+        .catch(() => undefined),
+    200,
+  );
+  const begun = Date.now();
+  let kills = 0;
+  await Promise.all(
+    processes.map(async (first, at) => {
+      for (let victim = first; kills < KILLS; ) {
+        await delay(300 + Math.random() * 1500);
+        kills += 1;
+        if (kills % 20 === 0)
+          say(`  ${kills} kills in ${Math.round((Date.now() - begun) / 1000)} s, ${n} writes`);
+        await victim.kill();
+        victim = await launch(ports[at] as number);
+      }
+    }),
+  );
+  const result = await load.stop();
+  clearInterval(forget);
+
+  let lost = 0;
+  let doubled = 0;
+  for (const { table, column } of KINDS) {
+    const stored: string[] = await stage.db(table).pluck(column);
+    const counts = new Map<string, number>();
+    for (const value of stored) counts.set(value, (counts.get(value) ?? 0) + 1);
+    const missing = [...(acknowledged[table] ?? [])].filter((key) => !counts.has(key));
+    lost += missing.length;
+    doubled += [...counts].filter(([key, count]) => key.startsWith('kept-') && count > 1).length;
+    say(
+      `  ${table.padEnd(18)}${String(acknowledged[table]?.size).padStart(7)} acknowledged, ${missing.length} of them missing`,
+    );
+  }
+  const { mails } = (await stage
+    .db('consultations')
+    .whereLike('last_name', 'kept-%')
+    .first(
+      stage.db.raw(
+        `count(*) filter (where not exists (select from mails m where m.resource = 'consultations' and m.record_id = consultations.id::text))::int as mails`,
+      ),
+    )) as { mails: number };
+  say(
+    `  ${kills} kills, ${result.requests} writes sent, answers ${JSON.stringify(result.statuses)}, without an answer ${JSON.stringify(result.failures)}`,
+  );
+  expectThat(lost === 0, 'every acknowledged write is there');
+  expectThat(doubled === 0, 'no write is there twice');
+  expectThat(mails === 0, 'every consultation request has its mails');
+  expectThat((result.statuses[500] ?? 0) === 0, 'no answer is a 500');
+});

@@ -1,0 +1,87 @@
+import { JSDOM } from 'jsdom';
+
+const { DOMParser } = new JSDOM('').window;
+
+/** Elements that no page of ours has, whatever stands in the database. */
+const NEVER = new Set(
+  'base object embed applet iframe frame frameset style template portal annotation-xml animate animatemotion animatetransform set foreignobject handler xmp plaintext noembed noframes marquee isindex'.split(
+    ' ',
+  ),
+);
+const ADDRESSES = new Set(
+  'href src xlink:href action formaction poster data ping background cite codebase manifest longdesc usemap lowsrc dynsrc'.split(
+    ' ',
+  ),
+);
+const SCHEMES = new Set('http https ftp mailto tel callto sms cid xmpp'.split(' '));
+const OWN_SCRIPT = /^\/(?:assets\/|scheme\.js$)/;
+
+export interface Inspection {
+  /** Mails and papers to print carry their own look. */
+  inlineStyles?: boolean;
+}
+
+/**
+ * Reads a page as a browser does, and once more what a browser would write of it, where text can turn into elements.
+ * @returns everything in it that runs, loads or leads where no page of ours should; nothing is right
+ */
+export function dangers(html: string, options: Inspection = {}): string[] {
+  const first = new DOMParser().parseFromString(html, 'text/html');
+  const again = new DOMParser().parseFromString(first.documentElement.outerHTML, 'text/html');
+  return [...new Set([...dangersIn(first, options), ...dangersIn(again, options)])];
+}
+
+function dangersIn(page: Document, { inlineStyles }: Inspection): string[] {
+  return [...page.querySelectorAll('*')].flatMap((element) => [
+    ...dangersOfElement(element, inlineStyles ?? false),
+    ...[...element.attributes].flatMap((attribute) => dangersOfAttribute(attribute, inlineStyles ?? false)),
+  ]);
+}
+
+function dangersOfElement(element: Element, inlineStyles: boolean): string[] {
+  const name = element.localName.toLowerCase();
+  const shown = element.outerHTML.slice(0, 160);
+  // Only tells where links open.
+  if (name === 'base' && !element.hasAttribute('href')) return [];
+  if (NEVER.has(name) && !(name === 'style' && inlineStyles)) return [`<${name}>: ${shown}`];
+  if (name === 'meta' && element.hasAttribute('http-equiv')) return [`meta: ${shown}`];
+  if (name === 'script') {
+    const src = element.getAttribute('src');
+    const isData = /^application\/(?:ld\+)?json$/.test(element.getAttribute('type') ?? '');
+    if (src === null ? !isData : !OWN_SCRIPT.test(src)) return [`script: ${shown}`];
+    if (isData) return dangersOfData(element.textContent ?? '');
+  }
+  if (name === 'link' && /import|stylesheet|manifest|preload/.test(element.getAttribute('rel') ?? '')) {
+    const isPicture = element.getAttribute('rel') === 'preload' && element.getAttribute('as') === 'image';
+    if (!isPicture && !element.getAttribute('href')?.startsWith('/')) return [`link: ${shown}`];
+  }
+  return [];
+}
+
+function dangersOfAttribute({ name, value, ownerElement }: Attr, inlineStyles: boolean): string[] {
+  const lower = name.toLowerCase();
+  const shown = `${ownerElement?.localName} ${name}="${value.slice(0, 100)}"`;
+  if (lower.startsWith('on') || lower === 'srcdoc' || (lower === 'style' && !inlineStyles)) return [shown];
+  if (lower.includes('srcset')) {
+    return value.split(',').some((part) => schemeOf(part) === 'javascript') ? [shown] : [];
+  }
+  const scheme = ADDRESSES.has(lower) ? schemeOf(value) : null;
+  return scheme === null || SCHEMES.has(scheme) ? [] : [shown];
+}
+
+/** As browsers do: without white space and control characters, in small letters. */
+function schemeOf(address: string): string | null {
+  const bare = [...address].filter((character) => character > ' ' && character !== '\u007f').join('');
+  return /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase() ?? null;
+}
+
+/** What stands in a script element as data must be data, and must not be able to end it. */
+function dangersOfData(text: string): string[] {
+  if (/<\/?script|<!--/i.test(text)) return [`data that can end its element: ${text.slice(0, 100)}`];
+  try {
+    JSON.parse(text);
+    return [];
+  } catch {
+    return [`data that are no JSON: ${text.slice(0, 100)}`];
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { ZipFile } from 'yazl';
+import type {
+  ReaderInput,
+  SourceFile,
+  SourcePost,
+  SourceReader,
+  SourceRecord,
+} from '../../api/imports/source.ts';
+
+/** What an import brings along, sorted by what it is. */
+export interface ReadAll {
+  records: SourceRecord[];
+  posts: SourcePost[];
+  files: SourceFile[];
+  problems: string[];
+  site: { title?: string; url?: string };
+}
+
+/** A file of this test, in a folder of its own that goes with it. */
+export async function temporaryFile(name: string, bytes: string | Uint8Array): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'blog-import-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = path.join(folder, name);
+  await writeFile(file, bytes);
+  return file;
+}
+
+/** Bytes of a zip as any archiver writes it. */
+export function zipOf(files: { [path: string]: string | Uint8Array }): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(Buffer.from(bytes), name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+export async function inputOf(file: string, signal = new AbortController().signal): Promise<ReaderInput> {
+  const { size } = await stat(file);
+  return {
+    file,
+    filename: path.basename(file),
+    bytes: size,
+    address: null,
+    signal,
+    progress: () => undefined,
+  };
+}
+
+/** Reads a file to its end. */
+export async function readAll(read: SourceReader, file: string): Promise<ReadAll> {
+  const all: ReadAll = { records: [], posts: [], files: [], problems: [], site: {} };
+  for await (const record of read(await inputOf(file))) {
+    all.records.push(record);
+    if (record.type === 'post') all.posts.push(record);
+    if (record.type === 'file') all.files.push(record);
+    if (record.type === 'problem') all.problems.push(record.message);
+    if (record.type === 'site') {
+      const { type: _type, ...facts } = record;
+      Object.assign(all.site, facts);
+    }
+  }
+  return all;
+}
+
+/** Reads texts as an archive would bring them. */
+export async function readZip(read: SourceReader, files: Parameters<typeof zipOf>[0]): Promise<ReadAll> {
+  return readAll(read, await temporaryFile('export.zip', await zipOf(files)));
+}
+
+/** The smallest picture there is. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -1,0 +1,22 @@
+import { readEnvironment } from '../../api/environment.ts';
+import { createLog } from '../../api/log.ts';
+import { createLifetime } from '../../api/process/lifetime.ts';
+import { listen } from '../../api/process/listening.ts';
+import { openProduct } from '../../api/product.ts';
+import { importPieces } from './import-pieces.ts';
+
+/** The product as a process that reads blogs in the simple form of the tests. */
+const environment = readEnvironment(process.env);
+const log = createLog(environment.logLevel);
+const product = await openProduct({
+  environment,
+  secrets: { sessionSecret: environment.sessionSecret ?? '', setupCode: '' },
+  databaseUrl: environment.databaseUrl ?? '',
+  log,
+  imports: importPieces(),
+});
+const lifetime = createLifetime(log, 0);
+lifetime.onStop(() => product.close());
+const listening = await listen(product.handler, environment.port, environment.host);
+lifetime.onStop(() => listening.close({ drain: 0, limit: 1000 }));
+process.stdout.write('The product is running.\n');

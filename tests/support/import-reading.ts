@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type {
+  ReaderInput,
+  Recognised,
+  SourceAttachment,
+  SourcePost,
+  SourceReader,
+  SourceRecord,
+} from '../../api/imports/source.ts';
+
+/** What one reader made of one file, sorted by kind. */
+export interface Reading {
+  posts: SourcePost[];
+  attachments: SourceAttachment[];
+  problems: string[];
+  title: string | undefined;
+  url: string | undefined;
+}
+
+/** Reads a file that is on the disk, or is written there for as long as it takes. */
+export async function readImport(
+  read: SourceReader,
+  content: Buffer | string,
+  address: string | null = null,
+) {
+  return withInput(content, address, async (input) => {
+    const records: SourceRecord[] = [];
+    for await (const record of read(input)) records.push(record);
+    return sorted(records);
+  });
+}
+
+export const recogniseImport = (
+  recognise: (input: ReaderInput) => Promise<Recognised>,
+  content: Buffer | string,
+) => withInput(content, null, async (input) => (await recognise(input)).format);
+
+async function withInput<T>(
+  content: Buffer | string,
+  address: string | null,
+  work: (input: ReaderInput) => Promise<T>,
+): Promise<T> {
+  const file = path.join(tmpdir(), `verve-import-${randomUUID()}`);
+  await writeFile(file, content);
+  try {
+    return await work({
+      file,
+      filename: 'export.xml',
+      bytes: Buffer.byteLength(content),
+      address,
+      signal: new AbortController().signal,
+      progress: () => undefined,
+    });
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+function sorted(records: SourceRecord[]): Reading {
+  const reading: Reading = { posts: [], attachments: [], problems: [], title: undefined, url: undefined };
+  for (const record of records) {
+    if (record.type === 'post') reading.posts.push(record);
+    if (record.type === 'attachment') reading.attachments.push(record);
+    if (record.type === 'problem') reading.problems.push(record.message);
+    if (record.type === 'site') {
+      reading.title = record.title ?? reading.title;
+      reading.url = record.url ?? reading.url;
+    }
+  }
+  return reading;
+}

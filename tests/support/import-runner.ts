@@ -1,0 +1,14 @@
+import { openDatabase } from '../../api/database.ts';
+import { runStep } from '../../api/imports/run.ts';
+import { undoStep } from '../../api/imports/undo.ts';
+import { runContext } from './import-samples.ts';
+
+/**
+ * node import-runner.ts <database> <folder> <import> <host:port of the image server>: a process that runs or undoes an
+ * import to its end, so that a test can end it before.
+ */
+const [, , databaseUrl = '', folder = '', importId = '', host = ''] = process.argv;
+const db = openDatabase(databaseUrl, { max: 6 });
+const context = runContext(db, folder, [host]);
+for (const step of [runStep, undoStep]) while (await step(context, importId));
+await db.destroy();

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import {
+  type BlogFormat,
+  type BlogImportOptions,
+  type SourceStatus,
+  USUAL_BLOG_IMPORT_OPTIONS,
+} from '#shared/imports.ts';
+import type { RunContext } from '../../api/imports/running.ts';
+import type { SourcePost } from '../../api/imports/source.ts';
+import { diskStorage } from '../../api/media/disk-storage.ts';
+import { openMedia } from '../../api/media/media.ts';
+import { createGuardedFetch } from '../../api/net/guarded-fetch.ts';
+
+/** A post of a file as it lies in the database once it was analysed; what is not given is numbered. */
+export interface SampleItem {
+  title?: string;
+  status?: SourceStatus;
+  content?: string | null;
+  content_format?: 'html' | 'markdown';
+  slug?: string;
+  category?: string | null;
+  tags?: string[];
+  author?: string;
+  excerpt?: string;
+  lead?: string;
+  published_at?: string | null;
+  created_at?: string | null;
+  updated_at?: string | null;
+  url?: string | null;
+  other_urls?: string[];
+  links?: string[];
+  images?: { url: string; alt?: string }[];
+  featured?: { url: string; alt?: string };
+  seo_title?: string | null;
+  seo_description?: string | null;
+  selected?: boolean;
+  /** Why the analysis found that it cannot be imported. */
+  problem?: string | null;
+  /** What makes it the same post in another file. */
+  key?: string;
+}
+
+export interface SampleImport {
+  state?: string;
+  format?: BlogFormat;
+  site_url?: string | null;
+  options?: Partial<BlogImportOptions>;
+  created_by?: string | null;
+  files?: { [path: string]: Buffer };
+}
+
+export const OLD_SITE = 'https://old-blog.example';
+
+/** Puts an import into the database that is ready to be run. @returns its id */
+export async function stageSample(
+  db: Knex,
+  items: readonly SampleItem[],
+  given: SampleImport = {},
+): Promise<string> {
+  const [row] = await db('imports')
+    .insert({
+      filename: 'sample.xml',
+      state: given.state ?? 'running',
+      format: given.format ?? 'wordpress',
+      site_url: given.site_url === undefined ? OLD_SITE : given.site_url,
+      options: JSON.stringify({ ...USUAL_BLOG_IMPORT_OPTIONS, ...given.options }),
+      created_by: given.created_by ?? null,
+      total: items.length,
+    })
+    .returning('id');
+  const id = row.id as string;
+  const rows = items.map((item, index) => itemRow(id, index + 1, item));
+  await db.batchInsert('import_items', rows, 500);
+  const places = items.flatMap((item, index) =>
+    [item.featured, ...(item.images ?? [])].flatMap((image, place) =>
+      image
+        ? [{ import_id: id, number: index + 1, place, url_hash: hashOf(image.url), alt: '', ...image }]
+        : [],
+    ),
+  );
+  const images = new Map(places.map(({ url_hash, url }) => [url_hash, { import_id: id, url_hash, url }]));
+  await db.batchInsert('import_images', [...images.values()], 500);
+  await db.batchInsert(
+    'import_item_images',
+    places.map(({ url: _, ...place }) => place),
+    500,
+  );
+  for (const [name, bytes] of Object.entries(given.files ?? {}))
+    await db('import_files').insert({ import_id: id, path: name, bytes });
+  return id;
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+function itemRow(import_id: string, number: number, item: SampleItem) {
+  const published_at = item.published_at === undefined ? '2015-03-04T09:30:00.000Z' : item.published_at;
+  const key = item.key ?? `${OLD_SITE} ${number}`;
+  const title = item.title ?? `Old post ${number}`;
+  const source: SourcePost = {
+    type: 'post',
+    kind: 'post',
+    source_id: key,
+    title,
+    slug: null,
+    url: item.url === undefined ? `${OLD_SITE}/2015/03/old-post-${number}/` : item.url,
+    other_urls: item.other_urls ?? [],
+    status: item.status ?? 'published',
+    created_at: item.created_at ?? null,
+    published_at,
+    updated_at: item.updated_at ?? null,
+    authors: [item.author ?? 'Sam Sample'],
+    categories: [],
+    tags: [],
+    excerpt: item.excerpt ?? '',
+    content: 'as it was read',
+    dialect: 'wordpress',
+    featured: item.featured ? { url: item.featured.url, alt: item.featured.alt ?? '', caption: '' } : null,
+    seo_title: item.seo_title ?? null,
+    seo_description: item.seo_description ?? null,
+    notes: [],
+    line: null,
+  };
+  return {
+    import_id,
+    number,
+    title,
+    kind: 'post',
+    source_status: source.status,
+    source_key: key,
+    source_url: source.url,
+    published_at,
+    source_created_at: item.created_at === undefined ? published_at : item.created_at,
+    author: item.author ?? 'Sam Sample',
+    category: item.category ?? null,
+    tags: item.tags ?? [],
+    source: JSON.stringify(source),
+    content: item.content === undefined ? `<p>What old post ${number} says.</p>` : item.content,
+    content_format: item.content_format ?? 'html',
+    links: JSON.stringify(item.links ?? []),
+    lead: item.lead ?? '',
+    slug: item.slug ?? `old-post-${number}`,
+    wanted_slug: item.slug ?? `old-post-${number}`,
+    problem: item.problem ?? null,
+    selected: item.selected ?? true,
+  };
+}
+
+/** What a run works with, over a folder of the test's own. @param privateHosts 'host:port' of its image servers */
+export function runContext(db: Knex, directory: string, privateHosts: readonly string[] = []): RunContext {
+  return {
+    db,
+    jobs: { enqueue: async () => undefined, enqueueMany: async () => undefined },
+    media: openMedia({
+      db,
+      storage: diskStorage(path.join(directory, 'media')),
+      workDirectory: path.join(directory, 'uploads'),
+    }),
+    fetch: createGuardedFetch({ privateHosts }),
+    siteUrl: 'https://www.example.com',
+  };
+}

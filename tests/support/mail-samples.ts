@@ -1,0 +1,123 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import * as accounts from '../../api/auth/mails.ts';
+import { consultationConfirmation } from '../../api/consultations/confirmation-mail.ts';
+import { consultationNotification } from '../../api/consultations/notification-mail.ts';
+import { deliverMails } from '../../api/mail/delivery.ts';
+import { createMailer } from '../../api/mail/mailer.ts';
+import { createOutbox, type NewMail } from '../../api/mail/outbox.ts';
+import { testMail } from '../../api/mail/test-mail.ts';
+import { subscriptionConfirmation } from '../../api/subscriptions/confirmation-mail.ts';
+import { subscriptionWelcome } from '../../api/subscriptions/welcome-mail.ts';
+import { deterministicId } from '../../seeds/deterministic-id.ts';
+import type { RunningProduct } from './product.ts';
+
+export const SAMPLE_SITE = { name: 'Verve & Co. Non-Executives', url: 'https://www.example.com' };
+export const SAMPLE_COMPANY = {
+  registered_name: 'Verve & Co. Non-Executives Ltd',
+  company_number: '01234567',
+  registered_in: 'England and Wales',
+  registered_office: '1 Sample Street, Sampletown, SA1 1AA',
+};
+
+const TOKEN = 'Zk3v'.repeat(11);
+
+/** What a visitor may be called: one name that is usual, and those that break pages. */
+export const NAMES = {
+  usual: { first_name: 'Ada', last_name: 'Okafor', company_name: 'Sample & Sons Ltd' },
+  markup: {
+    first_name: '<img src=x onerror=alert(1)>',
+    last_name: '</td></table><!--company--><script>alert(2)</script>',
+    company_name: '"><a href="https://evil.example">Ltd</a> %company%',
+  },
+  'one long word': {
+    first_name: 'A'.repeat(100),
+    last_name: 'Ö'.repeat(100),
+    company_name: 'W'.repeat(100),
+  },
+  'right to left': {
+    first_name: 'שלום',
+    last_name: 'مرحبا بكم',
+    company_name: 'شركة المثال المحدودة',
+  },
+  'emoji and accents': {
+    first_name: 'Zoë 🎉',
+    last_name: 'Łukasiewicz-Ångström',
+    company_name: '株式会社サンプル',
+  },
+} as const;
+export type SampleName = keyof typeof NAMES;
+
+/** Every mail that the product writes, by a name of its own; a new one is a line here. */
+export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewMail } {
+  const { first_name, last_name, company_name } = NAMES[name];
+  const site = SAMPLE_SITE;
+  const id = deterministicId('sample-mail', name);
+  const email = 'ada.okafor@example.com';
+  const person = { id, email, full_name: `${first_name} ${last_name}`, role: 'admin' };
+  const request = {
+    id,
+    first_name,
+    last_name,
+    company_name,
+    email,
+    phone: '01632 960 123',
+    source: 'home-hero',
+  };
+  const link = (path: string) => `${site.url}/admin/${path}#token=${TOKEN}`;
+  const leave = `${site.url}/newsletter/unsubscribe/${id}.${TOKEN}`;
+  const leaving = {
+    url: leave,
+    headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+  return {
+    'consultation confirmation': consultationConfirmation(request, site),
+    'consultation notification': consultationNotification(
+      { ...request, respond_by: '2026-11-23T09:00:00.000Z' },
+      'team@example.org',
+      site,
+    ),
+    'newsletter confirmation': subscriptionConfirmation({ id, email }, TOKEN, site),
+    'newsletter welcome': subscriptionWelcome({ id, email }, leaving, site),
+    'password reset': accounts.passwordForgotten(person, link('reset-password'), site),
+    invitation: accounts.invitation(person, 'Grace Sample', link('accept-invitation'), site),
+    'password changed': accounts.passwordChanged(person, 'The password of your account was changed.', site),
+    'email change': accounts.emailChangeAsked(person, 'ada.new@example.com', link('confirm-email'), site),
+    'email changed': accounts.emailChanged(person, 'ada.new@example.com', site),
+    'second factor on': accounts.secondFactorTurned(true, person, site),
+    'recovery code used': accounts.recoveryCodeUsed(person, 2, site),
+    test: testMail(person, site),
+  };
+}
+
+/** Sends mails through the outbox of a product's database. @returns the .eml of each, as a mail server would get it */
+export async function asFiles(
+  { db }: Pick<RunningProduct, 'db'>,
+  mails: { [title: string]: NewMail },
+): Promise<{ [title: string]: string }> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'verve-mails-'));
+  const jobs = { enqueue: async () => undefined };
+  const outbox = createOutbox(jobs, 'www.example.com', async () => SAMPLE_COMPANY);
+  const mailer = createMailer({
+    smtpUrl: undefined,
+    from: `"${SAMPLE_SITE.name}" <hello@example.com>`,
+    directory,
+  });
+  const deliver = deliverMails(db as Knex, mailer, { warn: console.warn, info: () => undefined } as never);
+  const files: { [title: string]: string } = {};
+  try {
+    for (const [title, mail] of Object.entries(mails)) {
+      const known = new Set(await readdir(directory));
+      await deliver({ mail_id: await outbox.post(db, mail) } as never, jobs as never);
+      const written = (await readdir(directory)).find((file) => !known.has(file));
+      if (!written) throw new Error(`The mail was not written: ${title}`);
+      files[title] = await readFile(path.join(directory, written), 'utf8');
+    }
+    return files;
+  } finally {
+    mailer.close();
+    await rm(directory, { recursive: true, force: true });
+  }
+}

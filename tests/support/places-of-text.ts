@@ -1,0 +1,20 @@
+import type { Knex } from 'knex';
+
+/** @returns 'schema.table.column id' of each row of the whole database whose column holds the text, in any case */
+export async function placesOfText(db: Knex, text: string): Promise<string[]> {
+  const { rows } = await db.raw(
+    `select table_schema as schema, table_name as table, column_name as column from information_schema.columns
+     where table_schema not in ('pg_catalog', 'information_schema')
+       and data_type in ('text', 'character varying', 'json', 'jsonb', 'USER-DEFINED', 'ARRAY')`,
+  );
+  const places: string[] = [];
+  for (const { schema, table, column } of rows) {
+    const found = await db
+      .withSchema(schema)
+      .from(table)
+      .whereRaw('position(lower(?) in lower(??::text)) > 0', [text, column])
+      .select(db.raw('ctid::text as row'));
+    places.push(...found.map(({ row }) => `${schema}.${table}.${column} ${row}`));
+  }
+  return places.sort();
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+  status: number;
+  headers: { [name: string]: string | string[] | undefined };
+  text: string;
+}
+
+/** One request whose path and headers arrive as they are, without what fetch puts right first. */
+export function rawRequest(
+  base: string,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(base);
+    request({ hostname, port, path, headers, method }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(chunks).toString(),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Sends bytes as they are, says that no more come, and @returns all that is answered until the server hangs up */
+export async function rawBytes(base: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(base);
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1');
+  });
+  socket.on('error', () => undefined);
+  socket.end(Buffer.from(bytes, 'latin1'));
+  await once(socket, 'close');
+  return text;
+}

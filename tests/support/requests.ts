@@ -1,0 +1,17 @@
+import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+
+/**
+ * Watches what a page asks for from now on. Live streams are left out: they never end.
+ * @returns a wait until everything that was asked for has been answered
+ */
+export function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') open.add(request);
+  });
+  const close = (request: Request) => open.delete(request);
+  page.on('requestfinished', close);
+  page.on('requestfailed', close);
+  return () => expect.poll(() => [...open].map((request) => request.url())).toEqual([]);
+}

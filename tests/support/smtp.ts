@@ -1,0 +1,124 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** What a mail server under test is told to do at each step; unset steps go well. */
+export interface SmtpBehaviour {
+  /** Answers RCPT TO with this error. */
+  refuseRecipient?: (address: string) => { code: number; text: string } | undefined;
+  /** Called with the whole message before it is accepted; a rejection refuses it, a destroyed socket drops it. */
+  beforeAccept?: (raw: string, drop: () => void) => Promise<void> | void;
+  /** Called once the server knows who writes, before it answers MAIL FROM. */
+  beforeMailFrom?: () => Promise<void> | void;
+  credentials?: { user: string; pass: string };
+}
+
+/** How a mail server under test speaks TLS: from the first byte, or once it is asked to with STARTTLS. */
+export interface SmtpSecurity {
+  mode: 'tls' | 'starttls';
+  /** PEM. */
+  key: string;
+  cert: string;
+}
+
+export interface SmtpServer {
+  /** For SMTP_URL. */
+  url: string;
+  port: number;
+  /** Raw messages that were taken, oldest first. */
+  accepted: string[];
+  /** Of each of them, whether it came over TLS. */
+  secure: boolean[];
+  behaviour: SmtpBehaviour;
+  close(): Promise<void>;
+}
+
+/**
+ * A real SMTP server on loopback.
+ * @param port to listen on; a free one unless given
+ * @param security none unless given
+ */
+export async function startSmtpServer(
+  behaviour: SmtpBehaviour = {},
+  port = 0,
+  security?: SmtpSecurity,
+): Promise<SmtpServer> {
+  const accepted: string[] = [];
+  const secure: boolean[] = [];
+  const state = { behaviour };
+  const options: SMTPServerOptions = {
+    authOptional: behaviour.credentials === undefined,
+    disabledCommands: [
+      ...(behaviour.credentials ? [] : ['AUTH']),
+      ...(security?.mode === 'starttls' ? [] : ['STARTTLS']),
+    ],
+    allowInsecureAuth: security === undefined,
+    ...(security && { secure: security.mode === 'tls', key: security.key, cert: security.cert }),
+    disableReverseLookup: true,
+    logger: false,
+    onAuth(auth, _session, done) {
+      const { credentials } = state.behaviour;
+      const matches = auth.username === credentials?.user && auth.password === credentials?.pass;
+      done(matches ? null : new Error('Invalid user name or password'), { user: auth.username });
+    },
+    onMailFrom(_address, _session, done) {
+      Promise.resolve(state.behaviour.beforeMailFrom?.()).then(() => done(), done);
+    },
+    onRcptTo(address, _session, done) {
+      const refusal = state.behaviour.refuseRecipient?.(address.address);
+      if (!refusal) return done();
+      done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+    },
+    onData(stream, session, done) {
+      const take = async () => {
+        const raw = await text(stream);
+        let dropped = false;
+        await state.behaviour.beforeAccept?.(raw, () => {
+          dropped = true;
+          accepted.push(raw);
+          hangUp(session.id);
+        });
+        if (dropped) return;
+        accepted.push(raw);
+        secure.push(session.secure === true);
+        done();
+      };
+      take().catch(done);
+    },
+  };
+  const server = new SMTPServer(options);
+  server.on('error', () => undefined);
+  const connections = () => [...(server as unknown as { connections: Set<Connection> }).connections];
+  const hangUp = (id: string) =>
+    connections()
+      .find((connection) => connection.id === id)
+      ?._socket.destroy();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const listening = (server.server.address() as AddressInfo).port;
+  const { credentials } = behaviour;
+  const userInfo = credentials
+    ? `${encodeURIComponent(credentials.user)}:${encodeURIComponent(credentials.pass)}@`
+    : '';
+  return {
+    url: `${security?.mode === 'tls' ? 'smtps' : 'smtp'}://${userInfo}127.0.0.1:${listening}`,
+    port: listening,
+    accepted,
+    secure,
+    get behaviour() {
+      return state.behaviour;
+    },
+    set behaviour(next) {
+      state.behaviour = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const connection of connections()) connection._socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+interface Connection {
+  id: string;
+  _socket: { destroy(): void };
+}

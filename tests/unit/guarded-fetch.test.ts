@@ -1,0 +1,349 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { type AddressInfo, createServer as createRawServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  createGuardedFetch,
+  type FetchGuard,
+  type GuardedFetchOptions,
+} from '../../api/net/guarded-fetch.ts';
+import { selfSignedCertificate } from '../support/certificate.ts';
+
+let directory: string;
+const servers: Server[] = [];
+const sockets = new Set<Socket>();
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'verve-fetch-'));
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  for (const server of servers.splice(0)) server.close();
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+async function listening(server: Server): Promise<number> {
+  servers.push(server);
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+const website = (listener: RequestListener) => listening(createServer(listener));
+/** Answers each connection with these bytes, as they are. */
+const rawServer = (answer: (socket: Socket) => void) =>
+  listening(createRawServer((socket) => socket.once('data', () => answer(socket))));
+
+const file = () => path.join(directory, 'body');
+const fetchFrom = (
+  port: number,
+  guard: FetchGuard = {},
+  options: Partial<GuardedFetchOptions> = {},
+  where = '/',
+) =>
+  createGuardedFetch({ privateHosts: [`127.0.0.1:${port}`], ...guard })(`http://127.0.0.1:${port}${where}`, {
+    file: file(),
+    maxBytes: 100_000,
+    timeout: 5000,
+    ...options,
+  });
+const refusalOf = async (work: Promise<unknown>): Promise<{ code: string; message: string }> => {
+  const error = await work.then(
+    () => new Error('it was let through'),
+    (reason) => reason,
+  );
+  expect(await readdir(directory)).toEqual([]);
+  expect(error.message).toMatch(/\.$/);
+  return error;
+};
+
+it('fetches into a file, says what came from where, and sends nothing but what it must', async () => {
+  let seen: Record<string, unknown> = {};
+  const port = await website((request, response) => {
+    seen = request.headers;
+    response
+      .setHeader('Content-Type', 'Text/XML; charset="ISO-8859-1"')
+      .setHeader('Set-Cookie', 'a=b')
+      .end('caf\xe9');
+  });
+  const site = { name: 'Verve & Co. (Café)', url: 'https://www.example.com' };
+  const answer = await fetchFrom(port, { site }, { accept: 'text/xml' }, '/feed?x=1');
+  expect(answer).toEqual({
+    url: `http://127.0.0.1:${port}/feed?x=1`,
+    bytes: 5,
+    contentType: 'text/xml',
+    charset: 'iso-8859-1',
+  });
+  expect(await readFile(file(), 'utf8')).toBe('café');
+  expect(seen).toEqual({
+    accept: 'text/xml',
+    'accept-encoding': 'gzip, br, deflate',
+    'user-agent': 'Mozilla/5.0 (compatible; Verve & Co. Caf import; +https://www.example.com)',
+    host: `127.0.0.1:${port}`,
+    connection: 'close',
+  });
+  await rm(file());
+});
+
+it.each([
+  ['gzip', gzipSync],
+  ['x-gzip', gzipSync],
+  ['br', brotliCompressSync],
+  ['deflate', deflateSync],
+  ['deflate', deflateRawSync],
+  ['identity', (body: Buffer) => body],
+] as const)('unpacks %s', async (encoding, pack) => {
+  const text = 'the same again '.repeat(500);
+  const port = await website((_request, response) => {
+    response.setHeader('Content-Encoding', encoding).end(pack(Buffer.from(text)));
+  });
+  expect(await fetchFrom(port)).toMatchObject({ bytes: text.length });
+  expect(await readFile(file(), 'utf8')).toBe(text);
+  await rm(file());
+});
+
+it('without an exception nothing on this machine is reached, and open and closed ports are told the same', async () => {
+  let asked = 0;
+  const port = await website((_request, response) => {
+    asked += 1;
+    response.end('secret');
+  });
+  const options = { file: file(), maxBytes: 1000, timeout: 5000 };
+  const guarded = createGuardedFetch();
+  const open = await refusalOf(guarded(`http://127.0.0.1:${port}/`, options));
+  const closed = await refusalOf(guarded('http://127.0.0.1:4349/', options));
+  const named = await refusalOf(guarded(`http://localhost:${port}/`, options));
+  expect(open.message).toBe(closed.message);
+  expect(named.message).toBe(open.message.replace('127.0.0.1', 'localhost'));
+  expect(asked).toBe(0);
+});
+
+it('each redirect is looked at anew: none leads into a private network', async () => {
+  const targets = [
+    'http://127.0.0.2/',
+    'http://169.254.169.254/latest/',
+    '//[::1]/',
+    'http://0x7f.3:8080/',
+    'http://10.0.0.1/',
+  ];
+  for (const target of targets) {
+    const port = await website((_request, response) =>
+      response.writeHead(302, { Location: target }).end('moved'),
+    );
+    expect((await refusalOf(fetchFrom(port))).message).toMatch(/^There is no public website at /);
+  }
+});
+
+it('redirects to other schemes, with passwords, without an address or too many times are refused', async () => {
+  for (const [location, message] of [
+    ['file:///etc/passwd', /starts with https/],
+    ['ftp://example.com/', /starts with https/],
+    ['http://user:pw@example.com/', /Take them out/],
+    ['http://[broken', /no web address/],
+    ['/again', /more than 5 times/],
+  ] as const) {
+    const port = await website((_request, response) => response.writeHead(301, { Location: location }).end());
+    expect((await refusalOf(fetchFrom(port))).message).toMatch(message);
+  }
+});
+
+it('five redirects are followed, relative ones too', async () => {
+  const port = await website((request, response) => {
+    const step = Number(request.url?.slice(1) || 0);
+    if (step === 5) response.end('there');
+    else response.writeHead(307, { Location: `${step + 1}` }).end();
+  });
+  expect(await fetchFrom(port)).toMatchObject({ url: `http://127.0.0.1:${port}/5`, bytes: 5 });
+  await rm(file());
+});
+
+it('a name is asked for once for each connection, and what it means a moment later changes nothing', async () => {
+  let asked = 0;
+  let reached = 0;
+  const port = await website((_request, response) => {
+    reached += 1;
+    response.writeHead(302, { Location: `http://rebinding.example:${port}/second` }).end();
+  });
+  const resolve = async () => [['127.0.0.1'], ['127.0.0.2']][asked++] ?? ['127.0.0.1'];
+  const guard = { resolve, privateHosts: [`127.0.0.1:${port}`] };
+  const { message } = await refusalOf(
+    createGuardedFetch(guard)(`http://rebinding.example:${port}/`, {
+      file: file(),
+      maxBytes: 10,
+      timeout: 5000,
+    }),
+  );
+  expect(message).toMatch(/^There is no public website at “rebinding.example”/);
+  expect({ asked, reached }).toEqual({ asked: 2, reached: 1 });
+});
+
+it('connects to the address that was checked, not to what the system says of the name', async () => {
+  const port = await website((request, response) => response.end(request.headers.host));
+  const guard = { resolve: async () => ['127.0.0.1'], privateHosts: [`blog.invalid:${port}`] };
+  const options = { file: file(), maxBytes: 100, timeout: 5000 };
+  await createGuardedFetch(guard)(`http://blog.invalid:${port}/`, options);
+  expect(await readFile(file(), 'utf8')).toBe(`blog.invalid:${port}`);
+  await rm(file());
+});
+
+it('a body that is packed to be small is stopped at its limit', async () => {
+  const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024));
+  const port = await website((_request, response) =>
+    response.setHeader('Content-Encoding', 'gzip').end(bomb),
+  );
+  expect(await refusalOf(fetchFrom(port))).toMatchObject({
+    code: 'too_large',
+    message: 'What lies at this address is larger than 100,000 bytes, which is the most that is fetched.',
+  });
+});
+
+it('a body without an end is stopped at its limit', async () => {
+  const port = await website((_request, response) => {
+    const send = () => {
+      while (response.writable && response.write(Buffer.alloc(16_384)));
+    };
+    response.on('drain', send).on('error', () => undefined);
+    send();
+  });
+  const { code, message } = await refusalOf(fetchFrom(port, {}, { maxBytes: 5 * 1024 * 1024 }));
+  expect(code).toBe('too_large');
+  expect(message).toContain('larger than 5 MB');
+});
+
+it('a body that says itself that it is too large is not begun', async () => {
+  let sent = 0;
+  const port = await rawServer((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n');
+    sent += 1;
+  });
+  expect((await refusalOf(fetchFrom(port))).code).toBe('too_large');
+  expect(sent).toBe(1);
+});
+
+it('a body that only drips is given up', async () => {
+  const port = await website((_request, response) => {
+    const timer = setInterval(() => response.write('.'), 50);
+    response.on('close', () => clearInterval(timer));
+  });
+  const { message } = await refusalOf(fetchFrom(port, { pace: { seconds: 0.3, bytes: 1000 } }));
+  expect(message).toContain('less than 1000 bytes in 0.3 seconds');
+});
+
+it('headers that only drip, and a server that says nothing, end with the time', async () => {
+  for (const answer of [
+    () => undefined,
+    (socket: Socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n');
+      const timer = setInterval(() => socket.write('X: y\r\n'), 50);
+      socket.on('close', () => clearInterval(timer));
+    },
+  ]) {
+    const port = await rawServer(answer);
+    const { message } = await refusalOf(fetchFrom(port, {}, { timeout: 500 }));
+    expect(message).toBe('The website took longer than 0.5 seconds, so it was given up. Try again later.');
+  }
+});
+
+it('a resolver that never answers ends with the time, too', async () => {
+  const resolve = () => new Promise<string[]>(() => undefined);
+  const { message } = await refusalOf(
+    createGuardedFetch({ resolve })('http://slow.example/', { file: file(), maxBytes: 1, timeout: 200 }),
+  );
+  expect(message).toContain('took longer than 0.2 seconds');
+});
+
+it.each([
+  ['headers without end', `HTTP/1.1 200 OK\r\n${'X-Filler: yes\r\n'.repeat(5000)}\r\n`, /32 kB of headers/],
+  ['one header without end', `HTTP/1.1 200 OK\r\nX: ${'y'.repeat(70_000)}\r\n\r\n`, /32 kB of headers/],
+  ['another protocol', '220 mail.example ESMTP ready\r\n', /is not a website/],
+  [
+    'half of what was promised',
+    'HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\nhalf',
+    /stopped sending before the end/,
+  ],
+  [
+    'chunks that break off',
+    'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n',
+    /stopped sending/,
+  ],
+  [
+    'no chunks at all',
+    'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nhello\r\n',
+    /stopped sending/,
+  ],
+  [
+    'two lengths',
+    'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello!',
+    /is not a website/,
+  ],
+  [
+    'damaged gzip',
+    'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 6\r\n\r\nnogzip',
+    /is damaged/,
+  ],
+  [
+    'damaged brotli',
+    'HTTP/1.1 200 OK\r\nContent-Encoding: br\r\nContent-Length: 6\r\n\r\n!!!!!!',
+    /is damaged/,
+  ],
+  ['a packing of its own', 'HTTP/1.1 200 OK\r\nContent-Encoding: zip\r\n\r\n', /not asked for/],
+  ['packed twice', 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip, gzip\r\n\r\n', /not asked for/],
+  ['not found', 'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n', /“404 Not Found”\. There is nothing/],
+  ['forbidden', 'HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n', /Only what everybody can see/],
+  [
+    'an error',
+    'HTTP/1.1 500 x\r\nContent-Length: 0\r\n\r\n',
+    /“500 Internal Server Error”\. Try again later/,
+  ],
+  ['a part', 'HTTP/1.1 206 Partial\r\nContent-Length: 0\r\n\r\n', /“206 Partial Content”/],
+  ['nothing', '', /did not answer/],
+])(
+  'a server that answers with %s is refused in words, and nothing is left behind',
+  async (_what, bytes, message) => {
+    const port = await rawServer((socket) => socket.end(bytes));
+    expect((await refusalOf(fetchFrom(port))).message).toMatch(message);
+  },
+);
+
+it('more than was promised is cut at the promise', async () => {
+  const port = await rawServer((socket) =>
+    socket.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello and more'),
+  );
+  expect(await fetchFrom(port)).toMatchObject({ bytes: 5 });
+  await rm(file());
+});
+
+it('who stops the fetch gets their own reason, and no file', async () => {
+  const port = await website(() => undefined);
+  const stop = new AbortController();
+  const work = fetchFrom(port, {}, { signal: stop.signal });
+  stop.abort(new Error('The import was cancelled.'));
+  expect((await refusalOf(work)).message).toBe('The import was cancelled.');
+});
+
+it('a certificate that nobody vouches for is refused, and one redirect from https to http as well', async () => {
+  const { key, cert } = await selfSignedCertificate();
+  const port = await listening(
+    createTlsServer({ key, cert }, (request, response) => {
+      if (request.url === '/down') response.writeHead(301, { Location: 'http://example.com/' }).end();
+      else response.end('safe');
+    }),
+  );
+  const options = { file: file(), maxBytes: 100, timeout: 5000 };
+  const privateHosts = [`127.0.0.1:${port}`];
+  const url = `https://127.0.0.1:${port}`;
+  expect((await refusalOf(createGuardedFetch({ privateHosts })(`${url}/`, options))).message).toContain(
+    'certificate',
+  );
+  const trusting = createGuardedFetch({ privateHosts, ca: cert });
+  expect((await refusalOf(trusting(`${url}/down`, options))).message).toContain('from https on to http');
+  expect(await trusting(`${url}/`, options)).toMatchObject({ bytes: 4 });
+  await rm(file());
+});

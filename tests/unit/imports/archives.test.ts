@@ -1,0 +1,141 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../api/http/api-error.ts';
+import { type Recognise, recogniseArchive } from '../../../api/imports/formats/archives.ts';
+import { isGhost, readGhost } from '../../../api/imports/formats/ghost.ts';
+import type { ReaderInput, SourceRecord } from '../../../api/imports/source.ts';
+import { inputOf, PNG, readAll, temporaryFile, zipOf } from '../../support/archives.ts';
+import { rawZip } from '../../support/raw-zip.ts';
+
+/** Knows Ghost's JSON, and an XML of its own that tells what it was given. */
+const recognise: Recognise = async (input) => {
+  const text = await readFile(input.file, 'utf8');
+  if (isGhost(text)) return { format: 'ghost', read: readGhost };
+  if (text.startsWith('PK')) return recogniseArchive(input.file, recognise);
+  if (text.startsWith('<wxr')) return { format: 'wordpress', read: wxr };
+  if (text.startsWith('<rss')) return { format: 'rss', read: wxr };
+  throw new ApiError('invalid', 'nothing');
+};
+async function* wxr(input: ReaderInput): AsyncGenerator<SourceRecord> {
+  const text = await readFile(input.file, 'utf8');
+  if (text.includes('broken')) throw new ApiError('invalid', `${input.filename} is broken.`);
+  yield { type: 'site', title: `${input.filename}: ${text.length}` };
+}
+
+const ghost = (posts: object[]) => JSON.stringify({ db: [{ meta: { version: '5' }, data: { posts } }] });
+
+async function readArchive(files: Parameters<typeof zipOf>[0]) {
+  return readArchiveBytes(await zipOf(files));
+}
+async function readArchiveBytes(bytes: Buffer) {
+  const file = await temporaryFile('export.zip', bytes);
+  const { format, read } = await recogniseArchive(file, recognise);
+  const all = await readAll(read, file);
+  expect(await readdir(path.dirname(file))).toEqual(['export.zip']);
+  return { format, ...all };
+}
+
+test.each([
+  ['medium/export.zip', 'medium', 8],
+  ['substack/export.zip', 'substack', 5],
+])('the sample %s', async (name, format, posts) => {
+  const file = path.join(import.meta.dirname, '../../samples/imports', name);
+  const recognised = await recogniseArchive(file, recognise);
+  expect(recognised.format).toBe(format);
+  expect((await readAll(recognised.read, file)).posts).toHaveLength(posts);
+});
+
+test("Ghost's archive: the pictures of its library come along, and posts refer to them", async () => {
+  const { format, posts, files, problems } = await readArchive({
+    'site/data/site.ghost.2024-01-02.json': ghost([
+      {
+        id: '1',
+        title: 'A',
+        status: 'published',
+        html: '<img src="__GHOST_URL__/content/images/2024/01/a.png" srcset="__GHOST_URL__/content/images/size/w600/2024/01/a.png 600w"><img src="https://blog.example.com/content/images/2024/01/a%20b.png"><img src="__GHOST_URL__/content/images/gone.png">',
+        feature_image: '__GHOST_URL__/content/images/2024/01/a.png',
+      },
+    ]),
+    'site/content/images/2024/01/a.png': PNG,
+    'site/content/images/2024/01/a b.png': PNG,
+    'site/content/images/size/w600/2024/01/a.png': PNG,
+    'site/content/media/talk.mp3': 'x',
+  });
+  expect(format).toBe('ghost');
+  expect(posts[0]?.featured?.url).toBe('archive:site/content/images/2024/01/a.png');
+  expect(posts[0]?.content).toBe(
+    '<img src="archive:site/content/images/2024/01/a.png" srcset="archive:site/content/images/2024/01/a.png 600w"><img src="archive:site/content/images/2024/01/a b.png"><img src="/content/images/gone.png">',
+  );
+  expect(files.map((file) => file.path)).toEqual([
+    'site/content/images/2024/01/a.png',
+    'site/content/images/2024/01/a b.png',
+  ]);
+  expect(problems).toEqual([expect.stringContaining('site/content/media/talk.mp3')]);
+});
+
+test('exports of WordPress in an archive: all parts in the order of their names, one that is broken told', async () => {
+  const { format, records, problems } = await readArchive({
+    'site.wordpress.001.xml': '<wxr>two</wxr>',
+    'site.wordpress.000.xml': '<wxr>1</wxr>',
+    'site.wordpress.002.xml': '<wxr>broken</wxr>',
+    'sitemap.xml': '<urlset/>',
+    'notes.md': '# Not a post',
+  });
+  expect(format).toBe('wordpress');
+  expect(records.filter((record) => record.type === 'site')).toEqual([
+    { type: 'site', title: 'site.wordpress.000.xml: 12' },
+    { type: 'site', title: 'site.wordpress.001.xml: 14' },
+  ]);
+  expect(problems).toEqual(['site.wordpress.002.xml is broken.']);
+});
+
+test('a feed that was built of Markdown files does not hide them', async () => {
+  expect((await readArchive({ 'a.md': 'Text', 'feed.xml': '<rss></rss>' })).format).toBe('markdown');
+  expect((await readArchive({ 'feed.xml': '<rss></rss>' })).format).toBe('rss');
+});
+
+test('an archive in an archive is opened once, one in that is not', async () => {
+  const inner = await zipOf({ 'a.md': '---\ntitle: Inside\n---\nText' });
+  const { format, posts } = await readArchive({ 'Takeout/export.zip': inner });
+  expect([format, posts.map((post) => post.title)]).toEqual(['markdown', ['Inside']]);
+  const twice = await zipOf({ 'deeper.zip': inner });
+  await expect(readArchive({ 'deep.zip': twice })).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('Markdown in folders of any generator', async () => {
+  expect(
+    (await readArchive({ 'src/content/blog/a.md': '---\ntitle: A\n---\n', 'package.json': '{"data":{}}' }))
+      .format,
+  ).toBe('markdown');
+  expect((await readArchive({ '_posts/2020-01-01-a.md': 'x' })).format).toBe('markdown');
+});
+
+test('what is no blog says what was looked for and found', async () => {
+  await expect(
+    readArchive({ 'README.md': '# x', 'photos/a.jpg': 'x', 'b.json': '{}' }),
+  ).rejects.toMatchObject({
+    code: 'invalid',
+    message:
+      'There is no blog in this archive. Looked for: a Ghost export (.json), a Medium archive (posts/*.html), a Substack archive (posts.csv), Markdown files (.md), and an export of WordPress, Squarespace or Blogger (.xml). It has 3 files: README.md, photos/a.jpg and b.json.',
+  });
+  await expect(readArchiveBytes(rawZip([]))).rejects.toMatchObject({
+    code: 'invalid',
+    message: expect.stringMatching(/^There is no blog in this archive\..* It is empty\.$/),
+  });
+});
+
+test('a broken post does not stop the others, and reading can be given up', async () => {
+  const bytes = rawZip([
+    { name: '_posts/2020-01-01-a.md', data: '---\ntitle: A\n---\n' },
+    { name: '_posts/2020-01-02-b.md', data: '---\ntitle: B\n---\n', crc: 5 },
+    { name: '_posts/2020-01-03-c.md', data: '---\ntitle: C\n---\n' },
+  ]);
+  const { posts, problems } = await readArchiveBytes(bytes);
+  expect(posts.map((post) => post.title)).toEqual(['A', 'C']);
+  expect(problems).toEqual(['_posts/2020-01-02-b.md is damaged and cannot be unpacked.']);
+  const file = await temporaryFile('export.zip', bytes);
+  const { read } = await recogniseArchive(file, recognise);
+  const input = await inputOf(file, AbortSignal.abort());
+  await expect(read(input)[Symbol.asyncIterator]().next()).rejects.toMatchObject({ name: 'AbortError' });
+});

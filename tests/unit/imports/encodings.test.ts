@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { readWordpress } from '../../../api/imports/formats/wordpress.ts';
+import { readImport } from '../../support/import-reading.ts';
+import { item, wxr } from '../../support/wordpress-exports.ts';
+
+const TITLE = 'Crème brûlée – “naïve”';
+const text = wxr(item(1, TITLE));
+const titled = async (bytes: Buffer) => {
+  const { posts, problems } = await readImport(readWordpress, bytes);
+  return { titles: posts.map((post) => post.title), problems };
+};
+const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16();
+/** The characters of the title that Windows-1252 has elsewhere than Latin-1. */
+const windows = (value: string) =>
+  Buffer.from(value.replaceAll('–', '\x96').replaceAll('“', '\x93').replaceAll('”', '\x94'), 'latin1');
+
+describe('the encoding of an export', () => {
+  it.each([
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16, little end first, with a mark', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-16, big end first, with a mark', swapped(Buffer.from(`\uFEFF${text}`, 'utf16le'))],
+    ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],
+    ['UTF-16, big end first, without a mark', swapped(Buffer.from(text, 'utf16le'))],
+    ['Windows-1252 that says so', windows(text.replace('UTF-8', 'windows-1252'))],
+    ['Windows-1252 that claims to be Latin-1', windows(text.replace('UTF-8', 'ISO-8859-1'))],
+    ['UTF-8 that claims to be Latin-1', Buffer.from(text.replace('UTF-8', 'ISO-8859-1'))],
+    ['UTF-8 that claims to be UTF-16', Buffer.from(text.replace('UTF-8', 'UTF-16'))],
+    ['UTF-8 that claims to be something unknown', Buffer.from(text.replace('UTF-8', 'x-klingon'))],
+  ])('is found out: %s', async (_name, bytes) => {
+    expect(await titled(bytes)).toEqual({ titles: [TITLE], problems: [] });
+  });
+
+  it('is taken for Windows-1252 where it is not the UTF-8 that it claims to be, and that is told', async () => {
+    expect(await titled(windows(text))).toEqual({
+      titles: [TITLE],
+      problems: [
+        'The file is not in UTF-8 throughout: 7 places were read as Windows-1252. Look at accented letters and quotation marks before you publish.',
+      ],
+    });
+  });
+
+  it('may change within one file', async () => {
+    const { titles, problems } = await titled(
+      Buffer.concat([
+        Buffer.from(wxr(item(1, TITLE)).replace('</channel></rss>\n', '')),
+        windows(`${item(2, 'Café')}</channel></rss>`),
+      ]),
+    );
+    expect(titles).toEqual([TITLE, 'Café']);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain('one place was read as Windows-1252');
+  });
+
+  it('of other languages is read as it is declared', async () => {
+    const cyrillic = Buffer.concat([
+      Buffer.from(wxr('').replace('UTF-8', 'windows-1251').replace('</channel></rss>', '')),
+      Buffer.from('<item><title>'),
+      Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]),
+      Buffer.from('</title><wp:post_id>1</wp:post_id></item></channel></rss>'),
+    ]);
+    expect(await titled(cyrillic)).toEqual({ titles: ['Привет'], problems: [] });
+  });
+
+  it('may put a character over the border of two pieces of the file', async () => {
+    const long = wxr(
+      ...Array.from({ length: 400 }, (_, index) =>
+        item(index, `${'x'.repeat(index % 7)}😀é`, { content: '€'.repeat(500) }),
+      ),
+    );
+    const { posts, problems } = await readImport(readWordpress, long);
+    expect(problems).toEqual([]);
+    expect(posts.every((post) => post.title.endsWith('😀é') && post.content === '€'.repeat(500))).toBe(true);
+    expect(posts).toHaveLength(400);
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { readAtom, readRss } from '../../../api/imports/formats/feeds.ts';
+import { moment } from '../../../api/imports/formats/xml/moments.ts';
+import { readImport } from '../../support/import-reading.ts';
+
+const texts = (post: { notes: { level: string; text: string }[] } | undefined) =>
+  post?.notes.map((note) => `${note.level}: ${note.text}`);
+
+const rss = (...items: string[]) => `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xmlns:slash="http://purl.org/rss/1.0/modules/slash/">
+<channel><title>Harbour Notes</title><atom:link href="https://harbour.example/feed" rel="self"/><link>https://harbour.example/</link><managingEditor>ed@harbour.example (Ed Quay)</managingEditor>
+<image><url>https://harbour.example/logo.png</url><title>Logo</title><link>https://harbour.example/</link></image>
+${items.map((one) => `<item>${one}</item>`).join('\n')}
+</channel></rss>`;
+
+describe('an RSS feed', () => {
+  it('gives text, summary, authors, categories, picture and addresses', async () => {
+    const { posts, title, url, problems } = await readImport(
+      readRss,
+      rss(
+        `<title>Ships &amp;amp; shores</title><link>https://harbour.example/2021/05/ships.html?x=1</link><guid isPermaLink="false">urn:1</guid><pubDate>Tue, 4 May 21 10:00 EST</pubDate><dc:creator><![CDATA[Ann Pier]]></dc:creator><dc:creator>Bo Dock</dc:creator><category><![CDATA[Ships]]></category><category>Uncategorized</category><category>Sea</category><category>Ships</category><description><![CDATA[A <b>short</b> summary.]]></description><content:encoded><![CDATA[<p>The whole text.</p>]]></content:encoded><media:thumbnail url="https://secure.gravatar.com/avatar/x"/><media:content url="/pics/a.jpg" medium="image"><media:description>A ship</media:description></media:content><enclosure url="https://harbour.example/a.mp3" type="audio/mpeg" length="1"/><slash:comments>3</slash:comments>`,
+      ),
+    );
+    expect({ title, url, problems }).toEqual({
+      title: 'Harbour Notes',
+      url: 'https://harbour.example',
+      problems: [],
+    });
+    expect(posts).toHaveLength(1);
+    expect(posts[0]).toMatchObject({
+      kind: 'post',
+      source_id: 'urn:1',
+      title: 'Ships & shores',
+      slug: 'ships',
+      url: 'https://harbour.example/2021/05/ships.html?x=1',
+      other_urls: [],
+      status: 'published',
+      created_at: '2021-05-04T15:00:00.000Z',
+      published_at: '2021-05-04T15:00:00.000Z',
+      authors: ['Ann Pier', 'Bo Dock'],
+      categories: ['Ships'],
+      tags: ['Sea'],
+      excerpt: 'A short summary.',
+      content: '<p>The whole text.</p>',
+      dialect: 'html',
+      featured: { url: 'https://harbour.example/pics/a.jpg', alt: 'A ship', caption: '' },
+    });
+    expect(texts(posts[0])).toEqual([
+      'lost: 3 comments are not brought along',
+      'lost: 1 attached sound or video file (https://harbour.example/a.mp3) is not brought along',
+    ]);
+  });
+
+  it('with descriptions alone has these as texts; the guid is the address, the editor the author', async () => {
+    const { posts } = await readImport(
+      readRss,
+      rss(
+        '<guid>https://harbour.example/p/one</guid><description>&lt;p&gt;Fish &amp;amp; chips&lt;/p&gt;</description><enclosure url="https://harbour.example/b.png" type="image/png"/>',
+        '<title>Cut</title><link>/two/</link><author>kay@harbour.example (Kay Lock)</author><description>It begins here and then [&#8230;]</description><pubDate>2021-05-04 10:00:00</pubDate>',
+      ),
+    );
+    expect(
+      posts.map((post) => [
+        post.title,
+        post.url,
+        post.slug,
+        post.authors,
+        post.content,
+        post.created_at,
+        post.featured?.url,
+      ]),
+    ).toEqual([
+      [
+        '',
+        'https://harbour.example/p/one',
+        'one',
+        ['Ed Quay'],
+        '<p>Fish &amp; chips</p>',
+        null,
+        'https://harbour.example/b.png',
+      ],
+      [
+        'Cut',
+        'https://harbour.example/two/',
+        'two',
+        ['Kay Lock'],
+        'It begins here and then […]',
+        '2021-05-04T10:00:00.000Z',
+        undefined,
+      ],
+    ]);
+    expect(posts.map(texts)).toEqual([
+      ['warning: The feed does not tell its date'],
+      ['warning: The feed only has the beginning of its text'],
+    ]);
+  });
+
+  it('that shows its picture in the text names it once', async () => {
+    const { posts } = await readImport(
+      readRss,
+      rss(
+        '<title>x</title><description><![CDATA[<img src="https://h.example/a.jpg?x=1&amp;y=2">]]></description><media:content url="https://h.example/a.jpg?x=1&amp;y=2" medium="image"/>',
+      ),
+    );
+    expect(posts[0]?.featured).toBeNull();
+  });
+
+  it('of version 1.0 is read like the others', async () => {
+    const { posts, title } = await readImport(
+      readRss,
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel rdf:about="x"><title>Old</title><link>https://old.example</link></channel><item rdf:about="https://old.example/1"><title>One</title><link>https://old.example/1</link><dc:date>2004-02-29T12:00:00+01:00</dc:date><dc:subject>News</dc:subject></item></rdf:RDF>',
+    );
+    expect(title).toBe('Old');
+    expect(posts.map((post) => [post.title, post.url, post.created_at, post.categories])).toEqual([
+      ['One', 'https://old.example/1', '2004-02-29T11:00:00.000Z', ['News']],
+    ]);
+  });
+});
+
+describe('an Atom feed', () => {
+  const feed = (...entries: string[]) =>
+    `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://tide.example/blog/"><title type="html">Tide &amp;amp; time</title><link href="https://tide.example/feed" rel="self"/><link href="./"/><author><name>Una Wave</name></author>${entries.map((one) => `<entry>${one}</entry>`).join('')}</feed>`;
+
+  it('has text, HTML and XHTML, relative to where it says', async () => {
+    const { posts, title, url } = await readImport(
+      readAtom,
+      feed(
+        '<id>tag:1</id><title>1 &lt; 2 &amp; &lt;b&gt;</title><link href="one"/><published>2022-03-01T00:30:00+01:00</published><updated>2022-03-02T00:00:00Z</updated><category term="a-b" label="A &amp; B"/><category term="c"/><content>Plain &lt; text\n\nMore</content>',
+        '<id>https://tide.example/blog/two</id><title type="html">Two &amp;lt;i&amp;gt; &lt;i&gt;x&lt;/i&gt;</title><issued>2003-12-13T18:30:02Z</issued><content type="html">&lt;a href="pic.html"&gt;a&lt;/a&gt;&lt;img src="/b.png"&gt;&lt;a href="#x"&gt;&lt;/a&gt;</content><author><name>Ola Reef</name></author><summary>Short</summary>',
+        '<id>3</id><title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">Three <em>x</em></div></title><link rel="alternate" type="application/json" href="three.json"/><link rel="alternate" type="text/html" href="three"/><content type="xhtml" xml:base="https://cdn.example/"><x:div xmlns:x="http://www.w3.org/1999/xhtml"><x:p>a<x:br/>b</x:p><x:span/><x:img src="i.png"/></x:div></content><updated>2022-01-01T00:00:00Z</updated>',
+      ),
+    );
+    expect({ title, url }).toEqual({ title: 'Tide & time', url: 'https://tide.example/blog' });
+    expect(
+      posts.map((post) => [post.source_id, post.title, post.url, post.published_at, post.authors]),
+    ).toEqual([
+      ['tag:1', '1 < 2 & <b>', 'https://tide.example/blog/one', '2022-02-28T23:30:00.000Z', ['Una Wave']],
+      [
+        'https://tide.example/blog/two',
+        'Two <i> x',
+        'https://tide.example/blog/two',
+        '2003-12-13T18:30:02.000Z',
+        ['Ola Reef'],
+      ],
+      ['3', 'Three x', 'https://tide.example/blog/three', '2022-01-01T00:00:00.000Z', ['Una Wave']],
+    ]);
+    expect(posts.map((post) => post.content)).toEqual([
+      '<p>Plain &lt; text</p>\n<p>More</p>',
+      '<a href="https://tide.example/blog/pic.html">a</a><img src="https://tide.example/b.png"><a href="#x"></a>',
+      '<p>a<br/>b</p><span></span><img src="https://cdn.example/i.png"/>',
+    ]);
+    expect(posts[0]).toMatchObject({
+      categories: ['A & B'],
+      tags: ['c'],
+      updated_at: '2022-03-02T00:00:00.000Z',
+    });
+    expect(posts[1]?.excerpt).toBe('Short');
+  });
+
+  it('tells of texts that are elsewhere, and of summaries', async () => {
+    const { posts } = await readImport(
+      readAtom,
+      feed(
+        '<id>1</id><title>x</title><updated>2022-01-01T00:00:00Z</updated><content src="https://tide.example/1.pdf" type="application/pdf"/>',
+        '<id>2</id><title>y</title><updated>2022-01-01T00:00:00Z</updated><summary>Only this</summary>',
+      ),
+    );
+    expect(posts.map(texts)).toEqual([
+      ['lost: Its text is not in the feed but at https://tide.example/1.pdf'],
+      ['warning: The feed only has a summary of its text'],
+    ]);
+    expect(posts.map((post) => post.content)).toEqual(['', '<p>Only this</p>']);
+  });
+});
+
+describe('moments as feeds write them', () => {
+  it.each([
+    ['Fri, 07 Jun 2013 03:00:44 +0000', '2013-06-07T03:00:44.000Z'],
+    ['Fri, 7 June 2013 03:00 GMT', '2013-06-07T03:00:00.000Z'],
+    ['07 Jun 13 03:00:44 PDT', '2013-06-07T10:00:44.000Z'],
+    ['Fri, 07 Jun 2013 03:00:44 +01:00', '2013-06-07T02:00:44.000Z'],
+    ['Friday, 07-Jun-13 03:00:44 BST', '2013-06-07T02:00:44.000Z'],
+    ['Fri, 07 Jun 2013 03:00:44 UTC+2', '2013-06-07T01:00:44.000Z'],
+    ['7 Jun 2013', '2013-06-07T00:00:00.000Z'],
+    ['2013-06-07T03:00:44.5-0430', '2013-06-07T07:30:44.500Z'],
+    ['2013-06', '2013-06-01T00:00:00.000Z'],
+    ['2013-06-07 03:00:44', '2013-06-07T03:00:44.000Z'],
+    ['1888-08-31', '1888-08-31T00:00:00.000Z'],
+    ['0000-00-00 00:00:00', null],
+    ['Mon, 30 Nov -0001 00:00:00 +0000', null],
+    ['2013-02-29', null],
+    ['2013-06-07 25:00', null],
+    ['yesterday', null],
+    ['', null],
+  ])('%s', (text, expected) => {
+    expect(moment(text)).toBe(expected);
+  });
+});

@@ -1,0 +1,374 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { isGhost, readGhost } from '../../../api/imports/formats/ghost.ts';
+import type { SourcePost } from '../../../api/imports/source.ts';
+import { readAll, temporaryFile } from '../../support/archives.ts';
+
+const sample = (name: string) => path.join(import.meta.dirname, '../../samples/imports/ghost', name);
+const imagesOf = (post: SourcePost) =>
+  [...post.content.matchAll(/<img[^>]*? src="(?:[^"]*\/)?([^"/]+)"/g)].map(([, name]) => name);
+
+const ghost = async (document: unknown) => {
+  const text = typeof document === 'string' ? document : JSON.stringify(document);
+  return readAll(readGhost, await temporaryFile('ghost.json', text));
+};
+const one = async (post: object, tables: object = {}) => {
+  const all = await ghost({
+    db: [{ meta: { version: '5.0.0' }, data: { posts: [{ id: '1', ...post }], ...tables } }],
+  });
+  return all.posts[0] as SourcePost;
+};
+
+test('the export of a new site of version 4', async () => {
+  const { posts, problems, site } = await readAll(readGhost, sample('v4_export.json'));
+  expect(problems).toEqual([]);
+  expect(site).toEqual({ title: 'Testing Export Fixtures' });
+  expect(
+    posts.map((post) => [
+      post.slug,
+      post.kind,
+      post.status,
+      post.published_at,
+      post.categories,
+      imagesOf(post).length,
+    ]),
+  ).toEqual([
+    ['integrations', 'post', 'published', '2021-03-24T04:34:09.000Z', ['Getting Started'], 2],
+    ['grow', 'post', 'published', '2021-03-24T04:34:10.000Z', ['Getting Started'], 0],
+    ['sell', 'post', 'private', '2021-03-24T04:34:11.000Z', ['Getting Started'], 1],
+    ['portal', 'post', 'published', '2021-03-24T04:34:12.000Z', ['Getting Started'], 1],
+    ['write', 'post', 'published', '2021-03-24T04:34:13.000Z', ['Getting Started'], 10],
+    ['design', 'post', 'published', '2021-03-24T04:34:14.000Z', ['Getting Started'], 2],
+    ['welcome', 'post', 'published', '2021-03-24T04:34:15.000Z', ['Getting Started'], 0],
+    ['about', 'page', 'published', '2021-03-24T04:34:16.000Z', [], 0],
+    ['contact', 'page', 'published', '2021-03-24T04:34:17.000Z', [], 1],
+    ['privacy', 'page', 'published', '2021-03-24T04:34:18.000Z', [], 0],
+    ['contribute', 'page', 'published', '2021-03-24T04:34:19.000Z', [], 0],
+  ]);
+  for (const post of posts) {
+    expect(post.created_at).toBe('2021-03-24T04:34:09.000Z');
+    expect(post.authors).toEqual(['Ghost']);
+    expect(post.content).not.toContain('__GHOST_URL__');
+  }
+  const [integrations, , sell] = posts;
+  expect(integrations).toMatchObject({
+    source_id: '78fafdf6-eec5-45e1-9d8e-d86dcc7e76cd',
+    title: 'Setting up apps and custom integrations',
+    url: '/integrations/',
+    excerpt:
+      'Work with all your favorite apps and tools or create your own custom integrations using the Ghost API.',
+    featured: { url: 'https://static.ghost.org/v4.0.0/images/app-integrations.png', alt: '', caption: '' },
+  });
+  expect(sell?.notes).toEqual([
+    {
+      level: 'warning',
+      kind: 'visibility',
+      text: 'It was for paying members only, so it is private',
+      count: 1,
+    },
+  ]);
+  const contribute = posts.at(-1) as SourcePost;
+  expect(contribute.content).toContain(
+    '<ul><li>Contribute code via <a href="https://github.com/tryghost">GitHub</a></li>',
+  );
+  expect(contribute.content).toContain(
+    '<li>Contribute reviews via <strong>writing a blog post</strong></li>',
+  );
+});
+
+test('what is rendered of a mobiledoc document says the same words as the page that Ghost made', async () => {
+  const { posts } = await readAll(readGhost, sample('v4_export.json'));
+  const about = posts.find((post) => post.slug === 'about');
+  expect(about?.content).toBe(
+    "<p>Unlike posts, pages in Ghost don't appear the main feed. They're separate, individual pages which only show up when you link to them. Great for content which is important, but separate from your usual posts.</p><p>An about page is a great example of one you might want to set up early on so people can find out more about you, and what you do. Why should people subscribe to your site and become a member? Details help!</p><blockquote><strong>Tip: </strong>If you're reading any post or page on your site and you notice something you want to edit, you can add <code>/edit</code> to the end of the URL – and you'll be taken directly to the Ghost editor.</blockquote><p>Now tell the world what your site is all about.</p>",
+  );
+});
+
+test('an export in which tables follow the posts', async () => {
+  const { posts, site, problems } = await readAll(readGhost, sample('migrate-ghost.json'));
+  expect(problems).toEqual([]);
+  expect(site).toEqual({ title: 'My Ghost Site' });
+  expect(posts.map((post) => [post.source_id, post.title, post.slug, post.created_at, post.status])).toEqual([
+    ['9b7114425bee6e3b17baf7c0', 'Post 1', 'post-1', '2025-01-01T00:00:00.000Z', 'published'],
+    ['a22153483431b691fd0178a8', 'Post 2', 'post-2', '2025-01-02T00:00:00.000Z', 'published'],
+    [
+      '3686b35d96fe6fd2a2748c81',
+      'Post 3 - Lexical',
+      'post-3-lexical',
+      '2025-01-03T00:00:00.000Z',
+      'published',
+    ],
+  ]);
+  expect(posts.map((post) => [post.authors, post.categories, post.featured?.url, imagesOf(post)])).toEqual([
+    [['Alice Johnson'], ['News'], 'https://example.com/images/feature-1.jpg', ['photo-1.jpg']],
+    [['Bob Smith'], ['Technology'], 'https://example.com/images/feature-2.jpg', ['inline-2.png']],
+    [[], [], undefined, ['lexical-image.jpg']],
+  ]);
+  expect(posts.map((post) => post.line)).toEqual([10, 32, 54]);
+});
+
+test('version 0: numbers, Markdown, moments in milliseconds, and the tables before the posts', async () => {
+  const { posts } = await ghost({
+    meta: { exported_on: 1388318311015, version: '000' },
+    data: {
+      users: [{ id: 1, name: 'Priya Raman' }],
+      tags: [
+        { id: 3, name: 'Governance' },
+        { id: 4, name: 'Boards' },
+      ],
+      posts_tags: [
+        { id: 1, post_id: 5, tag_id: 4 },
+        { id: 2, post_id: 5, tag_id: 3 },
+      ],
+      settings: [
+        { key: 'permalinks', value: '/:year/:month/:day/:slug/' },
+        { key: 'activeTimezone', value: 'ignored' },
+        { key: 'active_timezone', value: 'Pacific/Auckland' },
+      ],
+      posts: [
+        {
+          id: 5,
+          uuid: '8492fbba-1102-4b53-8e3e-abe207952f0c',
+          title: 'Welcome',
+          slug: 'caf%C3%A9-notes',
+          markdown: '# Hello\n\nThis is *Markdown*.',
+          html: null,
+          image: '/content/images/2013/Dec/hello.jpg',
+          featured: 0,
+          page: 0,
+          status: 'published',
+          meta_title: 'A title for search',
+          meta_description: 'A description',
+          author_id: 1,
+          created_at: 1388318310782,
+          updated_at: 1388318310782,
+          published_at: 1388318310783,
+        },
+        {
+          id: 6,
+          title: 'About',
+          slug: 'about',
+          page: 1,
+          status: 'draft',
+          markdown: 'x',
+          created_at: 1388318310782,
+        },
+      ],
+    },
+  });
+  expect(posts[0]).toMatchObject({
+    source_id: '8492fbba-1102-4b53-8e3e-abe207952f0c',
+    slug: 'café-notes',
+    url: '/2013/12/30/café-notes/',
+    status: 'published',
+    created_at: '2013-12-29T11:58:30.782Z',
+    published_at: '2013-12-29T11:58:30.783Z',
+    authors: ['Priya Raman'],
+    categories: ['Boards'],
+    tags: ['Governance'],
+    content: '# Hello\n\nThis is *Markdown*.',
+    dialect: 'markdown',
+    featured: { url: '/content/images/2013/Dec/hello.jpg' },
+    seo_title: 'A title for search',
+    seo_description: 'A description',
+  });
+  expect(posts[1]).toMatchObject({ source_id: '6', kind: 'page', status: 'draft', published_at: null });
+});
+
+test.each([
+  [{ status: 'published', visibility: 'public' }, 'published'],
+  [{ status: 'published' }, 'published'],
+  [{ status: 'published', visibility: 'members' }, 'private'],
+  [{ status: 'published', visibility: 'paid' }, 'private'],
+  [{ status: 'published', visibility: 'tiers' }, 'private'],
+  [{ status: 'scheduled', visibility: 'filter' }, 'private'],
+  [{ status: 'scheduled' }, 'scheduled'],
+  [{ status: 'sent' }, 'private'],
+  [{ status: 'draft', visibility: 'public' }, 'draft'],
+  [{ status: 'draft', visibility: 'paid' }, 'draft'],
+  [{ status: 'something new', visibility: 'public' }, 'draft'],
+])('%o is %s', async (row, status) => {
+  expect((await one({ title: 'A', slug: 'a', html: '<p>a</p>', ...row })).status).toBe(status);
+});
+
+test('a post that was only an email is not public', async () => {
+  const post = await one(
+    { status: 'published', html: '<p>a</p>' },
+    { posts_meta: [{ post_id: '1', email_only: 1 }] },
+  );
+  expect(post.status).toBe('private');
+});
+
+test('authors and tags in the order that the file gives; internal tags are named as lost', async () => {
+  const post = await one(
+    { html: '<p>a</p>', status: 'published' },
+    {
+      users: [
+        { id: 'u1', name: 'Second Author' },
+        { id: 'u2', name: 'First Author' },
+      ],
+      posts_authors: [
+        { post_id: '1', author_id: 'u1', sort_order: 1 },
+        { post_id: '1', author_id: 'u2', sort_order: 0 },
+      ],
+      tags: [
+        { id: 't1', name: '#internal', visibility: 'internal' },
+        { id: 't2', name: 'Later' },
+        { id: 't3', name: 'Primary' },
+      ],
+      posts_tags: [
+        { post_id: '1', tag_id: 't2', sort_order: 2 },
+        { post_id: '1', tag_id: 't1', sort_order: 0 },
+        { post_id: '1', tag_id: 't3', sort_order: 1 },
+      ],
+    },
+  );
+  expect(post.authors).toEqual(['First Author', 'Second Author']);
+  expect(post.categories).toEqual(['Primary']);
+  expect(post.tags).toEqual(['Later']);
+  expect(post.notes).toEqual([expect.objectContaining({ level: 'lost', kind: 'tag', count: 1 })]);
+});
+
+test('what stands about a post in posts_meta, and what is lost or to be looked at', async () => {
+  const post = await one(
+    {
+      html: '<p>See <a href="__GHOST_URL__/other/">the other</a></p>',
+      status: 'published',
+      feature_image: '__GHOST_URL__/content/images/2024/01/a.jpg',
+      custom_excerpt: 'In short',
+      codeinjection_head: '<style></style>',
+      canonical_url: 'https://example.org/original',
+    },
+    {
+      posts_meta: [
+        {
+          post_id: '1',
+          meta_title: 'For search',
+          meta_description: 'Described',
+          feature_image_alt: 'Two people',
+          feature_image_caption: 'By <a href="https://example.com">Ann &amp; Ben</a>',
+          og_image: '__GHOST_URL__/content/images/2024/01/shared.jpg',
+          twitter_image: '__GHOST_URL__/content/images/2024/01/a.jpg',
+        },
+      ],
+    },
+  );
+  expect(post).toMatchObject({
+    excerpt: 'In short',
+    seo_title: 'For search',
+    seo_description: 'Described',
+    featured: { url: '/content/images/2024/01/a.jpg', alt: 'Two people', caption: 'By Ann & Ben' },
+    content: '<p>See <a href="/other/">the other</a></p>',
+  });
+  expect(post.notes.map((note) => [note.level, note.kind])).toEqual([
+    ['lost', 'social'],
+    ['lost', 'code'],
+    ['warning', 'canonical'],
+  ]);
+});
+
+test('the same image for social networks is no loss', async () => {
+  const image = 'https://example.com/a.jpg';
+  const post = await one(
+    { html: '<p>x</p>', feature_image: image, og_image: image, twitter_image: null },
+    {},
+  );
+  expect(post.notes).toEqual([]);
+});
+
+test('the document of the editor comes first, unless it is empty or has cards that are not known', async () => {
+  const lexical = (children: unknown[]) => JSON.stringify({ root: { type: 'root', children } });
+  const words = { type: 'paragraph', children: [{ type: 'text', text: 'from lexical' }] };
+  const page = '<p>from the page</p>';
+  const mobiledoc = JSON.stringify({
+    version: '0.3.1',
+    atoms: [],
+    cards: [],
+    markups: [],
+    sections: [[1, 'p', [[0, [], 0, 'from mobiledoc']]]],
+  });
+  expect((await one({ lexical: lexical([words]), mobiledoc, html: page })).content).toBe(
+    '<p>from lexical</p>',
+  );
+  expect((await one({ lexical: lexical([]), mobiledoc, html: page })).content).toBe('<p>from mobiledoc</p>');
+  expect((await one({ lexical: lexical([words, { type: 'newcard' }]), html: page })).content).toBe(page);
+  expect((await one({ lexical: '{broken', html: page })).content).toBe(page);
+  const partial = await one({ lexical: lexical([words, { type: 'newcard' }]) });
+  expect(partial.content).toBe('<p>from lexical</p>');
+  expect(partial.notes).toEqual([
+    {
+      level: 'lost',
+      kind: 'card',
+      text: 'A card of a kind that is not known (newcard) was left out',
+      count: 1,
+    },
+  ]);
+  const plain = await one({ plaintext: 'Only this' });
+  expect(plain.content).toBe('<p>Only this</p>\n');
+  expect(plain.notes).toHaveLength(1);
+});
+
+test('texts that are made to keep a reader busy do not', async () => {
+  const started = performance.now();
+  const markdown = (source: string) =>
+    JSON.stringify({ version: '0.3.1', cards: [['markdown', { markdown: source }]], sections: [[10, 0]] });
+  const deep = await one({ mobiledoc: markdown('>'.repeat(20_000)) });
+  expect(deep.content.length).toBeGreaterThan(20_000);
+  expect((await one({ mobiledoc: markdown('*a '.repeat(500_000)) })).content).toMatch(/^<pre>/);
+  await one({
+    html: '<'.repeat(2_000_000),
+    feature_image: 'a',
+    feature_image_caption: '<b>'.repeat(100_000),
+  });
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test('a broken post does not stop the others, and says where it is', async () => {
+  const { posts, problems } = await ghost(
+    '{"db":[{"meta":{},"data":{"posts":[\n{"id":"1","title":"One"},\n{"id":"2","title":"Tw\no"},\n{"id":"3","title":"Three"}]}}]}',
+  );
+  expect(posts.map((post) => post.title)).toEqual(['One', 'Three']);
+  expect(problems).toEqual([
+    'The post at line 3, column 1 is not valid JSON (line 3, column 22) and was left out. Correct it in the file, or export it again.',
+  ]);
+});
+
+test('a file that ends half way gives what is whole', async () => {
+  const { posts, problems } = await ghost(
+    '{"db":[{"meta":{},"data":{"posts":[{"id":"1","title":"One"},\n{"id":"2","ti',
+  );
+  expect(posts.map((post) => post.title)).toEqual(['One']);
+  expect(problems).toEqual([
+    'The file ends before it is complete, in what begins at line 2. What stands before it was read. Export it again and upload it whole.',
+  ]);
+});
+
+test('an export without posts says what to do', async () => {
+  await expect(ghost({ db: [{ meta: {}, data: { posts: [], users: [] } }] })).rejects.toMatchObject({
+    code: 'invalid',
+    message:
+      'The Ghost export has no posts. In Ghost, open Settings, then Import/Export, and export the content again.',
+  });
+});
+
+test('keys that would reach into objects are keys like any other, and the last of two counts', async () => {
+  const { posts } = await ghost(
+    '{"data":{"posts":[{"id":"1","title":"First","__proto__":{"status":"published"},"constructor":{"a":1},"title":"Second"}]}}',
+  );
+  expect(posts[0]).toMatchObject({ title: 'Second', status: 'draft' });
+  expect(({} as { status?: string }).status).toBeUndefined();
+});
+
+test.each([
+  ['{"db":[{"meta":{"exported_on":1,"version":"2"},"data":{', true],
+  ['\uFEFF { "db" : [ {"data": {"posts": [', true],
+  ['{"meta":{"exported_on":1388318311015,"version":"000"},"data":{"posts":[', true],
+  ['{"data":{"posts":[{"id":1', true],
+  ['{"posts":[{"id":"1","uuid":"a","mobiledoc":"{}"', true],
+  ['{"version":"https://jsonfeed.org/version/1.1","items":[]}', false],
+  ['{"generatedBy":"x","files":{"a":{"posts":[]}}}', false],
+  ['{"data":{"name":"x"}}', false],
+  ['{"posts":[{"headline":"x"}]}', false],
+])('%s is one of Ghost: %s', (head, expected) => {
+  expect(isGhost(head)).toBe(expected);
+});

@@ -1,0 +1,154 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readMedium } from '../../../api/imports/formats/medium.ts';
+import type { SourcePost } from '../../../api/imports/source.ts';
+import { readAll, readZip } from '../../support/archives.ts';
+
+const SAMPLE = path.join(import.meta.dirname, '../../samples/imports/medium/export.zip');
+const TESTPOST = 'https://medium.com/@JoeBloggs/testpost-efefef12121212';
+const imagesOf = (post: SourcePost) =>
+  [...post.content.matchAll(/<img[^>]*? src="([^"]+)"/g)].map(([, src]) => src);
+
+const story = (title: string, body: string, footer = '', summary = '') =>
+  `<html><body><article class="h-entry"><header><h1 class="p-name">${title}</h1></header>${summary && `<section data-field="subtitle" class="p-summary">${summary}</section>`}<section data-field="body" class="e-content">${body}</section><footer>${footer}</footer></article></body></html>`;
+const PUBLISHED =
+  '<p>By <a href="https://medium.com/@ann" class="p-author h-card">Ann Lee</a> on <a href="https://medium.com/p/abc"><time class="dt-published" datetime="2020-02-03T04:05:06.789Z">x</time></a>.</p>';
+
+test('the sample', async () => {
+  const { posts, problems, site, files } = await readAll(readMedium, SAMPLE);
+  expect(site).toEqual({ title: 'User Name', url: 'https://medium.com/@username' });
+  expect(files).toEqual([]);
+  expect(problems).toEqual([
+    '1 file is a response to a story rather than a story, and left out: comment.html.',
+  ]);
+  const published = '2018-08-11T11:23:34.123Z';
+  expect(
+    posts.map((post) => [post.source_id, post.title, post.status, post.slug, post.published_at, post.url]),
+  ).toEqual([
+    ['posts/advanced-post.html', 'Advanced Post Title', 'published', 'testpost', published, TESTPOST],
+    ['posts/basic-post.html', 'Basic Post Title', 'published', 'testpost', published, TESTPOST],
+    ['posts/code-post.html', 'Code Post Title', 'published', 'testpost', published, TESTPOST],
+    ['posts/draft-post.html', 'Draft Post Title', 'draft', null, null, null],
+    [
+      'posts/no-date-post.html',
+      'No Date Post',
+      'published',
+      'no-date-post',
+      null,
+      'https://medium.com/@JoeBloggs/no-date-post-efefef121212',
+    ],
+    [
+      'posts/no-slug-post.html',
+      'No Slug Post',
+      'published',
+      null,
+      published,
+      'https://medium.com/@JoeBloggs/1234567890',
+    ],
+    ['posts/quote-post.html', 'Quote Post Title', 'published', 'testpost', published, TESTPOST],
+    ['posts/short-post.html', 'Short Post Title', 'published', 'testpost', published, TESTPOST],
+  ]);
+  expect(posts.map(imagesOf)).toEqual([
+    [
+      'https://cdn-images-1.medium.com/max/2000/abc123.jpeg',
+      'https://cdn-images-1.medium.com/max/600/def123.jpeg',
+      'https://cdn-images-1.medium.com/max/600/ghi123jpeg',
+      'https://cdn-images-1.medium.com/max/800/xyz123.jpeg',
+    ],
+    [],
+    [],
+    [],
+    [],
+    [],
+    [],
+    ['https://cdn-images-1.medium.com/max/2000/abc123.jpeg'],
+  ]);
+  const [advanced, basic, code, draft, noDate, noSlug] = posts as [
+    SourcePost,
+    SourcePost,
+    SourcePost,
+    SourcePost,
+    SourcePost,
+    SourcePost,
+  ];
+  expect(advanced).toMatchObject({
+    authors: ['Joe Bloggs'],
+    tags: ['Things', 'Stuff'],
+    categories: [],
+    excerpt: 'This is a subtitle of some sort',
+  });
+  expect(advanced.content).not.toContain('graf--title');
+  expect(advanced.content).not.toContain('graf--subtitle');
+  expect(advanced.content.match(/class="section-divider"><hr/g)).toHaveLength(1);
+  expect(advanced.notes.map((note) => note.kind)).toEqual(['title', 'subtitle']);
+  expect(basic.content).not.toContain('<hr');
+  expect(code.content).toContain('sudo apt-get install \\<br>    apt-transport-https \\<br>');
+  expect(draft).toMatchObject({
+    authors: ['User Name'],
+    excerpt: 'This is a subtitle of some sort',
+    tags: [],
+  });
+  expect(noDate.notes).toEqual([
+    { level: 'warning', kind: 'date', text: 'The file does not say when it was published', count: 1 },
+  ]);
+  expect(noSlug.excerpt).toBe('A post with no slug in canonical URL');
+});
+
+test('names of files as Medium gives them: the number stays when a title changes', async () => {
+  const { posts } = await readZip(readMedium, {
+    'medium-export/posts/2020-02-03_Board-work-today-3f2a9c81d7e5.html': story(
+      'Board work today',
+      '<h3 class="graf graf--h3">One</h3><p>Two</p>',
+      `${PUBLISHED}<a class="p-canonical" href="https://blog.example.com/3f2a9c81d7e5">x</a>`,
+    ),
+    'medium-export/posts/draft_Caf--notes-aabbccddeeff.html': story(
+      'Café &amp; notes',
+      '<p>Not yet</p>',
+      '<a href="https://medium.com/p/aabbccddeeff">View original.</a>',
+    ),
+    'medium-export/claps/claps-0001.html': '<html></html>',
+  });
+  expect(posts.map((post) => [post.source_id, post.slug, post.status, post.title])).toEqual([
+    ['3f2a9c81d7e5', 'board-work-today', 'published', 'Board work today'],
+    ['aabbccddeeff', 'caf--notes', 'draft', 'Café & notes'],
+  ]);
+});
+
+test('the picture that Medium shows in lists becomes the featured image and leaves the beginning of the text', async () => {
+  const figure =
+    '<figure class="graf"><img class="graf-image" alt="A desk" data-is-featured="true" src="https://cdn-images-1.medium.com/max/800/d.jpeg"><figcaption>By <b>Ann</b></figcaption></figure>';
+  const { posts } = await readZip(readMedium, {
+    'posts/a.html': story(
+      'A',
+      `<h4 class="graf graf--h4 graf--kicker">The board</h4><h3 class="graf graf--h3 graf--title">A</h3>${figure}<p>Text</p>`,
+      PUBLISHED,
+    ),
+    'posts/b.html': story('B', `<p>Text</p>${figure}`, PUBLISHED),
+  });
+  const url = 'https://cdn-images-1.medium.com/max/800/d.jpeg';
+  expect(posts[0]).toMatchObject({
+    content: '<p>Text</p>',
+    featured: { url, alt: 'A desk', caption: 'By Ann' },
+  });
+  expect(posts[0]?.notes.map((note) => note.kind)).toEqual(['kicker', 'title', 'featured']);
+  expect(posts[1]).toMatchObject({ featured: { url, alt: 'A desk', caption: '' } });
+  expect(posts[1]?.content).toContain('<figure');
+});
+
+test('what is no story is told, and stops nothing', async () => {
+  const { posts, problems } = await readZip(readMedium, {
+    'posts/good.html': story('Good', '<h3>x</h3><p>Text</p>', PUBLISHED),
+    'posts/other.html': '<html><body>nothing of Medium</body></html>',
+    'posts/deep.html': story('<b>'.repeat(30_000), '<div>'.repeat(30_000), PUBLISHED),
+    'posts/response.html': story(
+      'I agree with what you…',
+      '<p>I agree with what you say about boards.</p>',
+      PUBLISHED,
+    ),
+  });
+  expect(posts.map((post) => post.title)).toEqual(['Good']);
+  expect(problems).toEqual([
+    '1 file is a response to a story rather than a story, and left out: response.html.',
+    '2 files in posts/ are not built as Medium builds a story and left out: other.html and deep.html.',
+  ]);
+});

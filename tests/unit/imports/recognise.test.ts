@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { recognise } from '../../../api/imports/formats/recognise.ts';
+import { recogniseImport } from '../../support/import-reading.ts';
+import { item, wxr } from '../../support/wordpress-exports.ts';
+
+const ask = (content: Buffer | string) => recogniseImport(recognise, content);
+const atom = (inside = '', attributes = '') =>
+  `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"${attributes}>${inside}<entry/></feed>`;
+
+describe('a file is recognised by its content', () => {
+  it.each([
+    'sample',
+    'sample-no-slug',
+    'sample-with-alt',
+    'has-yoast-meta',
+    'co-authors-plus',
+    'feature-image-captions',
+    'pages-only',
+  ])('the sample %s is WordPress', async (name) => {
+    expect(
+      await ask(
+        await readFile(path.join(import.meta.dirname, `../../samples/imports/wordpress/${name}.xml`)),
+      ),
+    ).toBe('wordpress');
+  });
+
+  it.each([
+    ['wordpress', wxr(item(1, 'x'))],
+    ['wordpress', `\n\n<br />\n<b>Warning</b>: x\n${wxr(item(1, 'x'))}`],
+    ['wordpress', Buffer.from(`\uFEFF${wxr(item(1, 'x'))}`, 'utf16le')],
+    [
+      'wordpress',
+      wxr(item(1, 'x', { content: '<img src="https://images.squarespace-cdn.com/a.jpg">' })).replace(
+        '<title>',
+        '<generator>https://wordpress.org/?v=6.1</generator><title>',
+      ),
+    ],
+    ['squarespace', wxr(item(1, 'x', { content: '<div class="sqs-html-content">a</div>' }))],
+    ['squarespace', wxr(item(1, 'x', { content: '<img src="https://images.squarespace-cdn.com/a.jpg">' }))],
+    ['rss', '<?xml version="1.0"?><rss version="2.0"><channel><item><title>x</title></item></channel></rss>'],
+    [
+      'rss',
+      '<!-- wordpress --><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><generator>https://wordpress.org/?v=6.1</generator></channel></rss>',
+    ],
+    [
+      'rss',
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"></rdf:RDF>',
+    ],
+    ['atom', atom('<title>x</title>')],
+    ['atom', '<a:feed xmlns:a="http://www.w3.org/2005/Atom"></a:feed>'],
+    ['blogger', atom('<id>tag:blogger.com,1999:blog-1</id>')],
+    ['blogger', atom("<generator version='7.00' uri='https://www.blogger.com'>Blogger</generator>")],
+    ['blogger', atom('', ' xmlns:blogger="http://schemas.google.com/blogger/2018"')],
+    ['json_feed', '{"version":"https://jsonfeed.org/version/1.1","items":[]}'],
+    ['json_feed', '{"version":"https:\\/\\/jsonfeed.org\\/version\\/1","items":[]}'],
+    ['json_feed', '{"title":"x","items":[{"id":"1","content_html":"x"}]}'],
+    ['ghost', '{"db":[{"meta":{},"data":{}}]}'],
+  ])('%s', async (format, content) => {
+    expect(await ask(content)).toBe(format);
+  });
+
+  it.each([
+    ['', 'The file is empty. Export the blog again and upload the new file.'],
+    ['x', 'This file is text that is no export.'],
+    [' \n', 'There is nothing but white space in the file.'],
+    [
+      '<!DOCTYPE html><html><head><title>Export</title></head></html>',
+      'This file is a web page (HTML), not an export.',
+    ],
+    [
+      '<html><head><title>Log In &lsaquo; Blog</title></head></html>',
+      'This file is a web page (HTML) that asks to sign in.',
+    ],
+    ['%PDF-1.7\n', 'This file is a PDF document.'],
+    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), 'This file is an image.'],
+    [Buffer.from([0x1f, 0x8b, 8, 0]), 'This file is compressed with gzip. Unpack it'],
+    [
+      Buffer.from(Array.from({ length: 3000 }, (_, index) => (index * 7919) % 256)),
+      'This file is not a text file',
+    ],
+    ['{"users":[]}', 'This file is JSON that is neither a Ghost export nor a JSON feed.'],
+    [
+      '<svg xmlns="http://www.w3.org/2000/svg"><feed/></svg>',
+      'This file is XML, but not an export or a feed: it begins with <svg>.',
+    ],
+    ['<?xml version="1.0"?><urlset></urlset>', 'it begins with <urlset>.'],
+    ['---\ntitle: x\n---\nHello', 'This file is a Markdown file by itself.'],
+    ['post_id,title,date\n1,x,2020\n', 'This file is a table (CSV). From Substack'],
+    ['-- MySQL dump 10.13\nCREATE TABLE x', 'This file is a dump of a database. In WordPress'],
+    ['Hello there', 'This file is text that is no export.'],
+    [Buffer.from([0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0]), 'This file is in UTF-32'],
+  ])('and else says what it is, number %#', async (content, message) => {
+    await expect(ask(content)).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringContaining(message),
+    });
+  });
+
+  it('every refusal says what can be imported', async () => {
+    await expect(ask('%PDF-1.7')).rejects.toThrow(
+      'What can be imported: an export of WordPress, Squarespace or Blogger (.xml), of Ghost (.json), of Medium or Substack (.zip), Markdown files in a .zip, or a feed.',
+    );
+  });
+});

@@ -1,0 +1,191 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { type Archive, EntryError, openArchive } from '../../../api/imports/formats/zip.ts';
+import { BLOG_IMPORT_LIMITS } from '../../../shared/imports.ts';
+import { temporaryFile, zipOf } from '../../support/archives.ts';
+import { type RawEntry, rawZip } from '../../support/raw-zip.ts';
+
+const MB = 1024 * 1024;
+
+async function open(bytes: Buffer, limits: object = {}): Promise<Archive> {
+  const archive = await openArchive(await temporaryFile('a.zip', bytes), {
+    ...BLOG_IMPORT_LIMITS,
+    ...limits,
+  } as typeof BLOG_IMPORT_LIMITS);
+  onTestFinished(() => archive.close());
+  return archive;
+}
+const raw = (...entries: RawEntry[]) => open(rawZip(entries));
+const paths = (archive: Archive) => archive.entries.map((entry) => entry.path);
+const entry = (archive: Archive, path: string) => {
+  const found = archive.find(path);
+  if (!found) throw new Error(`no ${path}`);
+  return found;
+};
+
+test('files with their bytes, folders and the clutter of systems left out', async () => {
+  const archive = await raw(
+    { name: 'a/b.txt', data: 'hello' },
+    { name: 'a/', data: '' },
+    { name: '__MACOSX/a/._b.txt' },
+    { name: 'a/.DS_Store' },
+    { name: 'Thumbs.db' },
+  );
+  expect(paths(archive)).toEqual(['a/b.txt']);
+  expect(archive.problems).toEqual([]);
+  expect(String(await archive.read(entry(archive, 'a/b.txt')))).toBe('hello');
+  expect(String(await archive.head(entry(archive, 'a/b.txt'), 2))).toBe('he');
+});
+
+test('paths that lead out are refused, harmless ones made plain', async () => {
+  const archive = await raw(
+    { name: '../up.txt' },
+    { name: 'a/../../up.txt' },
+    { name: '..\\up.txt' },
+    { name: '/etc/passwd' },
+    { name: '\\\\host\\share' },
+    { name: 'C:\\x.txt' },
+    { name: 'nul\0.txt' },
+    { name: `${'x'.repeat(1100)}.txt` },
+    { name: 'folder\\windows.txt' },
+    { name: './a//b/./c.txt' },
+  );
+  expect(paths(archive)).toEqual(['folder/windows.txt', 'a/b/c.txt']);
+  expect(archive.problems).toHaveLength(1);
+  expect(archive.problems[0]).toMatch(
+    /^Left out of the archive: 8 files with a path that leads out of it: \.\.\/up\.txt, a\/\.\.\/\.\.\/up\.txt, .* and 3 more\.$/,
+  );
+});
+
+test('names in UTF-8 without its flag, in the code page of DOS, and in either form of accents', async () => {
+  const archive = await raw(
+    { name: 'flagged-é.txt' },
+    { name: Buffer.from('plain-é.txt'), flags: 0 },
+    { name: Buffer.from([0x64, 0x6f, 0x73, 0x2d, 0x82, 0x2e, 0x74, 0x78, 0x74]), flags: 0 },
+    { name: 'two-e\u0301.txt' },
+  );
+  expect(paths(archive)).toEqual(['flagged-é.txt', 'plain-é.txt', 'dos-é.txt', 'two-é.txt']);
+});
+
+test('links and encrypted files are left out and named', async () => {
+  const archive = await raw(
+    { name: 'link', data: '/etc/passwd', mode: 0o120777 },
+    { name: 'device', mode: 0o020666 },
+    { name: 'secret.md', flags: 0x801 },
+    { name: 'open.md' },
+  );
+  expect(paths(archive)).toEqual(['open.md']);
+  expect(archive.problems).toEqual([
+    'Left out of the archive: 2 files without content of their own, such as a link to another file: link and device.',
+    'Left out of the archive: 1 file protected with a password: secret.md.',
+  ]);
+  await expect(raw({ name: 'secret.md', flags: 0x801 })).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'The archive is protected with a password. Unpack it and upload it as a zip without a password.',
+  });
+});
+
+test('a bomb is stopped while it unpacks, whatever its header claims', async () => {
+  const zeros = Buffer.alloc(60 * MB);
+  const archive = await raw(
+    { name: 'bomb.txt', data: zeros, claimedBytes: 10 },
+    { name: 'good.txt', data: 'good' },
+  );
+  await expect(archive.read(entry(archive, 'bomb.txt'), 1000 * MB)).rejects.toThrow(
+    'bomb.txt unpacks to more than 200 times its size, as harmful files do, and was left out.',
+  );
+  await expect(archive.read(entry(archive, 'bomb.txt'), 5 * MB)).rejects.toThrow(
+    'bomb.txt is larger than 5 MB and was left out.',
+  );
+  expect(String(await archive.read(entry(archive, 'good.txt')))).toBe('good');
+});
+
+test('bytes are counted over all entries as they come, not as they are claimed', async () => {
+  const entries = ['a', 'b', 'c'].map((name) => ({ name, data: Buffer.alloc(2 * MB), claimedBytes: 1 }));
+  const archive = await open(rawZip(entries), { unpackedBytes: 5 * MB });
+  await archive.read(entry(archive, 'a'));
+  await archive.read(entry(archive, 'b'));
+  await expect(archive.read(entry(archive, 'c'))).rejects.toMatchObject({ code: 'too_large' });
+  await expect(
+    open(rawZip([{ name: 'a', data: Buffer.alloc(6 * MB) }]), { unpackedBytes: 5 * MB }),
+  ).rejects.toMatchObject({ code: 'too_large' });
+  await expect(
+    raw({ name: 'a', claimedBytes: 0xfffffffe }, { name: 'b', claimedBytes: 0xfffffffe }),
+  ).rejects.toMatchObject({
+    code: 'too_large',
+    message:
+      'Unpacked, the archive is larger than 4 GB, which is the most that can be read. Split it into several archives.',
+  });
+});
+
+test('entries that share their bytes are left out', async () => {
+  const archive = await raw(
+    { name: 'kernel', data: Buffer.alloc(1000) },
+    { name: 'again', sameBytesAs: 0, data: Buffer.alloc(1000) },
+    { name: 'once-more', sameBytesAs: 0, data: Buffer.alloc(1000) },
+    { name: 'apart', data: 'fine' },
+  );
+  expect(paths(archive)).toEqual(['apart']);
+  expect(archive.problems).toEqual([
+    'Left out of the archive: 3 files in the same place as another, as damaged or harmful archives have them: kernel, again and once-more.',
+  ]);
+});
+
+test('a damaged entry, an unknown compression and a lying size stop that entry alone', async () => {
+  const archive = await raw(
+    { name: 'crc', data: 'abc', crc: 1 },
+    { name: 'garbage', data: Buffer.from('ffffffffffff', 'hex'), stored: true, method: 8 },
+    { name: 'lzma', method: 14 },
+    { name: 'lying', data: 'four', claimedBytes: 4_000_000 },
+    { name: 'good', data: 'good', stored: true },
+  );
+  await expect(archive.read(entry(archive, 'crc'))).rejects.toThrow('crc is damaged and cannot be unpacked.');
+  await expect(archive.read(entry(archive, 'garbage'))).rejects.toBeInstanceOf(EntryError);
+  await expect(archive.read(entry(archive, 'lzma'))).rejects.toThrow(
+    /compressed in a way that cannot be read here/,
+  );
+  expect(String(await archive.read(entry(archive, 'lying')))).toBe('four');
+  expect(String(await archive.read(entry(archive, 'good')))).toBe('good');
+});
+
+test('truncated, empty and false archives say what to do', async () => {
+  const whole = await zipOf({ 'a.md': 'x'.repeat(1000), 'b.md': 'y' });
+  const message = expect.stringContaining('damaged or not complete');
+  for (const bytes of [
+    whole.subarray(0, whole.length - 30),
+    whole.subarray(0, 40),
+    Buffer.from('PK\x03\x04'),
+    Buffer.alloc(0),
+  ])
+    await expect(open(bytes)).rejects.toMatchObject({ code: 'invalid', message });
+  const list = Buffer.from(whole);
+  list.writeUInt32LE(0, list.lastIndexOf(Buffer.from('PK\x01\x02')));
+  const half = await open(list);
+  expect(paths(half)).toEqual(['a.md']);
+  expect(half.problems).toEqual([
+    "The archive's list of files is damaged after 1 file. Those are read; for the rest, download the export again.",
+  ]);
+});
+
+test('archives in the form for very large ones', async () => {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from('hello'), 'a.md', { forceZip64Format: true });
+  zip.end({ forceZip64Format: true, comment: '' });
+  const archive = await open(await buffer(zip.outputStream));
+  expect(String(await archive.read(entry(archive, 'a.md')))).toBe('hello');
+});
+
+test('tens of thousands of files are listed in moments, and one more than allowed is refused', async () => {
+  const many = rawZip(
+    Array.from({ length: 50_000 }, (_unused, index) => ({ name: `posts/${index}.md`, stored: true })),
+  );
+  const started = performance.now();
+  expect((await open(many)).entries).toHaveLength(50_000);
+  expect(performance.now() - started).toBeLessThan(10_000);
+  await expect(open(many, { entries: 49_999 })).rejects.toMatchObject({
+    code: 'too_large',
+    message:
+      'The archive has more than 49,999 files, which is the most that can be read. Split it into several archives.',
+  });
+});

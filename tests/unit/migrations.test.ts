@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { NOTE, riskyParts } from './migration-rules.ts';
+
+const folder = path.join(import.meta.dirname, '../../migrations');
+const names = readdirSync(folder).sort();
+/** Nobody runs a version from before this day; those migrations meet empty tables alone. */
+const FIRST_RELEASE = '20261122000000';
+
+test('migrations are named by their moment, and go forth and back', () => {
+  for (const name of names) {
+    expect(name).toMatch(/^\d{14}_[a-z_]+\.ts$/);
+    const source = readFileSync(path.join(folder, name), 'utf8');
+    expect(source, name).toMatch('export async function up(');
+    expect(source, name).toMatch('export async function down(');
+  }
+  const moments = names.map((name) => name.slice(0, 14));
+  expect(new Set(moments).size).toBe(moments.length);
+});
+
+test('a migration since the first release leaves the version before at work, or says why it may not', () => {
+  const risky = names
+    .filter((name) => name > FIRST_RELEASE)
+    .map((name) => [name, riskyParts(readFileSync(path.join(folder, name), 'utf8'))] as const)
+    .filter(([, parts]) => parts.length > 0);
+  expect(risky).toEqual([]);
+});
+
+const up = (body: string) =>
+  `export async function up(knex) {\n  ${body}\n}\nexport async function down(knex) {\n  await knex.schema.dropTable('x');\n}`;
+
+test.each([
+  "await knex.schema.alterTable('posts', (table) => { table.dropColumn('author'); });",
+  "await knex.schema.dropTable('posts');",
+  "await knex.schema.renameTable('posts', 'articles');",
+  "await knex.raw('alter table posts rename column a to b');",
+  "await knex.raw('alter table posts alter column a type bigint');",
+  "await knex.schema.alterTable('posts', (table) => { table.text('a').alter(); });",
+  "await knex.raw('alter table posts alter column a set not null');",
+  "await knex.raw('alter table posts add constraint c check (a > 0)');",
+  "await knex.raw('create index posts_a on posts (a)');",
+])('%s is refused without a note', (body) => {
+  expect(riskyParts(up(body))).toHaveLength(1);
+  expect(riskyParts(up(`// ${NOTE} the table has ten rows.\n  ${body}`))).toEqual([]);
+});
+
+test.each([
+  "await knex.schema.createTable('notes', (table) => {\n    table.uuid('id').primary();\n    table.index(['id']);\n  });",
+  "await knex.schema.createTable('notes', (table) => {\n    table.uuid('id');\n  });\n  await knex.raw('create index notes_id on notes (id)');\n",
+  "await knex.schema.alterTable('posts', (table) => { table.text('subtitle'); });",
+  "await knex.raw('create index concurrently posts_a on posts (a)');",
+  "await knex.raw('alter table posts add constraint c check (a > 0) not valid');",
+])('%s is fine', (body) => {
+  expect(riskyParts(up(body))).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { CONNECTION_LIMITS } from '../../api/http/limits.ts';
+import { createProductServer } from '../../api/http/product-server.ts';
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+/** A server that answers with the length of the body, and has less patience than usual. */
+async function start() {
+  const limits = { ...CONNECTION_LIMITS, headers: 300, silentBody: 300, smallBody: 600, check: 50 };
+  const server = createProductServer((request, response) => {
+    let bytes = 0;
+    request.on('error', () => undefined);
+    request.on('data', (chunk) => {
+      bytes += chunk.length;
+    });
+    request.on('end', () => response.end(String(bytes)));
+  }, limits).listen(0, '127.0.0.1');
+  closers.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Sends the pieces with a pause before each. @returns what came back until the server ended the connection */
+async function converse(port: number, pieces: string[], pause: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  closers.push(() => socket.destroy());
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  for (const piece of pieces) {
+    if (socket.destroyed) break;
+    socket.write(piece);
+    await delay(pause);
+  }
+  await closed;
+  return text;
+}
+
+const trickle = (head: string) => [head, ...Array.from({ length: 10 }, () => 'x')];
+const post = (type: string, length: number) =>
+  `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+
+it('ends a connection whose headers never end, though bytes keep coming', async () => {
+  const port = await start();
+  expect(await converse(port, ['GET / HTTP/1.1\r\n', ...Array(20).fill('A: b\r\n')], 50)).toMatch(
+    /^HTTP\/1.1 408/,
+  );
+});
+
+it('ends a connection that says nothing', async () => {
+  const port = await start();
+  expect(await converse(port, [], 0)).toMatch(/^(HTTP\/1.1 408|$)/);
+});
+
+it('cuts off a body that stops coming', async () => {
+  const port = await start();
+  expect(await converse(port, [post('application/octet-stream', 100), 'half'], 10)).toBe('');
+});
+
+it('cuts off a small body that takes long, and lets a large one take its time', async () => {
+  const port = await start();
+  const slowly = (type: string) => converse(port, trickle(post(type, 10)), 100);
+  const [small, large] = await Promise.all([slowly('application/json'), slowly('image/png')]);
+  expect(small).toBe('');
+  expect(large).toMatch(/^HTTP\/1.1 200[\s\S]*\r\n\r\n10$/);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { renderContent } from '../../api/content/render-content.ts';
+import { xmlText } from '../../api/site/xml.ts';
+import { CONTENT_FORMATS } from '../../shared/posts.ts';
+import { dangers } from '../security/inspect.ts';
+import { FAMILIES, PAYLOADS } from '../security/payloads.ts';
+
+it('there are enough payloads, and the inspection sees them where nothing is done about them', () => {
+  expect(PAYLOADS.length).toBeGreaterThan(450);
+  const seen = (family: string) =>
+    (FAMILIES[family] ?? []).filter((payload) => dangers(`<body>${payload}`).length > 0).length;
+  expect(seen('handlers')).toBeGreaterThan(110);
+  for (const family of ['scripts', 'addresses', 'carriers', 'styles', 'foreign', 'mutations', 'breakouts'])
+    expect(seen(family) / (FAMILIES[family]?.length ?? 0), family).toBeGreaterThan(0.3);
+});
+
+describe.each(Object.keys(FAMILIES))('the family of %s', (family) => {
+  it.each(CONTENT_FORMATS)('does nothing as %s, read once or twice', (format) => {
+    const found = (FAMILIES[family] ?? []).flatMap((payload) => {
+      const { html } = renderContent(payload, format);
+      return dangers(`<body><div>${html}</div>`).map((danger) => `${payload} -> ${danger}`);
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+it.each(CONTENT_FORMATS)('all of them in one %s text do nothing', (format) => {
+  for (const glue of ['', '\n\n', ' ', '<p>', '"', '-->']) {
+    expect(dangers(`<body>${renderContent(PAYLOADS.join(glue), format).html}`)).toEqual([]);
+  }
+});
+
+it.each(CONTENT_FORMATS)(
+  'what has been cleaned once as %s stays as it is when it is cleaned again',
+  (format) => {
+    for (const payload of PAYLOADS) {
+      const { html } = renderContent(payload, format);
+      expect(dangers(`<body>${renderContent(html, 'html').html}`), payload).toEqual([]);
+    }
+  },
+);
+
+it('no author takes an id or a name that the page itself looks for', () => {
+  for (const payload of FAMILIES.clobbering ?? []) {
+    const { html } = renderContent(payload, 'html');
+    const ids = [...html.matchAll(/\bid="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids.filter((id) => !id?.startsWith('content-'))).toEqual([]);
+    expect(html).not.toMatch(/<[^>]*\sname=/);
+  }
+});
+
+it('no text ends an element of a feed', () => {
+  for (const payload of PAYLOADS)
+    expect(xmlText(payload)).not.toMatch(/[<>"']|&(?!amp;|lt;|gt;|quot;|apos;)/);
+});
