@@ -1,5 +1,6 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AdminDataProvider } from '../data-provider.ts';
@@ -10,8 +11,8 @@ import { Figures } from './Figures.tsx';
 import { Funnel } from './Funnel.tsx';
 import { MostRead } from './MostRead.tsx';
 import { PeriodSwitch, usePeriod } from './PeriodSwitch.tsx';
-import { Plots } from './PlotPanels.tsx';
-import { RecentRequests } from './RecentRequests.tsx';
+import { loadPlot, Plots } from './PlotPanels.tsx';
+import { RecentRequests, useRecentRequests } from './RecentRequests.tsx';
 import { WaitingList } from './WaitingList.tsx';
 
 const TWO_COLUMNS = {
@@ -33,6 +34,12 @@ export function DashboardPage() {
     refetchOnWindowFocus: true,
   });
 
+  const requests = useRecentRequests();
+  // Fetched while the figures are, not after them; should it fail, the plot itself asks again.
+  useEffect(() => {
+    loadPlot().catch(() => undefined);
+  }, []);
+
   return (
     <>
       <PageHeader title="Dashboard">
@@ -42,29 +49,44 @@ export function DashboardPage() {
       </PageHeader>
       {error && !data ? (
         <NotLoaded error={error} onRetry={() => refetch()} />
+      ) : !data || requests.isPending ? (
+        <ToCome />
       ) : (
         <Box sx={{ display: 'grid', gap: 4 }}>
           <Box sx={TWO_COLUMNS}>
-            <WaitingList waiting={data?.waiting} />
-            <RecentRequests />
+            <WaitingList waiting={data.waiting} />
+            <RecentRequests {...requests} />
           </Box>
           <Box
             component="section"
             aria-label="Figures"
-            aria-busy={!data || isPlaceholderData}
+            aria-busy={isPlaceholderData}
             sx={{ display: 'grid', gap: 2 }}
           >
             <PeriodSwitch />
             <Figures dashboard={data} />
             <Plots dashboard={data} />
             <Box sx={TWO_COLUMNS}>
-              <Funnel steps={data?.funnel} />
-              <MostRead articles={data?.articles} />
+              <Funnel steps={data.funnel} />
+              <MostRead articles={data.articles} />
             </Box>
           </Box>
           <RetentionPanel />
         </Box>
       )}
     </>
+  );
+}
+
+/**
+ * Until both answers are there. How many tasks and requests there are decides where everything below them is, so nothing
+ * of it is shown before: it would move away under the pointer.
+ */
+function ToCome() {
+  return (
+    <Box role="status" aria-label="Loading" sx={TWO_COLUMNS}>
+      <Skeleton variant="rectangular" animation={false} height={480} />
+      <Skeleton variant="rectangular" animation={false} height={480} />
+    </Box>
   );
 }

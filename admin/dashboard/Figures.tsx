@@ -1,4 +1,4 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Dashboard } from '#shared/dashboard.ts';
@@ -17,7 +17,7 @@ interface FigureTile {
 }
 
 /** Headline numbers, each beside what it was before. They come from the tables and need nobody's consent. */
-export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
+export function Figures({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Box
       sx={{
@@ -26,9 +26,9 @@ export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
       }}
     >
-      {dashboard
-        ? tilesOf(dashboard).map((tile) => <Tile key={tile.label} {...tile} />)
-        : LABELS.map((label) => <Waiting key={label} />)}
+      {tilesOf(dashboard).map((tile) => (
+        <Tile key={tile.label} {...tile} />
+      ))}
     </Box>
   );
 }
@@ -149,20 +149,3 @@ const Unit = ({ children }: { children: ReactNode }) => (
     {children}
   </Box>
 );
-
-function Waiting() {
-  return (
-    <Box
-      sx={{
-        minHeight: HEIGHT,
-        p: { xs: 1.5, sm: 2.5 },
-        bgcolor: 'background.paper',
-        borderTop: '10px solid',
-        borderColor: 'divider',
-      }}
-    >
-      <Skeleton variant="rectangular" animation={false} height={20} width="70%" />
-      <Skeleton variant="rectangular" animation={false} height={56} width="45%" sx={{ mt: 2 }} />
-    </Box>
-  );
-}

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { FunnelStep } from '#shared/dashboard.ts';
 import { colours, fonts } from '../colours.ts';
 import { sourceName } from '../ui/source-name.ts';
@@ -6,16 +6,14 @@ import { Block } from './Block.tsx';
 import { asPercent } from './change.ts';
 
 /** From seeing a call to action to a request, source by source. A table, so that it reads the same to everybody. */
-export function Funnel({ steps }: { steps: FunnelStep[] | undefined }) {
+export function Funnel({ steps }: { steps: FunnelStep[] }) {
   return (
     <Block
       title="From button to request"
       slab={colours.claret}
       note="Seen and opened count only visitors who allowed analytics; requests come from the table and are complete. So the last share is too high rather than too low, and can exceed 100%. Compare the sources with one another."
     >
-      {!steps ? (
-        <Skeleton variant="rectangular" animation={false} height={240} />
-      ) : steps.length === 0 ? (
+      {steps.length === 0 ? (
         <Typography color="textSecondary" sx={{ py: 4 }}>
           No button was seen by anybody who allowed analytics, and nobody asked for a consultation.
         </Typography>

@@ -1,4 +1,4 @@
-import { Box, Link, Skeleton, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Dashboard } from '#shared/dashboard.ts';
 import { colours } from '../colours.ts';
@@ -6,22 +6,21 @@ import { editPath } from '../posts/paths.ts';
 import { Block } from './Block.tsx';
 
 /** The articles that were opened most often in the period. */
-export function MostRead({ articles }: { articles: Dashboard['articles'] | undefined }) {
-  const most = Math.max(1, ...(articles?.map(({ views }) => views) ?? []));
+export function MostRead({ articles }: { articles: Dashboard['articles'] }) {
+  const most = Math.max(1, ...articles.map(({ views }) => views));
   return (
     <Block
       title="Most read"
       slab={colours.sky}
       note="Every opening of an article counts, whether or not analytics were allowed: nothing is kept about the reader."
     >
-      {!articles && <Skeleton variant="rectangular" animation={false} height={240} />}
-      {articles?.length === 0 && (
+      {articles.length === 0 && (
         <Typography color="textSecondary" sx={{ py: 4 }}>
           No article was opened.
         </Typography>
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {articles?.map(({ id, title, views }) => (
+        {articles.map(({ id, title, views }) => (
           <Box
             component="li"
             key={id}

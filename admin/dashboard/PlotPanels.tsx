@@ -9,14 +9,14 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Dashboard } from '#shared/dashboard.ts';
 import { colours, fonts } from '../colours.ts';
 import { Block } from './Block.tsx';
 import { longDay } from './days.ts';
 
 /** The drawing library is the heaviest part of the page, and everything else of it is of use before. */
-const loadPlot = () => import('./DayPlot.tsx').then((plot) => ({ default: plot.DayPlot }));
+export const loadPlot = () => import('./DayPlot.tsx').then((plot) => ({ default: plot.DayPlot }));
 const DayPlot = lazy(loadPlot);
 
 type Series = 'visits' | 'sign_ups' | 'requests';
@@ -55,11 +55,7 @@ const REQUESTS: Shown = {
   none: 'Nobody asked for a consultation.',
 };
 
-export function Plots({ dashboard }: { dashboard: Dashboard | undefined }) {
-  // Fetched while the figures are, not after them; should it fail, the plot itself asks again.
-  useEffect(() => {
-    loadPlot().catch(() => undefined);
-  }, []);
+export function Plots({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
       <PlotPanel dashboard={dashboard} shown={VISITS} />
@@ -74,10 +70,10 @@ export function Plots({ dashboard }: { dashboard: Dashboard | undefined }) {
 /** Of plot, table and everything that stands in for them, so that nothing moves. */
 const HEIGHT = 240;
 
-function PlotPanel({ dashboard, shown }: { dashboard: Dashboard | undefined; shown: Shown }) {
+function PlotPanel({ dashboard, shown }: { dashboard: Dashboard; shown: Shown }) {
   const [isTable, setTable] = useState(false);
-  const days = dashboard?.series.map((day) => ({ day: day.day, count: day[shown.series] }));
-  const total = days?.reduce((sum, { count }) => sum + count, 0);
+  const days = dashboard.series.map((day) => ({ day: day.day, count: day[shown.series] }));
+  const total = days.reduce((sum, { count }) => sum + count, 0);
   const words = (count: number) =>
     `${count.toLocaleString('en-GB')} ${count === 1 ? shown.noun[0] : shown.noun[1]}`;
 
@@ -98,21 +94,15 @@ function PlotPanel({ dashboard, shown }: { dashboard: Dashboard | undefined; sho
       }
     >
       <Box sx={{ height: 44, display: 'flex', alignItems: 'baseline', gap: 1 }}>
-        {total !== undefined && (
-          <>
-            <Box component="span" sx={{ font: `900 3rem/0.8 ${fonts.display}` }}>
-              {total.toLocaleString('en-GB')}
-            </Box>
-            <Typography component="span" color="textSecondary">
-              {`${total === 1 ? shown.noun[0] : shown.noun[1]} in ${dashboard?.days} days`}
-            </Typography>
-          </>
-        )}
+        <Box component="span" sx={{ font: `900 3rem/0.8 ${fonts.display}` }}>
+          {total.toLocaleString('en-GB')}
+        </Box>
+        <Typography component="span" color="textSecondary">
+          {`${total === 1 ? shown.noun[0] : shown.noun[1]} in ${dashboard.days} days`}
+        </Typography>
       </Box>
       <Box sx={{ height: HEIGHT }}>
-        {!days ? (
-          <Waiting />
-        ) : isTable ? (
+        {isTable ? (
           <DayTable title={shown.title} heading={shown.noun[1]} days={days} />
         ) : total === 0 ? (
           <Box sx={{ height: '100%', display: 'grid', placeItems: 'center', bgcolor: 'background.default' }}>

@@ -1,5 +1,5 @@
-import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
-import { useGetList } from 'react-admin';
+import { Box, Button, Link, Typography } from '@mui/material';
+import { type UseGetListHookValue, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Consultation } from '#shared/consultations.ts';
 import { colours } from '../colours.ts';
@@ -12,12 +12,14 @@ import { Block } from './Block.tsx';
 
 const RECENT = 5;
 
-export function RecentRequests() {
-  const { data, error, isPending, refetch } = useGetList<Consultation>('consultations', {
+export const useRecentRequests = () =>
+  useGetList<Consultation>('consultations', {
     pagination: { page: 1, perPage: RECENT },
     sort: { field: 'created_at', order: 'DESC' },
     filter: {},
   });
+
+export function RecentRequests({ data, error, refetch }: UseGetListHookValue<Consultation>) {
   return (
     <Block
       title="Latest requests"
@@ -37,7 +39,6 @@ export function RecentRequests() {
           </Button>
         </Box>
       )}
-      {isPending && <Skeleton variant="rectangular" animation={false} height={RECENT * 76} />}
       {data?.length === 0 && <Typography sx={{ py: 2 }}>Nobody has asked for a consultation yet.</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((request) => (

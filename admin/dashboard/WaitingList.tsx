@@ -1,7 +1,7 @@
 import InfoIcon from '@mui/icons-material/EventOutlined';
 import SoonIcon from '@mui/icons-material/ScheduleOutlined';
 import NowIcon from '@mui/icons-material/WarningAmberOutlined';
-import { Box, Link, Skeleton, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Waiting } from '#shared/dashboard.ts';
 import { colours } from '../colours.ts';
@@ -16,9 +16,9 @@ const LOOK = {
 };
 
 /** What needs doing, each with the one step to take; calm when there is nothing. */
-export function WaitingList({ waiting }: { waiting: Waiting | undefined }) {
-  const tasks = waiting && tasksOf(waiting);
-  const work = tasks?.filter(({ urgency }) => urgency !== 'coming').length;
+export function WaitingList({ waiting }: { waiting: Waiting }) {
+  const tasks = tasksOf(waiting);
+  const work = tasks.filter(({ urgency }) => urgency !== 'coming').length;
   return (
     <Block
       title="What needs doing"
@@ -26,21 +26,9 @@ export function WaitingList({ waiting }: { waiting: Waiting | undefined }) {
       slab={colours.vermilion}
       aside={work ? `${work} ${work === 1 ? 'thing' : 'things'}` : undefined}
     >
-      {!tasks && (
-        <Box role="status" aria-label="Loading">
-          {[1, 2, 3, 4].map((row) => (
-            <Skeleton
-              key={row}
-              variant="rectangular"
-              animation={false}
-              sx={{ mb: 1, height: { xs: 92, sm: 52 } }}
-            />
-          ))}
-        </Box>
-      )}
       {work === 0 && <Calm />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {tasks?.map((task) => (
+        {tasks.map((task) => (
           <TaskLine key={task.id} task={task} />
         ))}
       </Box>

@@ -10,22 +10,26 @@ import { warningOf } from './warning.ts';
 
 const HIDDEN_KEY = 'mail-warning-hidden';
 
-/** Says on every page that mail does not go out; gone as soon as it does. */
-export function MailBanner() {
+/**
+ * The state of mail, asked once, and again when a mail changes: live updates say so. Nobody asks for it, so it keeps no
+ * session alive.
+ */
+export function useMailStatus() {
   const { permissions: role } = usePermissions<string | null>();
-  return can(role, 'list', 'mails') ? <Warning /> : null;
-}
-
-function Warning() {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const [isHidden, setHidden] = useState(() => sessionStorage.getItem(HIDDEN_KEY) !== null);
-  // Asked once, and again when a mail changes: live updates say so. Nobody asks for it, so it keeps no session alive.
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['mails', 'getMailStatus'],
     queryFn: () => unattended(() => dataProvider.getMailStatus()),
+    enabled: can(role, 'list', 'mails'),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+}
+
+/** Says on every page that mail does not go out; gone as soon as it does. */
+export function MailBanner() {
+  const [isHidden, setHidden] = useState(() => sessionStorage.getItem(HIDDEN_KEY) !== null);
+  const { data } = useMailStatus();
   const warning = data && warningOf(data.data);
   if (!warning || (warning.canBeHidden && isHidden)) return null;
 

@@ -6,7 +6,7 @@ import { Navigate, Link as RouterLink, ScrollRestoration } from 'react-router-do
 import { hasRole } from '../auth-provider.ts';
 import { colours } from '../colours.ts';
 import { LiveUpdates } from '../live/LiveUpdates.tsx';
-import { MailBanner } from '../mails/MailBanner.tsx';
+import { MailBanner, useMailStatus } from '../mails/MailBanner.tsx';
 import { brand } from '../palettes.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { AppMenu } from './AppMenu.tsx';
@@ -22,8 +22,10 @@ import { useSessionPoll } from './useSessionPoll.ts';
 export function AppLayout({ children }: LayoutProps) {
   const { permissions: role, isPending } = usePermissions<string | null>();
   useSessionPoll();
+  // Waited for, because its warning stands above the page and would push it down.
+  const { isLoading: isMailUnknown } = useMailStatus();
 
-  if (isPending) return <LoadingScreen />;
+  if (isPending || isMailUnknown) return <LoadingScreen />;
   if (!hasRole(role)) return <Navigate to="/setup" replace />;
   return (
     <>

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /** Counts of one test project. */
@@ -8,29 +9,51 @@ export interface Totals {
   skipped: number;
 }
 
+/** A test, a file or a group of tests that failed. */
+export interface Failure {
+  project: string;
+  /** Relative to the project's root; absent for an error outside any test. */
+  file?: string;
+  name: string;
+}
+
+/** What a run came to. */
+export interface Outcome {
+  projects: Record<string, Totals>;
+  failures: Failure[];
+}
+
 /**
- * Writes the counts of each project to TEST_TOTALS_FILE, for the one summary at the end of "npm test". A file that
- * cannot be loaded and an error outside any test count as one failure each.
+ * Writes the counts of each project and the names of what failed to TEST_TOTALS_FILE, for the one summary at the end of
+ * "npm test". A file that cannot be loaded and an error outside any test count as one failure each.
  */
 export default class TotalsReporter implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, errors: ReadonlyArray<SerializedError>): void {
-    const file = process.env.TEST_TOTALS_FILE;
-    if (!file) return;
-    const projects: Record<string, Totals> = {};
+    const totalsFile = process.env.TEST_TOTALS_FILE;
+    if (!totalsFile) return;
+    const outcome: Outcome = { projects: {}, failures: [] };
     const of = (name: string) => {
-      projects[name] ??= { passed: 0, failed: 0, skipped: 0 };
-      return projects[name];
+      outcome.projects[name] ??= { passed: 0, failed: 0, skipped: 0 };
+      return outcome.projects[name];
+    };
+    const fail = (failure: Failure) => {
+      of(failure.project).failed += 1;
+      outcome.failures.push(failure);
     };
     for (const module of modules) {
-      const totals = of(module.project.name);
+      const project = module.project.name;
+      const file = path.relative(module.project.config.root, module.moduleId);
+      const totals = of(project);
       for (const test of module.children.allTests()) {
         const { state } = test.result();
-        totals[state === 'pending' ? 'failed' : state] += 1;
+        if (state === 'failed' || state === 'pending') fail({ project, file, name: test.fullName });
+        else totals[state] += 1;
       }
-      totals.failed += module.errors().length;
-      for (const suite of module.children.allSuites()) totals.failed += suite.errors().length;
+      for (const _ of module.errors()) fail({ project, file, name: 'the file itself' });
+      for (const suite of module.children.allSuites())
+        for (const _ of suite.errors()) fail({ project, file, name: suite.fullName });
     }
-    if (errors.length > 0) of('outside any test').failed += errors.length;
-    writeFileSync(file, JSON.stringify(projects));
+    for (const error of errors) fail({ project: 'outside any test', name: error.message });
+    writeFileSync(totalsFile, JSON.stringify(outcome));
   }
 }
