@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 /** npm run faults: every fault in turn; npm run faults -- kill disk: those. See docs/faults.md. */
-const FAULTS = ['database', 'clients', 'disk', 'clock', 'nginx', 'memory', 'kill'];
+const FAULTS = ['database', 'clients', 'disk', 'clock', 'nginx', 'memory', 'kill', 'container'];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !FAULTS.includes(name));
