@@ -76,7 +76,7 @@ test('a page that fails says the id under which the log tells why', async () => 
     });
     expect(answer.status).toBe(500);
     expect(await answer.text()).toContain('Reference: story-of-a-failure');
-    await vi.waitUntil(() => told('story-of-a-failure').some(({ msg }) => msg === 'request'));
+    await expect.poll(() => told('story-of-a-failure').map(({ msg }) => msg)).toContain('request');
     expect(told('story-of-a-failure').find(({ msg }) => msg === 'page failed')).toMatchObject({
       err: { code: '42P01' },
     });
