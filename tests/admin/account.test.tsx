@@ -48,9 +48,7 @@ describe('the account page', () => {
     fill(form.getByLabelText('Current password'), PASSWORD);
     await userEvent.click(form.getByRole('button', { name: 'Change password' }));
     await screen.findByText(/Your password is changed/);
-    await waitFor(() =>
-      expect(form.getByLabelText<HTMLInputElement>('Current password').value).toBe(''),
-    );
+    await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('Current password').value).toBe(''));
   });
 
   it('asks for the link of a new address to be followed', async () => {
