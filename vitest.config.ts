@@ -14,6 +14,8 @@ const project = (name: string, include: string[], rest: object = {}) => ({
     exclude: neverTests,
     setupFiles: guards,
     testTimeout: 15_000,
+    // Says only when to give up: what takes a moment here takes several on a machine with other work.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
     ...rest,
   },

@@ -117,15 +117,20 @@ async function openVite(options: ServeOptions, lifetime: Lifetime) {
 function announce(environment: Environment, setupCode: string | undefined): void {
   const { siteName, siteUrl, host, port } = environment;
   const here = `http://${listeningName(host)}:${port}`;
-  say(`\n${siteName} is running.\n`);
-  say(`  Site    ${siteUrl}/`);
-  say(`  Admin   ${siteUrl}/admin/`);
-  if (here !== siteUrl) say(`  Listening on ${here}`);
-  if (setupCode) {
-    say(`\n  There is no admin account yet. Make the first one at ${siteUrl}/admin/setup`);
-    say(`  with this one-time code: ${setupCode}`);
-  }
-  say('');
+  const lines = [
+    `\n${siteName} is running.\n`,
+    `  Site    ${siteUrl}/`,
+    `  Admin   ${siteUrl}/admin/`,
+    ...(here === siteUrl ? [] : [`  Listening on ${here}`]),
+    ...(setupCode
+      ? [
+          `\n  There is no admin account yet. Make the first one at ${siteUrl}/admin/setup`,
+          `  with this one-time code: ${setupCode}`,
+        ]
+      : []),
+  ];
+  // In one piece: whoever waits for the first line finds the code below it.
+  say(`${lines.join('\n')}\n`);
 }
 
 /** Runs a start; when it fails, undoes what it had opened and ends the process with a message for people. */

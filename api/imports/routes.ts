@@ -34,14 +34,14 @@ export function blogImportsRouter(services: BlogImportRoutes): Router {
     const { address } = parse(feedAddressSchema, request.body);
     const release = readers.reserve();
     const id = randomUUID();
-    try {
-      await db.transaction((trx) => beginImport(trx, request, { id, filename: address, address }));
-    } catch (error) {
-      release();
-      throw error;
-    }
+    const begun = await db
+      .transaction((trx) => beginImport(trx, request, { id, filename: address, address }))
+      .catch((error) => {
+        release();
+        throw error;
+      });
     readers.begin(id, { address }, release);
-    response.status(201).json(await fetchRecord(blogImports, db, id));
+    response.status(201).json(begun);
   });
 
   router.get('/:id/report.csv', may('show'), async (request, response) => {

@@ -37,28 +37,31 @@ export function blogUploadRouter(context: ImportContext, readers: Readers): Rout
         signal: AbortSignal.timeout(RECOGNISING_MILLISECONDS),
         progress: () => undefined,
       });
-      await db.transaction(async (trx) => {
-        await beginImport(trx, request, { id, filename, bytes, format: recognised.format });
-      });
+      const begun = await db.transaction((trx) =>
+        beginImport(trx, request, { id, filename, bytes, format: recognised.format }),
+      );
       readers.begin(id, { file, filename, bytes, recognised }, release);
+      response.status(201).json(begun);
     } catch (error) {
       release();
       await rm(readers.folder(id), { recursive: true, force: true });
       throw error;
     }
-    response.status(201).json(await fetchRecord(blogImports, db, id));
   });
   return router;
 }
 
 const RECOGNISING_MILLISECONDS = 60_000;
 
-/** Writes down that an import began, and who began it. */
+/**
+ * Writes down that an import began, and who began it.
+ * @returns the import before anything of it is read: a quick reader must not get ahead of the answer
+ */
 export async function beginImport(
   trx: Knex,
   request: Request,
   fields: { id: string; filename: string; address?: string; bytes?: number; format?: string },
-): Promise<void> {
+): ReturnType<typeof fetchRecord> {
   await trx('imports').insert({
     ...fields,
     options: JSON.stringify(USUAL_BLOG_IMPORT_OPTIONS),
@@ -71,6 +74,7 @@ export async function beginImport(
     record_id: fields.id,
     details: { filename: fields.filename, format: fields.format ?? null },
   });
+  return fetchRecord(blogImports, trx, fields.id);
 }
 
 function nameOf(request: Request): string {

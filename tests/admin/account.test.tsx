@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../api/auth/passwords.ts';
@@ -48,7 +48,7 @@ describe('the account page', () => {
     fill(form.getByLabelText('Current password'), PASSWORD);
     await userEvent.click(form.getByRole('button', { name: 'Change password' }));
     await screen.findByText(/Your password is changed/);
-    expect(form.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
+    await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('Current password').value).toBe(''));
   });
 
   it('asks for the link of a new address to be followed', async () => {

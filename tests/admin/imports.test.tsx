@@ -11,7 +11,7 @@ import { ImportPage } from '../../admin/imports/ImportPage.tsx';
 import { UploadPanel } from '../../admin/imports/UploadPanel.tsx';
 import { anItem, type FakeApi, fakeApi, ID } from './imports-api.ts';
 
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   localStorage.clear();

@@ -69,7 +69,9 @@ it('the pane asks once for several keystrokes, and keeps the last good picture t
     asked += 1;
     return isDown ? Promise.reject(new TypeError('Failed to fetch')) : answer(...request);
   });
-  for (const text of ['Begun a', 'Begun an', 'Begun and']) await typeInto('Own text', text);
+  // Without a pause between them, however slow the machine is.
+  const own = await field('Own text');
+  for (const value of ['Begun a', 'Begun an', 'Begun and']) fireEvent.change(own, { target: { value } });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('The server could not be reached.');
   expect(alert.textContent).toContain('the last picture that could be made');
@@ -77,8 +79,7 @@ it('the pane asks once for several keystrokes, and keeps the last good picture t
   expect((await picture()).querySelector('.prose')?.textContent).toBe('Begun');
   isDown = false;
   await userEvent.click(within(alert).getByRole('button', { name: 'Try Again' }));
-  await waitFor(() => expect(screen.queryByText('Updating...')).toBeNull());
-  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(asked).toBe(2);
 });
 

@@ -132,9 +132,10 @@ describe('figures', () => {
     expect((await open()).status).toBe(204);
     await Promise.all([open(), open()]);
     expect(await product.db('blog_posts').where({ id: post.id }).first('views')).toEqual({ views: 3 });
-    expect(await product.db('post_views').where({ post_id: post.id }).select('views')).toEqual([
-      { views: 3 },
-    ]);
+    // Two days when it was midnight in London meanwhile.
+    const days: { views: number }[] = await product.db('post_views').where({ post_id: post.id });
+    expect(days.length).toBeLessThanOrEqual(2);
+    expect(days.reduce((sum, { views }) => sum + views, 0)).toBe(3);
   });
 });
 

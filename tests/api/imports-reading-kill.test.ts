@@ -99,13 +99,18 @@ it('one that is killed while it analyses leaves whole chunks, with which the nex
     })
     .toBeGreaterThan(0);
   await first.running.kill();
-  const cut = await db('imports').where({ id: body.id }).first();
+  // In one statement, which sees one moment: a commit that was on its way as the process died may still arrive.
+  const cut = await db('imports as i')
+    .where({ id: body.id })
+    .first(
+      'state',
+      'position',
+      db.raw(
+        `(select count(*) from import_items where import_id = i.id and source_key <> '')::int as looked_at`,
+      ),
+    );
   expect(cut.state).toBe('analysing');
-  const looked = await db('import_items')
-    .where({ import_id: body.id })
-    .whereNot({ source_key: '' })
-    .pluck('number');
-  expect(looked).toHaveLength(cut.position);
+  expect(cut.looked_at).toBe(cut.position);
   const { blogs } = await start();
   const found = await blogs.reaches(body.id, 'ready', 60_000);
   expect(found).toMatchObject({ total: COUNT, position: COUNT, selected: COUNT });

@@ -18,6 +18,8 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const { id, state } of await product.db('imports').select('id', 'state'))
     if (state === 'reading') await blogs.command(id, 'cancel');
+  // A reader that was told to stop holds one of the few places until it has cleared up.
+  await expect.poll(async () => (await blogs.left()).folders).toBeUndefined();
   await product.db('imports').delete();
 });
 afterAll(() => product.stop());

@@ -73,7 +73,7 @@ it('a process killed in the middle of a letter: the next one ends it, and nobody
   const killed = new Promise<void>((resolve) => {
     smtp.behaviour = {
       beforeAccept: async () => {
-        if (smtp.accepted.length !== 15) return;
+        if (smtp.accepted.length < 15) return;
         await first.kill();
         resolve();
       },

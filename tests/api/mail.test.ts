@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MailStatus, OutgoingMail } from '#shared/mails.ts';
 import { ask } from '../support/admin-client.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
+import { freePort } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
 
@@ -11,7 +12,8 @@ let product: RunningProduct;
 let admin: string;
 
 beforeAll(async () => {
-  smtp = await startSmtpServer();
+  // A port that stays free while the server is down.
+  smtp = await startSmtpServer({}, await freePort());
   product = await startProduct({
     env: {
       SMTP_URL: smtp.url,

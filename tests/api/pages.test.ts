@@ -166,12 +166,19 @@ describe('what an admin publishes', () => {
   });
 
   it('appears at its minute without anything having to run', async () => {
-    const published_at = new Date(Date.now() + 1500).toISOString();
+    const at = Date.now() + 1500;
+    const published_at = new Date(at).toISOString();
     await admin('POST', '', { ...post, title: 'In a moment', slug: 'in-a-moment', published_at });
-    expect((await page('/blog/in-a-moment')).status).toBe(404);
-    expect((await page('/blog')).body).not.toContain('In a moment');
-    await expect.poll(async () => (await page('/blog')).body, { timeout: 5000 }).toContain('In a moment');
-    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(published_at));
+    // Only what was answered before its minute: how often that is depends on how busy the machine is.
+    const early: unknown[] = [];
+    const shown = async () => {
+      const { status } = await page('/blog/in-a-moment');
+      const isListed = (await page('/blog')).body.includes('In a moment');
+      if (Date.now() < at) early.push([status, isListed]);
+      return isListed;
+    };
+    await expect.poll(shown).toBe(true);
+    for (const seen of early) expect(seen).toEqual([404, false]);
     expect((await page('/blog/in-a-moment')).status).toBe(200);
   });
 
@@ -185,7 +192,7 @@ describe('what an admin publishes', () => {
     const there = async () => (await ask<string>(`http://127.0.0.1:${port}/blog`)).body;
     expect(await there()).not.toContain('Heard elsewhere');
     await admin('POST', '', { ...post, title: 'Heard elsewhere', slug: 'heard-elsewhere' });
-    await expect.poll(there, { timeout: 2000, interval: 20 }).toContain('Heard elsewhere');
+    await expect.poll(there).toContain('Heard elsewhere');
     server.closeAllConnections();
     server.close();
     await other.close();

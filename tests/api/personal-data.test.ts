@@ -140,6 +140,9 @@ describe('an erasure', () => {
         blotted: 1,
       },
     });
+    // A place is where a row lies, which the sending of a mail changes.
+    const waiting = () => product.db('mails').whereIn('state', ['queued', 'sending']).pluck('id');
+    await expect.poll(waiting).toEqual([]);
     expect(await placesOfText(product.db, email)).toEqual(
       // The longer addresses of others, of which it is a part.
       (await placesOfText(product.db, `x${email}`))

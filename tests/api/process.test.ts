@@ -8,6 +8,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { cookieOf } from '../support/admin-client.ts';
 import { inDatabase } from '../support/database-address.ts';
+import { freePort } from '../support/product-process.ts';
 
 const server = path.join(import.meta.dirname, '../../api/server.ts');
 const rescue = path.join(import.meta.dirname, '../../scripts/reset-password.ts');
@@ -84,19 +85,25 @@ test('a request in flight is answered before the process ends', { timeout: 60_00
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong' });
   const slow = request(`${url}/api/auth/login`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Content-Length': body.length },
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': body.length,
+      Expect: '100-continue',
+    },
   });
   const answer = once(slow, 'response');
+  // Only then has the process the request: what merely lies in the system's queue goes down with the socket.
+  const isTaken = once(slow, 'continue');
   slow.write(body.slice(0, 10));
-  await vi.waitUntil(() => slow.socket?.bytesWritten);
+  await isTaken;
 
   child.kill('SIGTERM');
-  await vi.waitUntil(() =>
+  const isReached = () =>
     fetch(`${url}/healthz`).then(
-      () => false,
       () => true,
-    ),
-  );
+      () => false,
+    );
+  await expect.poll(isReached).toBe(false);
   slow.end(body.slice(10));
   const [response] = await answer;
   expect(response.statusCode).toBe(401);
@@ -191,13 +198,4 @@ function post(url: string, body: object): Promise<Response> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

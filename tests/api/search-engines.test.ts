@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FEED_PATHS, SITE_PAGES } from '#shared/public.ts';
+import { aPost } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -206,18 +207,24 @@ describe.each([
 });
 
 it('a scheduled post appears in the sitemap and the feeds at its minute, and is drawn from then on', async () => {
-  const published_at = new Date(Date.now() + 1500).toISOString();
+  const at = Date.now() + 1500;
+  const published_at = new Date(at).toISOString();
+  const written_at = new Date(at - 60_000).toISOString();
   const slug = 'about-to-appear';
-  await ask(`${product.url}/api/admin/posts`, {
-    cookie,
-    body: { title: 'About to appear', slug, content: 'Now.', published: true, published_at },
-  });
+  await product
+    .db('blog_posts')
+    .insert(aPost({ slug, published_at, created_at: written_at, updated_at: written_at }));
   const places = ['/sitemap-posts-1.xml', FEED_PATHS.rss, FEED_PATHS.atom];
-  const shown = async () => (await Promise.all(places.map(text))).map((body) => body.includes(slug));
-  expect(await shown()).toEqual([false, false, false]);
-  expect((await get(`/og/articles/${slug}.png`)).status).toBe(404);
-  await expect.poll(shown, { timeout: 5000 }).toEqual([true, true, true]);
-  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(published_at));
+  // Only what was answered before its minute: how often that is depends on how busy the machine is.
+  const early: unknown[] = [];
+  const shown = async () => {
+    const found = (await Promise.all(places.map(text))).map((body) => body.includes(slug));
+    const { status } = await get(`/og/articles/${slug}.png`);
+    if (Date.now() < at) early.push([...found, status]);
+    return found;
+  };
+  await expect.poll(shown).toEqual([true, true, true]);
+  for (const seen of early) expect(seen).toEqual([false, false, false, 404]);
   expect((await get(`/og/articles/${slug}.png`)).status).toBe(200);
   // It was written before it appeared: what counts for a reader is the later moment.
   expect(await text('/sitemap-posts-1.xml')).toContain(`${slug}</loc><lastmod>${published_at}</lastmod>`);

@@ -4,7 +4,7 @@ import { type SystemStatus, warningsOf } from '#shared/system-status.ts';
 import { writeBackup } from '../../api/backup/write.ts';
 import { openMediaStorage } from '../../api/media/open-storage.ts';
 import { ask } from '../support/admin-client.ts';
-import { picture } from '../support/images.ts';
+import { animation } from '../support/images.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
@@ -23,7 +23,8 @@ const titles = (status: SystemStatus, now = Date.now()) => warningsOf(status, no
 test('the status tells of the process, the database, jobs, mail, pages, disk and images', async () => {
   await (await fetch(`${product.url}/about`)).arrayBuffer();
   await (await fetch(`${product.url}/about`)).arrayBuffer();
-  await upload(product, cookie, await picture(9).png().toBuffer(), { name: 'nine.png', alt: 'A colour' });
+  // An animation: once other images have their AVIF files, all pages are made anew.
+  await upload(product, cookie, await animation(9), { name: 'nine.gif', alt: 'A colour' });
   const status = await read();
   expect(status).toMatchObject({
     version: '0.1.0',

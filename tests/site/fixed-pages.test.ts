@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { POLICY_VERSION } from '#shared/public.ts';
 import { contextOf, fakeApi } from './fake-site.ts';
 import { open } from './page.ts';
@@ -139,9 +139,11 @@ test.each([
 
 describe.each(['/privacy', '/terms'])('%s', (path) => {
   test('is dated today in British words, names the version, and leads back home', async () => {
+    // London's day has begun, that of UTC has not.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-31T23:30:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
     const { text, html, hrefs } = await open(path);
-    const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-    expect(text).toContain(`Last updated: ${today.format(new Date())}`);
+    expect(text).toContain('Last updated: 1 August 2026');
     expect(text).toContain(`Policy version: ${POLICY_VERSION}`);
     expect(html).toMatch(/href="\/"[^>]*>.*?Back to Home/);
     for (const part of hrefs.filter((href) => href.startsWith('#') && href !== '#main')) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -14,6 +14,7 @@ import { ToastProvider } from '../../public-site/ui/toast-context.tsx';
 import { expectNoise } from '../support/noise-guard.ts';
 import { contextOf, fakeApi } from './fake-site.ts';
 
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 function show(form: ReactNode, changed: Partial<PublicApi>) {
@@ -104,7 +105,7 @@ test('a request is sent once with its source, and everything is disabled while i
   expect(screen.getByRole('button', { name: 'Cancel' }).matches(':disabled')).toBe(true);
   await userEvent.click(busy);
   finish(answer);
-  await vi.waitFor(() => expect(success).toHaveBeenCalledWith('Sample Ltd'));
+  await waitFor(() => expect(success).toHaveBeenCalledWith('Sample Ltd'));
   expect(request).toHaveBeenCalledTimes(1);
   expect(request).toHaveBeenCalledWith(
     {
@@ -128,7 +129,7 @@ test('the decoy has a name in the page that no browser fills, and its own on the
   await fillIn();
   await userEvent.type(decoy(), 'https://spam.example');
   await submit();
-  await vi.waitFor(() => expect(request.mock.calls[0]?.[0].website).toBe('https://spam.example'));
+  await waitFor(() => expect(request.mock.calls[0]?.[0].website).toBe('https://spam.example'));
 });
 
 test('a refusal keeps what was typed, says why and shows what the server found at the fields', async () => {

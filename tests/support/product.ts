@@ -59,6 +59,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     secrets,
     databaseUrl: database.url,
     log,
+    // Half a minute into a test it would take away what that test has just made to be taken away.
+    keepsHouse: false,
     ...(options.imports && { imports: options.imports }),
     siteBuild: options.siteBuild,
   });
