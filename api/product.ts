@@ -54,6 +54,8 @@ export interface ProductOptions extends SiteOptions {
   metrics?: ProcessMetrics | undefined;
   /** What reads, converts and writes blogs, where it is not what the product has. */
   imports?: Partial<ImportPieces>;
+  /** false deletes and resumes nothing by itself: for tests, whose rows nobody else may change under them. */
+  housekeeping?: boolean;
 }
 
 /** Everything behind the listening socket, over a migrated database. */
@@ -221,11 +223,14 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const cleanUp = () => {
     keepHouse().catch((error) => log.warn({ err: error }, 'housekeeping'));
   };
-  const housekeeping = [
-    // Soon after a start as well, but not in the way of it.
-    setTimeout(cleanUp, FIRST_HOUSEKEEPING_MILLISECONDS).unref(),
-    setInterval(cleanUp, HOUSEKEEPING_MILLISECONDS).unref(),
-  ];
+  const housekeeping =
+    options.housekeeping === false
+      ? []
+      : [
+          // Soon after a start as well, but not in the way of it.
+          setTimeout(cleanUp, FIRST_HOUSEKEEPING_MILLISECONDS).unref(),
+          setInterval(cleanUp, HOUSEKEEPING_MILLISECONDS).unref(),
+        ];
   return {
     handler,
     adminExists: () => adminExists(db),

@@ -86,7 +86,7 @@ describe.each([
     await page.getByText(lost, { exact: true }).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('link', { name: `Make a redirect from ${lost}` }).click();
-    expect(await page.getByLabel('Old address').inputValue()).toBe(lost);
+    await expect.poll(() => page.getByLabel('Old address').inputValue()).toBe(lost);
     expect(await findings(page)).toEqual([]);
     await page.getByLabel('New address').fill('/contact');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -111,6 +111,7 @@ it('both old addresses of a post that was renamed twice lead to it, from outside
   for (const slug of ['twice', 'thrice']) {
     await page.getByRole('textbox', { name: /^Slug/ }).fill(slug);
     await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved: Renamed twice').waitFor();
     await expect.poll(() => visit(`/blog/${slug}`)).toBe('200');
   }
   expect(await visit('/blog/once')).toBe('301 /blog/thrice');

@@ -108,5 +108,5 @@ it('plots are reached and read by keyboard, or as a table', async () => {
     .getByText(/page views?$/)
     .waitFor();
   await toggle.press('Enter');
-  expect(await visits.getByRole('table').getByRole('row').count()).toBe(1 + 7);
+  await expect.poll(() => visits.getByRole('table').getByRole('row').count()).toBe(1 + 7);
 });

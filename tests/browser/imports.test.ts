@@ -104,8 +104,15 @@ describe.each([
     const question = page.getByRole('dialog', { name: 'Import 3 posts?' });
     await question.getByText('2 published posts appear on the site at once.').waitFor();
     await question.getByText('1 post becomes a draft.').waitFor();
+    // What the server answers next is held back until the work was seen: it may be done by then.
+    const { promise: seenAtWork, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route(`**/api/admin/imports/${address.split('/').at(-1)}`, async (route) => {
+      if (route.request().method() === 'GET') await seenAtWork;
+      await route.continue();
+    });
     await question.getByRole('button', { name: 'Import' }).click();
     await page.getByRole('progressbar', { name: 'Importing posts' }).waitFor();
+    goOn();
     await page.getByText('3 posts came along.').waitFor({ timeout: 30_000 });
     await page.getByRole('link', { name: 'Open the post Basic Post' }).waitFor();
     await isWell(page, `done-${name}`);
@@ -143,7 +150,9 @@ describe.each([
     await page.getByText('What the import brought is gone again.').waitFor({ timeout: 30_000 });
     await isWell(page, `undone-${name}`);
     expect(await product.db('blog_posts').orderBy('id').pluck('id')).toEqual(before);
-    expect((await reader.goto(`${product.url}/blog/${article.slug}`))?.status()).toBe(404);
+    await expect
+      .poll(async () => (await reader.goto(`${product.url}/blog/${article.slug}`))?.status())
+      .toBe(404);
   });
 
   it('a file that is no export is refused in words, and nothing is left of it', async () => {

@@ -132,10 +132,10 @@ it('asks for the alternative text before an image can be used', async () => {
   await dialog.getByLabel('Alternative text').fill('A plain field');
   await dialog.getByLabel('Alternative text').press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.getByLabel('Featured image address').inputValue()).toBe(body.url);
+  await expect.poll(() => page.getByLabel('Featured image address').inputValue()).toBe(body.url);
   expect(await product.db('media').where({ id: body.id }).first('alt')).toEqual({ alt: 'A plain field' });
   await page.getByRole('button', { name: 'Remove image' }).click();
-  expect(await page.getByLabel('Featured image address').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Featured image address').inputValue()).toBe('');
 });
 
 it('can be cancelled, and fits a phone', async () => {

@@ -60,6 +60,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     databaseUrl: database.url,
     log,
     ...(options.imports && { imports: options.imports }),
+    // Half a minute after the start it would delete samples whose time is over, in the middle of a slow test.
+    housekeeping: false,
     siteBuild: options.siteBuild,
   });
   server.on('request', product.handler);
