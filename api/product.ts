@@ -54,8 +54,8 @@ export interface ProductOptions extends SiteOptions {
   metrics?: ProcessMetrics | undefined;
   /** What reads, converts and writes blogs, where it is not what the product has. */
   imports?: Partial<ImportPieces>;
-  /** false deletes and resumes nothing by itself: for tests, whose rows nobody else may change under them. */
-  housekeeping?: boolean;
+  /** Whether it clears up what is over by itself, soon after its start and then every ten minutes; true unless given. */
+  keepsHouse?: boolean;
 }
 
 /** Everything behind the listening socket, over a migrated database. */
@@ -72,7 +72,7 @@ const FIRST_HOUSEKEEPING_MILLISECONDS = 30 * 1000;
 const HOUSEKEEPING_MILLISECONDS = 10 * 60 * 1000;
 
 export async function openProduct(options: ProductOptions): Promise<Product> {
-  const { environment, secrets, databaseUrl, log } = options;
+  const { environment, secrets, databaseUrl, log, keepsHouse = true } = options;
   const site = configuredFacts(environment);
   const db = openDatabase(databaseUrl, { max: environment.databaseConnections });
   watchSlowQueries(db, environment.logSlow, log);
@@ -223,14 +223,13 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const cleanUp = () => {
     keepHouse().catch((error) => log.warn({ err: error }, 'housekeeping'));
   };
-  const housekeeping =
-    options.housekeeping === false
-      ? []
-      : [
-          // Soon after a start as well, but not in the way of it.
-          setTimeout(cleanUp, FIRST_HOUSEKEEPING_MILLISECONDS).unref(),
-          setInterval(cleanUp, HOUSEKEEPING_MILLISECONDS).unref(),
-        ];
+  const housekeeping = keepsHouse
+    ? [
+        // Soon after a start as well, but not in the way of it.
+        setTimeout(cleanUp, FIRST_HOUSEKEEPING_MILLISECONDS).unref(),
+        setInterval(cleanUp, HOUSEKEEPING_MILLISECONDS).unref(),
+      ]
+    : [];
   return {
     handler,
     adminExists: () => adminExists(db),

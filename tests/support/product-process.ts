@@ -95,13 +95,13 @@ export async function residentBytes(pid: number | undefined): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
 }
 
-/** Systems take the ports of outgoing connections from 32768 on: below it nobody takes one that is free. */
-const PORTS = { first: 20_000, count: 12_000 };
+/** Below those that systems give to outgoing connections: one of these could take it before it is listened on. */
+const PORTS = { from: 10_000, to: 32_000 };
 
-/** @returns a port of 127.0.0.1 that nothing listens on, and that no outgoing connection is given before it is used */
+/** @returns a port of 127.0.0.1 that nothing listens on at this moment, and no connection will be given */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = PORTS.first + randomInt(PORTS.count);
+    const port = randomInt(PORTS.from, PORTS.to);
     const probe = createServer().listen(port, '127.0.0.1');
     const isFree = await once(probe, 'listening').then(
       () => true,

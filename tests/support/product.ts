@@ -59,9 +59,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     secrets,
     databaseUrl: database.url,
     log,
+    // Half a minute into a test it would take away what that test has just made to be taken away.
+    keepsHouse: false,
     ...(options.imports && { imports: options.imports }),
-    // Half a minute after the start it would delete samples whose time is over, in the middle of a slow test.
-    housekeeping: false,
     siteBuild: options.siteBuild,
   });
   server.on('request', product.handler);
