@@ -89,6 +89,42 @@ it('shows the order of whoever was first when two people reorder at once, with n
   await second.getByText(/^Moved/).waitFor();
 });
 
+it('keeps a move when a list arrives that was read before it, and the next move builds on it', async () => {
+  const page = await openList();
+  const [first, second, third, ...rest] = await publicOrder();
+  const wasRead = Promise.withResolvers<void>();
+  const wasMoved = Promise.withResolvers<void>();
+  const hasArrived = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/admin/testimonials?*',
+    async (route) => {
+      const response = await route.fetch();
+      wasRead.resolve();
+      await wasMoved.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.route('**/api/admin/testimonials/order', async (route) => {
+    await hasArrived.promise;
+    await route.continue();
+  });
+  // Somebody else changes a row, so that the page reads the list again.
+  await product.db('testimonials').where({ author: first }).update({ role: 'Chair' });
+  await wasRead.promise;
+  const down = page.getByRole('button', { name: `Move ${first} down` });
+  await down.click();
+  await page.getByText(`Moved ${first} from position 1 to 2 of 9.`).waitFor();
+  const arriving = page.waitForResponse('**/api/admin/testimonials?*');
+  wasMoved.resolve();
+  await (await arriving).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await down.click();
+  await page.getByText(`Moved ${first} from position 2 to 3 of 9.`).waitFor();
+  hasArrived.resolve();
+  await expect.poll(publicOrder).toEqual([second, third, first, ...rest]);
+});
+
 it('moves among 200 rows by mouse, by keyboard and by buttons', async () => {
   await product.db('testimonials').delete();
   await product.db('testimonials').insert(
