@@ -34,7 +34,7 @@ export async function newTab(context: BrowserContext): Promise<Page> {
   });
   onTestFinished(async () => {
     // An answer that is still held back when the test is over goes nowhere.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();
     if (context.pages().length === 0) await context.close();
     expect(noise).toEqual([]);
