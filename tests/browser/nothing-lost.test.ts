@@ -202,6 +202,8 @@ it('warns before leaving with unsaved text: a link, the Back button and a closed
   await page.getByLabel('Quote').fill('Not saved yet.');
   await page.getByRole('menuitem', { name: 'Posts' }).click();
   await expect.poll(() => asked).toEqual(['confirm']);
+  // Back in the text: until the page has drawn that it stays, it asks nothing else.
+  await page.getByLabel('Quote').click();
   await page.evaluate(() => history.back());
   await expect.poll(() => asked).toEqual(['confirm', 'confirm']);
   // The browser has gone back by the time the router asks, and is led forward again.
