@@ -39,6 +39,8 @@ export default defineConfig({
       project('browser', ['tests/browser/**/*.test.ts'], {
         globalSetup: database,
         fileParallelism: false,
+        // As long as Playwright waits for what it is told to wait for: a busy machine is no failure.
+        expect: { poll: { timeout: 30_000 } },
         testTimeout: 90_000,
         hookTimeout: 120_000,
       }),

@@ -16,7 +16,7 @@ export function ReadyFile({ found }: { found: BlogImport }) {
   const look = async () => {
     setProblem(undefined);
     try {
-      changed(await command(found.id, 'analyse'));
+      await changed(await command(found.id, 'analyse'));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'Not begun. Please try again.');
     }

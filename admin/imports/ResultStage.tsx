@@ -108,7 +108,7 @@ function Deeds({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
   const goOn = async () => {
     setProblem(undefined);
     try {
-      changed(await command(found.id, isBegun ? 'run' : 'analyse'));
+      await changed(await command(found.id, isBegun ? 'run' : 'analyse'));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'Not begun. Please try again.');
     }
@@ -155,7 +155,7 @@ function Deeds({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
         label="Undo"
         isDangerous
         work={async () => {
-          changed(await command(found.id, 'undo'));
+          await changed(await command(found.id, 'undo'));
           notify('The import is being taken back.', { type: 'success' });
         }}
       >

@@ -49,7 +49,7 @@ function Question({ found, onClose }: { found: BlogImport; onClose: () => void }
       label="Import"
       isDisabled={counts === undefined}
       work={async () => {
-        changed(await command(found.id, 'run'));
+        await changed(await command(found.id, 'run'));
       }}
     >
       {counts ? (

@@ -26,9 +26,11 @@ export function useImport(id: string) {
 }
 
 /** Shows at once what a command answered, and reads again what hangs on it. */
-export function useChanged(): (found: BlogImport) => void {
+export function useChanged(): (found: BlogImport) => Promise<void> {
   const client = useQueryClient();
-  return (found) => {
+  return async (found) => {
+    // An answer that was on its way before the command would show the state of before, at which nothing more is asked.
+    await client.cancelQueries({ queryKey: keyOf(found.id) });
     client.setQueryData(keyOf(found.id), found);
     refreshItems(client);
   };

@@ -35,18 +35,22 @@ export function useTestimonialOrder() {
   const waiting = useRef(0);
   /** Counts refusals: what was asked for on top of a refused order is not sent. */
   const refusals = useRef(0);
+  const moves = useRef(0);
   /** The server's order, as it was last heard. */
   const seen = useRef<string[]>([]);
+  const present = useCallback(() => queryClient.getQueryData<All>(LIST_KEY)?.data ?? [], [queryClient]);
   const query = useQuery({
     queryKey: LIST_KEY,
     queryFn: async () => {
+      const movesBefore = moves.current;
       const all = await loadAll(dataProvider);
+      // Read before the server knew of the last move, which it must not take back: a read follows every move.
+      if (waiting.current > 0 || moves.current !== movesBefore)
+        return { ...all, data: inOrder(all.data, idsOf(present())) };
       seen.current = idsOf(all.data);
       return all;
     },
   });
-
-  const present = useCallback(() => queryClient.getQueryData<All>(LIST_KEY)?.data ?? [], [queryClient]);
 
   /** Shows the new order at once and asks for it; requests go one after the other, each with the whole order. */
   const arrange = useCallback(
@@ -59,6 +63,7 @@ export function useTestimonialOrder() {
       setNews(success);
       setUndoTo(isUndo ? undefined : before);
       waiting.current += 1;
+      moves.current += 1;
 
       const send = async () => {
         if (refusals.current !== refusalsThen) return;
@@ -77,8 +82,8 @@ export function useTestimonialOrder() {
         })
         .finally(() => {
           waiting.current -= 1;
-          // Moved rows have a new version, which the switch beside them needs.
-          if (waiting.current === 0) return queryClient.invalidateQueries({ queryKey: ['testimonials'] });
+          // Moved rows have a new version, which the switch beside them needs. The next move does not wait for it.
+          if (waiting.current === 0) void queryClient.invalidateQueries({ queryKey: ['testimonials'] });
         });
     },
     [dataProvider, queryClient, present],

@@ -17,7 +17,7 @@ export function Shortcuts() {
   const { permissions: role } = usePermissions<string | null>();
   const navigate = useNavigate();
   const [shown, setShown] = useState<'shortcuts' | 'go-to'>();
-  const chordStarted = useRef(0);
+  const chordStarted = useRef(Number.NEGATIVE_INFINITY);
 
   useEffect(() => {
     const go = (key: string) => {
@@ -37,10 +37,11 @@ export function Shortcuts() {
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !singleKeysAreOn())
         return;
-      const isChord = Date.now() - chordStarted.current < CHORD_MS;
-      chordStarted.current = 0;
+      // When the keys were pressed, not when a busy page came to hear of it.
+      const isChord = event.timeStamp - chordStarted.current < CHORD_MS;
+      chordStarted.current = Number.NEGATIVE_INFINITY;
       if (isChord) return go(event.key);
-      if (event.key === 'g') chordStarted.current = Date.now();
+      if (event.key === 'g') chordStarted.current = event.timeStamp;
       else if (event.key === '?') setShown('shortcuts');
       else if (event.key === '/') focusSearch(event);
       else if (event.key === 'n') document.querySelector<HTMLElement>('main [data-shortcut="new"]')?.click();

@@ -31,10 +31,10 @@ it('goes everywhere by keyboard, reads a page from its heading, and leaves lette
   await page.keyboard.press('g');
   await page.keyboard.press('k');
   await heading(page, 'Categories');
-  expect(await focused(page)).toBe('Categories');
+  await expect.poll(() => focused(page)).toBe('Categories');
   await page.keyboard.press('/');
   await page.keyboard.type('n?gp');
-  expect(await page.getByRole('searchbox').inputValue()).toBe('n?gp');
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('n?gp');
   await page.getByRole('searchbox').fill('');
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('n');
@@ -108,7 +108,7 @@ it('skips to the content, and keeps filters in the address until they are cleare
   const page = await open('/categories?filter=%7B%22q%22%3A%22fin%22%7D');
   await page.getByRole('link', { name: 'Finance' }).waitFor();
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toMatch(/skip/i);
+  await expect.poll(() => focused(page)).toMatch(/skip/i);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('link', { name: 'Leadership' }).waitFor();
   await expect.poll(() => decodeURIComponent(page.url())).not.toContain('fin');

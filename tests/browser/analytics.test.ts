@@ -51,15 +51,17 @@ describe('events', () => {
   it('blog_view and share', async () => {
     const { page, sent } = await visit(`/blog/${ARTICLE}`);
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    expect(sent).toContainEqual({
-      name: 'blog_view',
-      fields: {
-        post_title: title,
-        post_category: 'Leadership',
-        read_time: expect.any(Number),
-        event_label: ARTICLE,
-      },
-    });
+    await expect
+      .poll(() => sent)
+      .toContainEqual({
+        name: 'blog_view',
+        fields: {
+          post_title: title,
+          post_category: 'Leadership',
+          read_time: expect.any(Number),
+          event_label: ARTICLE,
+        },
+      });
     await page.context().route(/twitter|linkedin|facebook/, (route) => route.fulfill({ body: '' }));
     for (const platform of ['Twitter', 'LinkedIn', 'Facebook']) {
       await page.getByRole('button', { name: 'Share Article' }).click();
@@ -81,14 +83,16 @@ describe('events', () => {
     await section.getByRole('button', { name: 'Book Free Consultation' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
-    expect(sent.at(-1)).toEqual({
-      name: 'cta_click',
-      fields: {
-        cta_location: 'contact_section_full',
-        cta_text: 'Book Free Consultation',
-        event_category: 'engagement',
-      },
-    });
+    await expect
+      .poll(() => sent.at(-1))
+      .toEqual({
+        name: 'cta_click',
+        fields: {
+          cta_location: 'contact_section_full',
+          cta_text: 'Book Free Consultation',
+          event_category: 'engagement',
+        },
+      });
     await dialog.getByLabel('First name').fill('Ada');
     await dialog.getByLabel('Last name').fill('Okafor');
     await dialog.getByLabel('Company name').fill('Okafor Castings Ltd');

@@ -109,7 +109,7 @@ it('works by keyboard alone: first in tab order, no trap, switches by Space, and
   await page.keyboard.press('Enter');
   await bannerOf(page).waitFor({ state: 'detached' });
   expect((await stored(page)).preferences.analytics).toBe(true);
-  expect(await focused()).toBe('Cookie settings');
+  await expect.poll(focused).toBe('Cookie settings');
 });
 
 it('asks again when the stored answer is 360 days old or cannot be read', async () => {

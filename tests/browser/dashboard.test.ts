@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from '../support/axe.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
+import { watchRequests } from '../support/requests.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
 
@@ -34,8 +35,6 @@ async function admin(path: string, options: object): Promise<Page> {
 
 const bars = (page: Page, title: string) =>
   page.getByRole('region', { name: title, exact: true }).locator('rect[class*="Bar"], path[class*="Bar"]');
-/** The drawing library is a chunk of its own, fetched after the figures. */
-const PATIENT = { timeout: 15_000 };
 
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
@@ -48,7 +47,7 @@ describe.each([
     const page = await admin('/admin?days=30', { viewport, reducedMotion: 'reduce' });
     await page.getByRole('link', { name: /overdue/ }).waitFor();
     await page.getByText('page views in 30 days', { exact: true }).waitFor();
-    await expect.poll(() => bars(page, 'Visits').count(), PATIENT).toBeGreaterThan(20);
+    await expect.poll(() => bars(page, 'Visits').count()).toBeGreaterThan(20);
     const funnel = page.getByRole('region', { name: 'From button to request' });
     await funnel.getByRole('row', { name: /Home, top/ }).waitFor();
     await page.getByRole('region', { name: 'Most read' }).getByRole('link').first().waitFor();
@@ -88,8 +87,11 @@ describe.each([
       await delay(800);
       await route.continue();
     });
+    const answered = watchRequests(page);
     await page.goto(`${product.url}/admin?days=30`);
-    await expect.poll(() => bars(page, 'Visits').count(), PATIENT).toBeGreaterThan(20);
+    await expect.poll(() => bars(page, 'Visits').count()).toBeGreaterThan(20);
+    await answered();
+    await page.getByRole('region', { name: 'Latest requests' }).getByRole('listitem').first().waitFor();
     const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
     expect(shift).toBeLessThan(0.02);
   });
@@ -98,7 +100,7 @@ describe.each([
 it('plots are reached and read by keyboard, or as a table', async () => {
   const page = await admin('/admin?days=7', {});
   const visits = page.getByRole('region', { name: 'Visits', exact: true });
-  await expect.poll(() => bars(page, 'Visits').count(), PATIENT).toBeGreaterThan(4);
+  await expect.poll(() => bars(page, 'Visits').count()).toBeGreaterThan(4);
   const toggle = visits.getByRole('button', { name: 'Visits: Show as table' });
   await toggle.focus();
   await page.keyboard.press('Tab');
@@ -108,5 +110,5 @@ it('plots are reached and read by keyboard, or as a table', async () => {
     .getByText(/page views?$/)
     .waitFor();
   await toggle.press('Enter');
-  expect(await visits.getByRole('table').getByRole('row').count()).toBe(1 + 7);
+  await expect.poll(() => visits.getByRole('table').getByRole('row').count()).toBe(1 + 7);
 });

@@ -104,8 +104,23 @@ describe.each([
     const question = page.getByRole('dialog', { name: 'Import 3 posts?' });
     await question.getByText('2 published posts appear on the site at once.').waitFor();
     await question.getByText('1 post becomes a draft.').waitFor();
+    // The page reads the import as its connection comes back, and is answered once the work is seen to be under way: with
+    // the state of before. Nor can the work be over before it was seen.
+    const wasRead = Promise.withResolvers<void>();
+    const seenAtWork = Promise.withResolvers<void>();
+    await page.route(`**/api/admin/imports/${address.split('/').at(-1)}`, async (route) => {
+      const response = await route.fetch();
+      wasRead.resolve();
+      await seenAtWork.promise;
+      await route.fulfill({ response });
+    });
+    await page.evaluate(() => {
+      for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event));
+    });
+    await wasRead.promise;
     await question.getByRole('button', { name: 'Import' }).click();
     await page.getByRole('progressbar', { name: 'Importing posts' }).waitFor();
+    seenAtWork.resolve();
     await page.getByText('3 posts came along.').waitFor({ timeout: 30_000 });
     await page.getByRole('link', { name: 'Open the post Basic Post' }).waitFor();
     await isWell(page, `done-${name}`);
@@ -143,7 +158,9 @@ describe.each([
     await page.getByText('What the import brought is gone again.').waitFor({ timeout: 30_000 });
     await isWell(page, `undone-${name}`);
     expect(await product.db('blog_posts').orderBy('id').pluck('id')).toEqual(before);
-    expect((await reader.goto(`${product.url}/blog/${article.slug}`))?.status()).toBe(404);
+    await expect
+      .poll(async () => (await reader.goto(`${product.url}/blog/${article.slug}`))?.status())
+      .toBe(404);
   });
 
   it('a file that is no export is refused in words, and nothing is left of it', async () => {

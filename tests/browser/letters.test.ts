@@ -57,7 +57,7 @@ it.each(SIZES)(
     const post = await product.db('blog_posts').where({ published: true }).orderBy('published_at').first();
     const page = await openAdmin(`/letters/new?post=${post.id}`, size);
     await page.getByLabel('Subject').waitFor();
-    expect(await page.getByLabel('Subject').inputValue()).toBe(post.title);
+    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe(post.title);
     await page.getByLabel('Introduction').fill('Dear reader,\n\nthis is for you.');
     await isSound(page);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -66,6 +66,7 @@ it.each(SIZES)(
     await mail.getByText('this is for you.').waitFor();
     await page.getByRole('button', { name: '390 px' }).click();
     const narrow = page.frameLocator('iframe[title="The mail, 390 px wide"]');
+    await narrow.getByText('this is for you.').waitFor();
     expect(await narrow.locator('body').evaluate((body) => body.scrollWidth)).toBeLessThanOrEqual(390);
     await isSound(page);
     await page.getByRole('button', { name: 'Text', exact: true }).click();

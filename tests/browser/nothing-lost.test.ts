@@ -4,7 +4,6 @@ import { hashPassword } from '../../api/auth/passwords.ts';
 import { createUser } from '../../api/auth/users.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
-import { watchRequests } from '../support/requests.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, newTab, newVisitor } from '../support/visitor.ts';
 
@@ -37,6 +36,14 @@ async function editor(path?: string): Promise<Page> {
   if (path) await page.goto(admin(path));
   return page;
 }
+/** The session ends while the page's next write is on its way: no other look at it can come before. */
+const endSessionAtNextWrite = (page: Page) =>
+  page.route('**/api/admin/**', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    await product.db('sessions').delete();
+    await page.unroute('**/api/admin/**');
+    await route.continue();
+  });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const kept = (page: Page) =>
   page.evaluate(() =>
@@ -58,14 +65,14 @@ it('offers back what was typed when the tab crashed, restores it and saves it', 
 
   await page.goto(admin(`/testimonials/edit/${id}`));
   const offer = page.getByRole('region', { name: 'Unsaved text' });
-  await offer.getByText(/^You have unsaved text from \d\d:\d\d\.$/).waitFor();
+  await offer.getByText(/^You have unsaved text from .*\d\d:\d\d\.$/).waitFor();
   await offer.getByText('It differs in: Quote').waitFor();
   await offer.getByRole('button', { name: 'Restore' }).click();
-  expect(await page.getByLabel('Quote').inputValue()).toBe('Typed before the crash.');
+  await expect.poll(() => page.getByLabel('Quote').inputValue()).toBe('Typed before the crash.');
   await save(page);
   await page.waitForURL(/\/testimonials$/);
   expect((await stored(id)).quote).toBe('Typed before the crash.');
-  expect(await kept(page)).toEqual([]);
+  await expect.poll(() => kept(page)).toEqual([]);
 });
 
 it('lets restored text meet a newer version as a conflict, with both side by side, at both widths', async () => {
@@ -112,7 +119,7 @@ it('forgets what is discarded, and does not offer what another tab is writing', 
   await page.close();
   await second.reload();
   await second.getByRole('button', { name: 'Discard' }).click();
-  expect(await kept(second)).toEqual([]);
+  await expect.poll(() => kept(second)).toEqual([]);
 });
 
 it('keeps a new record whose save was not answered, and creates it once when it is saved again', async () => {
@@ -140,13 +147,12 @@ it('keeps a new record whose save was not answered, and creates it once when it 
   expect(await product.db('testimonials').where({ quote }).pluck('author')).toEqual([
     'Lost Answer, corrected',
   ]);
-  expect(await kept(page)).toEqual([]);
+  await expect.poll(() => kept(page)).toEqual([]);
 });
 
 it('asks for the password over the form when the session has ended, and carries on with the same save', async () => {
   const id = await testimonial('Expiry Sample');
   const page = await editor(`/testimonials/edit/${id}`);
-  const answered = watchRequests(page);
   await page.getByLabel('Quote').fill('Typed as the session ended.');
   await product.db('sessions').delete();
   await save(page);
@@ -157,9 +163,7 @@ it('asks for the password over the form when the session has ended, and carries 
   await page.waitForURL(/\/testimonials$/);
   expect((await stored(id)).quote).toBe('Typed as the session ended.');
 
-  await page.getByRole('button', { name: 'Move Expiry Sample up' }).waitFor();
-  await answered();
-  await product.db('sessions').delete();
+  await endSessionAtNextWrite(page);
   await page.getByRole('button', { name: 'Move Expiry Sample up' }).click();
   await dialog.getByLabel('Email').fill(EMAIL);
   await dialog.getByLabel('Password').fill(PASSWORD);
@@ -173,7 +177,7 @@ it('asks for the password over the form when the session has ended, and carries 
     .first()
     .check();
   await page.getByRole('button', { name: 'Unpublish' }).click();
-  await product.db('sessions').delete();
+  await endSessionAtNextWrite(page);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Unpublish/ })
@@ -198,9 +202,12 @@ it('warns before leaving with unsaved text: a link, the Back button and a closed
   await page.getByLabel('Quote').fill('Not saved yet.');
   await page.getByRole('menuitem', { name: 'Posts' }).click();
   await expect.poll(() => asked).toEqual(['confirm']);
+  // Back in the text: until the page has drawn that it stays, it asks nothing else.
+  await page.getByLabel('Quote').click();
   await page.evaluate(() => history.back());
   await expect.poll(() => asked).toEqual(['confirm', 'confirm']);
-  expect(page.url()).toContain(`/testimonials/edit/${id}`);
+  // The browser has gone back by the time the router asks, and is led forward again.
+  await page.waitForURL(`**/testimonials/edit/${id}`);
   expect(await page.getByLabel('Quote').inputValue()).toBe('Not saved yet.');
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => asked).toEqual(['confirm', 'confirm', 'beforeunload']);

@@ -2,10 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { MAIL_QUEUE } from '../../api/mail/outbox.ts';
 import { ask } from '../support/admin-client.ts';
 import { findings } from '../support/axe.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
+import { freePort } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
 import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
@@ -18,7 +20,8 @@ let product: RunningProduct;
 let browser: Browser;
 
 beforeAll(async () => {
-  smtp = await startSmtpServer();
+  // A port that stays free while the server is down.
+  smtp = await startSmtpServer({}, await freePort());
   [product, browser] = await Promise.all([
     startProduct({ seed: true, env: { SMTP_URL: smtp.url, CONSULTATION_NOTIFY: 'team@example.org' } }),
     launchBrowser(),
@@ -80,6 +83,12 @@ describe.each([
     // Nobody touches the page: it is told.
     await warning.getByText('2 mails could not be sent yet. The mail server cannot be reached.').waitFor();
     await page.getByText(email).first().waitFor();
+    // By itself it tries again half a minute later, which must not come before a person's click.
+    const tomorrow = product.db.raw("now() + interval '1 day'");
+    await product
+      .db('pgboss.job')
+      .where({ name: MAIL_QUEUE, state: 'created' })
+      .update({ start_after: tomorrow });
     expect(await findings(page)).toEqual([]);
     await picture(page, `outbox-${name}`);
 

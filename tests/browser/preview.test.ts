@@ -65,8 +65,9 @@ describe.each([
     await preview.getByText(/^Unsaved text, as typed at/).waitFor();
     expect(await findings(preview)).toEqual([]);
 
-    const first = await measure(article);
-    expect(first).toMatchObject({ typeface: '"Alumni Sans Variable"', loaded: true, scripts: 0 });
+    await expect
+      .poll(() => measure(article))
+      .toMatchObject({ typeface: '"Alumni Sans Variable"', loaded: true, scripts: 0 });
     await preview.getByRole('button', { name: otherScreen }).click();
     await expect.poll(async () => (await measure(article)).width).toBe(otherWidth);
     await lead('Unsaved lead');
@@ -144,7 +145,7 @@ it('the preview address itself shows the saved post, and says what to do without
     await page.goto(`${product.url}/admin/preview?id=${post.id}`);
     await page.frameLocator('iframe').locator('.lead', { hasText: 'Saved lead' }).waitFor();
     const width = viewport === WIDE ? 1280 : 390;
-    expect((await measure(page.frameLocator('iframe'))).width).toBe(width);
+    await expect.poll(async () => (await measure(page.frameLocator('iframe'))).width).toBe(width);
     await page.goto(`${product.url}/admin/preview`);
     await page.getByRole('heading', { name: 'Nothing to preview' }).waitFor();
     expect(await findings(page)).toEqual([]);

@@ -45,6 +45,8 @@ it('speaks about the page, and stays away where it was dismissed until the next 
   await scroll(page, 100);
   await page.getByRole('article').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Share Article' }).waitFor();
+  // A new page begins at its top, with the focus on its content.
+  await page.locator('main:focus').waitFor();
   await scroll(page, 50);
   await card.waitFor();
 });
@@ -70,10 +72,10 @@ it('opens the dialog, hides behind it, and has focus again afterwards', async ()
   const book = cardOf(page).getByRole('button', { name: 'Book Free Consultation' });
   await book.click();
   await page.getByRole('dialog').waitFor();
-  expect(await page.locator('.prompt').isVisible()).toBe(false);
+  await page.locator('.prompt').waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await book.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => book.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 describe.each([
@@ -103,9 +105,14 @@ describe.each([
     await form.getByRole('button', { name: 'Subscribe' }).click();
     const toast = page.locator('[data-toast]');
     await toast.waitFor();
-    const [above, below] = [await page.locator('.prompt').boundingBox(), await toast.boundingBox()];
-    if (!above || !below) throw new Error('One of them has no box.');
-    expect(above.y + above.height <= below.y || below.y + below.height <= above.y).toBe(true);
+    const areApart = () =>
+      toast.evaluate((one) => {
+        const [a, b] = [one, document.querySelector('.prompt') as Element].map((box) =>
+          box.getBoundingClientRect(),
+        ) as [DOMRect, DOMRect];
+        return a.bottom <= b.top || b.bottom <= a.top;
+      });
+    await expect.poll(areApart).toBe(true);
 
     const covered = await page.evaluate(async () => {
       const found: string[] = [];

@@ -20,8 +20,9 @@ const publicOrder = async (): Promise<string[]> =>
     (shown: { author: string }) => shown.author,
   );
 
-async function openList(): Promise<Page> {
+async function openList({ isLive = true } = {}): Promise<Page> {
   const page = await newVisitor(browser);
+  if (!isLive) await page.route('**/api/admin/live', (route) => route.abort());
   await carry(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin/testimonials`);
   await page
@@ -43,6 +44,7 @@ it('moves a testimonial by drag, by keyboard and by button, and the public order
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 - 20, { steps: 10 });
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 10, { steps: 10 });
+  await page.getByText(`${before[0]} is over position 3 of 9.`).waitFor();
   await page.mouse.up();
   const dragged = [before[1], before[2], before[0], ...before.slice(3)];
   await expect.poll(publicOrder).toEqual(dragged);
@@ -67,7 +69,8 @@ it('moves a testimonial by drag, by keyboard and by button, and the public order
 });
 
 it('shows the order of whoever was first when two people reorder at once, with nothing half done', async () => {
-  const [first, second] = await Promise.all([openList(), openList()]);
+  // The second does not hear of what the first does: its list would follow, and there would be nothing to refuse.
+  const [first, second] = await Promise.all([openList(), openList({ isLive: false })]);
   const before = await publicOrder();
   const down = (page: Page) => page.getByRole('button', { name: /move .* down/i }).first();
   await down(first).click();
@@ -84,6 +87,42 @@ it('shows the order of whoever was first when two people reorder at once, with n
     .toEqual(firsts);
   await second.getByRole('button', { name: `Move ${before[4]} up` }).click();
   await second.getByText(/^Moved/).waitFor();
+});
+
+it('keeps a move when a list arrives that was read before it, and the next move builds on it', async () => {
+  const page = await openList();
+  const [first, second, third, ...rest] = await publicOrder();
+  const wasRead = Promise.withResolvers<void>();
+  const wasMoved = Promise.withResolvers<void>();
+  const hasArrived = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/admin/testimonials?*',
+    async (route) => {
+      const response = await route.fetch();
+      wasRead.resolve();
+      await wasMoved.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.route('**/api/admin/testimonials/order', async (route) => {
+    await hasArrived.promise;
+    await route.continue();
+  });
+  // Somebody else changes a row, so that the page reads the list again.
+  await product.db('testimonials').where({ author: first }).update({ role: 'Chair' });
+  await wasRead.promise;
+  const down = page.getByRole('button', { name: `Move ${first} down` });
+  await down.click();
+  await page.getByText(`Moved ${first} from position 1 to 2 of 9.`).waitFor();
+  const arriving = page.waitForResponse('**/api/admin/testimonials?*');
+  wasMoved.resolve();
+  await (await arriving).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await down.click();
+  await page.getByText(`Moved ${first} from position 2 to 3 of 9.`).waitFor();
+  hasArrived.resolve();
+  await expect.poll(publicOrder).toEqual([second, third, first, ...rest]);
 });
 
 it('moves among 200 rows by mouse, by keyboard and by buttons', async () => {
@@ -108,6 +147,7 @@ it('moves among 200 rows by mouse, by keyboard and by buttons', async () => {
   await page.mouse.down();
   await page.mouse.move(to.x + 22, to.y + 12, { steps: 12 });
   await page.mouse.move(to.x + 22, to.y + 30, { steps: 4 });
+  await page.getByText('Person 002 is over position 6 of 200.').waitFor();
   await page.mouse.up();
   place(1, 5);
   await expect.poll(stored).toEqual(expected);

@@ -43,7 +43,7 @@ describe.each([
     expect(await isOverflowing(page)).toBe(false);
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Choose what it is about').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
     expect(await findings(page)).toEqual([]);
     await fill(page, email);
     await page.getByRole('button', { name: 'Send' }).click();

@@ -58,9 +58,9 @@ describe.each([
     await dialog.getByRole('button', { name: 'Request Consultation' }).click();
     await dialog.getByText('First name must be at least 2 characters').waitFor();
     expect(await findings(page)).toEqual([]);
-    expect(await dialog.getByLabel('First name').evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    );
+    await expect
+      .poll(() => dialog.getByLabel('First name').evaluate((field) => field === document.activeElement))
+      .toBe(true);
   });
 });
 
@@ -106,7 +106,7 @@ describe('the consultation dialog', () => {
       expect(await dialog.getByLabel(label).inputValue()).toBe(value);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
     await opener.click();
     expect(await dialog.getByLabel('First name').inputValue()).toBe('');
   });

@@ -105,10 +105,10 @@ describe.each([
     await menu.waitFor();
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('c');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy Link');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Copy Link');
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await button.click();
     await page.getByRole('menuitem', { name: 'Copy Link' }).click();
     await page.getByText('The blog post link has been copied to your clipboard.').first().waitFor();
@@ -135,9 +135,9 @@ it('the menu of a phone keeps focus inside, closes on Escape and on a choice, an
   }
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
-  expect(await burger.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => burger.evaluate((element) => element === document.activeElement)).toBe(true);
   await burger.click();
   await menu.getByRole('link', { name: 'Blog' }).click();
   await page.getByRole('heading', { name: 'Latest Articles' }).waitFor();
-  expect(await menu.isVisible()).toBe(false);
+  await menu.waitFor({ state: 'hidden' });
 });

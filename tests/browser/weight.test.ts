@@ -1,7 +1,8 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../support/chromium.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
+import { watchRequests } from '../support/requests.ts';
 import { newVisitor, open } from '../support/visitor.ts';
 
 let product: RunningProduct;
@@ -30,13 +31,15 @@ it.each([
   '/no/such/page',
 ])('%s stays within its budget', async (path) => {
   const page = await newVisitor(browser, { cookies: 'unasked' });
-  const sizes: { type: string; body: number; headers: number }[] = [];
-  page.on('requestfinished', async (request) => {
-    const { responseBodySize, responseHeadersSize } = await request.sizes();
-    sizes.push({ type: request.resourceType(), body: responseBodySize, headers: responseHeadersSize });
+  const answered = watchRequests(page);
+  const asked: Promise<{ type: string; body: number; headers: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    asked.push(sizesOf(request));
   });
   await open(page, product.url + path);
   await page.getByRole('region', { name: 'Cookies, your call' }).waitFor();
+  await answered();
+  const sizes = await Promise.all(asked);
   const bodies = (type: string) =>
     sizes.filter((size) => size.type === type).reduce((sum, { body }) => sum + body, 0);
   const overTheWire = sizes.reduce((sum, { body, headers }) => sum + body + headers, 0);
@@ -46,3 +49,8 @@ it.each([
   expect(sizes.filter(({ type }) => type === 'stylesheet')).toHaveLength(1);
   expect(overTheWire).toBeLessThanOrEqual(300 * KB);
 });
+
+async function sizesOf(request: Request) {
+  const { responseBodySize, responseHeadersSize } = await request.sizes();
+  return { type: request.resourceType(), body: responseBodySize, headers: responseHeadersSize };
+}

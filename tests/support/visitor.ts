@@ -33,6 +33,8 @@ export async function newTab(context: BrowserContext): Promise<Page> {
       noise.push(message.text());
   });
   onTestFinished(async () => {
+    // An answer that is still held back when the test is over goes nowhere.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();
     if (context.pages().length === 0) await context.close();
     expect(noise).toEqual([]);
@@ -65,11 +67,17 @@ export async function carry(page: Page, url: string, cookie: string): Promise<vo
   await page.context().addCookies([{ name, value, url }]);
 }
 
+/** What React keeps on the document, as much as tells that it has committed what it took over. */
+interface ReactContainer {
+  stateNode: { current: { memoizedState: { isDehydrated?: boolean } } };
+}
+
 /** Opens an address of the public site and waits until React has taken the page over. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForFunction(() => {
-    const main = document.querySelector('main');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'));
+    const root = key && (document as unknown as { [key: string]: ReactContainer })[key];
+    return root && root.stateNode.current.memoizedState.isDehydrated === false;
   });
 }
