@@ -72,7 +72,7 @@ const HOUSEKEEPING_MILLISECONDS = 10 * 60 * 1000;
 export async function openProduct(options: ProductOptions): Promise<Product> {
   const { environment, secrets, databaseUrl, log } = options;
   const site = configuredFacts(environment);
-  const db = openDatabase(databaseUrl, { max: environment.databaseConnections });
+  const db = openDatabase(databaseUrl, { max: environment.databaseConnections, cutWhenSilent: true });
   watchSlowQueries(db, environment.logSlow, log);
   const overload = createOverload(db);
   let isStopping = false;

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { fromKnex, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { KEEP_ALIVE } from '../database.ts';
 import type { Logger } from '../log.ts';
 import { currentRequestId, onBehalfOf } from '../request-scope.ts';
 
@@ -40,6 +42,11 @@ const BATCH = 10;
 /** A notification wakes a worker; jobs whose time comes later, and notifications that were lost, wait for this. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true };
 const ONE_HOUR = 60 * 60;
+/** What jobs at work get to finish when the process stops, and how long the queue may take with all of that. */
+const FINISH_MILLISECONDS = 5000;
+const CLOSE_MILLISECONDS = 10_000;
+/** Of the queue's own statements, all of them short: a database that says nothing must not hold a worker for good. */
+const CONNECTION = { ...KEEP_ALIVE, query_timeout: 30_000 };
 const TWO_WEEKS = 14 * 24 * ONE_HOUR;
 
 /** Jobs say whom they are for, so that the log tells one request's story to its end. */
@@ -56,6 +63,7 @@ function about(job: Job<unknown>) {
 /** Opens the job queues in PostgreSQL and starts a worker for each handler. */
 export async function openJobs({ databaseUrl, log, queues }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
+    ...CONNECTION,
     connectionString: databaseUrl,
     application_name: 'verve-jobs',
     max: 3,
@@ -104,6 +112,9 @@ export async function openJobs({ databaseUrl, log, queues }: JobsOptions): Promi
   return {
     enqueue,
     enqueueMany,
-    close: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async close() {
+      const stopped = boss.stop({ graceful: true, timeout: FINISH_MILLISECONDS });
+      await Promise.race([stopped, delay(CLOSE_MILLISECONDS, undefined, { ref: false })]);
+    },
   };
 }
