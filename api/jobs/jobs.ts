@@ -4,6 +4,7 @@ import { fromKnex, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { KEEP_ALIVE } from '../database.ts';
 import type { Logger } from '../log.ts';
 import { currentRequestId, onBehalfOf } from '../request-scope.ts';
+import { findFailed } from './queues.ts';
 
 /** What a queue's worker does with one job; throwing makes it be tried again. */
 export type JobHandler = (data: never, jobs: Enqueuing) => Promise<void>;
@@ -22,6 +23,11 @@ export interface Jobs {
   enqueue(trx: Knex, queue: string, data: object, options?: { after?: Date }): Promise<void>;
   /** Adds many jobs of one queue in one statement. */
   enqueueMany(trx: Knex, queue: string, data: readonly object[]): Promise<void>;
+  /**
+   * Has the jobs that a queue gave up tried once more, at once.
+   * @returns how many; null when there is no such queue
+   */
+  retryFailed(trx: Knex, queue: string): Promise<number | null>;
   /** Waits for jobs at work, then lets go of the database. */
   close(): Promise<void>;
 }
@@ -81,6 +87,12 @@ export async function openJobs({ databaseUrl, log, queues }: JobsOptions): Promi
     const jobs = data.map((one) => ({ data: onBehalf(one) }));
     await boss.insert(queue, jobs, { db: fromKnex(trx as never) });
   };
+  const retryFailed: Jobs['retryFailed'] = async (trx, queue) => {
+    if (!Object.hasOwn(queues, queue)) return null;
+    const ids = await findFailed(trx, queue);
+    if (ids.length > 0) await boss.retry(queue, ids, { db: fromKnex(trx as never) });
+    return ids.length;
+  };
   for (const [queue, { work, atOnce = 1 }] of Object.entries(queues)) {
     const options = { ...RETRY, retentionSeconds: TWO_WEEKS, deleteAfterSeconds: ONE_HOUR, notify: true };
     await boss.createQueue(queue, options);
@@ -112,6 +124,7 @@ export async function openJobs({ databaseUrl, log, queues }: JobsOptions): Promi
   return {
     enqueue,
     enqueueMany,
+    retryFailed,
     async close() {
       const stopped = boss.stop({ graceful: true, timeout: FINISH_MILLISECONDS });
       await Promise.race([stopped, delay(CLOSE_MILLISECONDS, undefined, { ref: false })]);
