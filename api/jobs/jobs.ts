@@ -52,7 +52,7 @@ const ONE_HOUR = 60 * 60;
 const FINISH_MILLISECONDS = 5000;
 const CLOSE_MILLISECONDS = 10_000;
 /** Of the queue's own statements, all of them short: a database that says nothing must not hold a worker for good. */
-const CONNECTION = { ...KEEP_ALIVE, query_timeout: 30_000 };
+const CONNECTION = { ...KEEP_ALIVE, query_timeout: 60_000 };
 const TWO_WEEKS = 14 * 24 * ONE_HOUR;
 
 /** Jobs say whom they are for, so that the log tells one request's story to its end. */
