@@ -10,7 +10,7 @@ import { expectThat, onStage, say } from './stage.ts';
 const PROCESSES = 4;
 const KILLS = Number(process.env.FAULT_KILLS ?? 200);
 /** A process is killed once it has acknowledged so many writes since its start, however slow the machine is, */
-const ACKNOWLEDGED_FIRST = 10;
+const ACKNOWLEDGED_FIRST = 20;
 /** and a random time up to this has passed after them. Milliseconds. */
 const LONGEST_AFTER = 1500;
 /** A process that has acknowledged nothing by then is broken. Milliseconds. */
@@ -76,12 +76,13 @@ await onStage(async (stage) => {
   const sinceStart = new Map(ports.map((port) => [port, 0]));
   let n = 0;
   const load = startLoad(
-    () => {
+    async () => {
+      while (sinceStart.size === 0) await delay(20);
       const kind = KINDS[n % KINDS.length] as Kind;
       const key = `kept-${n}`;
       const body = JSON.stringify(kind.body(key));
       of.set(body, { kind, key });
-      const serving = sinceStart.size > 0 ? [...sinceStart.keys()] : ports;
+      const serving = [...sinceStart.keys()];
       const port = serving[Math.floor(n / KINDS.length) % serving.length];
       const url = `http://127.0.0.1:${port}${kind.path}`;
       n += 1;
