@@ -42,6 +42,7 @@ import { settingsRouter } from './settings/routes.ts';
 import type { SiteFactsReader } from './settings/site-facts.ts';
 import type { RenderPreview } from './site/preview-page.ts';
 import { drawArticlePicture } from './site/social-images/article-picture.ts';
+import { statusRoutes } from './status/routes.ts';
 import { exportRoutes } from './subscriptions/export-routes.ts';
 import { importsRouter } from './subscriptions/import/routes.ts';
 import { importUploadRouter } from './subscriptions/import/upload.ts';
@@ -149,9 +150,7 @@ export function adminRouter({
     response.json(await readRetention(db, site.retention));
   });
 
-  router.get('/status', requireRight('list', 'status'), async (_request, response) => {
-    response.json(await status());
-  });
+  router.use('/status', statusRoutes({ db, jobs, status, allow: requireRight }));
 
   router.use('/consent-choices', consentChoiceRoutes(db));
   router.use('/users', usersRouter({ db, outbox, site, allow: requireRight }));

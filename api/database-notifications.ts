@@ -1,9 +1,16 @@
 import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { KEEP_ALIVE } from './database.ts';
 import type { Logger } from './log.ts';
 
 const RECONNECT_MILLISECONDS = 1000;
 const CONNECT_MILLISECONDS = 5000;
+/** How often a connection is asked whether it still hears, and how long its answer may take. */
+const HEARTBEAT_MILLISECONDS = 10_000;
+const ANSWER_MILLISECONDS = 5000;
+/** A goodbye that the database does not return is not waited for longer. */
+const GOODBYE_MILLISECONDS = 1000;
 
 /** What a process calls its listening connection, before its machine and number: every process has one. */
 export const LISTENING_NAME = 'verve-listen';
@@ -31,19 +38,22 @@ export async function listenToDatabase(
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
 
   const connect = async () => {
     const fresh = new pg.Client({
       connectionString: databaseUrl,
       application_name: `${LISTENING_NAME} ${hostname().slice(0, 30)}:${process.pid}`,
-      keepAlive: true,
       connectionTimeoutMillis: CONNECT_MILLISECONDS,
+      query_timeout: ANSWER_MILLISECONDS,
+      ...KEEP_ALIVE,
     });
     fresh.on('notification', ({ channel, payload }) => heard(channel, payload ?? ''));
     fresh.on('error', (error) => log.warn({ err: error }, 'database notifications'));
     fresh.on('end', () => {
       // One that never was in use is told of by connect() itself: two retries for each failure would double each time.
       if (client !== fresh) return;
+      clearTimeout(heartbeat);
       client = null;
       retryLater();
     });
@@ -55,7 +65,21 @@ export async function listenToDatabase(
       throw error;
     }
     client = fresh;
+    beat(fresh);
     connected();
+  };
+  /** Who only listens would never notice that nothing can come any more. */
+  const beat = (listening: pg.Client) => {
+    heartbeat = setTimeout(() => {
+      listening.query('select 1').then(
+        () => client === listening && !closed && beat(listening),
+        (error) => {
+          log.warn({ err: error }, 'database notifications');
+          // With a query under way this cuts the connection, and 'end' makes the next one.
+          listening.end().catch(() => undefined);
+        },
+      );
+    }, HEARTBEAT_MILLISECONDS).unref();
   };
   const retryLater = () => {
     if (!closed) retry = setTimeout(reconnect, RECONNECT_MILLISECONDS).unref();
@@ -75,7 +99,8 @@ export async function listenToDatabase(
     async close() {
       closed = true;
       clearTimeout(retry);
-      await client?.end();
+      clearTimeout(heartbeat);
+      await Promise.race([client?.end(), delay(GOODBYE_MILLISECONDS)]);
     },
   };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
+import { createSilenceWatch } from './database-silence.ts';
 import type { Logger } from './log.ts';
 import { StartError } from './process/start-error.ts';
 
@@ -21,15 +22,30 @@ pg.types.setTypeParser(INT8, Number);
 // ISO 8601 in UTC with milliseconds, the one form in which moments leave the API and come back in If-Match.
 pg.types.setTypeParser(TIMESTAMPTZ, (value) => new Date(value).toISOString());
 
+/** How every connection notices that nobody is at its other end, even while it is idle. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
 /**
  * @param url postgres:// address
  * @param options.max connections kept at the most
+ * @param options.cutWhenSilent whether queries fail, some ten seconds after they began, when the database says nothing
+ * any more: for whatever somebody waits for, or is tried again by itself
  */
-export function openDatabase(url: string, options: { max?: number } = {}): Knex {
+export function openDatabase(url: string, options: { max?: number; cutWhenSilent?: boolean } = {}): Knex {
+  const watch = options.cutWhenSilent ? createSilenceWatch(url) : () => undefined;
+  const afterCreate = (connection: pg.Client, done: (error: null, connection: pg.Client) => void) => {
+    watch(connection);
+    done(null, connection);
+  };
   return knex({
     client: 'pg',
-    connection: { connectionString: url, application_name: 'verve', keepAlive: true },
-    pool: { min: 0, max: options.max ?? 10 },
+    connection: {
+      connectionString: url,
+      application_name: 'verve',
+      connectionTimeoutMillis: PATIENCE_MILLISECONDS,
+      ...KEEP_ALIVE,
+    },
+    pool: { min: 0, max: options.max ?? 10, afterCreate },
     acquireConnectionTimeout: PATIENCE_MILLISECONDS,
     // Printed past the log, with a stack for each request that waits in vain; it is thrown as well.
     log: { warn: () => undefined },

@@ -13,6 +13,7 @@ import { IMPORT_PIECES, type ImportPieces } from './imports/pieces.ts';
 import { createReaders } from './imports/readers.ts';
 import { POST_IMPORT_QUEUE, resumePostImports, workOnPostImports } from './imports/work.ts';
 import { type JobHandler, openJobs } from './jobs/jobs.ts';
+import { keepFailed } from './jobs/queues.ts';
 import { LETTER_QUEUE, resumeLetters, sendLetters } from './letters/send.ts';
 import { type LiveStreams, liveStreams } from './live/live-stream.ts';
 import { listenToResourceChanges } from './live/resource-changes.ts';
@@ -74,7 +75,7 @@ const HOUSEKEEPING_MILLISECONDS = 10 * 60 * 1000;
 export async function openProduct(options: ProductOptions): Promise<Product> {
   const { environment, secrets, databaseUrl, log, keepsHouse = true } = options;
   const site = configuredFacts(environment);
-  const db = openDatabase(databaseUrl, { max: environment.databaseConnections });
+  const db = openDatabase(databaseUrl, { max: environment.databaseConnections, cutWhenSilent: true });
   watchSlowQueries(db, environment.logSlow, log);
   const overload = createOverload(db);
   let isStopping = false;
@@ -214,6 +215,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     await forgetOldPreviewLinks(db);
     await forgetOrphanedRevisions(db);
     await forgetUnusedWords(db).catch(afterASave);
+    await keepFailed(db);
     await media.sweep();
     await resumeDelivery(db, jobs);
     await resumeLetters(db, jobs);

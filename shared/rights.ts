@@ -10,6 +10,7 @@ export const ACTIONS = [
   'delete',
   'export',
   'reorder',
+  'retry',
   'rescue',
   'resend',
   'send',

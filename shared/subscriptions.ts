@@ -60,6 +60,10 @@ export const SUBSCRIPTION_EXPORT_COLUMNS = [
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** What is answered while as many exports are under way as are made at once. */
+export const EXPORTS_BUSY =
+  'Other exports are under way, as many as we make at once. Wait until one of them is done, then export again.';
+
 /** @returns such as 'newsletter-subscribers-2026-11-21-40-rows.csv' */
 export function exportFileName(format: ExportFormat, rows: number, at: Date): string {
   const day = at.toISOString().slice(0, 10);

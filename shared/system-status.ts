@@ -51,6 +51,11 @@ export interface SystemStatus {
   } | null;
 }
 
+/** What came of trying again the jobs that a queue gave up. */
+export interface JobsRetried {
+  retried: number;
+}
+
 export interface StatusWarning {
   /** What is the matter. */
   title: string;
@@ -96,7 +101,7 @@ export function warningsOf(status: SystemStatus, now: number): StatusWarning[] {
     [
       failed.length > 0,
       `Jobs were given up: ${failed.map(({ name }) => name).join(', ')}`,
-      'The log says why. What they were for is started again by itself within ten minutes of the cause being gone.',
+      'The log says why. Once the cause is gone, try them again under Jobs; after a week they are forgotten.',
     ],
     [
       mail.retrying + mail.failed > 0,

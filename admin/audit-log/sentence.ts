@@ -36,6 +36,7 @@ const DEEDS: { readonly [action: string]: (entry: AuditEntry, labelOf: LabelOf) 
   reorder: ({ resource }, labelOf) => `put the ${labelOf(resource, 2)} into another order`,
   reset: ({ resource }, labelOf) =>
     `put the ${labelOf(resource, 2)} back to what the server is configured with`,
+  retry: () => 'had jobs tried again that had been given up',
   test: () => 'sent a test mail',
   rescue: (entry, labelOf) => `let ${recordOf(entry, labelOf)} through: no spam`,
 };

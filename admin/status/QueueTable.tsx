@@ -4,6 +4,7 @@ import { howLong, whole } from './words.ts';
 
 /** What a queue is called on screen. */
 const NAMES: { readonly [queue: string]: string } = {
+  'import-posts': 'Blogs to take in',
   'deliver-mail': 'Mails to deliver',
   'send-letter': 'Letters to send',
   'import-subscriptions': 'Lists of subscribers to take in',
@@ -11,13 +12,15 @@ const NAMES: { readonly [queue: string]: string } = {
   'media-avif': 'Images to make smaller',
 };
 
+export const nameOfQueue = (queue: string): string => NAMES[queue] ?? queue;
+
 /** Jobs by queue; one that fails is tried again by itself. */
 export function QueueTable({ queues }: { queues: SystemStatus['queues'] }) {
   return (
     <>
       <Typography color="textSecondary">
-        A job that fails is tried again for three days. Mails and letters can also be sent again from their
-        own pages.
+        A job that fails is tried again for three days, and then given up. Mails and letters can also be sent
+        again from their own pages.
       </Typography>
       <Box sx={{ overflowX: 'auto' }} role="region" aria-label="Jobs by queue" tabIndex={0}>
         <Table size="small">
@@ -35,7 +38,7 @@ export function QueueTable({ queues }: { queues: SystemStatus['queues'] }) {
             {queues.map((queue) => (
               <TableRow key={queue.name}>
                 <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
-                  {NAMES[queue.name] ?? queue.name}
+                  {nameOfQueue(queue.name)}
                 </TableCell>
                 <TableCell align="right">{whole(queue.waiting)}</TableCell>
                 <TableCell align="right">{whole(queue.retrying)}</TableCell>

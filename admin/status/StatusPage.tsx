@@ -8,6 +8,7 @@ import { londonDateTime } from '../ui/london-time.ts';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { FailedJobs } from './FailedJobs.tsx';
 import { QueueTable } from './QueueTable.tsx';
 import { StatusFacts } from './StatusFacts.tsx';
 import { Warnings } from './Warnings.tsx';
@@ -55,6 +56,7 @@ export function StatusPage() {
             <Pages status={data} />
           </Box>
           <Panel title="Jobs">
+            <FailedJobs queues={data.queues} onRetried={() => refetch()} />
             <QueueTable queues={data.queues} />
           </Panel>
           <RetentionPanel />

@@ -19,3 +19,6 @@ export function howLong(seconds: number): string {
 export function share(part: number, rest: number): string {
   return part + rest === 0 ? '–' : `${Math.round((100 * part) / (part + rest))}%`;
 }
+
+/** @returns '1 job', '2,300 jobs' */
+export const jobsInWords = (count: number): string => `${whole(count)} ${count === 1 ? 'job' : 'jobs'}`;

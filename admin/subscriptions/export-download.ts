@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#shared/subscriptions.ts';
+import { EXPORTS_BUSY, type ExportFormat } from '#shared/subscriptions.ts';
 import { UNREACHABLE } from '../http.ts';
 import { sessionGate } from '../session-gate.ts';
 
@@ -54,6 +54,21 @@ export async function downloadExport(options: ExportDownload): Promise<{ name: s
     if (error instanceof TypeError) throw new Error(`The download broke off. ${UNREACHABLE}`);
     throw error;
   }
+}
+
+/**
+ * Whether a download that the browser makes by itself would begin: the page could say nothing about its refusal.
+ * @returns false when the session has ended and nobody signed in again
+ * @throws Error with what happened, in words for the person
+ */
+export async function mayBegin(address: string): Promise<boolean> {
+  const { ok, status } = await fetch(address, { method: 'HEAD', credentials: 'same-origin' }).catch(() => {
+    throw new Error(UNREACHABLE);
+  });
+  if (status === 401) return sessionGate.ask();
+  if (status === 503) throw new Error(EXPORTS_BUSY);
+  if (!ok) throw new Error('The server could not make the file. Please try again.');
+  return true;
 }
 
 async function request(address: string, signal: AbortSignal, isRepeated = false): Promise<Response> {

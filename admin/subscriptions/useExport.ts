@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ExportFormat, exportFileName } from '#shared/subscriptions.ts';
-import { UNREACHABLE } from '../http.ts';
-import { readSession } from '../session.ts';
-import { sessionGate } from '../session-gate.ts';
-import { downloadExport, type ExportProgress } from './export-download.ts';
+import { downloadExport, type ExportProgress, mayBegin } from './export-download.ts';
 import { canStreamToDisk, diskSink, HELD_ROWS, heldSink, saveFrom } from './export-sinks.ts';
 
 export type ExportState =
@@ -24,7 +21,7 @@ export function useExport() {
     const isLong = expected > HELD_ROWS;
     try {
       if (isLong && !canStreamToDisk()) {
-        if (await isSignedIn()) {
+        if (await mayBegin(address)) {
           saveFrom(address, '');
           setState({ step: 'done', message: 'Your browser is saving the file: see its downloads.' });
         }
@@ -48,13 +45,6 @@ export function useExport() {
 /** @returns such as '1 row' or '25,001 rows' */
 export const count = (rows: number): string =>
   `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}`;
-
-async function isSignedIn(): Promise<boolean> {
-  const { user } = await readSession().catch(() => {
-    throw new Error(UNREACHABLE);
-  });
-  return user !== null || sessionGate.ask();
-}
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'Not exported. Please try again.';

@@ -1,7 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { fromKnex, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { KEEP_ALIVE } from '../database.ts';
 import type { Logger } from '../log.ts';
 import { currentRequestId, onBehalfOf } from '../request-scope.ts';
+import { findFailed } from './queues.ts';
 
 /** What a queue's worker does with one job; throwing makes it be tried again. */
 export type JobHandler = (data: never, jobs: Enqueuing) => Promise<void>;
@@ -20,6 +23,11 @@ export interface Jobs {
   enqueue(trx: Knex, queue: string, data: object, options?: { after?: Date }): Promise<void>;
   /** Adds many jobs of one queue in one statement. */
   enqueueMany(trx: Knex, queue: string, data: readonly object[]): Promise<void>;
+  /**
+   * Has the jobs that a queue gave up tried once more, at once.
+   * @returns how many; null when there is no such queue
+   */
+  retryFailed(trx: Knex, queue: string): Promise<number | null>;
   /** Waits for jobs at work, then lets go of the database. */
   close(): Promise<void>;
 }
@@ -40,6 +48,11 @@ const BATCH = 10;
 /** A notification wakes a worker; jobs whose time comes later, and notifications that were lost, wait for this. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true };
 const ONE_HOUR = 60 * 60;
+/** What jobs at work get to finish when the process stops, and how long the queue may take with all of that. */
+const FINISH_MILLISECONDS = 5000;
+const CLOSE_MILLISECONDS = 10_000;
+/** Of the queue's own statements, all of them short: a database that says nothing must not hold a worker for good. */
+const CONNECTION = { ...KEEP_ALIVE, query_timeout: 60_000 };
 const TWO_WEEKS = 14 * 24 * ONE_HOUR;
 
 /** Jobs say whom they are for, so that the log tells one request's story to its end. */
@@ -56,6 +69,7 @@ function about(job: Job<unknown>) {
 /** Opens the job queues in PostgreSQL and starts a worker for each handler. */
 export async function openJobs({ databaseUrl, log, queues }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
+    ...CONNECTION,
     connectionString: databaseUrl,
     application_name: 'verve-jobs',
     max: 3,
@@ -72,6 +86,12 @@ export async function openJobs({ databaseUrl, log, queues }: JobsOptions): Promi
   const enqueueMany: Jobs['enqueueMany'] = async (trx, queue, data) => {
     const jobs = data.map((one) => ({ data: onBehalf(one) }));
     await boss.insert(queue, jobs, { db: fromKnex(trx as never) });
+  };
+  const retryFailed: Jobs['retryFailed'] = async (trx, queue) => {
+    if (!Object.hasOwn(queues, queue)) return null;
+    const ids = await findFailed(trx, queue);
+    if (ids.length > 0) await boss.retry(queue, ids, { db: fromKnex(trx as never) });
+    return ids.length;
   };
   for (const [queue, { work, atOnce = 1 }] of Object.entries(queues)) {
     const options = { ...RETRY, retentionSeconds: TWO_WEEKS, deleteAfterSeconds: ONE_HOUR, notify: true };
@@ -104,6 +124,10 @@ export async function openJobs({ databaseUrl, log, queues }: JobsOptions): Promi
   return {
     enqueue,
     enqueueMany,
-    close: () => boss.stop({ graceful: true, timeout: 5000 }),
+    retryFailed,
+    async close() {
+      const stopped = boss.stop({ graceful: true, timeout: FINISH_MILLISECONDS });
+      await Promise.race([stopped, delay(CLOSE_MILLISECONDS, undefined, { ref: false })]);
+    },
   };
 }

@@ -8,7 +8,7 @@ export interface QueueState {
   /** Of them, after at least one failure. */
   retrying: number;
   active: number;
-  /** Given up; forgotten after an hour. */
+  /** Given up; forgotten after a week. */
   failed: number;
   /** How long the oldest one that is due has been due; null when none is. */
   oldest_seconds: number | null;
@@ -28,3 +28,19 @@ export async function readQueues(db: Knex): Promise<QueueState[]> {
     where q.name not like '\\_\\_%' group by q.name order by q.name`);
   return rows;
 }
+
+/** Those that a queue gave up, locked for the transaction. */
+export function findFailed(trx: Knex, queue: string): Promise<string[]> {
+  return trx('pgboss.job').where({ name: queue, state: 'failed' }).forUpdate().skipLocked().pluck('id');
+}
+
+/** What was given up in the night, or over a weekend, must still be there for somebody to try again. */
+export async function keepFailed(db: Knex): Promise<void> {
+  await db('pgboss.job')
+    .where({ state: 'failed' })
+    .where('deletion_seconds', '<', ONE_WEEK)
+    .update({ deletion_seconds: ONE_WEEK });
+}
+
+/** Seconds. */
+const ONE_WEEK = 7 * 24 * 60 * 60;

@@ -11,7 +11,7 @@ export interface Lifetime {
 }
 
 /**
- * Stops in an orderly way on SIGINT and SIGTERM, and when the process that started this one is gone.
+ * Stops in an orderly way, within 42 seconds whatever hangs, on SIGINT and SIGTERM, and when the process that started this one is gone.
  * A second signal ends at once.
  * @param drain milliseconds in which requests are still taken after the signal
  */
@@ -35,7 +35,7 @@ export function createLifetime(log: Logger, drain: number): Lifetime {
     },
     stop(exitCode) {
       since ??= Date.now();
-      ended ??= Promise.race([undoAll(), delay(LONGEST_STOP + drain)]).then(() => process.exit(exitCode));
+      ended ??= Promise.race([undoAll(), delay(LONGEST_STOP + drain)]).then(() => end(exitCode));
       return ended;
     },
   };
@@ -44,7 +44,7 @@ export function createLifetime(log: Logger, drain: number): Lifetime {
       log.info('stopping: requests in flight are finished first');
       void lifetime.stop(0);
     } else if (Date.now() - since > SAME_SIGNAL) {
-      process.exit(1);
+      void end(1);
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
@@ -58,6 +58,21 @@ export function createLifetime(log: Logger, drain: number): Lifetime {
   return lifetime;
 }
 
+/**
+ * process.exit() waits for the threads that read files and look up names, without any limit: a disk on the network or a
+ * name server that says nothing would hold the process for ever.
+ */
+async function end(exitCode: number): Promise<void> {
+  for (const begun = Date.now(); isHeldByThreads() && Date.now() - begun < LONGEST_READ; ) await delay(50);
+  if (isHeldByThreads()) process.kill(process.pid, 'SIGKILL');
+  process.exit(exitCode);
+}
+
+const isHeldByThreads = () =>
+  process.getActiveResourcesInfo().some((kind) => /^(FSReq|GetAddrInfoReq|GetNameInfoReq)/.test(kind));
+
+/** Milliseconds. */
+const LONGEST_READ = 2000;
 /** One Ctrl-C arrives several times: from the terminal, from npm and from the process above. Milliseconds. */
 const SAME_SIGNAL = 500;
 /** Milliseconds. */

@@ -1,29 +1,57 @@
-import { Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
-import { EXPORT_FORMATS, exportFileName } from '#shared/subscriptions.ts';
+import { EXPORT_FORMATS, EXPORTS_BUSY, exportFileName } from '#shared/subscriptions.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { requireRight } from '../auth/session.ts';
 import { ApiError } from '../http/api-error.ts';
-import { readListQuery } from '../http/list-query.ts';
-import { exportSubscriptions } from './export.ts';
+import { type ListQuery, readListQuery } from '../http/list-query.ts';
+import { EXPORTS_AT_ONCE, type ExportOptions, exportSubscriptions, exportsUnderWay } from './export.ts';
 
 const CONTENT_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
 const formatSchema = z.enum(EXPORT_FORMATS);
 const markSchema = z.enum(['true', 'false']).default('false');
 
-/** GET /api/admin/subscriptions/export.csv and export.json, with the filter and sort of a list, and bom=true. */
+/**
+ * GET /api/admin/subscriptions/export.csv and export.json, with the filter and sort of a list, and bom=true. HEAD only
+ * says whether one could begin now: for a page that is about to leave a download to the browser.
+ */
 export function exportRoutes(db: Knex, databaseUrl: string): Router {
   const router = Router();
-  router.get('/export.:format', requireRight('export', 'subscriptions'), async (request, response, next) => {
+  let underWay = 0;
+  const refuseTooMany = () => {
+    if (underWay >= EXPORTS_AT_ONCE.process) throw new ApiError('unavailable', EXPORTS_BUSY);
+  };
+  const allowed = requireRight('export', 'subscriptions');
+  router.head('/export.:format', allowed, async (_request, response) => {
+    refuseTooMany();
+    if ((await exportsUnderWay(db)) >= EXPORTS_AT_ONCE.all) throw new ApiError('unavailable', EXPORTS_BUSY);
+    response.status(204).end();
+  });
+  router.get('/export.:format', allowed, async (request, response, next) => {
     const { success, data: format } = formatSchema.safeParse(request.params.format);
     if (!success) return next();
     const list = readListQuery(request.query);
     const mark = markSchema.safeParse(request.query.bom);
     if (!mark.success) throw new ApiError('malformed', 'bom must be true or false.');
     const byteOrderMark = mark.data === 'true' && format === 'csv';
-    const file = await exportSubscriptions(db, databaseUrl, list, { format, byteOrderMark });
+    refuseTooMany();
+    underWay += 1;
+    try {
+      await makeExport(request, response, list, { format, byteOrderMark });
+    } finally {
+      underWay -= 1;
+    }
+  });
+  const makeExport = async (
+    request: Request,
+    response: Response,
+    list: ListQuery,
+    options: ExportOptions,
+  ) => {
+    const { format } = options;
+    const file = await exportSubscriptions(db, databaseUrl, list, options);
     try {
       const { filter, q, ids } = list;
       await recordAudit(db, {
@@ -52,6 +80,6 @@ export function exportRoutes(db: Knex, databaseUrl: string): Router {
       .set('Cache-Control', 'no-store, no-transform')
       .set('X-Total-Count', String(file.total));
     await file.send(response);
-  });
+  };
   return router;
 }

@@ -3,7 +3,10 @@ import type { Response } from 'express';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type ExportFormat, SUBSCRIPTION_EXPORT_COLUMNS } from '#shared/subscriptions.ts';
+import { EXPORTS_BUSY, type ExportFormat, SUBSCRIPTION_EXPORT_COLUMNS } from '#shared/subscriptions.ts';
+import { KEEP_ALIVE } from '../database.ts';
+import { createSilenceWatch } from '../database-silence.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { ListQuery } from '../http/list-query.ts';
 import { narrowed, ordered } from '../http/list-rows.ts';
 import { csvLines, jsonLines } from './export-lines.ts';
@@ -25,12 +28,20 @@ export interface Export {
   cancel(): void;
 }
 
+/** Exports at once: each holds a connection to the database, of which there are some hundred, for as long as its reader takes. */
+export const EXPORTS_AT_ONCE = { process: 3, all: 6 } as const;
+/** Namespace of the advisory locks that are the places of all processes; one is given back when its connection ends. */
+const PLACE_LOCK = 7_261_143;
+/** A reader who takes nothing for so long gives up the place. Milliseconds. */
+const SILENT_READER = 5 * 60 * 1000;
+const CONNECT_MILLISECONDS = 5000;
+
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Every subscription that a list with this filter and sort would show, on all its pages, as CSV (RFC 4180, UTF-8) or
  * JSON. PostgreSQL writes it and it is passed through, so that memory stays the same for any number of rows.
- * @throws ApiError 'malformed' for an unknown filter or sort field
+ * @throws ApiError 'malformed' for an unknown filter or sort field; 'unavailable' while too many are under way
  */
 export async function exportSubscriptions(
   db: Knex,
@@ -45,19 +56,28 @@ export async function exportSubscriptions(
     connectionString: databaseUrl,
     application_name: 'verve-export',
     options: '-c datestyle=ISO',
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    ...KEEP_ALIVE,
   });
   client.on('error', () => undefined);
+  createSilenceWatch(databaseUrl)(client);
   // Ending politely would wait for rows that nobody reads when the download was cancelled.
   const cancel = () =>
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   await client.connect();
   try {
+    const { rowCount: places } = await client.query(
+      'select from generate_series(1, $1::int) as place where pg_try_advisory_lock($2, place) limit 1',
+      [EXPORTS_AT_ONCE.all, PLACE_LOCK],
+    );
+    if (!places) throw new ApiError('unavailable', EXPORTS_BUSY);
     await client.query('begin isolation level repeatable read read only');
     const counted = await client.query(count);
     return {
       total: Number(counted.rows[0].total),
       cancel,
       send: async (response) => {
+        response.setTimeout(SILENT_READER, () => response.destroy());
         try {
           await send(client, copy, options, response);
         } finally {
@@ -70,6 +90,16 @@ export async function exportSubscriptions(
     cancel();
     throw error;
   }
+}
+
+/** @returns how many exports of all processes are under way */
+export async function exportsUnderWay(db: Knex): Promise<number> {
+  const { rows } = await db.raw(
+    `select count(*)::int as n from pg_locks where locktype = 'advisory' and classid = ?
+       and database = (select oid from pg_database where datname = current_database())`,
+    [PLACE_LOCK],
+  );
+  return rows[0].n;
 }
 
 async function send(

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type SystemStatus, warningsOf } from '#shared/system-status.ts';
 import { writeBackup } from '../../api/backup/write.ts';
+import { keepFailed } from '../../api/jobs/queues.ts';
 import { openMediaStorage } from '../../api/media/open-storage.ts';
 import { ask } from '../support/admin-client.ts';
 import { animation } from '../support/images.ts';
@@ -88,4 +89,38 @@ test('what is wrong becomes a warning that says what to do', async () => {
     'A transaction has been open for a long time',
   ]);
   for (const { advice } of warnings) expect(advice.length).toBeGreaterThan(30);
+});
+
+test('what a queue gave up is kept for a week, and an administrator has it tried again', async () => {
+  const failed = async () => (await read()).queues.find(({ name }) => name === 'media-avif')?.failed;
+  const add = (state: string) =>
+    product.db.raw(
+      `insert into pgboss.job (name, data, state, completed_on, deletion_seconds)
+       values ('media-avif', '{"id":"00000000-0000-4000-8000-000000000000"}', ?, now(), 3600)`,
+      [state],
+    );
+  await add('failed');
+  await add('failed');
+  await add('completed');
+  await keepFailed(product.db);
+  expect(
+    await product.db('pgboss.job').where({ name: 'media-avif', deletion_seconds: 604_800 }).pluck('state'),
+  ).toEqual(['failed', 'failed']);
+  expect(await failed()).toBe(2);
+
+  const retry = (queue: string, by: string) =>
+    ask(`${product.url}/api/admin/status/queues/${queue}/retry`, { cookie: by, body: {} });
+  expect((await retry('media-avif', await signIn(product, 'staff'))).status).toBe(403);
+  expect((await retry('no-such-queue', cookie)).status).toBe(404);
+  expect((await retry('media-avif', cookie)).body).toEqual({ retried: 2 });
+  expect((await retry('media-avif', cookie)).body).toEqual({ retried: 0 });
+  expect(await product.db('audit_log').where({ action: 'retry' }).select('resource', 'details')).toEqual([
+    { resource: 'status', details: { queue: 'media-avif', jobs: 2 } },
+  ]);
+  // The image is gone, so that there is nothing left to do for them.
+  await vi.waitFor(async () => {
+    expect(
+      await product.db('pgboss.job').where({ name: 'media-avif' }).whereNot({ state: 'completed' }),
+    ).toEqual([]);
+  }, 10_000);
 });

@@ -4,10 +4,17 @@ import { freePort } from '../support/product-process.ts';
 import { expectThat, onStage, say } from './stage.ts';
 
 /**
- * Several processes take writes; each is killed with SIGKILL at a random moment and started again, 200 times in all. Every write that was answered with success must be there afterwards, once.
+ * Several processes take writes; each is killed with SIGKILL at a random moment and started again, 200 times in all.
+ * Every write that was answered with success must be there afterwards, once.
  */
 const PROCESSES = 4;
 const KILLS = Number(process.env.FAULT_KILLS ?? 200);
+/** A process is killed once it has acknowledged so many writes since its start, however slow the machine is, */
+const ACKNOWLEDGED_FIRST = 20;
+/** and a random time up to this has passed after them. Milliseconds. */
+const LONGEST_AFTER = 1500;
+/** A process that has acknowledged nothing by then is broken. Milliseconds. */
+const PATIENCE = 60_000;
 
 interface Kind {
   path: string;
@@ -65,25 +72,34 @@ await onStage(async (stage) => {
   );
   const unclear: { [table: string]: number } = {};
   const of = new Map<string, { kind: Kind; key: string }>();
+  /** Writes acknowledged since its start by the process at each port; what is being started again is not asked. */
+  const sinceStart = new Map(ports.map((port) => [port, 0]));
   let n = 0;
   const load = startLoad(
-    () => {
+    async () => {
+      while (sinceStart.size === 0) await delay(20);
       const kind = KINDS[n % KINDS.length] as Kind;
       const key = `kept-${n}`;
       const body = JSON.stringify(kind.body(key));
       of.set(body, { kind, key });
-      const url = `http://127.0.0.1:${ports[Math.floor(n / KINDS.length) % PROCESSES]}${kind.path}`;
+      const serving = [...sinceStart.keys()];
+      const port = serving[Math.floor(n / KINDS.length) % serving.length];
+      const url = `http://127.0.0.1:${port}${kind.path}`;
       n += 1;
       return { url, method: 'POST', headers: { Cookie: cookie }, body };
     },
     {
       atOnce: 6,
       pause: 30,
-      answered: ({ body = '' }, status, text) => {
+      answered: ({ url, body = '' }, status, text) => {
         const { kind, key } = of.get(body) as { kind: Kind; key: string };
         of.delete(body);
-        if (status < 300) acknowledged[kind.table]?.add(kind.column === 'email' ? `${key}@example.com` : key);
-        else if (status !== 503) {
+        if (status < 300) {
+          acknowledged[kind.table]?.add(kind.column === 'email' ? `${key}@example.com` : key);
+          const port = Number(new URL(url).port);
+          const before = sinceStart.get(port);
+          if (before !== undefined) sinceStart.set(port, before + 1);
+        } else if (status !== 503) {
           if (!unclear[status]) say(`  ${kind.path} answered ${status}: ${text.slice(0, 160)}`);
           unclear[status] = (unclear[status] ?? 0) + 1;
         }
@@ -103,13 +119,23 @@ await onStage(async (stage) => {
   let kills = 0;
   await Promise.all(
     processes.map(async (first, at) => {
-      for (let victim = first; kills < KILLS; ) {
-        await delay(300 + Math.random() * 1500);
+      const port = ports[at] as number;
+      for (let victim = first; ; ) {
+        const giveUp = Date.now() + PATIENCE;
+        while ((sinceStart.get(port) ?? 0) < ACKNOWLEDGED_FIRST) {
+          if (Date.now() > giveUp) throw new Error(`The process at port ${port} acknowledges nothing.`);
+          await delay(5);
+        }
+        await delay(Math.random() * LONGEST_AFTER);
+        if (kills === KILLS) return;
         kills += 1;
         if (kills % 20 === 0)
           say(`  ${kills} kills in ${Math.round((Date.now() - begun) / 1000)} s, ${n} writes`);
-        await victim.kill();
-        victim = await launch(ports[at] as number);
+        const killed = victim.kill();
+        sinceStart.delete(port);
+        await killed;
+        victim = await launch(port);
+        sinceStart.set(port, 0);
       }
     }),
   );
@@ -139,6 +165,11 @@ await onStage(async (stage) => {
     )) as { mails: number };
   say(
     `  ${kills} kills, ${result.requests} writes sent, answers ${JSON.stringify(result.statuses)}, without an answer ${JSON.stringify(result.failures)}`,
+  );
+  const taken = Object.values(acknowledged).reduce((sum, { size }) => sum + size, 0);
+  expectThat(
+    taken >= KILLS * ACKNOWLEDGED_FIRST,
+    `each process acknowledged ${ACKNOWLEDGED_FIRST} writes or more before it was killed: ${taken} in all`,
   );
   expectThat(lost === 0, 'every acknowledged write is there');
   expectThat(doubled === 0, 'no write is there twice');

@@ -10,16 +10,24 @@ export interface CuttableProxy {
   /** Cuts, and takes no new connection until `unblock`. */
   block(): void;
   unblock(): void;
+  /** Keeps connections, takes new ones, and forwards nothing in either direction until `thaw`. */
+  freeze(): void;
+  thaw(): void;
   close(): void;
 }
 
 /** A line on loopback to wherever `target` says at the moment of connecting. */
 export async function startProxy(target: () => number): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
+  const lines = new Set<readonly [Socket, Socket]>();
   let isBlocked = false;
+  let isFrozen = false;
   const server = createServer((near) => {
     if (isBlocked) return void near.destroy();
     const far = connect(target(), '127.0.0.1');
+    const line = [near, far] as const;
+    lines.add(line);
+    near.on('close', () => lines.delete(line));
     for (const [socket, other] of [
       [near, far],
       [far, near],
@@ -32,7 +40,7 @@ export async function startProxy(target: () => number): Promise<CuttableProxy> {
         other.destroy();
       });
     }
-    near.pipe(far).pipe(near);
+    if (!isFrozen) near.pipe(far).pipe(near);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const cut = () => {
@@ -50,6 +58,17 @@ export async function startProxy(target: () => number): Promise<CuttableProxy> {
     },
     unblock() {
       isBlocked = false;
+    },
+    freeze() {
+      isFrozen = true;
+      for (const [near, far] of lines) {
+        near.unpipe().pause();
+        far.unpipe().pause();
+      }
+    },
+    thaw() {
+      isFrozen = false;
+      for (const [near, far] of lines) near.pipe(far).pipe(near);
     },
     close() {
       cut();

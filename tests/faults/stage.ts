@@ -12,6 +12,9 @@ import { type CuttableProxy, startProxy } from './proxy.ts';
 /** What all processes of a run share: signs their cookies. */
 export const SESSION_SECRET = 'a secret of more than thirty-two characters';
 
+/** Several start at once while a machine is at its busiest, and how long that takes is not what is tried. Milliseconds. */
+const PATIENCE = 120_000;
+
 export interface Stage {
   /** Of the database through a line that can be cut; it stays the same when the server comes back elsewhere. */
   databaseUrl: string;
@@ -47,7 +50,8 @@ export async function onStage(play: (stage: Stage) => Promise<void>): Promise<vo
       line,
       db,
       async start(env = {}, options = {}) {
-        const started = await startProductProcess(databaseUrl, { SESSION_SECRET, ...env }, options);
+        const settings = { SESSION_SECRET, ...env };
+        const started = await startProductProcess(databaseUrl, settings, { patience: PATIENCE, ...options });
         processes.push(started);
         return started;
       },

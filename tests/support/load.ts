@@ -34,15 +34,18 @@ export interface LoadOptions {
   answered?(asked: LoadedRequest, status: number, text: string): void;
 }
 
-/** Asks again and again until it is stopped. @param next what is asked next */
-export function startLoad(next: () => LoadedRequest, { atOnce, pause = 0, answered }: LoadOptions): Load {
+/** Asks again and again until it is stopped. @param next what is asked next; may wait until there is somebody to ask */
+export function startLoad(
+  next: () => LoadedRequest | Promise<LoadedRequest>,
+  { atOnce, pause = 0, answered }: LoadOptions,
+): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const result: LoadResult = { requests: 0, statuses: {}, failures: {}, times: [] };
   let isOver = false;
 
   const askOnAndOn = async () => {
     while (!isOver) {
-      const asked = next();
+      const asked = await next();
       const begun = performance.now();
       result.requests += 1;
       try {

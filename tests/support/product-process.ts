@@ -29,25 +29,24 @@ export interface ProductProcess {
 export interface ProcessOptions {
   /** Node's. */
   flags?: string[];
-  /** A program that starts the one behind it, such as ['faketime', '-f', '+1h']. */
-  wrapper?: string[];
   /** A free one unless given: for a process that takes the place of another. */
   port?: number;
   /** What is run in place of the product's own server. */
   script?: string;
+  /** Milliseconds that it may take to start. */
+  patience?: number;
 }
 
 /** The product as a process of its own over a migrated database; started when it says that it is running. */
 export async function startProductProcess(
   databaseUrl: string,
   env: NodeJS.ProcessEnv = {},
-  { flags = [], wrapper = [], port: given, script = SERVER }: ProcessOptions = {},
+  { flags = [], port: given, script = SERVER, patience = START_MILLISECONDS }: ProcessOptions = {},
 ): Promise<ProductProcess> {
   const port = given ?? (await freePort());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-process-'));
   const url = `http://127.0.0.1:${port}`;
-  const [command = '', ...rest] = [...wrapper, process.execPath, ...flags, script];
-  const child = spawn(command, rest, {
+  const child = spawn(process.execPath, [...flags, script], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,
@@ -69,7 +68,7 @@ export async function startProductProcess(
     });
   }
   const ended = once(child, 'exit').then(() => rm(dataDir, { recursive: true, force: true }));
-  const giveUp = Date.now() + START_MILLISECONDS;
+  const giveUp = Date.now() + patience;
   while (!text.includes('is running')) {
     if (child.exitCode !== null) throw new Error(text);
     if (Date.now() > giveUp) throw new Error(`The process did not start in time.\n${text}`);

@@ -1,0 +1,79 @@
+import ReplayIcon from '@mui/icons-material/ReplayOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useCanAccess, useNotify } from 'react-admin';
+import type { JobsRetried, SystemStatus } from '#shared/system-status.ts';
+import { requestJson } from '../http.ts';
+import { nameOfQueue } from './QueueTable.tsx';
+import { jobsInWords } from './words.ts';
+
+interface FailedJobsProps {
+  queues: SystemStatus['queues'];
+  onRetried(): Promise<unknown>;
+}
+
+/** Each queue that gave jobs up, with what tries them again; nothing where none did. */
+export function FailedJobs({ queues, onRetried }: FailedJobsProps) {
+  const { canAccess } = useCanAccess({ resource: 'status', action: 'retry' });
+  const notify = useNotify();
+  const [busy, setBusy] = useState<string | null>(null);
+  const failed = queues.filter((queue) => queue.failed > 0);
+  if (failed.length === 0) return null;
+
+  const retry = async (queue: string) => {
+    setBusy(queue);
+    try {
+      const address = `/api/admin/status/queues/${encodeURIComponent(queue)}/retry`;
+      const { retried } = await requestJson<JobsRetried>(address, { method: 'POST' });
+      notify(
+        retried > 0
+          ? `${jobsInWords(retried)} will be tried again now. Look again in a minute.`
+          : 'Nothing was left to try again.',
+        { type: 'success' },
+      );
+      await onRetried();
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'Not tried again. Please press the button once more.', {
+        type: 'error',
+      });
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return (
+    <Box component="ul" aria-label="Jobs that were given up" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0 }}>
+      {failed.map(({ name, failed: count }) => (
+        <Box
+          component="li"
+          key={name}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 1,
+            py: 1,
+            borderTop: '1px solid',
+            borderColor: 'divider',
+          }}
+        >
+          <Typography>
+            {nameOfQueue(name)}: <strong>{jobsInWords(count)} given up</strong>
+          </Typography>
+          {canAccess && (
+            <Button
+              variant="outlined"
+              startIcon={<ReplayIcon />}
+              disabled={busy !== null}
+              aria-label={`Try again: ${nameOfQueue(name)}`}
+              onClick={() => retry(name)}
+            >
+              Try again
+            </Button>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}

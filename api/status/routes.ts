@@ -1,0 +1,39 @@
+import { type RequestHandler, Router } from 'express';
+import type { Knex } from 'knex';
+import type { Action } from '#shared/rights.ts';
+import type { JobsRetried, SystemStatus } from '#shared/system-status.ts';
+import { actor, recordAudit } from '../audit/audit.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+
+export interface StatusRoutes {
+  db: Knex;
+  jobs: Pick<Jobs, 'retryFailed'>;
+  status(): Promise<SystemStatus>;
+  allow(action: Action, resource: string): RequestHandler;
+}
+
+/** GET /api/admin/status, and POST /api/admin/status/queues/{name}/retry for the jobs that a queue gave up. */
+export function statusRoutes({ db, jobs, status, allow }: StatusRoutes): Router {
+  const router = Router();
+  router.get('/', allow('list', 'status'), async (_request, response) => {
+    response.json(await status());
+  });
+  router.post('/queues/:name/retry', allow('retry', 'status'), async (request, response) => {
+    const queue = String(request.params.name);
+    const retried = await db.transaction(async (trx) => {
+      const count = await jobs.retryFailed(trx, queue);
+      if (count === null) throw new ApiError('not_found', 'There is no such queue.');
+      if (count > 0)
+        await recordAudit(trx, {
+          ...actor(request),
+          action: 'retry',
+          resource: 'status',
+          details: { queue, jobs: count },
+        });
+      return count;
+    });
+    response.json({ retried } satisfies JobsRetried);
+  });
+  return router;
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { EXPORTS_BUSY } from '#shared/subscriptions.ts';
+import { EXPORTS_AT_ONCE } from '../../api/subscriptions/export.ts';
+import { ask } from '../support/admin-client.ts';
+import { type RunningProduct, startProduct } from '../support/product.ts';
+import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let product: RunningProduct;
+let cookie: string;
+/** Others over the same database. */
+const others: ProductProcess[] = [];
+beforeAll(async () => {
+  product = await startProduct();
+  cookie = await signIn(product, 'staff');
+  // More than the buffers on the way hold, so that an unread download stays under way.
+  await product.db.raw(
+    `insert into subscriptions (email, status, source, consent_text, consent_version, consent_at, confirmed_at)
+     select 'reader' || n || '@example.com', 'confirmed', 'footer', repeat('Send me the letter. ', 20), '1', now(), now()
+     from generate_series(1, 60000) as n`,
+  );
+});
+afterAll(async () => {
+  await Promise.all(others.map((one) => one.kill()));
+  await product.stop();
+});
+
+const address = (url: string) => `${url}/api/admin/subscriptions/export.csv`;
+
+/** @returns a download that has begun and that nobody reads on */
+async function begun(url: string): Promise<IncomingMessage> {
+  const download = request(address(url), { headers: { Cookie: cookie } });
+  download.on('error', () => undefined);
+  download.end();
+  const [response] = (await once(download, 'response')) as [IncomingMessage];
+  response.on('error', () => undefined);
+  return response;
+}
+const refusal = async (url: string) => {
+  const { status, body, headers } = await ask<{ code: string; message: string }>(address(url), { cookie });
+  return [status, body.code, body.message, headers.get('retry-after')];
+};
+const REFUSED = [503, 'unavailable', EXPORTS_BUSY, '5'];
+const asksFirst = async (url: string) =>
+  (await fetch(address(url), { method: 'HEAD', headers: { Cookie: cookie } })).status;
+const logged = async () => (await product.db('audit_log').where({ action: 'export' }).pluck('action')).length;
+
+test('a process makes so many exports at once, and takes the next when one is over', async () => {
+  const files = [];
+  expect(await asksFirst(product.url)).toBe(204);
+  for (let n = 0; n < EXPORTS_AT_ONCE.process; n += 1) files.push(await begun(product.url));
+  expect(files.map(({ statusCode }) => statusCode)).toEqual(files.map(() => 200));
+  expect(await refusal(product.url)).toEqual(REFUSED);
+  expect(await asksFirst(product.url)).toBe(503);
+  expect(await logged()).toBe(EXPORTS_AT_ONCE.process);
+  files.pop()?.destroy();
+  await vi.waitFor(async () => expect(await asksFirst(product.url)).toBe(204), 10_000);
+  files.push(await begun(product.url));
+  for (const file of files) file.destroy();
+  await vi.waitFor(async () => expect(await asksFirst(product.url)).toBe(204), 10_000);
+});
+
+test('all processes together make no more than the database can bear', async () => {
+  const SESSION_SECRET = product.secrets.sessionSecret;
+  for (let n = 0; n < 2; n += 1)
+    others.push(await startProductProcess(product.databaseUrl, { SESSION_SECRET }));
+  const [second = '', third = ''] = others.map(({ url }) => url);
+  const files = [];
+  for (const url of [product.url, second])
+    for (let n = 0; n < EXPORTS_AT_ONCE.process; n += 1) files.push(await begun(url));
+  expect(files).toHaveLength(EXPORTS_AT_ONCE.all);
+  expect(await refusal(third)).toEqual(REFUSED);
+  expect(await asksFirst(third)).toBe(503);
+  for (const file of files) file.destroy();
+  await vi.waitFor(async () => expect(await asksFirst(third)).toBe(204), 10_000);
+  const whole = await ask<string>(address(third), { cookie });
+  expect([whole.status, whole.headers.get('x-total-count')]).toEqual([200, '60000']);
+}, 60_000);
