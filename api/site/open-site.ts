@@ -9,7 +9,7 @@ import { type ContentChanges, listenToContentChanges } from './content-changes.t
 import { createDocumentRenderer } from './documents.ts';
 import { pathOfForm } from './form-posts.ts';
 import type { KeptUntilChange } from './kept-until-change.ts';
-import { createPageCache, HTML, type PageCache } from './page-cache.ts';
+import { createPageCache, createPageMemory, HTML, type PageCache } from './page-cache.ts';
 import { rendererFromVite, VITE_ASSETS } from './pages.ts';
 import { createPreviewRenderer } from './preview-page.ts';
 import { createAnswerRenderer } from './public-answers.ts';
@@ -50,6 +50,7 @@ export async function openSite(
     nextAppearance: kept.nextAppearance,
     admit: overload.refuse,
     trustworthy: () => changes?.listening ?? false,
+    memory: createPageMemory(),
   };
   let changes: ContentChanges | undefined;
   const facts = createSiteFacts(db, site, shared.trustworthy);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { processorSeconds } from '../bench/bench-product.ts';
 import { onStage, type Stage, say } from './stage.ts';
 
 /**
@@ -35,18 +35,12 @@ await onStage(async (stage: Stage) => {
     },
   };
   const megabytes = async () => (await product.residentBytes()) / 1024 / 1024;
-  /** Of the process, since it began: unlike the rate it does not depend on what else the machine does. */
-  const processorSeconds = async () => {
-    const fields =
-      (await readFile(`/proc/${product.child.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-  };
   await fetch(`${product.url}/`);
   say(`flags ${FLAGS.join(' ')}, ${CONNECTIONS} connections, ${SECONDS} s each`);
   say(`${'idle'.padEnd(32)}${(await megabytes()).toFixed(0).padStart(6)} MB`);
   for (const [what, { path, headers = [] }] of Object.entries(loads)) {
     let peak = 0;
-    const before = await processorSeconds();
+    const before = await processorSeconds(product.child.pid);
     const watch = setInterval(async () => {
       peak = Math.max(peak, await megabytes());
     }, 100);
@@ -59,7 +53,7 @@ await onStage(async (stage: Stage) => {
     ];
     const { stdout } = await run('wrk', [...options, `${product.url}${path}`]);
     clearInterval(watch);
-    const used = (await processorSeconds()) - before;
+    const used = (await processorSeconds(product.child.pid)) - before;
     const found = (pattern: RegExp) => pattern.exec(stdout)?.[1] ?? '?';
     say(
       `${what.padEnd(32)}${peak.toFixed(0).padStart(6)} MB at most, ${found(/Requests\/sec:\s+([\d.]+)/)} a second, p99 ${found(/99%\s+(\S+)/)}, ${((used * 1e6) / Number(found(/(\d+) requests in/))).toFixed(0)} µs of processor each ${/Non-2xx.*/.exec(stdout)?.[0] ?? ''}`,
