@@ -48,13 +48,17 @@ export async function openSite(
 ) {
   const shared = {
     nextAppearance: kept.nextAppearance,
-    admit: overload.refuse,
+    admit: () => overload.refuse('page'),
     trustworthy: () => changes?.listening ?? false,
     memory: createPageMemory(),
   };
   let changes: ContentChanges | undefined;
   const facts = createSiteFacts(db, site, shared.trustworthy);
-  const answers = createPageCache({ ...shared, render: createAnswerRenderer(publicApi) });
+  const answers = createPageCache({
+    ...shared,
+    admit: () => overload.refuse('public_read'),
+    render: createAnswerRenderer(publicApi),
+  });
   const documents = createPageCache({ ...shared, render: createDocumentRenderer({ db, publicApi, site }) });
   const context = async () => ({ api: publicApi, site: await facts.current() });
   if (vite) {

@@ -11,12 +11,11 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { migrate, openDatabase } from '../../api/database.ts';
 import { startEmbeddedPostgres } from '../../api/embedded-postgres.ts';
+import { MEMORY_BOUNDS } from '../support/memory-bounds.ts';
+import { COMPILE_CACHE } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
 import { fillPosts } from './bench-posts.ts';
 import { withoutIndexes } from './without-indexes.ts';
-
-/** As scripts/bootstrap.mjs gives them to `npm start`. */
-const FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
 
 /** How many invented rows there are of each. */
 export interface BenchRows {
@@ -58,20 +57,25 @@ export async function startBenchProduct(
   const sessionSecret = randomBytes(32).toString('hex');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, [...FLAGS, path.join(import.meta.dirname, '../../api/server.ts')], {
-    env: {
-      MALLOC_ARENA_MAX: '2',
-      ...process.env,
-      DATABASE_URL: postgres.url,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      SITE_URL: url,
-      SESSION_SECRET: sessionSecret,
-      SEED: 'none',
-      ...env,
+  const server = spawn(
+    process.execPath,
+    [...MEMORY_BOUNDS.flags, path.join(import.meta.dirname, '../../api/server.ts')],
+    {
+      env: {
+        ...MEMORY_BOUNDS.env,
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
+        ...process.env,
+        DATABASE_URL: postgres.url,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        SITE_URL: url,
+        SESSION_SECRET: sessionSecret,
+        SEED: 'none',
+        ...env,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  );
   await ready(url, server);
   return {
     url,
@@ -104,7 +108,7 @@ export async function processorSeconds(pid: number | undefined): Promise<number>
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
 }
 
-async function fillPeople(databaseUrl: string, rows: Omit<BenchRows, 'posts'>): Promise<void> {
+export async function fillPeople(databaseUrl: string, rows: Omit<BenchRows, 'posts'>): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const subscribe = () =>

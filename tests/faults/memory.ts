@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { processorSeconds } from '../bench/bench-product.ts';
+import { MEMORY_BOUNDS } from '../support/memory-bounds.ts';
 import { onStage, type Stage, say } from './stage.ts';
 
 /**
@@ -10,17 +11,12 @@ import { onStage, type Stage, say } from './stage.ts';
  */
 const SECONDS = Number(process.env.FAULT_SECONDS ?? 10);
 const CONNECTIONS = Number(process.env.FAULT_CONNECTIONS ?? 64);
-const FLAGS = (process.env.FAULT_FLAGS ?? '--max-semi-space-size=16 --heap-growing-percent=100')
-  .split(' ')
-  .filter(Boolean);
+const FLAGS = process.env.FAULT_FLAGS?.split(' ') ?? MEMORY_BOUNDS.flags;
 const run = promisify(execFile);
 
 await onStage(async (stage: Stage) => {
   const cookie = await stage.signIn('admin');
-  const product = await stage.start(
-    { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' },
-    { flags: FLAGS },
-  );
+  const product = await stage.start(MEMORY_BOUNDS.env, { flags: FLAGS });
   const loads: { [what: string]: { path: string; headers?: string[] } } = {
     'a kept page': { path: '/' },
     'public list as JSON': { path: '/api/posts' },
