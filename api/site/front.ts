@@ -8,7 +8,7 @@ import {
 import type { RequestHandler } from 'express';
 import { requestId } from '../http/request-context.ts';
 import type { Logger } from '../log.ts';
-import { bodyOf, type PageCache, type StoredPage } from './page-cache.ts';
+import type { PageCache, StoredPage } from './page-cache.ts';
 import { REVALIDATED } from './send-stored.ts';
 
 /** A cache whose answers go out without Express. */
@@ -51,7 +51,7 @@ export function siteFront({ pages, answers, log, answered, handler }: FrontOptio
     const encoding = encodingOf(page, request.headers['accept-encoding']);
     const head = (isAnswer ? answerHeads : pageHeads)(page, encoding);
     response.writeHead(200, [...head, 'X-Request-Id', requestId(request)]);
-    response.end(bodyOf(page, encoding));
+    response.end(page[encoding] ?? page.identity);
   };
 }
 
@@ -81,7 +81,7 @@ function headersOfPage(page: StoredPage, encoding: Encoding, cacheControl: strin
     'cache-control': cacheControl,
     vary: 'Accept-Encoding',
     etag: page.etag,
-    'content-length': String(bodyOf(page, encoding).length),
+    'content-length': String((page[encoding] ?? page.identity).length),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     ...page.headers,
   };

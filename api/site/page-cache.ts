@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -17,21 +17,15 @@ export interface Rendered {
   headers?: { [name: string]: string };
 }
 
-/** The same in the forms that a browser may accept; what is packed already, as a picture is, has only one. */
+/** The same in every form that a browser may accept; what is packed already, as a picture is, has only one. */
 export interface StoredPage {
   status: number;
   type: string;
   etag: string;
-  /** Of what is long only where nothing else is kept: see bodyOf(). */
-  identity?: Buffer;
+  identity: Buffer;
   br?: Buffer;
   gzip?: Buffer;
   headers?: { [name: string]: string };
-}
-
-/** @returns what is sent in this form, or as it is: every browser takes a packed one, so the long form is made when asked for */
-export function bodyOf(page: StoredPage, form?: 'br' | 'gzip' | 'identity'): Buffer {
-  return (form && page[form]) ?? page.identity ?? gunzipSync(page.gzip ?? '');
 }
 
 export interface PageCacheOptions {
@@ -78,11 +72,8 @@ export interface PageMemory {
   release(kept: Kept): void;
 }
 
-/** Of one process, in bytes: some thousand pages or lists as JSON. What that costs in hits: docs/performance.md. */
+/** Of one process, in bytes: some 400 articles in all their forms, or a thousand lists as JSON. What that costs in hits: docs/performance.md. */
 const BYTES_MAX = 16 * 1024 * 1024;
-
-/** What is longer is not kept as it is beside its packed forms: it would be most of them all. */
-const IDENTITY_MAX = 16 * 1024;
 
 /** What an entry takes beside its forms and address: objects, places in maps, header fields of each form. */
 const ENTRY_BYTES = 3 * 1024;
@@ -217,8 +208,7 @@ async function store({ status, type, body, headers }: Rendered): Promise<StoredP
     compressBrotli(identity, BROTLI),
     compressGzip(identity, { level: 6 }),
   ]);
-  const packed = { br, gzip: gzipped };
-  return { ...about, ...inOnePiece(identity.length > IDENTITY_MAX ? packed : { identity, ...packed }) };
+  return { ...about, ...inOnePiece({ identity, br, gzip: gzipped }) };
 }
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };

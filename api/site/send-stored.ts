@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { bodyOf, type StoredPage } from './page-cache.ts';
+import type { StoredPage } from './page-cache.ts';
 
 /** Kept by nobody without asking: what an editor changes is seen at once. */
 export const REVALIDATED = 'public, max-age=0, must-revalidate';
@@ -29,7 +29,7 @@ export function sendStored(
     (name) => page[name] && request.acceptsEncodings(name) === name,
   );
   if (encoding) response.set('Content-Encoding', encoding);
-  const body = bodyOf(page, encoding);
+  const body = page[encoding ?? 'identity'] ?? page.identity;
   response.set('Content-Length', String(body.length));
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -57,25 +57,25 @@ export async function startBenchProduct(
   const sessionSecret = randomBytes(32).toString('hex');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(
-    process.execPath,
-    [...MEMORY_BOUNDS.flags, path.join(import.meta.dirname, '../../api/server.ts')],
-    {
-      env: {
-        ...MEMORY_BOUNDS.env,
-        NODE_COMPILE_CACHE: COMPILE_CACHE,
-        ...process.env,
-        DATABASE_URL: postgres.url,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        SITE_URL: url,
-        SESSION_SECRET: sessionSecret,
-        SEED: 'none',
-        ...env,
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
+  const script = path.join(import.meta.dirname, '../../api/server.ts');
+  const bounds = { ...MEMORY_BOUNDS.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env };
+  // As after any earlier start: types are stripped already, and what does it is not in memory.
+  spawnSync(process.execPath, [...MEMORY_BOUNDS.flags, '-e', `import(${JSON.stringify(script)})`], {
+    env: bounds,
+  });
+  const server = spawn(process.execPath, [...MEMORY_BOUNDS.flags, script], {
+    env: {
+      ...bounds,
+      DATABASE_URL: postgres.url,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SITE_URL: url,
+      SESSION_SECRET: sessionSecret,
+      SEED: 'none',
+      ...env,
     },
-  );
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   await ready(url, server);
   return {
     url,
