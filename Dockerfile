@@ -42,7 +42,7 @@ COPY --from=build /build/api api
 COPY --from=build /build/scripts scripts
 USER node
 # Loads everything once, with the flags that it is run with: what is kept of it spares each process the stripping of types.
-RUN node --max-semi-space-size=8 --heap-growing-percent=100 -e "import('/app/api/server.ts')"
+RUN node --max-semi-space-size=8 --heap-growing-percent=60 -e "import('/app/api/server.ts')"
 VOLUME /data
 EXPOSE 3000
 # Answers while the process lives; whether the database answers is /readyz, for the load balancer.
@@ -51,4 +51,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
 # As the first process it handles SIGTERM itself: requests in flight are finished. It starts no process that it does
 # not wait for, so nothing has to be reaped.
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "api/server.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=60", "api/server.ts"]

@@ -62,6 +62,7 @@ try {
   const p99 = Math.max(...all.map((part) => part.p99)) / idle.p99;
   const growth = Math.max(...memory.slice(1)) - (memory[0] ?? 0);
   expectThat(all.every(isWhole), 'no error');
+  expectThat(done.failures.length === 0, `every edit and export went through. ${done.failures.join(' ')}`);
   expectThat(reached >= 0.98 * rate, `${((100 * reached) / rate).toFixed(1)} % of the offered rate reached`);
   expectThat(p99 <= 5, `p99 ${p99.toFixed(1)} times the unloaded one (at most 5)`);
   if (memory.length > 1)
@@ -92,17 +93,18 @@ async function run(visit: Omit<Visit, 'url' | 'cookie' | 'posts'>): Promise<Visi
 
 /** Those who work here: one edits an article, which empties every cache, and one exports the list, again and again. */
 function startStaff({ url, cookie }: BenchProduct) {
-  const done = { edits: 0, exports: 0 };
+  const done = { edits: 0, exports: 0, failures: [] as string[] };
   const over = new AbortController();
   const again = async (seconds: number, work: () => Promise<void>) => {
     while (!over.signal.aborted) {
-      await work();
+      await work().catch(({ message }: Error) => done.failures.push(message));
       await delay(seconds * 1000, undefined, { signal: over.signal }).catch(() => undefined);
     }
   };
   const edit = async () => {
-    const [post] = (await ask<{ id: string }[]>(`${url}/api/admin/posts?range=[0,0]`, { cookie })).body;
-    const path = `${url}/api/admin/posts/${post?.id}`;
+    const list = await ask<{ id: string }[]>(`${url}/api/admin/posts?range=[0,0]`, { cookie });
+    if (list.status !== 200) throw new Error(`The list to edit from answered ${list.status}.`);
+    const path = `${url}/api/admin/posts/${list.body[0]?.id}`;
     const body = { excerpt: `Edited ${done.edits} times` };
     const { status } = await ask(path, { cookie, method: 'PUT', body });
     if (status !== 200) throw new Error(`An edit answered ${status}.`);

@@ -34,6 +34,7 @@ export interface VisitReport extends Pick<LoadResult, 'statuses' | 'failures' | 
 
 let n = 0;
 
+process.on('disconnect', () => process.exit());
 process.on('message', async (visit: Visit) => {
   const lateness = monitorEventLoopDelay({ resolution: 1 });
   lateness.enable();
