@@ -18,8 +18,12 @@ RUN node scripts/build.ts && node scripts/keep-runtime-packages.ts
 
 FROM node:24.21.0-bookworm-slim
 ARG BUILD_ID=
+# Memory that is not used is given back: docs/performance.md, "Memory".
 ENV NODE_ENV=production \
-    NODE_OPTIONS=--max-semi-space-size=16 \
+    NODE_COMPILE_CACHE=/home/node/compiled \
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_TRIM_THRESHOLD_=131072 \
+    MALLOC_MMAP_THRESHOLD_=131072 \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data \
@@ -37,6 +41,8 @@ COPY --from=build /build/seeds seeds
 COPY --from=build /build/api api
 COPY --from=build /build/scripts scripts
 USER node
+# Loads everything once, with the flags that it is run with: what is kept of it spares each process the stripping of types.
+RUN node --max-semi-space-size=8 --heap-growing-percent=60 -e "import('/app/api/server.ts')"
 VOLUME /data
 EXPOSE 3000
 # Answers while the process lives; whether the database answers is /readyz, for the load balancer.
@@ -45,4 +51,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
 # As the first process it handles SIGTERM itself: requests in flight are finished. It starts no process that it does
 # not wait for, so nothing has to be reaped.
 STOPSIGNAL SIGTERM
-CMD ["node", "api/server.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=60", "api/server.ts"]

@@ -207,7 +207,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
         handler: guarded,
       })
     : guarded;
-  metrics?.observe({ db, pages: pages?.stats, fronted: () => fronted });
+  metrics?.observe({ db, shed: overload.shed, pages: pages?.stats, fronted: () => fronted });
   const keepHouse = async () => {
     await runRetention(db, environment.retention, log);
     await forgetOldLinks(db);

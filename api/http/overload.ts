@@ -8,11 +8,16 @@ import { requestId } from './request-context.ts';
 export const BUSY_MESSAGE =
   'More people are here than we can serve at once. Please try again in a few seconds.';
 
+/** What is turned away together: what anybody reads as JSON, pages and documents, and forms and the admin. */
+export type ShedClass = 'public_read' | 'page' | 'other';
+
 export interface Overload {
+  /** How many of each were turned away; always the same object. */
+  readonly shed: { readonly [kind in ShedClass]: number };
   /** Turns requests to the API away while too many wait; before Express, because each refusal must cost little. */
   guard(handler: RequestListener): RequestListener;
-  /** @throws ApiError 'unavailable' while too many wait: for work that is not the API's, such as rendering a page */
-  refuse(): void;
+  /** @throws ApiError 'unavailable' while too many wait: for work that the guard lets through, such as rendering a page */
+  refuse(kind: ShedClass): void;
 }
 
 /**
@@ -21,12 +26,16 @@ export interface Overload {
  */
 export function createOverload(db: Knex): Overload {
   const waiting = (): number => db.client.pool.numPendingAcquires();
+  const shed = { public_read: 0, page: 0, other: 0 };
   return {
+    shed,
     guard: (handler) => (request, response) => {
-      if (!isApi(request) || waiting() < (isPublicRead(request) ? WAITING_MAX.reading : WAITING_MAX.other)) {
+      const isReading = isPublicRead(request);
+      if (!isApi(request) || waiting() < (isReading ? WAITING_MAX.reading : WAITING_MAX.other)) {
         handler(request, response);
         return;
       }
+      shed[isReading ? 'public_read' : 'other'] += 1;
       const request_id = requestId(request);
       const body: ErrorBody = { message: BUSY_MESSAGE, error: BUSY_MESSAGE, code: 'unavailable', request_id };
       response.writeHead(STATUS_OF_CODE.unavailable, {
@@ -38,8 +47,10 @@ export function createOverload(db: Knex): Overload {
       });
       response.end(JSON.stringify(body));
     },
-    refuse: () => {
-      if (waiting() >= WAITING_MAX.reading) throw new ApiError('unavailable', BUSY_MESSAGE);
+    refuse: (kind) => {
+      if (waiting() < WAITING_MAX.reading) return;
+      shed[kind] += 1;
+      throw new ApiError('unavailable', BUSY_MESSAGE);
     },
   };
 }

@@ -22,7 +22,13 @@ export interface ProcessMetrics {
   /** A form that was taken. */
   formTaken(form: FormName): void;
   /** Says where the numbers are that are read when they are asked for. */
-  observe(sources: { db: Knex; pages: CacheStats | undefined; fronted(): number }): void;
+  observe(sources: {
+    db: Knex;
+    /** Requests turned away, by class. */
+    shed: { readonly [kind: string]: number };
+    pages: CacheStats | undefined;
+    fronted(): number;
+  }): void;
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -61,7 +67,7 @@ export function createProcessMetrics(): ProcessMetrics {
       durations.observe({ method, route }, milliseconds / 1000);
     },
     formTaken: (form) => forms.inc({ form }),
-    observe({ db, pages, fronted }) {
+    observe({ db, shed, pages, fronted }) {
       const gauge = (name: string, help: string, read: () => number) =>
         new Gauge({
           name,
@@ -77,6 +83,16 @@ export function createProcessMetrics(): ProcessMetrics {
       gauge('verve_database_pool_waiting', 'Queries that wait for a connection.', () =>
         pool.numPendingAcquires(),
       );
+      new Counter({
+        name: 'verve_requests_shed_total',
+        help: 'Requests turned away with 503 because too many waited, by class.',
+        labelNames: ['class'] as const,
+        registers,
+        collect() {
+          this.reset();
+          for (const [kind, count] of Object.entries(shed)) this.inc({ class: kind }, count);
+        },
+      });
       if (!pages) return;
       gauge('verve_page_cache_entries', 'Rendered pages in memory.', () => pages.entries);
       gauge('verve_page_cache_bytes', 'Bytes of rendered pages in memory.', () => pages.bytes);

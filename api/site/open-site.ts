@@ -9,7 +9,7 @@ import { type ContentChanges, listenToContentChanges } from './content-changes.t
 import { createDocumentRenderer } from './documents.ts';
 import { pathOfForm } from './form-posts.ts';
 import type { KeptUntilChange } from './kept-until-change.ts';
-import { createPageCache, HTML, type PageCache } from './page-cache.ts';
+import { createPageCache, createPageMemory, HTML, type PageCache } from './page-cache.ts';
 import { rendererFromVite, VITE_ASSETS } from './pages.ts';
 import { createPreviewRenderer } from './preview-page.ts';
 import { createAnswerRenderer } from './public-answers.ts';
@@ -48,12 +48,17 @@ export async function openSite(
 ) {
   const shared = {
     nextAppearance: kept.nextAppearance,
-    admit: overload.refuse,
+    admit: () => overload.refuse('page'),
     trustworthy: () => changes?.listening ?? false,
+    memory: createPageMemory(),
   };
   let changes: ContentChanges | undefined;
   const facts = createSiteFacts(db, site, shared.trustworthy);
-  const answers = createPageCache({ ...shared, render: createAnswerRenderer(publicApi) });
+  const answers = createPageCache({
+    ...shared,
+    admit: () => overload.refuse('public_read'),
+    render: createAnswerRenderer(publicApi),
+  });
   const documents = createPageCache({ ...shared, render: createDocumentRenderer({ db, publicApi, site }) });
   const context = async () => ({ api: publicApi, site: await facts.current() });
   if (vite) {

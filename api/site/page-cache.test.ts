@@ -1,6 +1,6 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
-import { createPageCache, HTML } from './page-cache.ts';
+import { createPageCache, createPageMemory, HTML } from './page-cache.ts';
 import { pageAddress } from './pages.ts';
 
 function setUp(options: { wait?: number; status?: number } = {}) {
@@ -67,22 +67,46 @@ it('has compressed forms that say the same, and an etag that follows the content
   const { cache } = setUp();
   const page = await cache.get('/a');
   expect(gunzipSync(page.gzip as Buffer)).toEqual(page.identity);
+  expect(brotliDecompressSync(page.br as Buffer)).toEqual(page.identity);
   expect((await cache.get('/b')).etag).not.toBe(page.etag);
 });
 
-it('keeps no more than fits into its memory, and what was used last', async () => {
-  const render = vi.fn(async () => ({
+it('keeps no more than fits into the memory that caches share, and what was used last in any of them', async () => {
+  const render = vi.fn(async (url: string) => ({
     status: 200,
     type: 'image/png',
-    body: Buffer.alloc(10 * 1024 * 1024),
+    body: Buffer.alloc(url === '/whole' ? 40_000 : 10_000),
   }));
-  const cache = createPageCache({ render, nextAppearance: async () => Infinity, trustworthy: () => true });
-  for (const url of ['/1', '/2', '/3', '/4', '/1', '/5']) await cache.get(url);
-  expect(render).toHaveBeenCalledTimes(5);
-  await cache.get('/1');
-  expect(render).toHaveBeenCalledTimes(5);
-  await cache.get('/2');
-  expect(render).toHaveBeenCalledTimes(6);
+  const memory = createPageMemory(50_000);
+  const options = { render, memory, nextAppearance: async () => Infinity, trustworthy: () => true };
+  const [one, other] = [createPageCache(options), createPageCache(options)];
+  for (const url of ['/1', '/2']) await one.get(url);
+  await other.get('/1');
+  await one.get('/1');
+  await other.get('/2');
+  expect(render).toHaveBeenCalledTimes(4);
+  // The one that was used longest ago went, though it was made after another that stayed.
+  expect([one.peek('/2'), one.peek('/1')?.identity.length, other.peek('/1')?.identity.length]).toEqual([
+    undefined,
+    10_000,
+    10_000,
+  ]);
+  expect(memory.bytes).toBeLessThanOrEqual(50_000);
+  expect(one.stats.bytes + other.stats.bytes).toBe(memory.bytes);
+  await one.get('/whole');
+  expect(one.peek('/whole')).toBeUndefined();
+  one.clear();
+  expect([one.stats.entries, other.stats.entries, memory.bytes]).toEqual([0, 2, other.stats.bytes]);
+});
+
+it('holds no more memory than it counts', async () => {
+  const { cache } = setUp();
+  const { identity, br, gzip } = await cache.get('/a');
+  const forms = [identity, br, gzip] as Buffer[];
+  const held = new Set(forms.map(({ buffer }) => buffer));
+  expect([...held].map(({ byteLength }) => byteLength)).toEqual([
+    forms.reduce((sum, { length }) => sum + length, 0),
+  ]);
 });
 
 it.each([

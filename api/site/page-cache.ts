@@ -36,6 +36,8 @@ export interface PageCacheOptions {
   admit?(): void;
   /** Whether changes of content are being heard. */
   trustworthy(): boolean;
+  /** What it shares with other caches; memory of its own unless given. */
+  memory?: PageMemory;
 }
 
 export interface PageCache {
@@ -53,9 +55,59 @@ export interface PageCache {
   clear(): void;
 }
 
-/** Bound memory; what was used longest ago goes first. A page of 100 kB takes about 140 kB in all its forms. */
-const PAGES_MAX = 1000;
-const BYTES_MAX = 48 * 1024 * 1024;
+/** What is kept under one address. */
+interface Kept {
+  page: StoredPage;
+  until: number;
+  bytes: number;
+  forget(): void;
+}
+
+/** One bound for all caches that share it; what was used longest ago in any of them goes first. */
+export interface PageMemory {
+  readonly bytes: number;
+  /** Makes room, and counts it. @returns whether it is small enough to be kept at all */
+  take(kept: Kept): boolean;
+  touch(kept: Kept): void;
+  release(kept: Kept): void;
+}
+
+/** Of one process, in bytes: some 400 articles in all their forms, or a thousand lists as JSON. What that costs in hits: docs/performance.md. */
+const BYTES_MAX = 16 * 1024 * 1024;
+
+/** What an entry takes beside its forms and address: objects, places in maps, header fields of each form. */
+const ENTRY_BYTES = 3 * 1024;
+
+export function createPageMemory(most = BYTES_MAX): PageMemory {
+  // A Set is in the order in which was added, and adding again at the end makes that the order of use.
+  const inOrderOfUse = new Set<Kept>();
+  let bytes = 0;
+  const release = (kept: Kept) => {
+    if (inOrderOfUse.delete(kept)) bytes -= kept.bytes;
+  };
+  return {
+    get bytes() {
+      return bytes;
+    },
+    take(kept) {
+      if (kept.bytes > most / 2) return false;
+      for (const oldest of inOrderOfUse) {
+        if (bytes + kept.bytes <= most) break;
+        release(oldest);
+        oldest.forget();
+      }
+      inOrderOfUse.add(kept);
+      bytes += kept.bytes;
+      return true;
+    },
+    touch(kept) {
+      inOrderOfUse.delete(kept);
+      inOrderOfUse.add(kept);
+    },
+    release,
+  };
+}
+
 /** A page is rendered anew after ten minutes at the latest, for the footer's year and the like. */
 const AGE_MAX_MILLISECONDS = 10 * 60 * 1000;
 
@@ -63,28 +115,33 @@ const AGE_MAX_MILLISECONDS = 10 * 60 * 1000;
  * Rendered pages in memory, by address (DESIGN.md section 5). A page that many ask for at once is rendered once; one
  * whose content changed while it was being rendered is answered but not kept.
  */
-export function createPageCache({ render, nextAppearance, admit, trustworthy }: PageCacheOptions): PageCache {
-  const pages = new Map<string, { page: StoredPage; until: number }>();
+export function createPageCache({
+  render,
+  nextAppearance,
+  admit,
+  trustworthy,
+  memory = createPageMemory(),
+}: PageCacheOptions): PageCache {
+  const pages = new Map<string, Kept>();
   const underWay = new Map<string, Promise<StoredPage>>();
   let generation = 0;
   let bytes = 0;
   let hits = 0;
   let misses = 0;
 
-  const drop = (url: string) => {
-    bytes -= sizeOf(pages.get(url)?.page);
-    pages.delete(url);
+  const forget = (url: string, kept: Kept) => {
+    if (pages.get(url) === kept && pages.delete(url)) bytes -= kept.bytes;
   };
   const keep = (url: string, page: StoredPage, until: number) => {
-    drop(url);
-    const size = sizeOf(page);
-    if (size > BYTES_MAX / 2) return;
-    for (const oldest of pages.keys()) {
-      if (pages.size < PAGES_MAX && bytes + size <= BYTES_MAX) break;
-      drop(oldest);
+    const before = pages.get(url);
+    if (before) {
+      memory.release(before);
+      forget(url, before);
     }
-    pages.set(url, { page, until });
-    bytes += size;
+    const kept: Kept = { page, until, bytes: sizeOf(url, page), forget: () => forget(url, kept) };
+    if (!memory.take(kept)) return;
+    pages.set(url, kept);
+    bytes += kept.bytes;
   };
 
   const fill = async (url: string): Promise<StoredPage> => {
@@ -101,9 +158,7 @@ export function createPageCache({ render, nextAppearance, admit, trustworthy }: 
   const peek = (url: string): StoredPage | undefined => {
     const kept = trustworthy() ? pages.get(url) : undefined;
     if (!kept || performance.now() >= kept.until) return undefined;
-    // Moved to the end, which makes the Map's order the order of use.
-    pages.delete(url);
-    pages.set(url, kept);
+    memory.touch(kept);
     hits += 1;
     return kept.page;
   };
@@ -137,8 +192,9 @@ export function createPageCache({ render, nextAppearance, admit, trustworthy }: 
     },
     clear() {
       generation += 1;
-      bytes = 0;
+      for (const kept of pages.values()) memory.release(kept);
       pages.clear();
+      bytes = 0;
     },
   };
 }
@@ -146,15 +202,35 @@ export function createPageCache({ render, nextAppearance, admit, trustworthy }: 
 async function store({ status, type, body, headers }: Rendered): Promise<StoredPage> {
   const identity = Buffer.from(body);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 24)}"`;
-  const page = { status, type, etag, identity, ...(headers ? { headers } : {}) };
-  if (type.startsWith('image/')) return page;
+  const about = { status, type, etag, ...(headers ? { headers } : {}) };
+  if (type.startsWith('image/')) return { ...about, ...inOnePiece({ identity }) };
   const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    compressBrotli(identity, BROTLI),
     compressGzip(identity, { level: 6 }),
   ]);
-  return { ...page, br, gzip: gzipped };
+  return { ...about, ...inOnePiece({ identity, br, gzip: gzipped }) };
 }
 
-function sizeOf(page: StoredPage | undefined): number {
-  return page ? page.identity.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0) : 0;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
+
+/**
+ * Copied into memory of exactly their size: a small Buffer is a part of one of 64 kB that Node hands out in pieces, and
+ * holds all of it for as long as it is kept.
+ */
+function inOnePiece<Forms extends { [form: string]: Buffer }>(forms: Forms): Forms {
+  const lengths = Object.values(forms).map(({ length }) => length);
+  const piece = Buffer.allocUnsafeSlow(lengths.reduce((sum, length) => sum + length, 0));
+  let from = 0;
+  const copied = Object.entries(forms).map(([form, buffer]) => {
+    const to = from + buffer.copy(piece, from);
+    const part = piece.subarray(from, to);
+    from = to;
+    return [form, part];
+  });
+  return Object.fromEntries(copied);
+}
+
+function sizeOf(url: string, page: StoredPage): number {
+  const forms = [page.identity, page.br, page.gzip];
+  return ENTRY_BYTES + 2 * url.length + forms.reduce((sum, form) => sum + (form?.length ?? 0), 0);
 }

@@ -45,6 +45,8 @@ describe('numbers for Prometheus', () => {
         expect(of('verve_mails{state="failed"}')).toBe(0);
         expect(of('process_resident_memory_bytes')).toBeGreaterThan(count * 50_000_000);
         expect(of('verve_database_pool_waiting')).toBeGreaterThanOrEqual(0);
+        for (const kind of ['public_read', 'page', 'other'])
+          expect(of(`verve_requests_shed_total{class="${kind}"}`)).toBe(0);
         for (const secret of [email, 'somebody', 'secret-slug', '00000000-0000'])
           expect(text).not.toContain(secret);
         expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);

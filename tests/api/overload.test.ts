@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { WAITING_MAX } from '../../api/http/limits.ts';
+import { createProcessMetrics } from '../../api/metrics/process-metrics.ts';
 import { loadSiteBuild } from '../../api/site/site-build.ts';
 import { ask } from '../support/admin-client.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
 
 let product: RunningProduct;
 let renders: string[] = [];
+const metrics = createProcessMetrics();
 beforeAll(async () => {
   const siteBuild = await loadSiteBuild();
   const { render } = siteBuild;
@@ -13,7 +15,7 @@ beforeAll(async () => {
     renders.push(url);
     return render(url, context);
   };
-  product = await startProduct({ seed: true, siteBuild, env: { DATABASE_CONNECTIONS: '5' } });
+  product = await startProduct({ seed: true, siteBuild, metrics, env: { DATABASE_CONNECTIONS: '5' } });
 });
 afterAll(() => product.stop());
 
@@ -53,5 +55,17 @@ it('turns away what it cannot serve, keeps what costs little, and recovers at on
   expect((await form).status).toBe(204);
   const statuses = (await Promise.all(waiting)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  // Of the JSON, the categories were turned away as well.
+  expect(await shed()).toEqual({
+    public_read: statuses.filter((status) => status === 503).length + 1,
+    page: 1,
+    other: 0,
+  });
   expect((await ask(`${product.url}/api/posts`)).status).toBe(200);
 });
+
+/** @returns how many requests of each class were turned away */
+async function shed(): Promise<{ [kind: string]: number }> {
+  const counted = await metrics.registry.getSingleMetric('verve_requests_shed_total')?.get();
+  return Object.fromEntries(counted?.values.map(({ labels, value }) => [labels.class, value]) ?? []);
+}

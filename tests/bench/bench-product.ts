@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -8,13 +8,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import pg from 'pg';
 import { migrate, openDatabase } from '../../api/database.ts';
 import { startEmbeddedPostgres } from '../../api/embedded-postgres.ts';
+import { MEMORY_BOUNDS } from '../support/memory-bounds.ts';
+import { COMPILE_CACHE } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
 import { fillPosts } from './bench-posts.ts';
-
-/** As scripts/bootstrap.mjs gives them to `npm start`. */
-const FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
+import { withoutIndexes } from './without-indexes.ts';
 
 /** How many invented rows there are of each. */
 export interface BenchRows {
@@ -31,6 +32,10 @@ export interface BenchProduct {
   cookie: string;
   /** Bytes of memory that the server process holds now; Linux only, elsewhere 0. */
   residentBytes(): Promise<number>;
+  /** The most that it ever held. */
+  peakBytes(): Promise<number>;
+  /** Seconds of a processor that it has used; Linux only. */
+  processorSeconds(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -48,14 +53,19 @@ export async function startBenchProduct(
   const db = openDatabase(postgres.url, { max: 4 });
   await migrate(db);
   await fillPosts(postgres.url, posts);
-  await fill(db, rows);
+  await fillPeople(postgres.url, rows);
   const sessionSecret = randomBytes(32).toString('hex');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, [...FLAGS, path.join(import.meta.dirname, '../../api/server.ts')], {
+  const script = path.join(import.meta.dirname, '../../api/server.ts');
+  const bounds = { ...MEMORY_BOUNDS.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env };
+  // As after any earlier start: types are stripped already, and what does it is not in memory.
+  spawnSync(process.execPath, [...MEMORY_BOUNDS.flags, '-e', `import(${JSON.stringify(script)})`], {
+    env: bounds,
+  });
+  const server = spawn(process.execPath, [...MEMORY_BOUNDS.flags, script], {
     env: {
-      MALLOC_ARENA_MAX: '2',
-      ...process.env,
+      ...bounds,
       DATABASE_URL: postgres.url,
       DATA_DIR: dataDir,
       PORT: String(port),
@@ -72,10 +82,9 @@ export async function startBenchProduct(
     databaseUrl: postgres.url,
     db,
     cookie: await signIn({ db, secrets: { sessionSecret, setupCode: '' } }, 'admin'),
-    residentBytes: async () => {
-      const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '');
-      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
-    },
+    residentBytes: () => heldBytes(server.pid, 'VmRSS'),
+    peakBytes: () => heldBytes(server.pid, 'VmHWM'),
+    processorSeconds: () => processorSeconds(server.pid),
     async stop() {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
@@ -87,30 +96,47 @@ export async function startBenchProduct(
   };
 }
 
-async function fill(db: Knex, rows: Omit<BenchRows, 'posts'>): Promise<void> {
-  await db.raw(
-    `insert into subscriptions (email, status, source, consent_text, consent_version, consent_at, confirmed_at, created_at)
+async function heldBytes(pid: number | undefined, which: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(new RegExp(`${which}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024;
+}
+
+/** @returns what a process has used of processors since it began: unlike a rate it does not depend on its neighbours */
+export async function processorSeconds(pid: number | undefined): Promise<number> {
+  const fields =
+    (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
+}
+
+export async function fillPeople(databaseUrl: string, rows: Omit<BenchRows, 'posts'>): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const subscribe = () =>
+    client.query(
+      `insert into subscriptions (email, status, source, consent_text, consent_version, consent_at, confirmed_at, created_at)
      select 'reader' || n || '@example.com',
             (array['confirmed','confirmed','confirmed','confirmed','pending','unsubscribed','confirmed','suppressed'])[1 + n % 8],
             (array['footer','blog','blog_article','import','dialog'])[1 + n % 5],
             'Send me one useful letter a month. I can leave at any time.', '2026-01',
             at, at, at
-     from generate_series(1, ?::int) as n,
+     from generate_series(1, $1::int) as n,
           lateral (select timestamptz '2020-01-01 00:00:00+00' + n * interval '3 minutes' as at) as moments`,
-    [rows.subscriptions],
-  );
-  await db.raw(
+      [rows.subscriptions],
+    );
+  await withoutIndexes(client, 'subscriptions', subscribe);
+  await client.query(
     `insert into consultations (first_name, last_name, company_name, email, source, status, assignee, created_at, respond_by, responded_at)
      select 'Robin', 'Sample ' || n, 'Sample Company ' || n || ' Ltd', 'robin' || n || '@example.com',
             (array['hero','footer','dialog'])[1 + n % 3], status,
             case when n % 2 = 0 then 'Test Person' end, at, at + interval '24 hours',
             case when status in ('contacted', 'booked', 'closed') then at + interval '1 minute' * (n % 2000) end
-     from generate_series(1, ?::int) as n,
+     from generate_series(1, $1::int) as n,
           lateral (select now() - n * interval '17 minutes' as at,
                           (array['closed','closed','booked','contacted','spam','closed','closed','new'])[1 + n % 8] as status) as row`,
     [rows.consultations],
   );
-  await db.raw('vacuum analyze');
+  await client.query('vacuum analyze');
+  await client.end();
 }
 
 async function freePort(): Promise<number> {

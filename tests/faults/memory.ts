@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { processorSeconds } from '../bench/bench-product.ts';
+import { MEMORY_BOUNDS } from '../support/memory-bounds.ts';
 import { onStage, type Stage, say } from './stage.ts';
 
 /**
@@ -10,17 +11,12 @@ import { onStage, type Stage, say } from './stage.ts';
  */
 const SECONDS = Number(process.env.FAULT_SECONDS ?? 10);
 const CONNECTIONS = Number(process.env.FAULT_CONNECTIONS ?? 64);
-const FLAGS = (process.env.FAULT_FLAGS ?? '--max-semi-space-size=16 --heap-growing-percent=100')
-  .split(' ')
-  .filter(Boolean);
+const FLAGS = process.env.FAULT_FLAGS?.split(' ') ?? MEMORY_BOUNDS.flags;
 const run = promisify(execFile);
 
 await onStage(async (stage: Stage) => {
   const cookie = await stage.signIn('admin');
-  const product = await stage.start(
-    { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' },
-    { flags: FLAGS },
-  );
+  const product = await stage.start(MEMORY_BOUNDS.env, { flags: FLAGS });
   const loads: { [what: string]: { path: string; headers?: string[] } } = {
     'a kept page': { path: '/' },
     'public list as JSON': { path: '/api/posts' },
@@ -35,18 +31,12 @@ await onStage(async (stage: Stage) => {
     },
   };
   const megabytes = async () => (await product.residentBytes()) / 1024 / 1024;
-  /** Of the process, since it began: unlike the rate it does not depend on what else the machine does. */
-  const processorSeconds = async () => {
-    const fields =
-      (await readFile(`/proc/${product.child.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-  };
   await fetch(`${product.url}/`);
   say(`flags ${FLAGS.join(' ')}, ${CONNECTIONS} connections, ${SECONDS} s each`);
   say(`${'idle'.padEnd(32)}${(await megabytes()).toFixed(0).padStart(6)} MB`);
   for (const [what, { path, headers = [] }] of Object.entries(loads)) {
     let peak = 0;
-    const before = await processorSeconds();
+    const before = await processorSeconds(product.child.pid);
     const watch = setInterval(async () => {
       peak = Math.max(peak, await megabytes());
     }, 100);
@@ -59,7 +49,7 @@ await onStage(async (stage: Stage) => {
     ];
     const { stdout } = await run('wrk', [...options, `${product.url}${path}`]);
     clearInterval(watch);
-    const used = (await processorSeconds()) - before;
+    const used = (await processorSeconds(product.child.pid)) - before;
     const found = (pattern: RegExp) => pattern.exec(stdout)?.[1] ?? '?';
     say(
       `${what.padEnd(32)}${peak.toFixed(0).padStart(6)} MB at most, ${found(/Requests\/sec:\s+([\d.]+)/)} a second, p99 ${found(/99%\s+(\S+)/)}, ${((used * 1e6) / Number(found(/(\d+) requests in/))).toFixed(0)} µs of processor each ${/Non-2xx.*/.exec(stdout)?.[0] ?? ''}`,

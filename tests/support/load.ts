@@ -14,6 +14,8 @@ export interface LoadResult {
   statuses: { [status: number]: number };
   /** Requests that got no whole answer, by reason. */
   failures: { [reason: string]: number };
+  /** Turns that were lost because their connection still waited for an answer; with a rate only. */
+  missed: number;
   /** Milliseconds of whole answers, in rising order. */
   times: number[];
 }
@@ -30,6 +32,11 @@ export interface LoadOptions {
   atOnce: number;
   /** Milliseconds between two requests of one connection; none unless given. */
   pause?: number;
+  /**
+   * Requests a second of all connections together, which take turns; a turn that comes while its connection still waits
+   * for an answer is lost, and not made up for later. As fast as the answers come unless given.
+   */
+  rate?: number;
   /** Sees each answer. */
   answered?(asked: LoadedRequest, status: number, text: string): void;
 }
@@ -37,14 +44,22 @@ export interface LoadOptions {
 /** Asks again and again until it is stopped. @param next what is asked next; may wait until there is somebody to ask */
 export function startLoad(
   next: () => LoadedRequest | Promise<LoadedRequest>,
-  { atOnce, pause = 0, answered }: LoadOptions,
+  { atOnce, pause = 0, rate, answered }: LoadOptions,
 ): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  const result: LoadResult = { requests: 0, statuses: {}, failures: {}, times: [] };
+  const result: LoadResult = { requests: 0, statuses: {}, failures: {}, missed: 0, times: [] };
   let isOver = false;
+  const start = performance.now();
+  const betweenTurns = rate ? (atOnce * 1000) / rate : 0;
 
-  const askOnAndOn = async () => {
+  const askOnAndOn = async (index: number) => {
+    let turn = start + (index / atOnce) * betweenTurns;
     while (!isOver) {
+      if (rate) {
+        const early = turn - performance.now();
+        if (early > 0) await delay(Math.ceil(early));
+        if (isOver) return;
+      }
       const asked = await next();
       const begun = performance.now();
       result.requests += 1;
@@ -60,9 +75,14 @@ export function startLoad(
         await delay(10);
       }
       if (pause > 0) await delay(pause);
+      if (rate) {
+        const passed = Math.max(1, Math.ceil((performance.now() - turn) / betweenTurns));
+        result.missed += passed - 1;
+        turn += passed * betweenTurns;
+      }
     }
   };
-  const all = Promise.all(Array.from({ length: atOnce }, askOnAndOn));
+  const all = Promise.all(Array.from({ length: atOnce }, (_none, index) => askOnAndOn(index)));
   return {
     result,
     async stop() {

@@ -34,6 +34,8 @@ export interface ProductOptions {
   /** What reads, converts and writes blogs in place of the product's own. */
   imports?: OpenOptions['imports'];
   siteBuild?: SiteBuild;
+  /** What counts; nothing does unless given. */
+  metrics?: OpenOptions['metrics'];
 }
 
 /** The real product in this process, on a free loopback port, with a database and a data folder of its own. */
@@ -63,6 +65,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     keepsHouse: false,
     ...(options.imports && { imports: options.imports }),
     siteBuild: options.siteBuild,
+    metrics: options.metrics,
   });
   server.on('request', product.handler);
   const db = openDatabase(database.url, { max: 4 });

@@ -10,8 +10,16 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const known = new Set(
   [...read('api/environment-variables.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
 );
+/** What bounds the memory of a process: flags of Node, and variables of the C library. */
+const BOUNDS = [
+  '--max-semi-space-size',
+  '--heap-growing-percent',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_TRIM_THRESHOLD_',
+  'MALLOC_MMAP_THRESHOLD_',
+];
 /** Not the product's own. */
-const OTHERS = ['NODE_ENV', 'NODE_OPTIONS'];
+const OTHERS = ['NODE_ENV', 'NODE_COMPILE_CACHE', ...BOUNDS];
 const forNobody = (names: string[]) => names.filter((name) => !known.has(name) && !OTHERS.includes(name));
 
 test('the environment for systemd is one that the product starts with', () => {
@@ -53,7 +61,7 @@ test('the image runs as nobody in particular, on the pinned Node, and says wheth
   expect(lines.indexOf('USER node')).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('FROM ')));
   expect(lines.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/healthz');
   // A shell in between would keep signals from the product.
-  expect(lines.at(-2)).toBe('CMD ["node", "api/server.ts"]');
+  expect(lines.at(-2)).toMatch(/^CMD \["node", (.*, )?"api\/server\.ts"\]$/);
   const copied = lines
     .flatMap((line) => (/^COPY (?!--from)(.+) \S+$/.exec(line)?.[1] ?? '').split(' '))
     .filter(Boolean);
@@ -61,6 +69,17 @@ test('the image runs as nobody in particular, on the pinned Node, and says wheth
     expect(existsSync(path.join(root, name)), name).toBe(true);
     expect(read('.dockerignore')).toMatch(new RegExp(`^!(${name}|vite\\.\\*\\.ts)$`, 'm'));
   }
+});
+
+test('memory is bounded alike by npm start, in the image, under systemd, and where it is measured', () => {
+  const bounds = (file: string) =>
+    BOUNDS.map((name) => [...new Set(read(file).match(new RegExp(`${name}\\W+\\d+`, 'g')) ?? [])]).map(
+      (found) => found.map((one) => Number(/\d+$/.exec(one)?.[0])),
+    );
+  const wanted = bounds('scripts/bootstrap.mjs');
+  expect(wanted.map(({ length }) => length)).toEqual(BOUNDS.map(() => 1));
+  for (const file of ['Dockerfile', 'deploy/verve@.service', 'tests/support/memory-bounds.ts'])
+    expect(bounds(file), file).toEqual(wanted);
 });
 
 test('rules for alerts ask for numbers that the product has', () => {

@@ -1,0 +1,115 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type LoadedRequest,
+  type LoadOptions,
+  type LoadResult,
+  percentile,
+  startLoad,
+} from '../support/load.ts';
+import { wordOf } from './bench-posts.ts';
+
+/**
+ * The visitors of load.ts, in a process of their own: what else the measurement does must not make answers look late.
+ * Told by a Visit what to do, it answers with a VisitReport.
+ */
+export interface Visit extends Pick<LoadOptions, 'atOnce' | 'pause' | 'rate'> {
+  url: string;
+  /** Of an administrator. */
+  cookie: string;
+  /** How many articles there are. */
+  posts: number;
+  seconds: number;
+}
+
+export interface VisitReport extends Pick<LoadResult, 'statuses' | 'failures' | 'missed'> {
+  answered: number;
+  /** Milliseconds that answers took. */
+  median: number;
+  p99: number;
+  longest: number;
+  /** Milliseconds that this process itself was late, 99 times of 100 at the most. */
+  late: number;
+}
+
+let n = 0;
+
+process.on('disconnect', () => process.exit());
+process.on('message', async (visit: Visit) => {
+  const lateness = monitorEventLoopDelay({ resolution: 1 });
+  lateness.enable();
+  const load = startLoad(visitors(visit), visit);
+  await delay(visit.seconds * 1000);
+  const answered = load.result.times.length;
+  const result = await load.stop();
+  const { statuses, failures, missed } = result;
+  process.send?.({
+    statuses,
+    failures,
+    missed,
+    answered,
+    median: percentile(result, 0.5),
+    p99: percentile(result, 0.99),
+    longest: percentile(result, 1),
+    late: lateness.percentile(99) / 1e6,
+  } satisfies VisitReport);
+});
+
+/** What visitors ask for, a different one each time; in what shares, is a guess at a consultancy's site. */
+function visitors({ url, cookie, posts }: Visit): () => LoadedRequest {
+  const any = (count: number) => 1 + Math.floor(Math.random() * count);
+  const from = () => ({ 'X-Forwarded-For': `10.${any(250)}.${any(250)}.${any(250)}` });
+  const article = (newest: number) => `article-${any(newest) * 10 - 1}`;
+  const get = (path: string): LoadedRequest => ({
+    url: `${url}${path}`,
+    headers: { 'Accept-Encoding': 'br', ...from() },
+  });
+  const post = (path: string, body: object): LoadedRequest => ({
+    url: `${url}${path}`,
+    method: 'POST',
+    headers: { Origin: url, ...from() },
+    body: JSON.stringify(body),
+  });
+  const kinds: [share: number, make: () => LoadedRequest][] = [
+    [40, () => get(['/', '/blog', '/about', '/team', '/contact', '/specialities'][n % 6] as string)],
+    [20, () => get(`/blog/${article(20)}`)],
+    [6, () => get(`/blog/${article(posts / 10)}`)],
+    [8, () => get(`/api/posts?page=${any(200)}`)],
+    [6, () => get(`/api/posts?q=${wordOf(any(15_000))}`)],
+    [10, () => post(`/api/posts/${article(200)}/view`, {})],
+    [4, () => adminList()],
+    [
+      3,
+      () =>
+        post('/api/subscribe-newsletter?source=footer', {
+          email: `load-${Date.now()}-${n}@example.com`,
+          consent: true,
+        }),
+    ],
+    [3, () => post('/api/handle-consultation-request?source=hero', consultation())],
+  ];
+  const adminList = (): LoadedRequest => {
+    const first = any(400) * 25;
+    return {
+      url: `${url}/api/admin/posts?range=[${first},${first + 24}]`,
+      headers: { Cookie: cookie, ...from() },
+    };
+  };
+  const consultation = () => ({
+    firstName: 'Robin',
+    lastName: `Sample ${n}`,
+    companyName: 'Sample & Sons',
+    email: `robin-${Date.now()}-${n}@example.com`,
+    consent: true,
+  });
+  const total = kinds.reduce((sum, [share]) => sum + share, 0);
+  return () => {
+    n += 1;
+    let at = Math.random() * total;
+    for (const [share, make] of kinds) {
+      at -= share;
+      if (at < 0) return make();
+    }
+    return get('/');
+  };
+}
