@@ -9,7 +9,7 @@ import {
   SEARCH_MAX,
 } from '#shared/public.ts';
 import { whereVisible } from './resource.ts';
-import { findNewest, newestFirst } from './search.ts';
+import { findNewest, newestFirst, oldestFirst } from './search.ts';
 
 const SUMMARY = [
   'r.id',
@@ -73,7 +73,12 @@ export async function listPublishedPosts(
     return Number(counted?.total ?? 0);
   });
   if (part.offset >= total) return { ...answer, total, posts: [] };
-  const ids = newestFirst(visible('blog_posts').select('r.id')).offset(part.offset).limit(part.limit);
+  // The index is walked from whichever end is nearer.
+  const length = Math.min(part.limit, total - part.offset);
+  const behind = total - part.offset - length;
+  const ids = visible('blog_posts').select('r.id').limit(length);
+  if (behind < part.offset) oldestFirst(ids).offset(behind);
+  else newestFirst(ids).offset(part.offset);
   return { ...answer, total, posts: await rowsOf(ids) };
 }
 

@@ -117,9 +117,14 @@ export function whereContains(rows: Knex.QueryBuilder, search: string): Knex.Que
   return rows;
 }
 
-/** Of post_search or blog_posts `r`: the order of the public list. */
+/** The order of the public list, of rows `r` of blog_posts or post_search. */
 export function newestFirst(rows: Knex.QueryBuilder): Knex.QueryBuilder {
   return rows.orderByRaw('r.published_at desc nulls last, r.created_at desc, r.id');
+}
+
+/** The same from its end. */
+export function oldestFirst(rows: Knex.QueryBuilder): Knex.QueryBuilder {
+  return rows.orderByRaw('r.published_at nulls first, r.created_at, r.id desc');
 }
 
 const IDS = 'array(select w.id from search_words w where w.word like lower(?))';

@@ -111,6 +111,8 @@ describe('the list of posts', () => {
     expect(await slugs('?per_page=3&page=1')).toEqual(['fourth', 'third', 'second']);
     expect(await slugs('?per_page=3&page=2')).toEqual(['first']);
     expect(await slugs('?per_page=3&page=9')).toEqual([]);
+    const singly = await Promise.all([1, 2, 3, 4, 5].map((page) => slugs(`?per_page=1&page=${page}`)));
+    expect(singly).toEqual([['fourth'], ['third'], ['second'], ['first'], []]);
     for (const query of ['?page=0', '?page=x', '?per_page=1000000', '?page=1&page=2', '?q=%00']) {
       expect((await get(`/posts${query}`)).status, query).toBe(400);
     }
