@@ -127,7 +127,8 @@ export function oldestFirst(rows: Knex.QueryBuilder): Knex.QueryBuilder {
   return rows.orderByRaw('r.published_at nulls first, r.created_at, r.id desc');
 }
 
-const IDS = 'array(select w.id from search_words w where w.word like lower(?))';
+/** In order, for else they are sorted anew for each row that they are compared with. */
+const IDS = 'array(select w.id from search_words w where w.word like lower(?) order by w.id)';
 const NO_WORDS = '{}';
 const HAS_WORD = 'r.words && ?::integer[]';
 const ALL = () => true;
