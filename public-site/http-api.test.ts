@@ -21,6 +21,8 @@ test('a list is asked for by category, text and page, and its total comes from t
   const list = await httpApi.listPosts({ category: 'growth', q: 'a&b', page: 2 });
   expect(requested()[0]).toBe('/api/posts?category=growth&q=a%26b&page=2&per_page=12');
   expect(list).toEqual({ posts: [], total: 14, page: 2, per_page: 12 });
+  answer([], { headers: { 'X-Total-Count': '1000', 'X-Total-Count-Relation': 'gte' } });
+  expect(await httpApi.listPosts({ q: 'the' })).toMatchObject({ total: 1000, total_relation: 'gte' });
 });
 
 test('a missing article is null and a failure is not', async () => {

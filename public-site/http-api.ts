@@ -35,7 +35,14 @@ export const httpApi: PublicApi = {
     const response = await get(`${API_PATHS.posts}?${listSearch(query)}`, 'Failed to fetch posts');
     const posts = (await response.json()) as PostSummary[];
     const total = Number(response.headers.get('X-Total-Count') ?? posts.length);
-    return { posts, total, page: query.page ?? 1, per_page: query.per_page ?? POSTS_PER_PAGE };
+    const isMore = response.headers.get('X-Total-Count-Relation') === 'gte';
+    return {
+      posts,
+      total,
+      ...(isMore && { total_relation: 'gte' }),
+      page: query.page ?? 1,
+      per_page: query.per_page ?? POSTS_PER_PAGE,
+    };
   },
 
   async getPost(slug) {

@@ -112,6 +112,8 @@ export interface PostList {
   posts: PostSummary[];
   /** How many match, on all pages. */
   total: number;
+  /** There are more than `total`: a search for a frequent word is not counted to its end, but can be read to it. */
+  total_relation?: 'gte';
   page: number;
   per_page: number;
 }

@@ -9,7 +9,7 @@ import {
   SEARCH_MAX,
 } from '#shared/public.ts';
 import { whereVisible } from './resource.ts';
-import { whereContains, whereReads } from './search.ts';
+import { findNewest, newestFirst, oldestFirst } from './search.ts';
 
 const SUMMARY = [
   'r.id',
@@ -30,24 +30,19 @@ const SUMMARY = [
 /** What a whole article has beyond its place in a list. */
 export const SELECT_WHOLE = ['r.content_html', 'r.seo_title', 'r.seo_description'];
 
-/** Up to so many finds are sorted. */
-const FEW = 5000;
-/** Where there are more, so many of the newest posts may be read instead: among them are enough. */
-const DEEPEST = 1000;
-
 /** Gives a total that was counted before, while it still holds, or counts. */
 export type KeepTotal = (key: string, count: () => Promise<number>) => Promise<number>;
 
 /**
  * Published posts, newest first (SPEC section 7.5).
  * @param keepTotal counting a large list takes longer than reading a page of it
- * @param few up to so many finds of a search are sorted; where there are more, the newest posts are read one after the other
+ * @param most see findNewest
  */
 export async function listPublishedPosts(
   db: Knex,
   query: PostListQuery,
   keepTotal: KeepTotal,
-  few = FEW,
+  most?: number,
 ): Promise<PostList> {
   const page = Math.max(1, Math.trunc(query.page ?? 1));
   const perPage = Math.min(POSTS_PER_PAGE_MAX, Math.max(1, Math.trunc(query.per_page ?? POSTS_PER_PAGE)));
@@ -57,53 +52,34 @@ export async function listPublishedPosts(
     ?.replace(/[\s\0]+/g, ' ')
     .trim()
     .slice(0, SEARCH_MAX);
-  const visible = () => {
-    const rows = whereVisible(db('blog_posts as r'));
+  const visible = (table: string) => {
+    const rows = whereVisible(db(`${table} as r`));
     return category
       ? rows.whereRaw('r.category_id = (select c.id from blog_categories c where c.slug = ?)', [category])
       : rows;
   };
-  const found = () => (q ? whereContains(visible(), q) : visible());
-  const count = (rows: () => Knex.QueryBuilder, text?: string) =>
-    keepTotal(JSON.stringify([category, text?.toLowerCase()]), async () => {
-      const counted = await rows().count({ total: '*' }).first();
-      return Number(counted?.total ?? 0);
-    });
-
-  const total = await count(found, q);
   const part = { offset: (page - 1) * perPage, limit: perPage };
-  const answer = { total, page, per_page: perPage };
-  if (part.offset >= total) return { ...answer, posts: [] };
-  // Which rows first, which the index answers however far down they are; then the rows themselves.
-  const rowsOf = (ids: Knex.QueryBuilder) => newestFirst(db('blog_posts as r').whereIn('r.id', ids));
-  if (!q) {
-    const ids = newestFirst(visible().select('r.id'), part);
-    return { ...answer, posts: await withCategory(db, rowsOf(ids)) };
+  const answer = { page, per_page: perPage };
+  // Which rows first, which an index answers however far down they are; then the rows themselves.
+  const rowsOf = (ids: string[] | Knex.QueryBuilder) =>
+    withCategory(db, newestFirst(db('blog_posts as r').whereIn('r.id', ids as string[])));
+  if (q) {
+    const { ids, total, isMore } = await findNewest(db, () => visible('post_search'), q, part, most);
+    const posts = ids.length > 0 ? await rowsOf(ids) : [];
+    return { ...answer, posts, total, ...(isMore && { total_relation: 'gte' }) };
   }
-
-  const wanted = Math.min(part.limit, total - part.offset);
-  const depth = total > few ? depthOf(part, total, await count(visible)) : Number.POSITIVE_INFINITY;
-  if (depth <= DEEPEST) {
-    const newest = newestFirst(visible().select('r.*'), { offset: 0, limit: depth });
-    const posts = await withCategory(db, newestFirst(whereReads(db.from(newest.as('r')), q), part));
-    if (posts.length === wanted) return { ...answer, posts };
-  }
-  // The finds by themselves first: left to itself PostgreSQL may read the newest texts instead, of which few are finds.
-  const finds = found().select('r.id', 'r.published_at', 'r.created_at');
-  const ids = newestFirst(db.withMaterialized('r', finds).from('r').select('r.id'), part);
-  return {
-    ...answer,
-    posts: await withCategory(db, rowsOf(ids)),
-  };
-}
-
-/** @returns how many of the newest posts are likely to hold the part of the finds that is wanted, and some more */
-const depthOf = ({ offset, limit }: { offset: number; limit: number }, total: number, visible: number) =>
-  Math.ceil(((offset + limit) * visible * 1.5) / total) + 50;
-
-function newestFirst(rows: Knex.QueryBuilder, part?: { offset: number; limit: number }): Knex.QueryBuilder {
-  rows.orderByRaw('r.published_at desc nulls last, r.created_at desc, r.id');
-  return part ? rows.offset(part.offset).limit(part.limit) : rows;
+  const total = await keepTotal(JSON.stringify([category]), async () => {
+    const counted = await visible('blog_posts').count({ total: '*' }).first();
+    return Number(counted?.total ?? 0);
+  });
+  if (part.offset >= total) return { ...answer, total, posts: [] };
+  // The index is walked from whichever end is nearer.
+  const length = Math.min(part.limit, total - part.offset);
+  const behind = total - part.offset - length;
+  const ids = visible('blog_posts').select('r.id').limit(length);
+  if (behind < part.offset) oldestFirst(ids).offset(behind);
+  else newestFirst(ids).offset(part.offset);
+  return { ...answer, total, posts: await rowsOf(ids) };
 }
 
 /** @returns the published post with this slug, or null */

@@ -57,8 +57,15 @@ export function createAnswerRenderer(publicApi: PublicApi): (address: string) =>
 
 async function listOfPosts(publicApi: PublicApi, query: { [name: string]: string }) {
   const wanted: PostListQuery = listQuerySchema.parse(query);
-  const { posts, total, page, per_page } = await publicApi.listPosts(wanted);
+  const { posts, total, total_relation, page, per_page } = await publicApi.listPosts(wanted);
   const first = (page - 1) * per_page;
   const range = `posts ${first}-${Math.max(first, first + posts.length - 1)}/${total}`;
-  return { body: posts, headers: { 'Content-Range': range, 'X-Total-Count': String(total) } };
+  return {
+    body: posts,
+    headers: {
+      'Content-Range': range,
+      'X-Total-Count': String(total),
+      ...(total_relation && { 'X-Total-Count-Relation': total_relation }),
+    },
+  };
 }

@@ -27,8 +27,9 @@ export function PostList({ filter }: { filter: PostFilter }) {
   if (posts.length === 0)
     return <NothingFound filtered={filter.category !== undefined || filter.q !== undefined} />;
 
-  const total = list.data.pages.at(-1)?.total ?? posts.length;
-  const lastPage = list.data.pages.at(-1)?.page ?? filter.page;
+  const last = list.data.pages.at(-1);
+  const total = `${last?.total_relation ? 'more than ' : ''}${last?.total ?? posts.length}`;
+  const lastPage = last?.page ?? filter.page;
   const loadMore = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

@@ -47,6 +47,13 @@ export async function fillPosts(databaseUrl: string, count: number): Promise<voi
     'insert into search_words (word) select unnest($1::text[]) union select generate_series(1, $2::int)::text on conflict do nothing',
     [VOCABULARY_WORDS, count],
   );
+  await withoutIndexes(client, 'post_search', () =>
+    client.query(
+      `insert into post_search (id, words, published, published_at, created_at, category_id)
+       select id, word_ids_of(search_document), published, published_at, created_at, category_id
+       from blog_posts order by id`,
+    ),
+  );
   await client.query('alter table blog_posts enable trigger user');
   await client.query('vacuum analyze');
   await client.end();

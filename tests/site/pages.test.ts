@@ -147,6 +147,20 @@ describe('blog list', () => {
     expect(second.canonical).toBe('https://www.example.com/blog?page=2');
   });
 
+  test('a search that is not counted to its end says so, and is offered to be read on', async () => {
+    const api = fakeApi({ posts: many });
+    const listPosts = async (query: Parameters<typeof api.listPosts>[0]) => ({
+      ...(await api.listPosts(query)),
+      total: 13,
+      total_relation: 'gte' as const,
+    });
+    const counted = await open('/blog?q=title', api);
+    expect(counted.text).toContain('12 of 14 articles shown');
+    const page = await open('/blog?q=title', { ...api, listPosts });
+    expect(page.text).toContain('12 of more than 13 articles shown');
+    expect(page.hrefs).toContain('/blog?q=title&page=2');
+  });
+
   test('a chosen category names the list and is marked; the search keeps it', async () => {
     const { text, html, canonical } = await open('/blog?category=growth');
     expect(text).toContain('Growth Articles');

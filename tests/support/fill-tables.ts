@@ -50,6 +50,7 @@ const BY_TYPE: { [type: string]: () => unknown } = {
   bytea: () => Buffer.from([0, 10, 9, 92, 255, 13]),
   jsonb: () => JSON.stringify([{ text: AWKWARD, 'ke\\y': null }]),
   json: () => JSON.stringify({ text: AWKWARD }),
+  'integer[]': () => [1, 7],
   'text[]': () => ['one', AWKWARD, ''],
   'timestamp with time zone': () => '2026-03-29T01:30:00.123+01:00',
 };
