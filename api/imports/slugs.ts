@@ -47,8 +47,6 @@ function percentDecoded(text: string): string {
 interface Clash {
   number: number;
   wanted: string;
-  /** Among those that want it. */
-  place: number;
   post_title: string | null;
   in_bin: boolean;
 }
@@ -56,13 +54,12 @@ interface Clash {
 /** How far the clashes are settled, which go by what is wanted. */
 export interface Settled {
   wanted: string;
-  place: number;
-  /** The number behind `wanted` that the next one tries first. */
-  next: number;
+  /** The number behind `wanted` that the next one tries first; null where nobody who wants it is left. */
+  next: number | null;
 }
 
-/** Clashes that are settled in one transaction. */
-const SETTLED_AT_ONCE = 1000;
+/** Items that are looked at, and clashes that are settled, in one transaction. */
+const AT_ONCE = 1000;
 
 /** Gives items back the address that they want; those that are here already, the one that they have. */
 export async function clearSlugs(
@@ -87,8 +84,24 @@ export async function clearSlugs(
  * @returns how far it is now; null when all are settled
  */
 export async function settleSlugs(trx: Knex, id: string, after: Settled | null): Promise<Settled | null> {
-  const { wanted = '', place = 0 } = after ?? {};
-  const { rows } = await trx.raw(CLASHES, [id, wanted, wanted, place, SETTLED_AT_ONCE]);
+  const from = after?.wanted ?? '';
+  const isInside = after?.next != null;
+  const open = () =>
+    trx('import_items')
+      .where({ import_id: id })
+      .whereNull('slug_note')
+      .whereNot({ match: 'imported' })
+      .where('slug', isInside ? '>=' : '>', from);
+  // Whoever is not settled has the address that is wanted as its own, which has an index.
+  const last = await trx
+    .max('slug as slug')
+    .from(open().select('slug').orderBy('slug').limit(AT_ONCE).as('n'))
+    .first();
+  if (!last?.slug) return null;
+  const { rows } = await trx.raw(CLASHES, [
+    open().where('slug', '<=', last.slug).select('number', 'wanted_slug', 'match', 'kind', 'source_status'),
+    AT_ONCE,
+  ]);
   const clashes: Clash[] = rows;
   const free = await freeNumbers(trx, id, clashes, after);
   const settled = clashes.map(({ number, wanted, post_title, in_bin }) => {
@@ -101,10 +114,10 @@ export async function settleSlugs(trx: Knex, id: string, after: Settled | null):
        where i.import_id = ? and i.number = v.number`,
     [JSON.stringify(settled), id],
   );
-  const last = clashes.at(-1);
-  if (!last || clashes.length < SETTLED_AT_ONCE) return null;
-  const given = settled.at(-1)?.slug.slice(last.wanted.length + 1);
-  return { wanted: last.wanted, place: last.place, next: Number(given) + 1 };
+  const end = clashes.at(-1);
+  if (!end || clashes.length < AT_ONCE) return { wanted: last.slug, next: null };
+  const given = settled.at(-1)?.slug.slice(end.wanted.length + 1);
+  return { wanted: end.wanted, next: Number(given) + 1 };
 }
 
 function whoHasIt(slug: string, postTitle: string | null, inBin: boolean): string {
@@ -117,17 +130,17 @@ function whoHasIt(slug: string, postTitle: string | null, inBin: boolean): strin
 const IN_BIN = `select row ->> 'slug' as slug from deleted_records where resource = 'posts'`;
 
 const CLASHES = `
-  select x.number, x.wanted, x.place::int, b.title as post_title, d.slug is not null as in_bin
+  select x.number, x.wanted, b.title as post_title, d.slug is not null as in_bin
   from (
     select number, wanted_slug as wanted, row_number() over (
       partition by wanted_slug
       order by match in ('new', 'similar') desc, kind = 'post' desc,
         source_status in ('published', 'scheduled') desc, number) as place
-    from import_items where import_id = ? and match <> 'imported' and wanted_slug >= ?
+    from ? open
   ) x
   left join blog_posts b on b.slug = x.wanted
   left join (select distinct slug from (${IN_BIN}) bin) d on d.slug = x.wanted
-  where (x.place > 1 or b.id is not null or d.slug is not null) and (x.wanted, x.place) > (?, ?)
+  where x.place > 1 or b.id is not null or d.slug is not null
   order by x.wanted, x.place limit ?`;
 
 /** @returns for each slug that clashes, as many numbers as are needed that nobody has behind it, the lowest first */
@@ -141,7 +154,7 @@ async function freeNumbers(
   const open = new Map<string, { next: number; needed: number }>();
   for (const { wanted } of clashes) {
     found.set(wanted, []);
-    const one = open.get(wanted) ?? { next: wanted === after?.wanted ? after.next : 2, needed: 0 };
+    const one = open.get(wanted) ?? { next: (wanted === after?.wanted && after.next) || 2, needed: 0 };
     open.set(wanted, { ...one, needed: one.needed + 1 });
   }
   // Where many numbers are taken, each round looks at more of them.
