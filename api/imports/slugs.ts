@@ -181,13 +181,13 @@ async function freeNumbers(
   return found;
 }
 
-/** @returns those that a post here, in the bin or in the file asks for */
+/** @returns those that a post has here, in the bin or in the file */
 async function takenSlugs(trx: Knex, id: string, slugs: readonly string[]): Promise<Set<string>> {
   const { rows } = await trx.raw<{ rows: { slug: string }[] }>(
-    `select s.slug from (select slug from blog_posts union all ${IN_BIN}
-         union all select wanted_slug from import_items where import_id = ?) s
-       join unnest(?::text[]) as w(slug) on w.slug = s.slug`,
-    [id, [...slugs]],
+    `select slug from blog_posts where slug = any(?::text[])
+       union all select slug from (${IN_BIN}) bin where slug = any(?::text[])
+       union all select slug from import_items where import_id = ? and slug = any(?::text[])`,
+    [[...slugs], [...slugs], id, [...slugs]],
   );
   return new Set(rows.map(({ slug }) => slug));
 }
