@@ -23,6 +23,7 @@ import { importItems } from './imports/resource.ts';
 import { type BlogImportRoutes, blogImportsRouter, importItemRouter } from './imports/routes.ts';
 import { blogUploadRouter } from './imports/upload.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import { resendingLetters } from './letters/resend.ts';
 import { lettersRouter } from './letters/routes.ts';
 import type { ResourceChanges } from './live/resource-changes.ts';
 import { type Outbox, readMailStatus } from './mail/outbox.ts';
@@ -139,7 +140,8 @@ export function adminRouter({
   rescue(consultations, (trx, id) => rescueConsultation(trx, id, { outbox, site, notified }));
   rescue(rightsRequests, (trx, id) => rescueRightsRequest(trx, id, { outbox, site, notified }));
 
-  router.use('/mails', mailRoutes({ db, outbox, mailTransport, site, allow: requireRight }));
+  const whole = resendingLetters(outbox, jobs);
+  router.use('/mails', mailRoutes({ db, outbox: whole, mailTransport, site, allow: requireRight }));
 
   router.use(
     '/personal-data',

@@ -73,6 +73,8 @@ export interface LetterProgress {
   waiting: number;
   sent: number;
   failed: number;
+  /** Of those who failed, who is still subscribed and can be sent it again. */
+  resendable: number;
   unknown: number;
   /** Left the list, or were suppressed, between the start and their turn. */
   left: number;

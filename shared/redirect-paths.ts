@@ -14,6 +14,26 @@ export function normalPath(address: string): string {
   }
 }
 
+/**
+ * @returns what an old address is known by: its path as `normalPath` gives it, '/' for the home page, and `/?p=12` for the
+ * home page asked for by the number of a post, as WordPress does without permalinks
+ */
+export function oldAddress(address: string): string {
+  const path = normalPath(address);
+  if (path !== '' && path !== '/index.php') return path;
+  const query = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);
+  const number = /^0*(\d{1,19})$/.exec(query.get('p') ?? query.get('page_id') ?? '')?.[1];
+  return number === undefined ? path || '/' : `/?p=${number}`;
+}
+
+/** @returns what is left of a query once the number of a post is taken out, with its question mark, or '' */
+export function withoutPostNumber(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('p');
+  query.delete('page_id');
+  return query.size > 0 ? `?${query}` : '';
+}
+
 /** Counted from the end: an expression would begin anew at each slash of an address that is made of nothing else. */
 export function withoutClosingSlashes(path: string): string {
   let end = path.length;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { requiredText } from './fields.ts';
-import { normalPath } from './redirect-paths.ts';
+import { oldAddress } from './redirect-paths.ts';
 
 /** Where a redirect came from: the specification, a post's earlier slug, a person, an import. */
 export const REDIRECT_SOURCES = ['specification', 'slug', 'manual', 'import'] as const;
@@ -21,7 +21,7 @@ const fromPath = requiredText('Old address', ADDRESS_MAX)
   .refine((path) => PLAIN_PATH.test(path), {
     error: 'Start with a slash, such as /old-page, without spaces',
   })
-  .transform((path) => normalPath(path) || '/')
+  .transform(oldAddress)
   .refine((path) => path !== '/', { error: 'The home page cannot be an old address' })
   .refine((path) => !RESERVED.test(path), {
     error: 'This address belongs to the system and cannot be redirected',
@@ -68,7 +68,9 @@ export interface Redirect extends z.output<typeof redirectSchema> {
 
 /** A whole address was pasted where a path is meant. */
 function pathOf(value: string): string {
-  return isWebAddress(value) ? new URL(value).pathname : value;
+  if (!isWebAddress(value)) return value;
+  const { pathname, search } = new URL(value);
+  return pathname + search;
 }
 
 function isWebAddress(value: string): boolean {

@@ -1,6 +1,7 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { ImportItem } from '#shared/imports.ts';
+import { CardsLoading } from '../ui/CardList.tsx';
 import { londonDate } from '../ui/london-time.ts';
 import { ChooseOne } from './ItemTable.tsx';
 import {
@@ -16,14 +17,7 @@ import {
 /** The posts on a phone: one card each. */
 export function ItemCards(props: RowsProps) {
   const { data = [], isPending } = useListContext<ImportItem>();
-  if (isPending)
-    return (
-      <Box role="status" aria-label="Loading" sx={{ p: 2 }}>
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} variant="rectangular" animation={false} height={96} sx={{ mb: 1.5 }} />
-        ))}
-      </Box>
-    );
+  if (isPending) return <CardsLoading height={96} />;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((item) => (

@@ -1,11 +1,11 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { StayQuestion } from '../media/StayQuestion.tsx';
 import { useFileDrop } from '../media/useFileDrop.ts';
+import type { FileUpload } from '../media/useFileUpload.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { QuestionDialog } from '../ui/QuestionDialog.tsx';
-import { type BlogUpload, useBlogUpload } from './useBlogUpload.ts';
+import { useBlogUpload } from './useBlogUpload.ts';
 import { bytesOf } from './words.ts';
 
 /** Where an export is dropped or chosen; a drop anywhere on the page counts. */
@@ -59,7 +59,18 @@ export function UploadPanel() {
         />
       </Box>
       {upload.problem && (
-        <Alert severity="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>
+        <Alert
+          severity="error"
+          role="alert"
+          sx={{ overflowWrap: 'anywhere' }}
+          action={
+            upload.retry && (
+              <Button color="inherit" onClick={upload.retry}>
+                Try Again
+              </Button>
+            )
+          }
+        >
           <strong>{upload.file?.name}</strong> was not taken. {upload.problem}
         </Alert>
       )}
@@ -68,7 +79,7 @@ export function UploadPanel() {
   );
 }
 
-function Sending({ upload: { file, part, cancel } }: { upload: BlogUpload }) {
+function Sending({ upload: { file, part, cancel } }: { upload: FileUpload }) {
   const percent = Math.round(part * 100);
   const isSent = part >= 1;
   const size = file?.size ?? 0;
@@ -93,27 +104,5 @@ function Sending({ upload: { file, part, cancel } }: { upload: BlogUpload }) {
         Cancel the upload
       </Button>
     </Box>
-  );
-}
-
-/** Leaving the page ends an upload, so a click elsewhere asks first. */
-function StayQuestion({ upload: { isUnderWay, cancel } }: { upload: BlogUpload }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnderWay() && currentLocation.pathname !== nextLocation.pathname,
-  );
-  return (
-    <QuestionDialog
-      open={blocker.state === 'blocked'}
-      onClose={() => blocker.state === 'blocked' && blocker.reset()}
-      question="Leave and stop the upload?"
-      label="Leave"
-      isDangerous
-      work={async () => {
-        cancel();
-        blocker.proceed?.();
-      }}
-    >
-      The file is still on its way. Once it is there you can leave this page safely.
-    </QuestionDialog>
   );
 }

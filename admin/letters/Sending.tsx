@@ -1,8 +1,19 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, LinearProgress, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  LinearProgress,
+  Link,
+  Typography,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormIsDirty, useNotify } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import type { Letter, LetterProgress } from '#shared/letters.ts';
+import { statePath } from '../mails/paths.ts';
 import { londonDateTime } from '../ui/london-time.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { QuestionDialog } from '../ui/QuestionDialog.tsx';
@@ -43,6 +54,7 @@ export function Sending({ letter, onChanged }: { letter: Letter; onChanged: () =
       )}
       {data && letter.state === 'draft' && <Start letter={letter} progress={data} onStarted={onChanged} />}
       {data && letter.state !== 'draft' && <Progress progress={data} />}
+      {data && data.failed > 0 && <Failed letter={letter} progress={data} onResent={onChanged} />}
       {isAtWork && (
         <Box>
           <Button variant="outlined" color="error" onClick={() => act('stop', 'The letter is stopped.')}>
@@ -68,7 +80,7 @@ function Start(props: { letter: Letter; progress: LetterProgress; onStarted: () 
   const [again, setAgain] = useState(false);
   const notify = useNotify();
   const audience = progress.audience ?? 0;
-  const people = `${audience.toLocaleString('en-GB')} ${audience === 1 ? 'person' : 'people'}`;
+  const people = peopleOf(audience);
   const start = async () => {
     await command(letter.id, 'start', { again });
     notify(`The letter is on its way to ${people}.`, { type: 'success' });
@@ -174,6 +186,51 @@ function Progress({ progress }: { progress: LetterProgress }) {
     </>
   );
 }
+
+/** Whom the letter did not reach, and the button that tries them once more. */
+function Failed(props: { letter: Letter; progress: LetterProgress; onResent: () => void }) {
+  const { letter, progress, onResent } = props;
+  const [isAsking, setAsking] = useState(false);
+  const notify = useNotify();
+  const { failed, resendable } = progress;
+  const others = failed - resendable;
+  const resend = async () => {
+    await command(letter.id, 'resend');
+    notify(`The letter goes out again to ${peopleOf(resendable)}.`, { type: 'success' });
+    onResent();
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Typography>
+        {`${peopleOf(failed)} did not get it: the mail server refused their mail, or could not be reached for three days. `}
+        {others > 0 &&
+          `${others === failed ? 'None of them is' : `${others.toLocaleString('en-GB')} of them ${others === 1 ? 'is' : 'are'} not`} written to again: they left the list, or their mailbox does not exist. `}
+        {resendable > 0 && letter.state === 'stopped' && 'Resume the letter to send it to them again. '}
+        <Link component={RouterLink} to={statePath('failed', { resource: 'letters', record_id: letter.id })}>
+          See why in the outbox
+        </Link>
+      </Typography>
+      {resendable > 0 && letter.state !== 'stopped' && (
+        <Button variant="outlined" color="secondary" onClick={() => setAsking(true)}>
+          {`Send again to those that failed (${resendable.toLocaleString('en-GB')})`}
+        </Button>
+      )}
+      <QuestionDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        question={`Send again to ${peopleOf(resendable)}?`}
+        label="Send again"
+        work={resend}
+      >
+        Only those whose mail failed get it, at the letter’s pace. Nobody who has it gets it twice, and nobody
+        who left the list is written to.
+      </QuestionDialog>
+    </Box>
+  );
+}
+
+const peopleOf = (count: number): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? 'person' : 'people'}`;
 
 function timeLeft(seconds: number): string {
   if (seconds < 90) return 'about a minute';

@@ -10,10 +10,10 @@ export const fetchPreview = async (id: string): Promise<LetterPreview> =>
 export const fetchProgress = async (id: string): Promise<LetterProgress> =>
   (await unattended(() => httpClient(address(id, 'progress')))).json;
 
-/** Starts, stops or resumes a letter, or sends a test of it. */
+/** Starts, stops or resumes a letter, sends it again to those whose mail failed, or sends a test of it. */
 export async function command(
   id: string,
-  name: 'start' | 'stop' | 'resume' | 'test',
+  name: 'start' | 'stop' | 'resume' | 'resend' | 'test',
   body: object = {},
 ): Promise<void> {
   await httpClient(address(id, name), { method: 'POST', body: JSON.stringify(body) });

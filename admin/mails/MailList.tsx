@@ -14,7 +14,7 @@ import { StatusChip, statusLabel } from '../ui/StatusChip.tsx';
 import { mailPath } from './paths.ts';
 import { ResendButton } from './ResendButton.tsx';
 import { TestMailButton } from './TestMailButton.tsx';
-import { chipOf, isOver, KIND_LABELS, troubleOf } from './words.ts';
+import { canBeResent, chipOf, KIND_LABELS, troubleOf } from './words.ts';
 
 const TABS = [
   { label: 'All', filter: {} },
@@ -60,7 +60,7 @@ export function MailList() {
 
 /** Worth a button of its own: what did not go out. */
 const canGoOut = (mail: OutgoingMail) =>
-  !isOver(mail) && ['retrying', 'failed', 'unknown'].includes(chipOf(mail));
+  canBeResent(mail) && ['retrying', 'failed', 'unknown'].includes(chipOf(mail));
 
 function MailTable() {
   const resend = useResendMany();

@@ -16,7 +16,7 @@ import { MailParts } from './MailParts.tsx';
 import { MailTimeline } from './MailTimeline.tsx';
 import { LIST_PATH, mailPath } from './paths.ts';
 import { ResendButton } from './ResendButton.tsx';
-import { chipOf, isOver, KIND_LABELS, troubleOf } from './words.ts';
+import { canBeResent, chipOf, KIND_LABELS, troubleOf } from './words.ts';
 
 /** /admin/mails/{id}: a message as it was written, and what became of it; kept up to date while it is open. */
 export function MailPage() {
@@ -52,11 +52,10 @@ function Loaded() {
 
 function View({ mail, reload }: { mail: OutgoingMail; reload: () => void }) {
   const redirect = useRedirect();
-  const isGone = isOver(mail);
   return (
     <>
       <PageHeader title={mail.subject} aside={<StatusChip status={chipOf(mail)} />}>
-        {!isGone && mail.state !== 'sending' && (
+        {canBeResent(mail) && (
           <ResendButton
             mail={mail}
             variant="contained"
@@ -74,7 +73,7 @@ function View({ mail, reload }: { mail: OutgoingMail; reload: () => void }) {
       >
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
           {mail.last_error && <Trouble mail={mail} error={mail.last_error} />}
-          <MailParts mail={mail} isGone={isGone} />
+          <MailParts mail={mail} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
           <Panel title="What became of it (London time)">

@@ -2,20 +2,24 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { OutgoingMail } from '#shared/mails.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { isOver } from './words.ts';
 
 const PARTS = { html: 'As it looks', text: 'As plain text' } as const;
 type Part = keyof typeof PARTS;
 
+const OF_LETTER =
+  'Its letter keeps the words, and makes the text again for a reader whose mail failed and who is still subscribed.';
+const OF_LINK =
+  'It cannot be sent again. Make a new link where it came from: a new invitation, another sign-up, another request for a password.';
+
 /** Both parts of a message, one at a time. */
-export function MailParts({ mail, isGone }: { mail: OutgoingMail; isGone: boolean }) {
+export function MailParts({ mail }: { mail: OutgoingMail }) {
   const [part, setPart] = useState<Part>('html');
-  if (isGone) {
+  if (isOver(mail)) {
     return (
       <Panel title="The text is gone">
         <Typography>
-          This mail held a link for one person, so its text was forgotten when it left or was given up, and it
-          cannot be sent again. Make a new link where it came from: a new invitation, another sign-up, another
-          request for a password.
+          {`This mail held a link for one person, so its text was forgotten when it left or was given up. ${mail.kind === 'newsletter' ? OF_LETTER : OF_LINK}`}
         </Typography>
       </Panel>
     );

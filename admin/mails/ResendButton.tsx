@@ -25,7 +25,13 @@ export function ResendButton({ mail, onResent, ...look }: ResendButtonProps) {
 
   const send = async () => {
     const { data } = await dataProvider.resendMail(mail.id);
-    notify(`On its way to ${mail.to_address}.`, { type: 'success' });
+    const isQueued = data.state === 'failed' || data.state === 'unknown';
+    notify(
+      isQueued
+        ? `It goes to ${mail.to_address} with the next mails of its letter.`
+        : `On its way to ${mail.to_address}.`,
+      { type: 'success' },
+    );
     refresh();
     onResent?.(data);
   };

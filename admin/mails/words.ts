@@ -22,6 +22,12 @@ export const chipOf = ({ state, attempts }: Pick<OutgoingMail, 'state' | 'attemp
 
 export const isOver = ({ is_secret, text_body }: OutgoingMail): boolean => is_secret && text_body === '';
 
+/** Whether it can go out again: a letter keeps its words, so that a reader's own text can be made once more. */
+export const canBeResent = (mail: OutgoingMail): boolean => {
+  const isOfLetter = mail.kind === 'newsletter' && mail.state === 'failed' && mail.attempts > 0;
+  return mail.state !== 'sending' && (isOfLetter || !isOver(mail));
+};
+
 interface Trouble {
   what: string;
   todo: string;

@@ -1,9 +1,10 @@
 import { MEDIA_HEADERS, type UploadedMedia } from '#shared/media.ts';
 import { UNREACHABLE } from '../http.ts';
+import { readSession } from '../session.ts';
 import { sessionGate } from '../session-gate.ts';
 
 export interface SendOptions {
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** Told how much has left the computer, from 0 to 1. */
   onProgress: (part: number) => void;
 }
@@ -30,8 +31,12 @@ export const sendFile = (file: File, options: SendOptions): Promise<UploadedMedi
     headers: { [MEDIA_HEADERS.name]: encodeURIComponent(file.name) },
   });
 
+/** From so many bytes on it is worth asking first whether anybody is signed in: browsers send all before they listen. */
+const LARGE = 1024 * 1024;
+
 /**
- * Sends a file as it is to an address. An expired session asks for the password over the page, and sends again.
+ * Sends a file as it is to an address. An expired session asks for the password over the page, and sends again; one that
+ * ends while the file is on its way does not take the page away.
  * @throws UploadRefusal; AbortError when it was cancelled
  */
 export async function sendBytes<Answer>(
@@ -39,6 +44,22 @@ export async function sendBytes<Answer>(
   file: File,
   options: SendOptions & { headers?: Record<string, string> },
 ): Promise<Answer> {
+  const disarm = sessionGate.arm();
+  try {
+    return await sendKept<Answer>(address, file, options);
+  } finally {
+    disarm();
+  }
+}
+
+async function sendKept<Answer>(
+  address: string,
+  file: File,
+  options: SendOptions & { headers?: Record<string, string> },
+): Promise<Answer> {
+  if (file.size > LARGE && (await isSignedOut()) && !(await sessionGate.ask()))
+    throw new UploadRefusal('Your session has ended. Please sign in again.', true);
+  if (options.signal?.aborted) throw cancelled();
   let answer = await send(address, file, options);
   if (answer.status === 401 && (await sessionGate.ask())) answer = await send(address, file, options);
   const body = readJson(answer.text);
@@ -49,6 +70,15 @@ export async function sendBytes<Answer>(
 }
 
 const REFUSED = 'The server did not take this file. Nothing was saved; please try again.';
+
+const cancelled = () => new DOMException('Cancelled', 'AbortError');
+
+const isSignedOut = (): Promise<boolean> =>
+  readSession().then(
+    ({ user }) => !user,
+    // A server that cannot be reached says nothing about the session.
+    () => false,
+  );
 
 /** XMLHttpRequest, because fetch does not tell how far an upload is. */
 function send(
@@ -64,8 +94,8 @@ function send(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve({ status: request.status, text: request.responseText });
     request.onerror = () => reject(new UploadRefusal(UNREACHABLE, true));
-    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.onabort = () => reject(cancelled());
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });
 }

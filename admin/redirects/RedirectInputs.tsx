@@ -16,7 +16,7 @@ export function RedirectInputs() {
           isRequired
           placeholder="/old-page"
           htmlInput={{ autoCapitalize: 'none', spellCheck: false }}
-          helperText="What follows the website's name. Capitals, a slash at the end and a query make no difference."
+          helperText="What follows the website's name. Capitals, a slash at the end and a query make no difference, but for a number of WordPress such as /?p=12."
         />
         <LivePageWarning />
         <TextInput

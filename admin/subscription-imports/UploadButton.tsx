@@ -1,41 +1,35 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { IMPORT_LIMITS } from '#shared/subscription-imports.ts';
-import { upload } from './import-api.ts';
+import { IMPORT_LIMITS, type SubscriptionImport } from '#shared/subscription-imports.ts';
+import { StayQuestion } from '../media/StayQuestion.tsx';
+import { type FileUpload, useFileUpload } from '../media/useFileUpload.ts';
+import { UPLOAD_ADDRESS } from './import-api.ts';
 import { importPath } from './paths.ts';
 
 /** Chooses a file, sends it, and opens what was found in it. */
 export function UploadButton() {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    setProblem(undefined);
-    if (file.size > IMPORT_LIMITS.bytes)
-      return setProblem('The file is larger than 64 MB. Split it, and import one part after the other.');
-    setBusy(true);
-    try {
-      navigate(importPath((await upload(file)).id));
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The file could not be sent. Please try again.');
-      setBusy(false);
-    }
-  };
-
+  const upload = useFileUpload<SubscriptionImport>({
+    address: UPLOAD_ADDRESS,
+    type: 'text/csv',
+    refusalOf: ([file]) =>
+      file && file.size > IMPORT_LIMITS.bytes
+        ? 'The file is larger than 64 MB. Split it, and import one part after the other.'
+        : undefined,
+    onTaken: ({ id }) => navigate(importPath(id)),
+  });
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Button
         variant="contained"
         startIcon={<UploadIcon />}
-        disabled={isBusy}
+        disabled={upload.isSending}
         onClick={() => input.current?.click()}
       >
-        {isBusy ? 'Reading the file…' : 'Choose a CSV file'}
+        {labelOf(upload)}
       </Button>
       <input
         ref={input}
@@ -44,16 +38,33 @@ export function UploadButton() {
         aria-label="CSV file"
         hidden
         onChange={(event) => {
-          const file = event.target.files?.[0];
+          upload.send([...(event.target.files ?? [])]);
+          // The same file can be chosen again.
           event.target.value = '';
-          send(file);
         }}
       />
-      {problem && (
-        <Alert severity="error" role="alert" sx={{ maxWidth: 480 }}>
-          {problem}
+      {upload.problem && (
+        <Alert
+          severity="error"
+          role="alert"
+          sx={{ maxWidth: 480, overflowWrap: 'anywhere' }}
+          action={
+            upload.retry && (
+              <Button color="inherit" onClick={upload.retry}>
+                Try Again
+              </Button>
+            )
+          }
+        >
+          <strong>{upload.file?.name}</strong> was not taken. {upload.problem}
         </Alert>
       )}
+      <StayQuestion upload={upload} />
     </Box>
   );
 }
+
+const labelOf = ({ isSending, part }: FileUpload): string => {
+  if (!isSending) return 'Choose a CSV file';
+  return part < 1 ? 'Sending the file…' : 'Reading the file…';
+};

@@ -1,26 +1,12 @@
-import { HttpError } from 'react-admin';
 import type { ImportOutcome, ImportRow, SubscriptionImport } from '#shared/subscription-imports.ts';
-import { httpClient, UNREACHABLE } from '../http.ts';
+import { httpClient } from '../http.ts';
 import { unattended } from '../live/unattended.ts';
 
 const API = '/api/admin/subscription-imports';
 const address = (id: string, what = '') => `${API}/${encodeURIComponent(id)}${what}`;
 
-/** Sends a file as it is; the server reads it into the database and begins to check it. @throws HttpError */
-export async function upload(file: File): Promise<SubscriptionImport> {
-  const response = await fetch(`${API}/upload?filename=${encodeURIComponent(file.name)}`, {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { 'Content-Type': 'text/csv', Accept: 'application/json' },
-    body: file,
-  }).catch(() => {
-    throw new HttpError(UNREACHABLE, 0);
-  });
-  const body = await response.json().catch(() => null);
-  if (!response.ok)
-    throw new HttpError(body?.message ?? 'The file could not be sent.', response.status, body);
-  return body;
-}
+/** Takes the bytes of a file; they are read into the database, and checked. */
+export const UPLOAD_ADDRESS = `${API}/upload`;
 
 export const fetchImport = async (id: string): Promise<SubscriptionImport> =>
   (await unattended(() => httpClient(address(id)))).json;

@@ -13,18 +13,21 @@ export type CardOf<Row> = (record: Row) => {
   actions?: ReactNode;
 };
 
+/** What stands for cards of about this height until they are there. */
+export function CardsLoading({ height }: { height: number }) {
+  return (
+    <Box role="status" aria-label="Loading" sx={{ p: 2 }}>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} variant="rectangular" animation={false} height={height} sx={{ mb: 1.5 }} />
+      ))}
+    </Box>
+  );
+}
+
 /** A list for phones: one card per record, opened by its title. */
 export function CardList<Row extends RaRecord>({ card }: { card: CardOf<Row> }) {
   const { data, isPending } = useListContext<Row>();
-  if (isPending) {
-    return (
-      <Box role="status" aria-label="Loading" sx={{ p: 2 }}>
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} variant="rectangular" animation={false} height={72} sx={{ mb: 1.5 }} />
-        ))}
-      </Box>
-    );
-  }
+  if (isPending) return <CardsLoading height={72} />;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data?.map((record) => {

@@ -5,7 +5,7 @@ import type { ImportContext, ImportStep } from './context.ts';
 import { type DescribedItem, describeItem } from './describe-item.ts';
 import { attachmentsFor, filesOf } from './lookups.ts';
 import { chooseItems, matchItems } from './matches.ts';
-import { settleSlugs } from './slugs.ts';
+import { clearSlugs, settleSlugs } from './slugs.ts';
 import type { SourcePost } from './source.ts';
 import { addToSummary, type Phase, type Summary, summariseItems } from './summary.ts';
 
@@ -13,7 +13,7 @@ import { addToSummary, type Phase, type Summary, summariseItems } from './summar
 const ITEMS = 60;
 const CHARACTERS = 2 * 1024 * 1024;
 const MILLISECONDS = 1500;
-const MATCHED_AT_ONCE = 5000;
+const MATCHED_AT_ONCE = 2000;
 
 interface Row {
   id: string;
@@ -46,15 +46,19 @@ export const analyseStep: ImportStep = (context, id) =>
       case 'match': {
         const { matched = 0 } = row.summary;
         const last = matched + MATCHED_AT_ONCE;
-        await matchItems(trx, id, existing, { from: matched + 1, to: last });
+        const range = { from: matched + 1, to: last };
+        await matchItems(trx, id, existing, range);
+        await clearSlugs(trx, id, range);
         await addToSummary(trx, id, { matched: last });
         if (last >= row.total) await goOn(trx, id, 'slugs');
         return true;
       }
-      case 'slugs':
-        await settleSlugs(trx, id);
-        await goOn(trx, id, 'choose');
+      case 'slugs': {
+        const settled = await settleSlugs(trx, id, row.summary.settled ?? null);
+        if (settled) await addToSummary(trx, id, { settled });
+        else await goOn(trx, id, 'choose');
         return true;
+      }
       default:
         if (!row.summary.chosen) await chooseItems(trx, id, existing);
         await summariseItems(trx, id);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { normalPath } from '#shared/redirect-paths.ts';
+import { normalPath, oldAddress } from '#shared/redirect-paths.ts';
 
 /** The site that posts come from, as far as its addresses tell. */
 export interface OldSite {
@@ -119,9 +119,7 @@ function hostOf(address: string): string | null {
 }
 
 /** The home page asked for by the number of a post, as WordPress has it. */
-function pathOf({ pathname, searchParams }: URL): string | null {
-  const path = normalPath(pathname);
-  if (path !== '' && path !== '/index.php') return path;
-  const number = searchParams.get('p') ?? searchParams.get('page_id');
-  return number !== null && /^\d{1,19}$/.test(number) ? `/?p=${number}` : null;
+function pathOf({ pathname, search }: URL): string | null {
+  const old = oldAddress(pathname + search);
+  return old === '/' || old === '/index.php' ? null : old;
 }

@@ -38,12 +38,14 @@ export async function matchItems(
        left join (
          select distinct on (1, 2) lower(title) as title,
            (coalesce(published_at, created_at) at time zone 'UTC')::date as day, id
-         from blog_posts order by 1, 2, id
+         from blog_posts where lower(title) in (
+           select lower(title) from import_items where import_id = ? and number between ? and ?)
+         order by 1, 2, id
        ) titled on titled.title = x.title and titled.day = x.day
      ) v
      where i.id = v.id and i.outcome = 'waiting'
        and (i.match, i.match_post_id) is distinct from (v.match, v.post_id)`,
-    [existing, id, from, to],
+    [existing, id, from, to, id, from, to],
   );
 }
 

@@ -28,10 +28,10 @@ export async function addRedirects(
   };
   const legs = posts.flatMap(({ number, post_id, slug, paths }) =>
     paths.flatMap((path) => {
-      // A number of WordPress's is no loss where the post has a proper address as well.
-      const isSpare = path.startsWith('/?p=') && paths.length > 1;
+      // WordPress gives each post a number as well, by which nobody knows it where it has a proper address.
+      if (path.startsWith('/?p=') && paths.length > 1) return [];
       const refusal = reasonAgainst(path);
-      if (refusal !== null && !isSpare) note(number, refusal);
+      if (refusal !== null) note(number, refusal);
       const parsed = redirectSchema.shape.from_path.safeParse(path);
       if (refusal !== null || !parsed.success || parsed.data === `/blog/${slug}`) return [];
       return [{ number, post_id, from_path: parsed.data, to_path: `/blog/${slug}` }];
@@ -59,8 +59,6 @@ export async function addRedirects(
 
 /** @returns a sentence for what can be no old address, null for what can */
 function reasonAgainst(path: string): string | null {
-  if (path.startsWith('/?p='))
-    return `The old address ${path} cannot lead here: only what follows the question mark tells it from the home page.`;
   if ((SITE_PAGES as readonly string[]).includes(path))
     return `The old address ${path} is a page of this website, which stays in front.`;
   const { success, error } = redirectSchema.shape.from_path.safeParse(path);

@@ -6,7 +6,6 @@ import type { SourcePost } from './source.ts';
 
 /** Leaves room for the number of a settled clash within the 200 characters of a slug. */
 const WANTED_MAX = 185;
-const UPDATES = 2000;
 
 /** The address that a post asks for: its own, else its place on the old site, its title, or its day. */
 export function wantedSlug(
@@ -52,35 +51,73 @@ interface Clash {
   in_bin: boolean;
 }
 
-/**
- * Gives every item an address of its own: to the first that asks for it, posts before pages and published ones before
- * drafts, in the order of the file; to the others, and where a post here or in the bin has it, with -2, -3 and so on.
- */
-export async function settleSlugs(trx: Knex, id: string): Promise<void> {
-  const { rows } = await trx.raw(CLASHES, [id]);
-  const clashes: Clash[] = rows;
-  const taken = await takenNumbers(trx, id, clashes);
-  const settled = clashes.map(({ number, wanted, post_title, in_bin }) => {
-    const numbers = taken.get(wanted) as { used: Set<number>; next: number };
-    while (numbers.used.has(numbers.next)) numbers.next += 1;
-    const slug = `${wanted}-${numbers.next}`;
-    numbers.next += 1;
-    return { number, slug, note: `${whoHasIt(wanted, post_title, in_bin)}, so this one gets “${slug}”` };
-  });
+/** How far the clashes are settled, which go by what is wanted. */
+export interface Settled {
+  wanted: string;
+  /** The number behind `wanted` that the next one tries first; null where nobody who wants it is left. */
+  next: number | null;
+}
+
+/** Items that are looked at, and clashes that are settled, in one transaction. */
+const AT_ONCE = 1000;
+
+/** Gives items back the address that they want; those that are here already, the one that they have. */
+export async function clearSlugs(
+  trx: Knex,
+  id: string,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
   await trx.raw(
     `update import_items i set slug = coalesce(p.slug, i.wanted_slug), slug_note = null
        from import_items x left join blog_posts p on x.match = 'imported' and p.id = x.match_post_id
-       where i.id = x.id and i.import_id = ?
+       where i.id = x.id and x.import_id = ? and x.number between ? and ?
          and (i.slug <> coalesce(p.slug, i.wanted_slug) or i.slug_note is not null)`,
-    [id],
+    [id, from, to],
   );
-  for (let at = 0; at < settled.length; at += UPDATES)
-    await trx.raw(
-      `update import_items i set slug = v.slug, slug_note = v.note
-         from json_to_recordset(?::json) as v(number int, slug text, note text)
-         where i.import_id = ? and i.number = v.number`,
-      [JSON.stringify(settled.slice(at, at + UPDATES)), id],
-    );
+}
+
+/**
+ * Gives the next items an address of their own: the one that is wanted goes to the first that asks for it, posts before
+ * pages and published ones before drafts, in the order of the file; the others, and those where a post here or in the
+ * bin has it, get -2, -3 and so on.
+ * @param after what was settled before; null at the beginning
+ * @returns how far it is now; null when all are settled
+ */
+export async function settleSlugs(trx: Knex, id: string, after: Settled | null): Promise<Settled | null> {
+  const from = after?.wanted ?? '';
+  const isInside = after?.next != null;
+  const open = () =>
+    trx('import_items')
+      .where({ import_id: id })
+      .whereNull('slug_note')
+      .whereNot({ match: 'imported' })
+      .where('slug', isInside ? '>=' : '>', from);
+  // Whoever is not settled has the address that is wanted as its own, which has an index.
+  const last = await trx
+    .max('slug as slug')
+    .from(open().select('slug').orderBy('slug').limit(AT_ONCE).as('n'))
+    .first();
+  if (!last?.slug) return null;
+  const { rows } = await trx.raw(CLASHES, [
+    open().where('slug', '<=', last.slug).select('number', 'wanted_slug', 'match', 'kind', 'source_status'),
+    AT_ONCE,
+  ]);
+  const clashes: Clash[] = rows;
+  const free = await freeNumbers(trx, id, clashes, after);
+  const settled = clashes.map(({ number, wanted, post_title, in_bin }) => {
+    const slug = `${wanted}-${free.get(wanted)?.shift()}`;
+    return { number, slug, note: `${whoHasIt(wanted, post_title, in_bin)}, so this one gets “${slug}”` };
+  });
+  await trx.raw(
+    `update import_items i set slug = v.slug, slug_note = v.note
+       from json_to_recordset(?::json) as v(number int, slug text, note text)
+       where i.import_id = ? and i.number = v.number`,
+    [JSON.stringify(settled), id],
+  );
+  const end = clashes.at(-1);
+  if (!end || clashes.length < AT_ONCE) return { wanted: last.slug, next: null };
+  const given = settled.at(-1)?.slug.slice(end.wanted.length + 1);
+  return { wanted: end.wanted, next: Number(given) + 1 };
 }
 
 function whoHasIt(slug: string, postTitle: string | null, inBin: boolean): string {
@@ -90,7 +127,7 @@ function whoHasIt(slug: string, postTitle: string | null, inBin: boolean): strin
   return `“${slug}” goes to another post of the file that comes before it`;
 }
 
-const IN_BIN = `select distinct row ->> 'slug' as slug from deleted_records where resource = 'posts'`;
+const IN_BIN = `select row ->> 'slug' as slug from deleted_records where resource = 'posts'`;
 
 const CLASHES = `
   select x.number, x.wanted, b.title as post_title, d.slug is not null as in_bin
@@ -99,30 +136,58 @@ const CLASHES = `
       partition by wanted_slug
       order by match in ('new', 'similar') desc, kind = 'post' desc,
         source_status in ('published', 'scheduled') desc, number) as place
-    from import_items where import_id = ? and match <> 'imported'
+    from ? open
   ) x
   left join blog_posts b on b.slug = x.wanted
-  left join (${IN_BIN}) d on d.slug = x.wanted
+  left join (select distinct slug from (${IN_BIN}) bin) d on d.slug = x.wanted
   where x.place > 1 or b.id is not null or d.slug is not null
-  order by x.wanted, x.place`;
+  order by x.wanted, x.place limit ?`;
 
-/** Of each slug that clashes, the numbers that others have behind it already. */
-async function takenNumbers(
+/** @returns for each slug that clashes, as many numbers as are needed that nobody has behind it, the lowest first */
+async function freeNumbers(
   trx: Knex,
   id: string,
-  clashes: Clash[],
-): Promise<Map<string, { used: Set<number>; next: number }>> {
-  const taken = new Map(clashes.map(({ wanted }) => [wanted, { used: new Set<number>(), next: 2 }]));
-  if (taken.size === 0) return taken;
-  const { rows } = await trx.raw(
-    `select n.stem, n.number from (
-         select regexp_replace(slug, '-[0-9]{1,9}$', '') as stem, substring(slug from '-([0-9]{1,9})$')::int as number
-         from (select slug from blog_posts union all ${IN_BIN}
-           union all select wanted_slug from import_items where import_id = ?) s
-         where slug ~ '-[0-9]{1,9}$') n
-       join unnest(?::text[]) as w(stem) on w.stem = n.stem`,
-    [id, [...taken.keys()]],
+  clashes: readonly Clash[],
+  after: Settled | null,
+): Promise<Map<string, number[]>> {
+  const found = new Map<string, number[]>();
+  const open = new Map<string, { next: number; needed: number }>();
+  for (const { wanted } of clashes) {
+    found.set(wanted, []);
+    const one = open.get(wanted) ?? { next: (wanted === after?.wanted && after.next) || 2, needed: 0 };
+    open.set(wanted, { ...one, needed: one.needed + 1 });
+  }
+  // Where many numbers are taken, each round looks at more of them.
+  for (let width = 1; open.size > 0; width *= 4) {
+    const candidates = [...open].flatMap(([wanted, one]) => {
+      const count = Math.max(width, one.needed);
+      const numbers = Array.from({ length: count }, (_none, index) => one.next + index);
+      one.next += count;
+      return numbers.map((number) => ({ wanted, number, slug: `${wanted}-${number}` }));
+    });
+    const taken = await takenSlugs(
+      trx,
+      id,
+      candidates.map(({ slug }) => slug),
+    );
+    for (const { wanted, number, slug } of candidates) {
+      const one = open.get(wanted);
+      if (!one || taken.has(slug)) continue;
+      found.get(wanted)?.push(number);
+      one.needed -= 1;
+      if (one.needed === 0) open.delete(wanted);
+    }
+  }
+  return found;
+}
+
+/** @returns those that a post has here, in the bin or in the file */
+async function takenSlugs(trx: Knex, id: string, slugs: readonly string[]): Promise<Set<string>> {
+  const { rows } = await trx.raw<{ rows: { slug: string }[] }>(
+    `select slug from blog_posts where slug = any(?::text[])
+       union all select slug from (${IN_BIN}) bin where slug = any(?::text[])
+       union all select slug from import_items where import_id = ? and slug = any(?::text[])`,
+    [[...slugs], [...slugs], id, [...slugs]],
   );
-  for (const { stem, number } of rows) taken.get(stem)?.used.add(number);
-  return taken;
+  return new Set(rows.map(({ slug }) => slug));
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Settled } from './slugs.ts';
 
 /** What imports.summary holds beside the figures that are counted when they are asked for. */
 export interface Summary {
@@ -6,6 +7,8 @@ export interface Summary {
   phase?: Phase;
   /** Number of the last item that was compared with the others. */
   matched?: number;
+  /** How far addresses that clash are settled. */
+  settled?: Settled;
   /** Whether posts were chosen already, so that looking again must not choose anew. */
   chosen?: boolean;
   /** When the state began and at which position, to tell how long the rest takes. */
@@ -27,7 +30,7 @@ export function clockFrom(trx: Knex, position: number): Knex.Raw {
 /** The analysis from one of its phases on, as a value for `summary`. */
 export function startOf(phase: Phase, trx: Knex): Knex.Raw {
   return trx.raw(
-    `summary - 'matched' || jsonb_build_object('clock_at', now(), 'clock_position', 0, 'phase', ?::text)`,
+    `summary - 'matched' - 'settled' || jsonb_build_object('clock_at', now(), 'clock_position', 0, 'phase', ?::text)`,
     [phase],
   );
 }

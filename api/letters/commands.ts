@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { ApiError } from '../http/api-error.ts';
 import type { Enqueuing } from '../jobs/jobs.ts';
 import { composeLetter, type Sender } from './compose.ts';
-import { enqueueBatch } from './send.ts';
+import { batchSize, enqueueBatch, pauseAfter, settle } from './send.ts';
 
 type Jobs = Pick<Enqueuing, 'enqueue'>;
 
@@ -76,6 +76,57 @@ export async function resumeLetter(trx: Knex, jobs: Jobs, id: string): Promise<v
   const now = new Date();
   await trx('letters').where({ id }).update({ state: 'sending', next_batch_at: now.toISOString() });
   await enqueueBatch(trx, jobs, letter, now);
+}
+
+/**
+ * Puts those whose mail was given up among those who wait for the next batches. Who left the list or was suppressed
+ * since is left alone, and so is everybody who has the letter.
+ * @param mailId only this mail's reader, whose mail may also be one of which nobody knows whether it arrived
+ * @returns how many get it again
+ * @throws ApiError 'conflict', 'not_found'
+ */
+export async function resendLetter(
+  trx: Knex,
+  jobs: Jobs,
+  id: string,
+  mailId: string | null = null,
+): Promise<number> {
+  const letter = await lock(trx, id);
+  if (letter.state === 'draft') throw new ApiError('conflict', 'This letter was not sent yet.');
+  if (letter.state === 'stopped')
+    throw new ApiError('conflict', 'This letter is stopped. Resume it first, and then send it again.');
+  await settle(trx, id);
+  const { rowCount } = await trx.raw(
+    `update letter_recipients r set state = 'waiting'
+       from subscriptions s
+       where r.letter_id = ? and s.id = r.subscription_id and s.status = 'confirmed'
+         and (r.state = 'failed' or (r.state = 'unknown' and r.mail_id = ?::uuid))
+         and (?::uuid is null or r.mail_id = ?::uuid)`,
+    [id, mailId, mailId, mailId],
+  );
+  if (rowCount === 0) {
+    throw new ApiError(
+      'conflict',
+      mailId
+        ? 'This reader has the letter, waits for it already, or is not subscribed any more, so it is not sent again.'
+        : 'Nobody whose mail failed is still subscribed, so the letter is not sent again.',
+    );
+  }
+  await hasten(trx, jobs, letter);
+  return rowCount;
+}
+
+/** Brings the next batch forward, as far as the letter's pace allows. */
+async function hasten(trx: Knex, jobs: Jobs, letter: Awaited<ReturnType<typeof lock>>): Promise<void> {
+  const { per_minute, state } = letter;
+  const pause = state === 'sent' ? 0 : pauseAfter(batchSize(per_minute), per_minute);
+  const next = new Date(Date.now() + pause);
+  if (state !== 'sent' && Date.parse(letter.next_batch_at) <= next.getTime()) return;
+  const batch = letter.batch + 1;
+  await trx('letters')
+    .where({ id: letter.id })
+    .update({ state: 'sending', batch, next_batch_at: next.toISOString(), finished_at: null });
+  await enqueueBatch(trx, jobs, { id: letter.id, batch }, next);
 }
 
 /** @returns when the letter's post went out last, by another letter; null when it never did */

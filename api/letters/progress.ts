@@ -16,6 +16,7 @@ export async function readProgress(db: Knex, id: string): Promise<LetterProgress
     recipients: letter.recipients,
     ...counts,
     ...after,
+    resendable: counts.failed > 0 ? await countResendable(db, id) : 0,
     seconds_left: isAtWork ? Math.ceil((counts.waiting / letter.per_minute) * 60) : null,
     sent_before_at: await sentBefore(db, letter),
   };
@@ -40,6 +41,17 @@ async function readCounts(db: Knex, id: string) {
     );
   for (const { state, total } of rows) counts[state as keyof typeof counts] = total;
   return counts;
+}
+
+/** Whose mail was given up, and who may still be written to. */
+async function countResendable(db: Knex, id: string): Promise<number> {
+  const row = await db('letter_recipients as r')
+    .join('subscriptions as s', 's.id', 'r.subscription_id')
+    .leftJoin('mails as m', 'm.id', 'r.mail_id')
+    .where({ 'r.letter_id': id, 's.status': 'confirmed' })
+    .whereRaw(`(r.state = 'failed' or (r.state = 'posted' and m.state = 'failed' and m.attempts > 0))`)
+    .first(db.raw('count(*)::int as total'));
+  return row.total;
 }
 
 async function readAftermath(db: Knex, letter: { id: string; started_at: string | null }) {

@@ -7,7 +7,7 @@ import { ApiError, parse } from '../http/api-error.ts';
 import { fetchRecord, readId } from '../http/crud-router.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { resumeLetter, startLetter, stopLetter } from './commands.ts';
+import { resendLetter, resumeLetter, startLetter, stopLetter } from './commands.ts';
 import { addressed, composeLetter, type Sender } from './compose.ts';
 import { readProgress } from './progress.ts';
 import { letters } from './resource.ts';
@@ -90,6 +90,7 @@ export function lettersRouter({ db, outbox, jobs, ...sender }: LetterServices): 
     await resumeLetter(trx, jobs, id);
     return {};
   });
+  command('resend', async (trx, id) => ({ recipients: await resendLetter(trx, jobs, id) }));
   return router;
 }
 

@@ -35,6 +35,9 @@ const LOOK_LATER_MILLISECONDS = 5 * 60 * 1000;
 export const batchSize = (perMinute: number): number =>
   Math.min(LARGEST_BATCH, Math.max(1, Math.round(perMinute / BATCHES_A_MINUTE)));
 
+/** Milliseconds from a batch of so many mails to the next one. */
+export const pauseAfter = (count: number, perMinute: number): number => (count / perMinute) * 60_000;
+
 /** @param domain the part after the @ of message ids */
 export function sendLetters(db: Knex, site: SiteIdentity, readers: Readers): JobHandler {
   return async ({ letter_id, batch }: LetterJob, jobs) => {
@@ -61,13 +64,13 @@ async function sendBatch(
   const { fresh, retrying } = await underWay(trx, letter_id);
   const size = batchSize(letter.per_minute);
   const isHeld = fresh >= 2 * size || retrying >= MOST_RETRYING;
-  const waiting: string[] = isHeld
+  const waiting: Recipient[] = isHeld
     ? []
     : await trx('letter_recipients')
         .where({ letter_id, state: 'waiting' })
         .orderBy('subscription_id')
         .limit(size)
-        .pluck('subscription_id');
+        .select('subscription_id', 'mail_id');
   if (waiting.length === 0 && !isHeld && fresh + retrying === 0) {
     await trx('letters')
       .where({ id: letter_id })
@@ -77,7 +80,7 @@ async function sendBatch(
   await post(trx, jobs, letter, waiting, site, readers);
   const pause =
     waiting.length > 0
-      ? (waiting.length / letter.per_minute) * 60_000
+      ? pauseAfter(waiting.length, letter.per_minute)
       : fresh > 0
         ? LOOK_AGAIN_MILLISECONDS
         : LOOK_LATER_MILLISECONDS;
@@ -87,16 +90,24 @@ async function sendBatch(
   await enqueueBatch(trx, jobs, { id: letter_id, batch: batch + 1 }, next);
 }
 
-/** Posts the letter to those of `ids` who are still subscribed; the others are noted as having left. */
+interface Recipient {
+  subscription_id: string;
+  /** Of the mail that failed, where the letter goes out again. */
+  mail_id: string | null;
+}
+
+/** Posts the letter to those who are still subscribed; the others are noted as having left. */
 async function post(
   trx: Knex,
   jobs: Enqueuing,
   letter: { id: string; subject: string; text_body: string; html_body: string },
-  ids: string[],
+  waiting: Recipient[],
   site: SiteIdentity,
   readers: Readers,
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (waiting.length === 0) return;
+  const failedMails = new Map(waiting.map(({ subscription_id, mail_id }) => [subscription_id, mail_id]));
+  const ids = [...failedMails.keys()];
   const subscribed: { id: string; email: string }[] = await trx('subscriptions')
     .whereIn('id', ids)
     .where({ status: 'confirmed' })
@@ -112,7 +123,9 @@ async function post(
   const host = new URL(site.url).hostname;
   const mails = readersNow.map(({ id, email }): NewMail => {
     const leave = linkOf(id);
+    const failedMail = failedMails.get(id);
     return {
+      ...(failedMail && { again: failedMail }),
       kind: 'newsletter',
       to: email,
       subject: letter.subject,
@@ -138,7 +151,7 @@ async function post(
 }
 
 /** Notes what became of mails that were posted. */
-async function settle(trx: Knex, letterId: string): Promise<void> {
+export async function settle(trx: Knex, letterId: string): Promise<void> {
   await trx.raw(
     `update letter_recipients r
        set state = case when m.state = 'failed' and m.attempts = 0 then 'left' else m.state end

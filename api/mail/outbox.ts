@@ -22,6 +22,8 @@ export interface NewMail {
   at_most_once?: boolean;
   /** The record that it is about. */
   about?: { resource: string; record_id: string };
+  /** A mail that was given up, which takes these words and goes out again under its own Message-ID. */
+  again?: string;
 }
 
 /** The queue whose jobs each deliver one mail of the outbox. */
@@ -94,7 +96,8 @@ export function createOutbox(
 }
 
 /**
- * Writes many mails and their jobs in two statements, within the caller's transaction.
+ * Writes many mails and their jobs in two statements, within the caller's transaction. One that goes out again keeps
+ * its row, so that what became of it before stays in sight.
  * @returns their ids, in the order of the mails
  */
 export async function postMails(
@@ -104,8 +107,12 @@ export async function postMails(
   mails: readonly NewMail[],
 ): Promise<string[]> {
   if (mails.length === 0) return [];
-  const rows = mails.map((mail) => ({ id: randomUUID(), ...asRow(mail, newMessageId(domain)) }));
-  await trx('mails').insert(rows);
+  const rows = mails.map((mail) => ({
+    id: mail.again ?? randomUUID(),
+    ...asRow(mail, newMessageId(domain)),
+    ...FRESH(trx),
+  }));
+  await trx('mails').insert(rows).onConflict('id').merge(TAKEN_UP_AGAIN);
   await jobs.enqueueMany(
     trx,
     MAIL_QUEUE,
@@ -113,6 +120,22 @@ export async function postMails(
   );
   return rows.map(({ id }) => id);
 }
+
+/** What changes of a mail that goes out again. */
+const TAKEN_UP_AGAIN = [
+  'to_address',
+  'subject',
+  'text_body',
+  'html_body',
+  'headers',
+  'state',
+  'attempts',
+  'last_error',
+  'last_attempt_at',
+  'sent_at',
+  'queued_at',
+  'next_attempt_at',
+];
 
 const newMessageId = (domain: string) => `<${randomUUID()}@${domain}>`;
 

@@ -12,6 +12,7 @@ import { testMail } from './test-mail.ts';
 
 interface MailRoutes {
   db: Knex;
+  /** Its `resend` knows every kind of mail. */
   outbox: Outbox;
   mailTransport: 'smtp' | 'files';
   site: SiteIdentity;

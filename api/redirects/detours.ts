@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { SITE_PAGES } from '#shared/public.ts';
-import { normalPath } from '#shared/redirect-paths.ts';
+import { oldAddress } from '#shared/redirect-paths.ts';
 import { ApiError } from '../http/api-error.ts';
 
 /** SQL over blog_posts as `p`: what the world may see at this moment. */
@@ -18,7 +18,7 @@ interface Leg {
  * @throws ApiError 'invalid', which says what to enter instead
  */
 export async function refuseDetours(trx: Knex, { id, from_path, to_path }: Leg): Promise<void> {
-  const target = to_path.startsWith('/') ? normalPath(to_path) || '/' : null;
+  const target = to_path.startsWith('/') ? oldAddress(to_path) : null;
   if (target === from_path) refuse('to_path', 'This leads back to the old address. Enter another one.');
 
   const others = () => {
@@ -28,7 +28,7 @@ export async function refuseDetours(trx: Knex, { id, from_path, to_path }: Leg):
   const onwards =
     target && !(await isPage(trx, target)) && (await others().where({ from_path: target }).first());
   if (onwards) {
-    const isLoop = normalPath(onwards.to_path) === from_path;
+    const isLoop = oldAddress(onwards.to_path) === from_path;
     refuse(
       'to_path',
       isLoop
@@ -37,8 +37,8 @@ export async function refuseDetours(trx: Knex, { id, from_path, to_path }: Leg):
     );
   }
   const before = await others().whereRaw(
-    `rtrim(split_part(split_part(lower(to_path), '#', 1), '\\?', 1), '/') = ?`,
-    [from_path],
+    `(rtrim(split_part(split_part(lower(to_path), '#', 1), '\\?', 1), '/') = ? or to_path = ?)`,
+    [from_path, from_path],
   );
   if (before.length > 0) {
     const { from_path: first } = before[0] as Leg;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { SITE_PAGES } from '#shared/public.ts';
-import { normalPath } from '#shared/redirect-paths.ts';
+import { normalPath, oldAddress } from '#shared/redirect-paths.ts';
 
 export interface FoundRedirect {
   id: string;
@@ -9,7 +9,7 @@ export interface FoundRedirect {
 }
 
 export interface Redirects {
-  /** @param path as it stands in the address; @returns where it leads at this moment, null for no old address */
+  /** @param path as it stands in the address, which may have a query; @returns where it leads at this moment, null for no old address */
   find(path: string): Promise<FoundRedirect | null>;
   /** @returns the present slug of the category that once had this one, null when there is none */
   findCategory(slug: string): Promise<string | null>;
@@ -84,8 +84,12 @@ export function openRedirects({ db, siteUrl, trustworthy, failed }: RedirectsOpt
 
   return {
     async find(path) {
-      const from = normalPath(path) || '/';
-      return PAGES.has(from) ? null : follow((await table()).entries, from, Date.now());
+      for (const from of new Set([oldAddress(path), normalPath(path) || '/'])) {
+        // A page must not wait for the table.
+        const found = PAGES.has(from) ? null : follow((await table()).entries, from, Date.now());
+        if (found) return found;
+      }
+      return null;
     },
     async findCategory(slug) {
       return (await table()).categories.get(slug) ?? null;
@@ -111,7 +115,7 @@ function follow(table: Map<string, Entry>, from: string, now: number): FoundRedi
   const seen = new Set<string>();
   let first: Entry | undefined;
   let to = from;
-  for (let path = from; !PAGES.has(path); path = normalPath(to) || '/') {
+  for (let path = from; !PAGES.has(path); path = oldAddress(to)) {
     const entry = table.get(path);
     if (!entry || entry.since > now || entry.until <= now) break;
     if (seen.has(path)) return null;

@@ -1,6 +1,13 @@
 import type { RequestHandler } from 'express';
 import { SITE_PAGES } from '#shared/public.ts';
-import { normalPath, REDIRECTED_FROM, withoutClosingSlashes, withQuery } from '#shared/redirect-paths.ts';
+import {
+  normalPath,
+  oldAddress,
+  REDIRECTED_FROM,
+  withoutClosingSlashes,
+  withoutPostNumber,
+  withQuery,
+} from '#shared/redirect-paths.ts';
 import type { Redirects } from '../redirects/lookup.ts';
 import { REVALIDATED } from './send-stored.ts';
 
@@ -18,13 +25,16 @@ export function redirectOldAddresses(redirects: Redirects): RequestHandler {
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const [pathname = '', search = ''] = request.originalUrl.split(/(?=\?)(.*)/s, 2);
-    const found = await redirects.find(pathname);
+    const found = await redirects.find(request.originalUrl);
     if (found) {
       redirects.countHit(found.id);
       // What leads to an article is asked for each time: two slugs that change places would else send a browser
       // that remembers the first change in a circle.
       response.set('Cache-Control', PAGES.includes(found.to) ? ONE_DAY : REVALIDATED);
-      response.redirect(301, marked(withQuery(found.to, search), pathname));
+      const old = oldAddress(request.originalUrl);
+      const isNumber = old.startsWith('/?');
+      const query = isNumber ? withoutPostNumber(search) : search;
+      response.redirect(301, marked(withQuery(found.to, query), isNumber ? old : pathname));
       return;
     }
     const list = await renamedCategory(redirects, pathname, search);

@@ -96,6 +96,39 @@ it('a process killed in the middle of a letter: the next one ends it, and nobody
   expect(got.length).toBeGreaterThanOrEqual(total('sent'));
 });
 
+it('a letter sent again to those that failed survives a kill, and nobody gets it twice', {
+  timeout: 120_000,
+}, async () => {
+  const first = await start();
+  smtp.behaviour = { refuseRecipient: () => ({ code: 554, text: '5.7.1 Blocked' }) };
+  await startLetter(first, 6000);
+  await expect.poll(state, { timeout: 60_000, interval: 250 }).toBe('sent');
+  const killed = new Promise<void>((resolve) => {
+    smtp.behaviour = {
+      beforeAccept: async () => {
+        if (smtp.accepted.length !== 15) return;
+        await first.kill();
+        resolve();
+      },
+    };
+  });
+  const { id } = await db('letters')
+    .update({ per_minute: 240 })
+    .returning('id')
+    .then(([row]) => row);
+  const again = `${first.url}/api/admin/letters/${id}/resend`;
+  expect((await ask(again, { cookie, body: {} })).status).toBe(200);
+  await killed;
+  smtp.behaviour = {};
+  await start();
+  await expect.poll(state, { timeout: 90_000, interval: 250 }).toBe('sent');
+  const got = await addresses();
+  expect(new Set(got).size).toBe(got.length);
+  const settled = await db('letter_recipients').whereIn('state', ['sent', 'unknown']).pluck('state');
+  expect(settled).toHaveLength(READERS);
+  expect(settled.filter((one) => one === 'unknown').length).toBeLessThanOrEqual(2);
+});
+
 it('two processes share a letter and nobody gets it twice', { timeout: 120_000 }, async () => {
   const [first] = [await start(), await start()];
   await startLetter(first, 240);

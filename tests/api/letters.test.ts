@@ -1,6 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Letter, LetterPreview, LetterProgress } from '#shared/letters.ts';
+import { suppress } from '../../api/subscriptions/suppressions.ts';
 import { ask } from '../support/admin-client.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -154,6 +155,113 @@ describe('a letter', { timeout: 60_000 }, () => {
   });
 });
 
+const OUR_FAULT = { code: 554, text: '5.7.1 Blocked' };
+const refuse = (...names: string[]) => {
+  smtp.behaviour = {
+    refuseRecipient: (address) => (names.includes(address.split('@')[0] ?? '') ? OUR_FAULT : undefined),
+  };
+};
+const mailTo = (email: string) => product.db('mails').where({ to_address: email }).first();
+
+describe('a letter of which mails failed', { timeout: 60_000 }, () => {
+  it('goes again to them and nobody else, and not to who left or has no mailbox', async () => {
+    await readers('blocked', 'left', 'fine');
+    refuse('blocked', 'left');
+    const letter = await draft();
+    await command(letter, 'start');
+    await isSent(letter);
+    expect(await progress(letter)).toMatchObject({ sent: 1, failed: 2, resendable: 2 });
+    const before = await mailTo('blocked@example.com');
+    await product.db('subscriptions').where({ email: 'left@example.com' }).update({ status: 'unsubscribed' });
+    expect(await progress(letter)).toMatchObject({ failed: 2, resendable: 1 });
+
+    smtp.behaviour = {};
+    expect((await command(letter, 'resend')).status).toBe(200);
+    expect(await stateOf(letter)()).toBe('sending');
+    await isSent(letter);
+    expect(await addresses()).toEqual(['blocked@example.com', 'fine@example.com']);
+    expect(await progress(letter)).toMatchObject({ sent: 2, failed: 1, resendable: 0, recipients: 3 });
+    const mail = (await taken()).find(({ to }) => to?.[0]?.address === 'blocked@example.com');
+    expect(mail?.messageId).toBe(before.message_id);
+    expect(mail?.subject).toBe('News for owners');
+    const after = await mailTo('blocked@example.com');
+    expect(after.id).toBe(before.id);
+    expect(after.attempt_log.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['failed', 'sent']);
+    const leave = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+    expect(mail?.text).toContain(/<(.+)>/.exec(leave)?.[1]);
+
+    expect(await command(letter, 'resend')).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('is still subscribed') },
+    });
+    const entry = await product.db('audit_log').where({ action: 'resend', record_id: letter.id }).first();
+    expect(entry.details).toEqual({ recipients: 1 });
+  });
+
+  it('goes to no suppressed address, whatever its subscription says', async () => {
+    await readers('suppressed');
+    refuse('suppressed');
+    const letter = await draft();
+    await command(letter, 'start');
+    await isSent(letter);
+    await product.db.transaction((trx) => suppress(trx, 'suppressed@example.com', 'manual'));
+    smtp.behaviour = {};
+    await command(letter, 'resend');
+    await isSent(letter);
+    expect(smtp.accepted).toHaveLength(0);
+    expect(await progress(letter)).toMatchObject({ sent: 0, failed: 0, left: 1 });
+  });
+
+  it('keeps its pace, can be stopped, and has nobody twice', async () => {
+    const names = Array.from({ length: 8 }, (_, n) => `slow-${n}`);
+    await readers(...names);
+    refuse(...names);
+    const letter = await draft();
+    await command(letter, 'start');
+    await isSent(letter);
+    // Five at a time, five seconds apart.
+    await ask(api(`letters/${letter.id}`), { cookie: admin, method: 'PUT', body: { per_minute: 60 } });
+    smtp.behaviour = {};
+    await command(letter, 'resend');
+    await expect.poll(() => smtp.accepted.length, { timeout: 10_000 }).toBe(5);
+    expect(await progress(letter)).toMatchObject({ state: 'sending', waiting: 3, failed: 0 });
+    expect((await command(letter, 'stop')).status).toBe(200);
+    expect((await command(letter, 'resend')).body.message).toContain('Resume it first');
+    expect((await command(letter, 'resume')).status).toBe(200);
+    await isSent(letter);
+    expect(new Set(await addresses()).size).toBe(8);
+    expect(smtp.accepted).toHaveLength(8);
+  });
+
+  it('goes again to one of them from the outbox', async () => {
+    await readers('first', 'second', 'fine');
+    refuse('first', 'second');
+    const letter = await draft();
+    await command(letter, 'start');
+    await isSent(letter);
+    smtp.behaviour = {};
+    const resend = async (email: string) => {
+      const { id } = await mailTo(email);
+      return ask<{ id: string; message: string }>(api(`mails/${id}/resend`), {
+        cookie: admin,
+        method: 'POST',
+      });
+    };
+    const { id } = await mailTo('first@example.com');
+    expect(await resend('first@example.com')).toMatchObject({ status: 200, body: { id } });
+    await isSent(letter);
+    expect(await addresses()).toEqual(['fine@example.com', 'first@example.com']);
+    for (const email of ['first@example.com', 'fine@example.com'])
+      expect(await resend(email)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('has the letter') },
+      });
+    await product.db('subscriptions').where({ email: 'second@example.com' }).update({ status: 'suppressed' });
+    expect((await resend('second@example.com')).status).toBe(409);
+    expect(smtp.accepted).toHaveLength(2);
+  });
+});
+
 describe('starting a letter', () => {
   it('is refused without a post, without a published post and without readers, in words that help', async () => {
     const nothing = await draft({ post_id: null });
@@ -206,7 +314,7 @@ describe('starting a letter', () => {
     await readers('audited');
     const letter = await draft();
     const staff = await signIn(product, 'staff');
-    for (const name of ['start', 'stop', 'resume', 'test'])
+    for (const name of ['start', 'stop', 'resume', 'resend', 'test'])
       expect((await ask(api(`letters/${letter.id}/${name}`), { cookie: staff, body: {} })).status).toBe(403);
     for (const name of ['preview', 'progress'])
       expect((await ask(api(`letters/${letter.id}/${name}`), { cookie: staff })).status).toBe(403);

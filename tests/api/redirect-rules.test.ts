@@ -35,6 +35,8 @@ describe('the old address', () => {
     ['https://www.example.com/From/Elsewhere/', '/from/elsewhere'],
     ['/Café', '/caf%c3%a9'],
     ['/a%20b', '/a%20b'],
+    ['/?p=77', '/?p=77'],
+    ['https://www.example.com/index.php?utm=x&p=078', '/?p=78'],
   ])('is kept in one form: %s', async (typed, from_path) => {
     expect((await create(typed, '/contact')).body).toMatchObject({ from_path, source: 'manual' });
   });
@@ -126,6 +128,53 @@ describe('loops and chains', () => {
     ]);
     await expect.poll(async () => (await visit('/row-a')).location).toBe('/team#from=%2Frow-a');
     expect((await visit('/ring-a')).status).toBe(404);
+  });
+});
+
+describe('the number of a post, as WordPress has it without permalinks', () => {
+  const home = async (search: string) => {
+    const response = await fetch(`${product.url}/${search}`, { redirect: 'manual' });
+    return { status: response.status, text: await response.text() };
+  };
+
+  it('leads to its post once that is public, wherever it moves, and keeps the rest of the query', async () => {
+    const [{ id }] = await product
+      .db('blog_posts')
+      .insert(aPost({ slug: 'numbered', published: false }))
+      .returning('id');
+    await product.db('redirects').insert({ from_path: '/?p=12', to_path: '/blog/numbered', post_id: id });
+    expect((await visit('/?p=12')).status).toBe(200);
+    await product.db('blog_posts').where({ id }).update({ published: true });
+    const led = { status: 301, location: '/blog/numbered#from=%2F%3Fp%3D12' };
+    await expect.poll(() => visit('/?p=12')).toEqual(led);
+    expect(await visit('/index.php?p=012')).toEqual(led);
+    expect(await visit('/?page_id=12')).toEqual(led);
+    expect((await visit('/?utm_source=a&p=12')).location).toBe(
+      '/blog/numbered?utm_source=a#from=%2F%3Fp%3D12',
+    );
+    await product.db('blog_posts').where({ id }).update({ slug: 'renumbered' });
+    await expect
+      .poll(async () => (await visit('/?p=12')).location)
+      .toBe('/blog/renumbered#from=%2F%3Fp%3D12');
+  });
+
+  it('changes nothing for the home page, kept or not', async () => {
+    expect((await create('/?p=13', '/contact')).status).toBe(201);
+    const { text } = await home('');
+    for (const search of ['?p=14', '?p=x', '?p=', '?q=13', '?P=13', '?utm=1'])
+      expect(await home(search), search).toEqual({ status: 200, text });
+    expect((await visit('/?p=13')).location).toBe('/contact#from=%2F%3Fp%3D13');
+    // What was kept of the home page is nobody else's, before and after.
+    expect(await home('')).toEqual({ status: 200, text });
+    expect((await visit('/?p=13')).status).toBe(301);
+  });
+
+  it('makes no circle', async () => {
+    expect((await create('/?p=15', '/fifteen')).status).toBe(201);
+    expect((await create('/fifteen', '/?p=15')).body.errors?.to_path).toContain('in a circle');
+    await product.db('redirects').insert({ from_path: '/fifteen', to_path: '/?p=15' });
+    await expect.poll(async () => (await visit('/?p=15')).status).toBe(200);
+    expect((await visit('/fifteen')).status).toBe(404);
   });
 });
 

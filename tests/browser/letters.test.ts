@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await product.db('letter_recipients').delete();
   await product.db('letters').delete();
+  await product.db('mails').delete();
   await product.db('subscription_imports').delete();
 });
 afterAll(async () => {
@@ -33,15 +34,19 @@ const SIZES: [string, BrowserContextOptions][] = [
 ];
 
 async function openAdmin(address: string, options: BrowserContextOptions): Promise<Page> {
-  const page = await newVisitor(browser, options);
+  const page = await newVisitor(browser, { reducedMotion: 'reduce', ...options });
   await carry(page, product.url, await signIn(product, 'admin'));
   page.setDefaultTimeout(20_000);
   await page.goto(`${product.url}/admin${address}`);
   return page;
 }
 
+/** Pictures of the screens go to this folder when it is named: for people to look at. */
+const PICTURES = process.env.LETTER_PICTURES;
+
 /** Nothing is wider than the window. */
-async function isSound(page: Page): Promise<void> {
+async function isSound(page: Page, name?: string): Promise<void> {
+  if (PICTURES && name) await page.screenshot({ path: path.join(PICTURES, `${name}.png`), fullPage: true });
   expect(await findings(page)).toEqual([]);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
@@ -87,6 +92,85 @@ it.each(SIZES)(
     await isSound(page);
   },
 );
+
+/** A letter of which one arrived, two were refused, and one of these has left the list since. */
+async function halfFailed(width: string): Promise<{ letter: string; mail: string }> {
+  const text = { text_body: 'Words', html_body: '<p>Words</p>' };
+  const started = { state: 'sent', recipients: 3, started_at: new Date(), finished_at: new Date() };
+  const [{ id: letter }] = await product
+    .db('letters')
+    .insert({ subject: `Half failed ${width}`, ...text, ...started })
+    .returning('id');
+  const ids: string[] = [];
+  for (const [name, status, state] of [
+    ['arrived', 'confirmed', 'sent'],
+    ['blocked', 'confirmed', 'failed'],
+    ['left', 'unsubscribed', 'failed'],
+  ]) {
+    const email = `${name}-${width}@example.com`;
+    const [{ id: subscription_id }] = await product
+      .db('subscriptions')
+      .insert({ email, status, source: 'test' })
+      .returning('id');
+    const [{ id: mail_id }] = await product
+      .db('mails')
+      .insert({
+        kind: 'newsletter',
+        to_address: email,
+        subject: `Half failed ${width}`,
+        text_body: '',
+        html_body: '',
+        message_id: `<${email}>`,
+        is_secret: true,
+        at_most_once: true,
+        state,
+        attempts: 1,
+        last_error: state === 'failed' ? 'all recipients were rejected: 554 5.7.1 Blocked' : null,
+        resource: 'letters',
+        record_id: letter,
+      })
+      .returning('id');
+    await product.db('letter_recipients').insert({ letter_id: letter, subscription_id, mail_id, state });
+    ids.push(mail_id);
+  }
+  return { letter, mail: ids[1] as string };
+}
+const mailState = async (id: string) => (await product.db('mails').where({ id }).first('state')).state;
+
+it.each(SIZES)('a letter goes again to those whose mail failed, at %s px', async (width, size) => {
+  const { letter, mail } = await halfFailed(width);
+  const page = await openAdmin(`/letters/${letter}`, size);
+  await page.getByText('2 people did not get it').waitFor();
+  await isSound(page, `letter-failed-${width}`);
+  await page.getByRole('link', { name: 'See why in the outbox' }).click();
+  await page.getByText(`blocked-${width}@example.com`).waitFor();
+  await isSound(page, `outbox-failed-${width}`);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Send again to those that failed (1)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send again to 1 person?' });
+  await isSound(page, `letter-asked-${width}`);
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText('The letter goes out again to 1 person.').waitFor();
+  await expect.poll(() => mailState(mail), { timeout: 20_000 }).toBe('sent');
+  await page.getByText(/^1 person did not get it.*None of them is written to again/).waitFor();
+  await page.getByText('3 of 3 settled').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: /^Send again/ }).count()).toBe(0);
+  await isSound(page, `letter-sent-again-${width}`);
+});
+
+it.each(SIZES)('one mail of a letter goes again from the outbox, at %s px', async (width, size) => {
+  const { mail } = await halfFailed(`outbox-${width}`);
+  const page = await openAdmin(`/mails/${mail}`, size);
+  await page.getByText('Its letter keeps the words').waitFor();
+  await isSound(page, `mail-failed-${width}`);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText(/with the next mails of its letter/).waitFor();
+  await expect.poll(() => mailState(mail), { timeout: 20_000 }).toBe('sent');
+  // The page follows by itself.
+  await page.getByText('The mail server took it.').waitFor();
+  await isSound(page, `mail-sent-again-${width}`);
+});
 
 it.each(SIZES)('a file of subscribers is checked, imported and taken back, at %s px', async (width, size) => {
   const file = path.join(folder, `readers-${width}.csv`);

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createUser } from '../../api/auth/users.ts';
+import { openDatabase } from '../../api/database.ts';
+import { runStep } from '../../api/imports/run.ts';
+import { cloneDatabase } from './database.ts';
+import { runContext } from './import-samples.ts';
+
+/**
+ * A database in which imports are run step by step, and a website that has their pictures: `pictures` by path, all else
+ * is a 404, and `asked` says which paths it was asked for since `empty`. `admin` is the id of who runs them.
+ */
+export async function startImportRun() {
+  const database = await cloneDatabase();
+  const db = openDatabase(database.url, { max: 6 });
+  const directory = await mkdtemp(path.join(tmpdir(), 'verve-imports-'));
+  const pictures = new Map<string, Buffer>();
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const bytes = pictures.get(request.url ?? '');
+    if (bytes) response.end(bytes);
+    else response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const context = runContext(db, directory, [host]);
+  const person = { email: 'importer@example.com', full_name: 'Ina Importer', password_hash: '!' };
+  const admin = await createUser(db, person, 'admin');
+  const items = (id: string) => db('import_items').where({ import_id: id }).orderBy('number');
+  return {
+    db,
+    context,
+    admin,
+    origin: `http://${host}`,
+    pictures,
+    asked,
+    /** Runs an import to its end. */
+    async run(id: string) {
+      while (await runStep(context, id));
+    },
+    items,
+    outcomes: async (id: string) => (await items(id)).map(({ outcome }) => outcome),
+    post: (slug: string) => db('blog_posts').where({ slug }).first(),
+    /** Takes out what a test left. */
+    async empty() {
+      asked.length = 0;
+      for (const table of TABLES) await db(table).delete();
+    },
+    async close() {
+      server.close();
+      await db.destroy();
+      await database.drop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+const TABLES = [
+  'imports',
+  'imported_posts',
+  'blog_posts',
+  'blog_categories',
+  'redirects',
+  'media',
+  'post_revisions',
+  'deleted_records',
+  'audit_log',
+];
