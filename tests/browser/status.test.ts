@@ -35,13 +35,6 @@ describe.each([
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth),
     ).toBe(false);
-    if (process.env.SCREENSHOTS) {
-      await givenUp.scrollIntoViewIfNeeded();
-      await page.screenshot({
-        path: `${process.env.SCREENSHOTS}/status-${viewport.width}.png`,
-        fullPage: true,
-      });
-    }
     await page.getByRole('button', { name: 'Try again: Images to make smaller' }).click();
     await page.getByText('3 jobs will be tried again now.').waitFor();
     await givenUp.waitFor({ state: 'detached' });
