@@ -39,8 +39,10 @@ export const render: RenderSite = async (url, { api, site, assets, outcome, prev
       Router={({ children }) => <StaticRouter location={location}>{children}</StaticRouter>}
     />,
   );
+  const isWhole =
+    client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length === 0;
   client.clear();
-  return { status: loaded, html: `<!doctype html>${html}` };
+  return { status: loaded, html: `<!doctype html>${html}`, isWhole };
 };
 
 function withoutScripts({ styles, preloads }: SiteAssets): PageAssets {

@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { type ErrorCode, STATUS_OF_CODE } from '#shared/errors.ts';
 import { type PublicApi, RIGHTS_PATH } from '#shared/public.ts';
 import { redirectQuery } from './navigation/redirect-query.ts';
 import { readFilter } from './posts/filter.ts';
@@ -44,6 +45,12 @@ const NOT_FOUND: PublicRoute = {
 
 /** @returns whether an address with this route may be an old one */
 export const isUnknown = (route: PublicRoute): boolean => route === NOT_FOUND;
+
+/** @returns 503 when those who ask again in a moment may be served, which keeps a page in search engines; else 500 */
+function statusOfFailure(client: QueryClient, key: QueryKey): number {
+  const error = client.getQueryState<unknown, { code?: ErrorCode }>(key)?.error;
+  return STATUS_OF_CODE[error?.code === 'unavailable' ? 'unavailable' : 'internal'];
+}
 
 const newsletterPages = () => import('./subscriptions/ConfirmPages.tsx');
 const NEWSLETTER_PAGES = 'subscriptions/ConfirmPages.tsx';
@@ -110,7 +117,7 @@ const ROUTES: readonly PublicRoute[] = [
       const filter = readFilter(search);
       const list = postListQuery(api, filter);
       await Promise.all([client.prefetchInfiniteQuery(list), client.prefetchQuery(categoriesQuery(api))]);
-      if (!client.getQueryData(list.queryKey)) return 500;
+      if (!client.getQueryData(list.queryKey)) return statusOfFailure(client, list.queryKey);
       return isListMissing(client, api, filter) ? 404 : 200;
     },
   },
@@ -125,7 +132,7 @@ const ROUTES: readonly PublicRoute[] = [
       const post = postQuery(api, params.slug ?? '');
       await client.prefetchQuery(post);
       const found = client.getQueryData(post.queryKey);
-      if (found === undefined) return 500;
+      if (found === undefined) return statusOfFailure(client, post.queryKey);
       if (found === null) await client.prefetchQuery(redirectQuery(api, pathname));
       return found ? 200 : 404;
     },

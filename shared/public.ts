@@ -259,6 +259,8 @@ export interface RenderedPage {
   status: number;
   /** The whole document, doctype included. */
   html: string;
+  /** False when something of it could not be loaded: it is shown without, and is not to be kept. */
+  isWhole: boolean;
 }
 
 /** Exported as `render` by public-site/entry-server.tsx. @param url path and query, as requested */

@@ -4,6 +4,7 @@ import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
 import type { Knex } from 'knex';
 import { TOO_MANY_REQUESTS } from '#shared/errors.ts';
 import { ApiError } from './api-error.ts';
+import { errorOfDatabase } from './database-errors.ts';
 
 export interface LimitOptions {
   /** Distinguishes this limit's counters from the others'. */
@@ -29,10 +30,16 @@ export function limitRequests(db: Knex, options: LimitOptions): RequestHandler {
     skipSuccessfulRequests: onlyFailures ?? false,
     // A limiter that cannot count must not take the forms down with it.
     passOnStoreError: true,
+    logger: { warn: complain, error: complain },
     store: new SharedStore(db, name, windowSeconds),
     keyGenerator: (request) => key?.(request) ?? ipKeyGenerator(request.ip ?? 'unknown'),
     handler: (_request, _response, next) => next(new ApiError('too_many', TOO_MANY_REQUESTS)),
   });
+}
+
+/** A database that is busy or away shows in what the request came for; once more for each limit would drown the log. */
+function complain(trouble: unknown): void {
+  if (!errorOfDatabase(trouble)) process.emitWarning(trouble instanceof Error ? trouble : String(trouble));
 }
 
 class SharedStore implements Store {

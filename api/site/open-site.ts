@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import type { ViteDevServer } from 'vite';
+import { STATUS_OF_CODE } from '#shared/errors.ts';
 import type { FormOutcome, PublicApi, SiteFacts } from '#shared/public.ts';
+import { RETRY_AFTER_SECONDS } from '../http/limits.ts';
 import type { Overload } from '../http/overload.ts';
 import type { Logger } from '../log.ts';
 import type { Redirects } from '../redirects/lookup.ts';
@@ -14,6 +16,8 @@ import { rendererFromVite, VITE_ASSETS } from './pages.ts';
 import { createPreviewRenderer } from './preview-page.ts';
 import { createAnswerRenderer } from './public-answers.ts';
 import { loadSiteBuild, type SiteBuild } from './site-build.ts';
+
+const RETRY_LATER = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
 
 export interface SiteOptions {
   databaseUrl: string;
@@ -93,8 +97,9 @@ export async function openSite(
   const pages: PageCache = createPageCache({
     ...shared,
     render: async (url) => {
-      const { status, html } = await built.render(url, { ...(await context()), assets });
-      return { status, type: HTML, body: html };
+      const { status, html, isWhole } = await built.render(url, { ...(await context()), assets });
+      const headers = status === STATUS_OF_CODE.unavailable ? RETRY_LATER : undefined;
+      return { status, type: HTML, body: html, isWhole, ...(headers && { headers }) };
     },
   });
   const contentChanged = () => {

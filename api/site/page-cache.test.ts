@@ -3,13 +3,14 @@ import { expect, it, vi } from 'vitest';
 import { createPageCache, createPageMemory, HTML } from './page-cache.ts';
 import { pageAddress } from './pages.ts';
 
-function setUp(options: { wait?: number; status?: number } = {}) {
+function setUp(options: { wait?: number; status?: number; isWhole?: boolean } = {}) {
   let version = 1;
   let listening = true;
   const render = vi.fn(async (url: string) => ({
     status: options.status ?? 200,
     type: HTML,
     body: `${url} v${version}`,
+    isWhole: options.isWhole ?? true,
   }));
   const cache = createPageCache({
     render,
@@ -51,12 +52,16 @@ it('forgets a page at the moment when something scheduled appears', async () => 
     .toBeGreaterThan(1);
 });
 
-it('keeps nothing while changes are not heard, and no page that is not found', async () => {
+it('keeps nothing while changes are not heard, no page that lacks something, and none that is not found', async () => {
   const deaf = setUp();
   deaf.lose();
   await deaf.cache.get('/a');
   await deaf.cache.get('/a');
   expect(deaf.render).toHaveBeenCalledTimes(2);
+  const partial = setUp({ isWhole: false });
+  await partial.cache.get('/a');
+  await partial.cache.get('/a');
+  expect(partial.render).toHaveBeenCalledTimes(2);
   const missing = setUp({ status: 404 });
   await missing.cache.get('/a');
   await missing.cache.get('/a');

@@ -15,6 +15,8 @@ export interface Rendered {
   body: string | Buffer;
   /** Further header fields of the answer. */
   headers?: { [name: string]: string };
+  /** False when something of it could not be loaded: answered, and not kept. */
+  isWhole?: boolean;
 }
 
 /** The same in every form that a browser may accept; what is packed already, as a picture is, has only one. */
@@ -150,8 +152,10 @@ export function createPageCache({
     // Without the database the page shows its error state, which is answered and not kept.
     const wait = await nextAppearance().catch(() => 0);
     const until = performance.now() + Math.min(wait, AGE_MAX_MILLISECONDS);
-    const page = await store(await render(url));
-    if (begun === generation && wait > 0 && trustworthy() && page.status === 200) keep(url, page, until);
+    const rendered = await render(url);
+    const page = await store(rendered);
+    const isGood = page.status === 200 && rendered.isWhole !== false;
+    if (begun === generation && wait > 0 && trustworthy() && isGood) keep(url, page, until);
     return page;
   };
 

@@ -3,6 +3,7 @@ import type { PublicApi } from '#shared/public.ts';
 import { listCategories } from '../categories/public.ts';
 import { requestConsultation } from '../consultations/request.ts';
 import { logNotFound } from '../events/public.ts';
+import { errorOfDatabase } from '../http/database-errors.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { getPublishedPost, type KeepTotal, listPublishedPosts, recordPostView } from '../posts/public.ts';
 import type { Redirects } from '../redirects/lookup.ts';
@@ -41,14 +42,14 @@ export interface SitePublicApi extends PublicApi {
 export function createPublicApi(services: PublicServices): SitePublicApi {
   const { db, redirects } = services;
   return {
-    listPosts: async (query) => {
+    listPosts: explained(async (query) => {
       const list = await listPublishedPosts(db, query, services.keepTotal);
       return { ...list, posts: await withPictures(db, list.posts) };
-    },
-    getPost: async (slug) => {
+    }),
+    getPost: explained(async (slug) => {
       const post = await getPublishedPost(db, slug);
       return post && ((await withPictures(db, [post]))[0] ?? null);
-    },
+    }),
     listCategories: () => listCategories(db),
     listTestimonials: () => listActiveTestimonials(db),
     recordPostView: (slug) => recordPostView(db, slug),
@@ -58,4 +59,12 @@ export function createPublicApi(services: PublicServices): SitePublicApi {
     getRedirect: async (path) => (await redirects.find(path))?.to ?? null,
     logNotFound: (report) => logNotFound(db, report),
   };
+}
+
+/** A page tells a database that is busy or away, for which it asks to be visited again, from a mistake. */
+function explained<Words extends unknown[], Found>(ask: (...words: Words) => Promise<Found>) {
+  return (...words: Words) =>
+    ask(...words).catch((error: unknown): never => {
+      throw errorOfDatabase(error) ?? error;
+    });
 }

@@ -38,6 +38,12 @@ describe('status codes', () => {
     expect(page.text).toContain('Failed to load articles Failed to fetch posts Try Again');
   });
 
+  test('a page whose database is busy or away asks to be visited again', async () => {
+    const unavailable = async () => Promise.reject(Object.assign(new Error('busy'), { code: 'unavailable' }));
+    expect((await open('/blog', fakeApi({}, { listPosts: unavailable }))).status).toBe(503);
+    expect((await open('/blog/cash-first', fakeApi({}, { getPost: unavailable }))).status).toBe(503);
+  });
+
   test('an article that cannot be loaded answers 500 and says that it was not found', async () => {
     const page = await open('/blog/cash-first', fakeApi({}, { getPost: failing('no') }));
     expect(page.status).toBe(500);
