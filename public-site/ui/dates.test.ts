@@ -4,9 +4,10 @@ import { longDate, shortDate } from './dates.ts';
 
 test('dates read as date-fns writes the specified formats', () => {
   for (let month = 0; month < 12; month += 1) {
-    const day = new Date(2026, month, 5, 12);
-    expect(shortDate(day.toISOString())).toBe(format(day, 'MMM d, yyyy'));
-    expect(longDate(day.toISOString())).toBe(format(day, 'MMMM d, yyyy'));
+    const day = new Date(2026, month, 5);
+    const moment = new Date(Date.UTC(2026, month, 5, 12)).toISOString();
+    expect(shortDate(moment)).toBe(format(day, 'MMM d, yyyy'));
+    expect(longDate(moment)).toBe(format(day, 'MMMM d, yyyy'));
   }
 });
 

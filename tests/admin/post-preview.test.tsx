@@ -79,8 +79,9 @@ it('the pane asks once for several keystrokes, and keeps the last good picture t
   expect((await picture()).querySelector('.prose')?.textContent).toBe('Begun');
   isDown = false;
   await userEvent.click(within(alert).getByRole('button', { name: 'Try Again' }));
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  expect(asked).toBe(2);
+  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(screen.queryByText('Updating...')).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('Open preview hands the unsaved text over, follows the typing, and takes it back once it is saved', async () => {

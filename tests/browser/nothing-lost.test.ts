@@ -37,13 +37,15 @@ async function editor(path?: string): Promise<Page> {
   return page;
 }
 /** The session ends while the page's next write is on its way: no other look at it can come before. */
-const endSessionAtNextWrite = (page: Page) =>
-  page.route('**/api/admin/**', async (route) => {
-    if (route.request().method() === 'GET') return route.fallback();
+const endSessionAtNextWrite = (page: Page) => {
+  let hasEnded = false;
+  return page.route('**/api/admin/**', async (route) => {
+    if (hasEnded || route.request().method() === 'GET') return route.fallback();
+    hasEnded = true;
     await product.db('sessions').delete();
-    await page.unroute('**/api/admin/**');
     await route.continue();
   });
+};
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const kept = (page: Page) =>
   page.evaluate(() =>
