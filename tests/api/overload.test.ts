@@ -30,7 +30,7 @@ it('turns away what it cannot serve, keeps what costs little, and recovers at on
   for (const kept of ['/', '/no/such/page']) await ask(product.url + kept);
   const holder = await product.db.transaction();
   onTestFinished(async () => void (await holder.rollback()));
-  await holder.raw('lock table blog_posts in access exclusive mode');
+  await holder.raw('lock table blog_posts, search_words in access exclusive mode');
   // Each another search: what many ask for alike is asked of the database once.
   const waiting = Array.from({ length: WAITING_MAX.reading + 50 }, (_none, n) =>
     ask(`${product.url}/api/posts?q=board${n}`),

@@ -67,6 +67,8 @@ export async function startProxy(target: () => number): Promise<CuttableProxy> {
       }
     },
     thaw() {
+      // A second pipe would send everything twice.
+      if (!isFrozen) return;
       isFrozen = false;
       for (const [near, far] of lines) near.pipe(far).pipe(near);
     },
