@@ -2,7 +2,7 @@ import FilterIcon from '@mui/icons-material/FilterList';
 import { Box, Button, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
-import { FilterLiveForm, useListContext } from 'react-admin';
+import { FilterLiveForm, ListContextProvider, useListContext } from 'react-admin';
 import { TextInput } from './inputs.tsx';
 
 interface FilterBarProps {
@@ -14,7 +14,14 @@ interface FilterBarProps {
 
 /** Search and filters of a list, applied while they are filled in and kept in the address. */
 export function FilterBar({ search, children }: FilterBarProps) {
-  const { filterValues, setFilters } = useListContext();
+  const list = useListContext();
+  const { filterValues, setFilters } = list;
+  const [listPath] = useState(() => window.location.pathname);
+  // What was typed is applied a moment later, and the list is still there while the next page is being fetched: it would
+  // lead back to itself.
+  const setFiltersHere: typeof setFilters = (...filters) => {
+    if (window.location.pathname === listPath) setFilters(...filters);
+  };
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
@@ -33,31 +40,33 @@ export function FilterBar({ search, children }: FilterBarProps) {
         '& .MuiInputBase-root': { minHeight: 48 },
       }}
     >
-      <FilterLiveForm debounce={300}>
-        <TextInput source="q" label={search} type="search" size="small" />
-        {children && !isWide && (
-          <Button
-            variant="outlined"
-            color="secondary"
-            startIcon={<FilterIcon />}
-            aria-expanded={isOpen}
-            aria-controls={panelId}
-            onClick={() => setOpen(!isOpen)}
-          >
-            Filters
-          </Button>
-        )}
-        {(isWide || isOpen) && (
-          <Box id={panelId} sx={{ display: 'contents' }}>
-            {children}
-          </Box>
-        )}
-        {isFiltered && (
-          <Button onClick={() => setFilters({})} sx={{ px: 1 }}>
-            Clear filters
-          </Button>
-        )}
-      </FilterLiveForm>
+      <ListContextProvider value={{ ...list, setFilters: setFiltersHere }}>
+        <FilterLiveForm debounce={300}>
+          <TextInput source="q" label={search} type="search" size="small" />
+          {children && !isWide && (
+            <Button
+              variant="outlined"
+              color="secondary"
+              startIcon={<FilterIcon />}
+              aria-expanded={isOpen}
+              aria-controls={panelId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              Filters
+            </Button>
+          )}
+          {(isWide || isOpen) && (
+            <Box id={panelId} sx={{ display: 'contents' }}>
+              {children}
+            </Box>
+          )}
+          {isFiltered && (
+            <Button onClick={() => setFilters({})} sx={{ px: 1 }}>
+              Clear filters
+            </Button>
+          )}
+        </FilterLiveForm>
+      </ListContextProvider>
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findings } from '../support/axe.ts';
@@ -46,6 +47,22 @@ it('goes everywhere by keyboard, reads a page from its heading, and leaves lette
   await page.getByLabel('Name').fill('By keyboard alone');
   await page.keyboard.press('Control+s');
   await page.getByRole('link', { name: 'By keyboard alone' }).waitFor();
+});
+
+it('a search that is still to be applied does not lead back from the page that is being fetched', async () => {
+  const page = await open('/categories');
+  const isFetched = page.waitForRequest('**/CategoryCreate-*.js');
+  await page.route('**/CategoryCreate-*.js', async (route) => {
+    await delay(1000);
+    await route.continue();
+  });
+  const searchbox = page.getByRole('searchbox');
+  await searchbox.fill('Fin');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('n');
+  await isFetched;
+  await heading(page, 'New category');
+  expect(new URL(page.url()).pathname).toBe('/admin/categories/new');
 });
 
 it('lists the shortcuts, and turns those of a single key off for good', async () => {
