@@ -9,8 +9,9 @@ const LOOKS = 5;
  * wait in it for ever, and what the previews show in one is looked at where it is a page.
  * A colour that is still fading in is no colour of the design: what moves is waited for, and findings of a page that began
  * to move while axe was reading it are read again.
+ * @param rules those of axe that are asked for; all of them unless given
  */
-export async function findings(page: Page): Promise<string[]> {
+export async function findings(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(() => {
     if ('movements' in window) return;
     const counted = Object.assign(window, { movements: 0 });
@@ -21,7 +22,8 @@ export async function findings(page: Page): Promise<string[]> {
   });
   for (let look = 1; ; look += 1) {
     const before = await standstill(page);
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox]').analyze();
+    const axe = new AxeBuilder({ page }).exclude('iframe[sandbox]');
+    const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
     if (violations.length === 0) return [];
     if (look === LOOKS || (await standstill(page)) === before)
       return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));

@@ -43,6 +43,8 @@ export const checkStep: ImportStep = async (trx, row) => {
 /** Of an address that is there twice the row counts that keeps its owner furthest from mail; of equals the first. */
 async function compare(trx: Knex, id: string): Promise<void> {
   const rank = RANK("x.fields->>'status'");
+  // PostgreSQL takes a table that was just filled for nearly empty, and would compare each row with every other one.
+  await trx.raw('analyze subscription_import_rows');
   await trx.raw(
     `update subscription_import_rows r set outcome = case
          when v.place > 1 then 'duplicate'
