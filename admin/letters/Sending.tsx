@@ -191,12 +191,14 @@ function Progress({ progress }: { progress: LetterProgress }) {
 function Failed(props: { letter: Letter; progress: LetterProgress; onResent: () => void }) {
   const { letter, progress, onResent } = props;
   const [isAsking, setAsking] = useState(false);
+  // The number that is asked about stays while the dialog fades away, when those people have their mail already.
+  const [asked, setAsked] = useState(0);
   const notify = useNotify();
   const { failed, resendable } = progress;
   const others = failed - resendable;
   const resend = async () => {
     await command(letter.id, 'resend');
-    notify(`The letter goes out again to ${peopleOf(resendable)}.`, { type: 'success' });
+    notify(`The letter goes out again to ${peopleOf(asked)}.`, { type: 'success' });
     onResent();
   };
   return (
@@ -211,14 +213,21 @@ function Failed(props: { letter: Letter; progress: LetterProgress; onResent: () 
         </Link>
       </Typography>
       {resendable > 0 && letter.state !== 'stopped' && (
-        <Button variant="outlined" color="secondary" onClick={() => setAsking(true)}>
+        <Button
+          variant="outlined"
+          color="secondary"
+          onClick={() => {
+            setAsked(resendable);
+            setAsking(true);
+          }}
+        >
           {`Send again to those that failed (${resendable.toLocaleString('en-GB')})`}
         </Button>
       )}
       <QuestionDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        question={`Send again to ${peopleOf(resendable)}?`}
+        question={`Send again to ${peopleOf(asked)}?`}
         label="Send again"
         work={resend}
       >
