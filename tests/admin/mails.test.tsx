@@ -95,6 +95,8 @@ describe('the outbox', () => {
     );
     await expect.poll(() => stateOf(two), { timeout: 10_000 }).toBe('sent');
     expect(await stateOf(gone)).toBe('failed');
+    // The first twice; all have arrived before the next test counts its own.
+    await expect.poll(() => smtp.accepted.length, { timeout: 10_000 }).toBe(3);
   });
 
   it('sends a test mail to who asks for it', async () => {
