@@ -11,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { get } from 'node:https';
+import { request as open } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -274,7 +274,7 @@ function ask(
   { method = 'GET', headers = {}, body }: { method?: string; headers?: object; body?: Buffer } = {},
 ): Promise<Answer> {
   return new Promise((resolve) => {
-    const request = get(
+    const request = open(
       { ...LOCAL, path: at, method, headers: { ...headers, ...(body && { 'Content-Length': body.length }) } },
       (response) => {
         let text = '';
@@ -298,7 +298,7 @@ function ask(
 /** @returns whether the first bytes of the event stream arrive while it goes on */
 function firstEvent(cookie: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const request = get({ ...LOCAL, path: '/api/admin/live', headers: { Cookie: cookie } }, (response) => {
+    const request = open({ ...LOCAL, path: '/api/admin/live', headers: { Cookie: cookie } }, (response) => {
       response.once('data', () => {
         resolve(response.statusCode === 200);
         request.destroy();
@@ -306,6 +306,7 @@ function firstEvent(cookie: string): Promise<boolean> {
       response.once('end', () => resolve(false));
     });
     request.on('error', () => resolve(false));
+    request.end();
     setTimeout(() => resolve(false), 20_000).unref();
   });
 }
