@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderContent } from '../../api/content/render-content.ts';
+import { recordPostView } from '../../api/posts/public.ts';
 import { forgetUnusedWords } from '../../api/posts/search.ts';
 import { aCategory, aPost, aTestimonial } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
@@ -183,6 +184,19 @@ describe('one post', () => {
     await ask(`${product.url}/api/posts/draft/view`, { method: 'POST' });
     expect((await product.db('blog_posts').where({ slug: 'first' }).first('views')).views).toBe(after.views);
     expect((await product.db('blog_posts').where({ slug: 'draft' }).first('views')).views).toBe(0);
+  });
+
+  it('counts in place: neither the text nor an index is written anew', async () => {
+    await product.db.transaction(async (trx) => {
+      for (let n = 0; n < 6; n++) await recordPostView(trx, 'second');
+      const { rows } = await trx.raw(
+        `select relname as name, n_tup_hot_upd::int as in_place from pg_stat_xact_user_tables
+         where relname in ('blog_posts', 'post_views') order by relname`,
+      );
+      // The first one may have to move to a page with room.
+      for (const { in_place } of rows) expect(in_place).toBeGreaterThanOrEqual(4);
+      expect(rows).toHaveLength(2);
+    });
   });
 });
 

@@ -50,7 +50,7 @@ export async function fillPosts(databaseUrl: string, count: number): Promise<voi
   await withoutIndexes(client, 'post_search', () =>
     client.query(
       `insert into post_search (id, words, published, published_at, created_at, category_id)
-       select id, word_ids_of(search_document), published, published_at, created_at, category_id
+       select id, word_ids_of(title || E'\\n' || excerpt || E'\\n' || content_text), published, published_at, created_at, category_id
        from blog_posts order by id`,
     ),
   );

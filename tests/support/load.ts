@@ -14,7 +14,7 @@ export interface LoadResult {
   statuses: { [status: number]: number };
   /** Requests that got no whole answer, by reason. */
   failures: { [reason: string]: number };
-  /** Turns that were lost because their connection still waited for an answer; with a rate only. */
+  /** Turns that were lost because every connection still waited for an answer; with a rate only. */
   missed: number;
   /** Milliseconds of whole answers, in rising order. */
   times: number[];
@@ -33,13 +33,16 @@ export interface LoadOptions {
   /** Milliseconds between two requests of one connection; none unless given. */
   pause?: number;
   /**
-   * Requests a second of all connections together, which take turns; a turn that comes while its connection still waits
-   * for an answer is lost, and not made up for later. As fast as the answers come unless given.
+   * Requests a second of all connections together: whichever is free takes the next turn. A turn for which none is free
+   * is lost, and not made up for later. As fast as the answers come unless given.
    */
   rate?: number;
   /** Sees each answer. */
   answered?(asked: LoadedRequest, status: number, text: string): void;
 }
+
+/** Milliseconds that a turn may be late, as timers are, before it counts as lost. */
+const LATE = 50;
 
 /** Asks again and again until it is stopped. @param next what is asked next; may wait until there is somebody to ask */
 export function startLoad(
@@ -49,17 +52,21 @@ export function startLoad(
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const result: LoadResult = { requests: 0, statuses: {}, failures: {}, missed: 0, times: [] };
   let isOver = false;
-  const start = performance.now();
-  const betweenTurns = rate ? (atOnce * 1000) / rate : 0;
+  const betweenTurns = rate ? 1000 / rate : 0;
+  let turn = performance.now();
+  const ownTurn = async () => {
+    const lost = Math.max(0, Math.floor((performance.now() - LATE - turn) / betweenTurns));
+    result.missed += lost;
+    const own = turn + lost * betweenTurns;
+    turn = own + betweenTurns;
+    const early = own - performance.now();
+    if (early > 0) await delay(Math.ceil(early));
+  };
 
-  const askOnAndOn = async (index: number) => {
-    let turn = start + (index / atOnce) * betweenTurns;
+  const askOnAndOn = async () => {
     while (!isOver) {
-      if (rate) {
-        const early = turn - performance.now();
-        if (early > 0) await delay(Math.ceil(early));
-        if (isOver) return;
-      }
+      if (rate) await ownTurn();
+      if (isOver) return;
       const asked = await next();
       const begun = performance.now();
       result.requests += 1;
@@ -75,14 +82,9 @@ export function startLoad(
         await delay(10);
       }
       if (pause > 0) await delay(pause);
-      if (rate) {
-        const passed = Math.max(1, Math.ceil((performance.now() - turn) / betweenTurns));
-        result.missed += passed - 1;
-        turn += passed * betweenTurns;
-      }
     }
   };
-  const all = Promise.all(Array.from({ length: atOnce }, (_none, index) => askOnAndOn(index)));
+  const all = Promise.all(Array.from({ length: atOnce }, askOnAndOn));
   return {
     result,
     async stop() {
