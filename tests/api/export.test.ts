@@ -1,4 +1,8 @@
+import { Writable } from 'node:stream';
+import type { Response } from 'express';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openDatabase } from '../../api/database.ts';
+import { exportSubscriptions } from '../../api/subscriptions/export.ts';
 import { aSubscription } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
@@ -181,4 +185,34 @@ it('lets go of the database when the download is cut off', async () => {
     )
     .toBe(0);
   expect((await exported('?filter={"q":"plain"}')).status).toBe(200);
+});
+
+it('lets requests that wait for the database go first, and goes on all the same', async () => {
+  const db = openDatabase(product.databaseUrl, { max: 1 });
+  onTestFinished(() => db.destroy());
+  const file = await exportSubscriptions(
+    db,
+    product.databaseUrl,
+    { range: null, sort: null, ids: null, q: null, filter: {} },
+    { format: 'csv', byteOrderMark: false },
+  );
+  const holder = await db.transaction();
+  const waiting = db('subscriptions').first('id');
+  const served = waiting.then(() => undefined);
+  const pieces: number[] = [];
+  let text = '';
+  const reader = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      pieces.push(performance.now());
+      text += chunk;
+      // The header is the first piece; after a few that were held up, whoever waits is served.
+      if (pieces.length === 4) void holder.rollback();
+      done();
+    },
+  });
+  await file.send(Object.assign(reader, { setTimeout: () => undefined }) as unknown as Response);
+  await served;
+  const [, first = 0, , third = 0] = pieces;
+  expect(third - first).toBeGreaterThan(150);
+  expect(readCsv(text)).toHaveLength(1 + MANY);
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { FOREIGN, MUTATIONS } from './foreign-payloads.ts';
 import { MARKDOWN } from './markdown-payloads.ts';
 
@@ -234,7 +236,16 @@ const clobbering = [
   `<iframe name=self src=about:blank></iframe>`,
 ];
 
-/** Families of ways to run a program in somebody else's page, written for this product. */
+/** Public lists, which stay where they are kept: files with one payload a line, or a JSON array of them. */
+const listed = (process.env.PAYLOAD_LISTS ?? '')
+  .split(path.delimiter)
+  .filter(Boolean)
+  .flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    return file.endsWith('.json') ? (JSON.parse(text) as string[]) : text.split('\n').filter(Boolean);
+  });
+
+/** Families of ways to run a program in somebody else's page; all but the listed ones were written for this product. */
 export const FAMILIES: { readonly [family: string]: readonly string[] } = {
   handlers,
   scripts,
@@ -246,6 +257,7 @@ export const FAMILIES: { readonly [family: string]: readonly string[] } = {
   breakouts,
   clobbering,
   markdown: MARKDOWN,
+  ...(listed.length > 0 && { listed }),
 };
 
 export const PAYLOADS: readonly string[] = [...new Set(Object.values(FAMILIES).flat())];
