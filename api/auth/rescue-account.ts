@@ -3,7 +3,7 @@ import { PASSWORD_MAX_BYTES, PASSWORD_MIN } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { StartError } from '../process/start-error.ts';
 import { issueLink } from './links.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, isOftenUsed, OFTEN_USED } from './passwords.ts';
 import { dropSecondFactor } from './second-factor.ts';
 import { endSessions, findUserByEmail } from './users.ts';
 
@@ -22,7 +22,7 @@ export interface Rescue {
  * @throws StartError for an unknown address or a password against the rules
  */
 export async function rescueAccount(db: Knex, rescue: Rescue): Promise<string[]> {
-  if (rescue.password !== undefined) checkPassword(rescue.password);
+  if (rescue.password !== undefined) await checkPassword(rescue.password);
   const password_hash = rescue.password === undefined ? undefined : await hashPassword(rescue.password);
   return db.transaction(async (trx) => {
     const user = await findUserByEmail(trx, rescue.email);
@@ -54,12 +54,13 @@ export async function rescueAccount(db: Knex, rescue: Rescue): Promise<string[]>
   });
 }
 
-function checkPassword(password: string): void {
-  const bytes = Buffer.byteLength(password);
-  if (password.length >= PASSWORD_MIN && bytes <= PASSWORD_MAX_BYTES) return;
-  throw new StartError(
-    `The password must be ${PASSWORD_MIN} characters to ${PASSWORD_MAX_BYTES} bytes long. Nothing was changed.`,
-  );
+async function checkPassword(password: string): Promise<void> {
+  if (password.length < PASSWORD_MIN || Buffer.byteLength(password) > PASSWORD_MAX_BYTES) {
+    throw new StartError(
+      `The password must be ${PASSWORD_MIN} characters to ${PASSWORD_MAX_BYTES} bytes long. Nothing was changed.`,
+    );
+  }
+  if (await isOftenUsed(password)) throw new StartError(`${OFTEN_USED} Nothing was changed.`);
 }
 
 async function unknownAddress(db: Knex, email: string): Promise<string> {

@@ -6,7 +6,8 @@ import { recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import { isUniqueViolation } from '../http/database-errors.ts';
 import { limitRequests } from '../http/rate-limit.ts';
-import { hashPassword } from './passwords.ts';
+import { StartError } from '../process/start-error.ts';
+import { hashPassword, isOftenUsed, OFTEN_USED } from './passwords.ts';
 import type { AuthServices } from './services.ts';
 import { answer, rememberDevice, startSession } from './sign-in.ts';
 import { adminExists, createFirstAdmin, findUser } from './users.ts';
@@ -50,6 +51,7 @@ export async function ensureFirstAdmin(
   admin: { email: string; password: string },
 ): Promise<boolean> {
   if (await adminExists(db)) return false;
+  if (await isOftenUsed(admin.password)) throw new StartError(`ADMIN_PASSWORD: ${OFTEN_USED}`);
   return (await firstAdmin(db, { ...admin, full_name: 'Administrator' })) !== null;
 }
 

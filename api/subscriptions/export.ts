@@ -36,8 +36,11 @@ const PLACE_LOCK = 7_261_143;
 /** A reader who takes nothing for so long gives up the place. Milliseconds. */
 const SILENT_READER = 5 * 60 * 1000;
 const CONNECT_MILLISECONDS = 5000;
-/** How long each piece of a file, of which a large one has a thousand, lets requests that wait go first. Milliseconds. */
-const GIVE_WAY = { most: 100, step: 10 } as const;
+/**
+ * How long each piece of a file, of which a large one has a thousand, leaves the database to requests: while all its
+ * connections are in use, for half of them half of that; and longer while requests wait for one. Milliseconds.
+ */
+const GIVE_WAY = { busy: 20, awaited: 100, step: 10 } as const;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -126,10 +129,12 @@ async function send(
   await finished(response);
 }
 
-/** PostgreSQL stops writing what is not read: while requests wait for it, its processor is theirs. */
+/** PostgreSQL stops writing what is not read, so that its processor is the others'. */
 async function giveWay(db: Knex): Promise<void> {
-  const isAwaited = () => db.client.pool.numPendingAcquires() > 0;
-  for (let waited = 0; waited < GIVE_WAY.most && isAwaited(); waited += GIVE_WAY.step)
+  const { pool } = db.client;
+  const busy = pool.numUsed() / pool.max;
+  if (busy > 0) await delay(busy * GIVE_WAY.busy);
+  for (let waited = 0; waited < GIVE_WAY.awaited && pool.numPendingAcquires() > 0; waited += GIVE_WAY.step)
     await delay(GIVE_WAY.step);
 }
 

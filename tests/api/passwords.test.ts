@@ -49,6 +49,11 @@ describe('a forgotten password', () => {
       status: 422,
       body: { errors: { password: expect.any(String) } },
     });
+    for (const password of ['1qaz2wsx3edc', '1QAZ2wsx3edc'])
+      expect(await auth('/password/reset', { token, password })).toMatchObject({
+        status: 422,
+        body: { errors: { password: expect.stringContaining('Choose another one.') } },
+      });
     const body = { token, password: NEW };
     const answers = await Promise.all([auth('/password/reset', body), auth('/password/reset', body)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);

@@ -75,8 +75,14 @@ describe('npm run reset-password', () => {
     expect(unknown.code).toBe(1);
     expect(unknown.output).toContain('There is no account with the address nobody@example.com');
     expect(unknown.output).toContain(owner.email);
-    const short = await command([owner.email, '--password-from-stdin'], 'short\n');
-    expect(short).toMatchObject({ code: 1, output: expect.stringContaining('Nothing was changed') });
+    for (const [bad, why] of [
+      ['short', 'must be 12 characters'],
+      ['1qaz2wsx3edc', 'Many people use this password'],
+    ])
+      expect(await command([owner.email, '--password-from-stdin'], `${bad}\n`)).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(new RegExp(`${why}.* Nothing was changed`)),
+      });
     expect((await command([])).output).toContain('npm run reset-password -- you@example.com');
     expect((await command(['--nonsense'])).code).toBe(1);
     expect((await ask(`${product.url}/api/admin/posts`, { cookie: owner.cookie })).status).toBe(200);

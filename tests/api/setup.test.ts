@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureFirstAdmin } from '../../api/auth/setup.ts';
 import { ask, cookieOf } from '../support/admin-client.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
 
@@ -55,4 +56,18 @@ it('creates the admin that the configuration names, once', async () => {
   expect((await ask(`${configured.url}/api/auth/login`, { body })).status).toBe(200);
   expect((await ask(`${configured.url}/api/setup`)).status).toBe(404);
   await configured.stop();
+});
+
+it('takes no password that many people use, from the form or from the configuration', async () => {
+  const often = '1qaz2wsx3edc';
+  const open = await startProduct();
+  const answer = await ask(`${open.url}/api/setup`, {
+    body: { ...owner, password: often, code: open.secrets.setupCode },
+  });
+  expect(answer).toMatchObject({ status: 422, body: { errors: { password: expect.any(String) } } });
+  await expect(ensureFirstAdmin(open.db, { email: owner.email, password: often })).rejects.toThrow(
+    'ADMIN_PASSWORD: Many people use this password, so it is among the first that are tried. Choose another one.',
+  );
+  expect(await open.db('users')).toEqual([]);
+  await open.stop();
 });

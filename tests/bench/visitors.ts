@@ -22,7 +22,7 @@ export interface Visit extends Pick<LoadOptions, 'atOnce' | 'pause' | 'rate'> {
   seconds: number;
 }
 
-export interface VisitReport extends Pick<LoadResult, 'statuses' | 'failures' | 'missed'> {
+export interface VisitReport extends Pick<LoadResult, 'statuses' | 'failures' | 'missed' | 'times'> {
   answered: number;
   /** Milliseconds that answers took. */
   median: number;
@@ -42,11 +42,12 @@ process.on('message', async (visit: Visit) => {
   await delay(visit.seconds * 1000);
   const answered = load.result.times.length;
   const result = await load.stop();
-  const { statuses, failures, missed } = result;
+  const { statuses, failures, missed, times } = result;
   process.send?.({
     statuses,
     failures,
     missed,
+    times,
     answered,
     median: percentile(result, 0.5),
     p99: percentile(result, 0.99),
