@@ -35,9 +35,13 @@ export function exportQuery(
 function csvCell(name: string): string {
   if (!TEXT_COLUMNS.includes(name)) return moment(name);
   // Only the wording of a consent may hold line breaks.
-  const text = name === 'consent_text' ? `translate(r.${name}, E'\\n\\r', ' ')` : `r.${name}::text`;
+  const text = name === 'consent_text' ? onOneLine(`r.${name}`) : `r.${name}::text`;
   return `case when ascii(r.${name}::text) in (${FORMULA_STARTS}) then '''' || ${text} else ${text} end as ${name}`;
 }
+
+/** Looked for first, because translate takes a third of the whole export's time. */
+const onOneLine = (text: string): string =>
+  `case when strpos(${text}, E'\\n') > 0 or strpos(${text}, E'\\r') > 0 then translate(${text}, E'\\n\\r', ' ') else ${text} end`;
 
 const jsonValue = (name: string): string =>
   TEXT_COLUMNS.includes(name) ? `r.${name}::text as ${name}` : moment(name);
