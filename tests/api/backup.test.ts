@@ -11,7 +11,7 @@ import { migrationNames, openDatabase } from '../../api/database.ts';
 import { diskStorage } from '../../api/media/disk-storage.ts';
 import { openMediaStorage } from '../../api/media/open-storage.ts';
 import { aSubscription } from '../../seeds/factories.ts';
-import { inDatabase, withClient } from '../support/database-address.ts';
+import { dropDatabase, inDatabase, withClient } from '../support/database-address.ts';
 import { fillEmptyTables } from '../support/fill-tables.ts';
 import { picture } from '../support/images.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
@@ -102,8 +102,7 @@ async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> 
   await withClient(server, (client) => client.query(`create database ${name}`));
   return {
     url: inDatabase(server, name),
-    drop: () =>
-      withClient(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+    drop: () => dropDatabase(server, name),
   };
 }
 

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, test, vi } from 'vitest';
 import { migrate, migrationNames, openDatabase } from '../../api/database.ts';
-import { inDatabase, withClient } from '../support/database-address.ts';
+import { dropDatabase, inDatabase, withClient } from '../support/database-address.ts';
 
-async function newDatabase(): Promise<{ url: string; drop(): Promise<unknown> }> {
+async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('testServer').url;
   const name = `verve_test_${randomUUID().replaceAll('-', '')}`;
   await withClient(server, (client) => client.query(`create database ${name}`));
   return {
     url: inDatabase(server, name),
-    drop: () => withClient(server, (client) => client.query(`drop database ${name} with (force)`)),
+    drop: () => dropDatabase(server, name),
   };
 }
 

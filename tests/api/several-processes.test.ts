@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../api/database.ts';
 import { ask, cookieOf } from '../support/admin-client.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
-import { inDatabase, withClient } from '../support/database-address.ts';
+import { dropDatabase, inDatabase, withClient } from '../support/database-address.ts';
 import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
 
 const CODE = 'TEST-SETUP-CODE';
@@ -109,6 +109,6 @@ it('several that start at once over an empty database prepare it once, and agree
     expect(Number(counted?.n)).toBeGreaterThan(0);
   } finally {
     await empty.destroy();
-    await withClient(server.url, (client) => client.query(`drop database ${name} with (force)`));
+    await dropDatabase(server.url, name);
   }
 }, 60_000);

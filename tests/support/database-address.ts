@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 /** The address of another database on the same server. */
@@ -15,4 +16,23 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   } finally {
     await client.end();
   }
+}
+
+const PERMISSION_DENIED = '42501';
+
+/** Ends every connection to a database and drops it. @param url of another database on the same server */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const until = Date.now() + 30_000;
+    for (;;) {
+      try {
+        await client.query(`drop database if exists ${name} with (force)`);
+        return;
+      } catch (error) {
+        // Autovacuum is at work in it, whose process only a superuser may end.
+        if ((error as pg.DatabaseError).code !== PERMISSION_DENIED || Date.now() > until) throw error;
+        await delay(100);
+      }
+    }
+  });
 }

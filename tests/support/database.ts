@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { inDatabase, withClient } from './database-address.ts';
+import { dropDatabase, inDatabase, withClient } from './database-address.ts';
 import { emptyTemplate, seededTemplate } from './database-templates.ts';
 
 export interface TestDatabase {
@@ -20,8 +20,6 @@ export async function cloneDatabase(options: { seed?: boolean } = {}): Promise<T
   await withClient(server.url, (client) => client.query(`create database ${name} template ${template}`));
   return {
     url: inDatabase(server.url, name),
-    drop: async () => {
-      await withClient(server.url, (client) => client.query(`drop database if exists ${name} with (force)`));
-    },
+    drop: () => dropDatabase(server.url, name),
   };
 }
