@@ -10,6 +10,7 @@ const MEASUREMENTS = [
   'export',
   'imports',
   'import-reading',
+  'import-clashes',
   'backup',
   'metrics',
   'load',
