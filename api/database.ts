@@ -28,10 +28,14 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 /**
  * @param url postgres:// address
  * @param options.max connections kept at the most
+ * @param options.name what PostgreSQL lists its connections by; 'verve' unless given
  * @param options.cutWhenSilent whether queries fail, some ten seconds after they began, when the database says nothing
  * any more: for whatever somebody waits for, or is tried again by itself
  */
-export function openDatabase(url: string, options: { max?: number; cutWhenSilent?: boolean } = {}): Knex {
+export function openDatabase(
+  url: string,
+  options: { max?: number; cutWhenSilent?: boolean; name?: string } = {},
+): Knex {
   const watch = options.cutWhenSilent ? createSilenceWatch(url) : () => undefined;
   const afterCreate = (connection: pg.Client, done: (error: null, connection: pg.Client) => void) => {
     watch(connection);
@@ -41,7 +45,7 @@ export function openDatabase(url: string, options: { max?: number; cutWhenSilent
     client: 'pg',
     connection: {
       connectionString: url,
-      application_name: 'verve',
+      application_name: options.name ?? 'verve',
       connectionTimeoutMillis: PATIENCE_MILLISECONDS,
       ...KEEP_ALIVE,
     },
@@ -88,29 +92,40 @@ export async function migrationNames(): Promise<string[]> {
  * rather than fail on Knex's own lock table, which a killed run leaves locked. Safe beside a running version: a
  * migration that cannot have its table within seconds gives up its place in the queue, so that requests behind it go
  * on, and tries again.
- * @param names the migrations to apply; all that there are unless given
  * @returns the names of the migrations applied by this call
  */
-export async function migrate(db: Knex, names?: readonly string[]): Promise<string[]> {
-  const wanted = names ?? (await migrationNames());
+export async function migrate(db: Knex): Promise<string[]> {
   const holder = await db.client.acquireConnection();
   try {
     // The turn itself is waited for as long as it takes.
     await db.raw('set lock_timeout to 0').connection(holder);
     await db.raw('select pg_advisory_lock(?)', [MIGRATION_LOCK]).connection(holder);
-    if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock();
-    const done = (await db.schema.hasTable('knex_migrations'))
-      ? await db('knex_migrations').pluck('name')
-      : [];
-    const applied: string[] = [];
-    for (const name of wanted.filter((one) => !done.includes(one)))
-      applied.push(...(await applyPatiently(db, wanted, name)));
-    return applied;
+    return await applyMigrations(db);
   } finally {
     await db.raw('select pg_advisory_unlock(?)', [MIGRATION_LOCK]).connection(holder);
     await db.raw('reset lock_timeout').connection(holder);
     await db.client.releaseConnection(holder);
   }
+}
+
+/** Takes the turn of `migrate` until the transaction ends. */
+export async function lockMigrations(trx: Knex.Transaction): Promise<void> {
+  await trx.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+}
+
+/**
+ * What `migrate` does once it is its turn; within a transaction all of it is undone with that.
+ * @param names the migrations to apply; all that there are unless given
+ * @returns the names of the migrations applied by this call
+ */
+export async function applyMigrations(db: Knex, names?: readonly string[]): Promise<string[]> {
+  const wanted = names ?? (await migrationNames());
+  if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock();
+  const done = (await db.schema.hasTable('knex_migrations')) ? await db('knex_migrations').pluck('name') : [];
+  const applied: string[] = [];
+  for (const name of wanted.filter((one) => !done.includes(one)))
+    applied.push(...(await applyPatiently(db, wanted, name)));
+  return applied;
 }
 
 async function applyPatiently(db: Knex, wanted: readonly string[], name: string): Promise<string[]> {

@@ -10,9 +10,9 @@ import { namedPath, runCommand } from './command.ts';
 const USAGE = `Puts a backup into an empty database, and its images where the product keeps them. Stop the product first.
 
   npm run restore -- /var/backups/verve.backup
-  npm run restore -- /var/backups/verve.backup --replace    deletes what is in the database before
+  npm run restore -- /var/backups/verve.backup --replace    puts it in the place of what is in the database
 
-It uses the database and the images that the product uses, by the same variables.`;
+It uses the database and the images that the product uses, by the same variables. If it fails, everything is as it was.`;
 
 await runCommand(async (words) => {
   const replace = words.includes('--replace');

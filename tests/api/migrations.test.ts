@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, test, vi } from 'vitest';
-import { migrate, migrationNames, openDatabase } from '../../api/database.ts';
+import { applyMigrations, migrate, migrationNames, openDatabase } from '../../api/database.ts';
 import { dropDatabase, inDatabase, withClient } from '../support/database-address.ts';
 
 async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
@@ -39,7 +39,7 @@ test('a migration that waits for a table lets requests through meanwhile, and ha
     const names = await migrationNames();
     // The next one changes a table that somebody is reading.
     const at = names.findIndex((name) => name.includes('identify_missing_pages'));
-    await migrate(db, names.slice(0, at));
+    await applyMigrations(db, names.slice(0, at));
     await reader.query('begin');
     await reader.query('select * from not_found_log');
     const migrating = migrate(db);
