@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { createSilenceWatch } from './database-silence.ts';
 import type { Logger } from './log.ts';
 import { StartError } from './process/start-error.ts';
@@ -14,9 +15,6 @@ const INT8 = 20;
 
 /** For how long a request waits for a connection before it is told to come again. */
 const PATIENCE_MILLISECONDS = 5000;
-
-/** One number that stands for "this product migrates" among PostgreSQL's advisory locks. */
-const MIGRATION_LOCK = 7_261_121;
 
 pg.types.setTypeParser(INT8, Number);
 // ISO 8601 in UTC with milliseconds, the one form in which moments leave the API and come back in If-Match.
@@ -99,10 +97,10 @@ export async function migrate(db: Knex): Promise<string[]> {
   try {
     // The turn itself is waited for as long as it takes.
     await db.raw('set lock_timeout to 0').connection(holder);
-    await db.raw('select pg_advisory_lock(?)', [MIGRATION_LOCK]).connection(holder);
+    await db.raw('select pg_advisory_lock(?)', [ADVISORY_LOCKS.migrate]).connection(holder);
     return await applyMigrations(db);
   } finally {
-    await db.raw('select pg_advisory_unlock(?)', [MIGRATION_LOCK]).connection(holder);
+    await db.raw('select pg_advisory_unlock(?)', [ADVISORY_LOCKS.migrate]).connection(holder);
     await db.raw('reset lock_timeout').connection(holder);
     await db.client.releaseConnection(holder);
   }
@@ -110,7 +108,7 @@ export async function migrate(db: Knex): Promise<string[]> {
 
 /** Takes the turn of `migrate` until the transaction ends. */
 export async function lockMigrations(trx: Knex.Transaction): Promise<void> {
-  await trx.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+  await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.migrate]);
 }
 
 /**

@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import {
   type Cluster,
   connectAsSuperuser,
   createCluster,
   ensureDatabase,
-  OWNER_LOCK,
   serverState,
 } from './embedded-postgres/cluster.ts';
 import { EmbeddedPostgresError, preparePostgresFiles } from './embedded-postgres/files.ts';
@@ -117,7 +117,9 @@ const silent: PostgresLog = { info: () => undefined, warn: () => undefined, erro
 async function claim(cluster: Cluster, port: number): Promise<Client> {
   const client = await connectAsSuperuser(cluster, port, `process ${process.pid}`);
   client.on('error', () => undefined);
-  const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${OWNER_LOCK}) as got`);
+  const { rows } = await client.query<{ got: boolean }>(
+    `select pg_try_advisory_lock(${ADVISORY_LOCKS.embeddedPostgres}) as got`,
+  );
   if (!rows[0]?.got)
     throw new EmbeddedPostgresError(`Another start of the product took ${cluster.folder} first.`);
   return client;

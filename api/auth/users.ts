@@ -1,8 +1,6 @@
 import type { Knex } from 'knex';
 import type { SessionUser } from '#shared/users.ts';
-
-/** A number of our own among PostgreSQL's advisory locks. */
-const FIRST_ADMIN_LOCK = 7_261_123;
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 
 export interface NewUser {
   email: string;
@@ -59,7 +57,7 @@ export function createFirstAdmin(
   record: (trx: Knex, id: string) => Promise<void>,
 ): Promise<string | null> {
   return db.transaction(async (trx) => {
-    await trx.raw('select pg_advisory_xact_lock(?)', [FIRST_ADMIN_LOCK]);
+    await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.administrators]);
     if (await adminExists(trx)) return null;
     const id = await createUser(trx, user, 'admin');
     await record(trx, id);
@@ -73,7 +71,7 @@ export function createFirstAdmin(
  * @returns whether somebody is left who can sign in and do everything
  */
 export async function adminRemains(trx: Knex): Promise<boolean> {
-  await trx.raw('select pg_advisory_xact_lock(?)', [FIRST_ADMIN_LOCK]);
+  await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.administrators]);
   const row = await trx('user_roles as r')
     .join('users as u', 'u.id', 'r.user_id')
     .where({ 'r.role': 'admin', 'u.status': 'active' })

@@ -5,7 +5,7 @@ import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { MediaVariant } from '#shared/media.ts';
-import { BACKUP_LOCK } from '../media/folders.ts';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import type { MediaStorage } from '../media/storage.ts';
 import { StartError } from '../process/start-error.ts';
 import { PRODUCT_VERSION } from '../process/version.ts';
@@ -44,7 +44,7 @@ export async function writeBackup({ databaseUrl, storage, file }: WriteOptions):
   try {
     await client.query(SAME_TEXT);
     // Until the connection ends: files of images that are deleted meanwhile stay.
-    await client.query('select pg_advisory_lock_shared($1)', [BACKUP_LOCK]);
+    await client.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.backup]);
     await client.query('begin isolation level repeatable read read only');
     await pipeline(
       frames(client, storage),

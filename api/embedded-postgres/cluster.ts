@@ -15,6 +15,7 @@ import {
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import { type Account, EmbeddedPostgresError, type PostgresFiles } from './files.ts';
 
 export interface Cluster {
@@ -23,9 +24,6 @@ export interface Cluster {
   account: Account | undefined;
   password: string;
 }
-
-/** Advisory lock that the process which owns the server holds in the database "postgres". */
-export const OWNER_LOCK = 7_210_431;
 
 /** Not the environment of this process: LC_* or PG* of whoever started it must not change the server. */
 export const toolEnvironment: NodeJS.ProcessEnv | undefined =
@@ -130,7 +128,7 @@ export async function serverState(cluster: Cluster): Promise<ServerState> {
     const { rows } = await client.query<{ owner: string }>(
       `select a.application_name as owner from pg_locks l join pg_stat_activity a using (pid)
        where l.locktype = 'advisory' and l.granted and l.objid = $1 and l.classid = 0`,
-      [OWNER_LOCK],
+      [ADVISORY_LOCKS.embeddedPostgres],
     );
     return rows[0] ? { kind: 'owned', owner: rows[0].owner, port } : { kind: 'orphan' };
   } catch {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { MailAttempt } from '#shared/mails.ts';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import type { JobHandler, Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
 import { isDeadAddress, isRefusal, type Mailer } from './mailer.ts';
@@ -8,9 +9,6 @@ import { MAIL_QUEUE, type MailJob, RETRY_MILLISECONDS } from './outbox.ts';
 /** First wait and longest wait between two attempts; each is twice the one before. */
 const FIRST_WAIT = 30 * 1000;
 const LONGEST_WAIT = 2 * 60 * 60 * 1000;
-
-/** Namespace of the advisory locks by which one process at a time handles a mail. */
-const MAIL_LOCK = 7_261_141;
 
 /** Longest part of a mail server's answer that is kept. */
 const ERROR_MAX = 1000;
@@ -138,13 +136,13 @@ async function locked(db: Knex, id: string, work: () => Promise<void>): Promise<
   const holder = await db.client.acquireConnection();
   try {
     const { rows } = await db
-      .raw('select pg_try_advisory_lock(?, hashtext(?)) as mine', [MAIL_LOCK, id])
+      .raw('select pg_try_advisory_lock(?, hashtext(?)) as mine', [ADVISORY_LOCKS.mail, id])
       .connection(holder);
     if (!rows[0].mine) return;
     try {
       await work();
     } finally {
-      await db.raw('select pg_advisory_unlock(?, hashtext(?))', [MAIL_LOCK, id]).connection(holder);
+      await db.raw('select pg_advisory_unlock(?, hashtext(?))', [ADVISORY_LOCKS.mail, id]).connection(holder);
     }
   } finally {
     await db.client.releaseConnection(holder);

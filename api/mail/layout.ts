@@ -76,7 +76,7 @@ function asText(content: MailContent): string {
     COMPANY_IN_TEXT,
     `${siteName}\n${siteUrl}`,
   ];
-  return `${[...parts, '--', ...foot].join('\n\n')}\n`;
+  return `${[...parts, '-- ', ...foot].join('\n\n')}\n`;
 }
 
 /** Not everything that draws mail breaks a word that is too long, so both ways are said. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import type { MediaStorage } from './storage.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -23,9 +24,6 @@ export async function discardFolder(db: Knex, storage: MediaStorage, key: string
 /** An upload that has not ended after this long was cut off with its process. */
 const LONGEST_UPLOAD = '1 hour';
 
-/** Number of the advisory lock that a backup holds: what its snapshot names must not be removed before it is copied. */
-export const BACKUP_LOCK = 7_321_007;
-
 /**
  * Removes the files of deleted images and of uploads that a killed process left. Safe in several processes at once.
  * Does nothing while a backup is being made.
@@ -38,7 +36,7 @@ export async function sweepFolders(db: Knex, storage: MediaStorage): Promise<num
     .whereRaw(
       `not exists (select 1 from pg_locks where locktype = 'advisory' and classid = 0 and objid = ?
          and database = (select oid from pg_database where datname = current_database()))`,
-      [BACKUP_LOCK],
+      [ADVISORY_LOCKS.backup],
     )
     .limit(1000)
     .pluck('f.key');

@@ -25,6 +25,7 @@ export function createDatabaseMetrics(db: Knex): { text(): Promise<string> } {
     registers,
   });
   const single = (name: string, help: string) => new Gauge({ name, help, registers });
+  const oldestMail = single('verve_mails_oldest_seconds', 'Age of the oldest mail that waits to be sent.');
   const sessions = single('verve_sessions', 'Sessions that are open.');
   const connections = single('verve_database_connections', 'Connections to this database, of all programs.');
   const bytes = single('verve_database_bytes', 'Size of the database.');
@@ -50,6 +51,7 @@ export function createDatabaseMetrics(db: Knex): { text(): Promise<string> } {
     for (const { state, n } of states) mails.set({ state: String(state) }, Number(n));
     const { rows } = await db.raw(NUMBERS);
     const [row] = rows;
+    oldestMail.set(row.oldest_mail);
     sessions.set(row.sessions);
     connections.set(row.connections);
     bytes.set(row.bytes);
@@ -87,4 +89,6 @@ const NUMBERS = `select
   pg_database_size(current_database())::float8 as bytes,
   (select coalesce(extract(epoch from now() - min(xact_start)), 0)::float8 from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()) as oldest_transaction,
+  (select coalesce(extract(epoch from now() - min(queued_at)), 0)::float8 from mails
+    where state in ('queued', 'sending')) as oldest_mail,
   (select extract(epoch from now() - max(at))::float8 from backup_runs) as backup_age`;

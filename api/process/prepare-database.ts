@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import { adminExists } from '../auth/users.ts';
 import { migrate, openDatabase } from '../database.ts';
 import { StartError } from './start-error.ts';
@@ -7,8 +8,6 @@ import { StartError } from './start-error.ts';
 const OLDEST_POSTGRES = 15;
 /** A database that starts at the same time as the product is waited for. Milliseconds. */
 const PATIENCE = 10_000;
-/** Number of the advisory lock under which one process at a time puts the sample content in. */
-const SEED_LOCK = 7_261_122;
 
 /**
  * Connects once to learn whether that works.
@@ -42,7 +41,7 @@ export async function prepareDatabase(url: string, seed: 'sample' | 'none'): Pro
     const { isEmpty, seedSample } = await import('../../seeds/seed.ts');
     const seeded = await db.transaction(async (trx) => {
       // Several processes may start at once over the same empty database.
-      await trx.raw('select pg_advisory_xact_lock(?)', [SEED_LOCK]);
+      await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.seed]);
       if (!(await isEmpty(trx))) return false;
       await seedSample(trx);
       return true;

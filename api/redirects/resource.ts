@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { SITE_PAGES } from '#shared/public.ts';
 import { normalPath } from '#shared/redirect-paths.ts';
 import { redirectFilterSchema, redirectSchema } from '#shared/redirects.ts';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import type { Resource, Row } from '../http/resource.ts';
 import { refuseDetours, VISIBLE } from './detours.ts';
 
@@ -70,12 +71,9 @@ export const redirects: Resource = {
   audit: 'values',
 };
 
-/** A number of our own among PostgreSQL's advisory locks. */
-const REDIRECT_LOCK = 7_261_123;
-
 /** Lets one writer in at a time, so that two people cannot make a loop between them. */
 async function lockRedirects(trx: Knex): Promise<void> {
-  await trx.raw('select pg_advisory_xact_lock(?)', [REDIRECT_LOCK]);
+  await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.redirects]);
 }
 
 /** @returns the post whose address this is, so that the redirect can follow it; null when there is none */

@@ -5,11 +5,9 @@ import {
   type RetentionRule,
   type RetentionStatus,
 } from '#shared/retention.ts';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import type { Logger } from '../log.ts';
 import { applyRule } from './rules.ts';
-
-/** Number of the advisory lock under which one process at a time deletes. */
-const LOCK = 7_320_441;
 
 /**
  * Deletes everything whose time is over and writes down that it looked. Does nothing while another process is at it.
@@ -17,7 +15,7 @@ const LOCK = 7_320_441;
  */
 export async function runRetention(db: Knex, periods: RetentionPeriods, log: Logger): Promise<void> {
   await db.transaction(async (trx) => {
-    const { rows } = await trx.raw('select pg_try_advisory_xact_lock(?) as mine', [LOCK]);
+    const { rows } = await trx.raw('select pg_try_advisory_xact_lock(?) as mine', [ADVISORY_LOCKS.retention]);
     if (!rows[0].mine) return;
     for (const rule of RETENTION_RULES) {
       try {

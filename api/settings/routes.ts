@@ -2,15 +2,13 @@ import { Router } from 'express';
 import type { Knex } from 'knex';
 import type { SiteFacts } from '#shared/public.ts';
 import { SITE_SETTINGS_ID, type SiteSettings, siteSettingsSchema } from '#shared/settings.ts';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import { lastWriter, recordAudit } from '../audit/audit.ts';
 import { requireRight } from '../auth/session.ts';
 import { parse } from '../http/api-error.ts';
 import { readVersion } from '../http/crud-router.ts';
 import { staleCopy, writable } from '../http/crud-write.ts';
 import { readSettings, settingsOf } from './site-facts.ts';
-
-/** A number of our own among PostgreSQL's advisory locks: a row that is not there yet cannot be locked. */
-const SETTINGS_LOCK = 7_261_131;
 
 /** What a client may send back but not change. */
 const READ_ONLY = ['id', 'is_saved', 'created_at', 'updated_at'];
@@ -31,7 +29,8 @@ export function settingsRouter(db: Knex, configured: SiteFacts, contentChanged: 
 
   const change = async (version: string | null, work: (trx: Knex, before: SiteSettings) => Promise<void>) => {
     const settings = await db.transaction(async (trx) => {
-      await trx.raw('select pg_advisory_xact_lock(?)', [SETTINGS_LOCK]);
+      // A row that is not there yet cannot be locked.
+      await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.settings]);
       const before = await answer(trx);
       if (version !== null && Date.parse(version) !== Date.parse(before.updated_at)) {
         const who = await lastWriter(trx, 'settings', SITE_SETTINGS_ID);

@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { EXPORTS_BUSY, type ExportFormat, SUBSCRIPTION_EXPORT_COLUMNS } from '#shared/subscriptions.ts';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import { KEEP_ALIVE } from '../database.ts';
 import { createSilenceWatch } from '../database-silence.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -31,8 +32,6 @@ export interface Export {
 
 /** Exports at once: each holds a connection to the database, of which there are some hundred, for as long as its reader takes. */
 export const EXPORTS_AT_ONCE = { process: 3, all: 6 } as const;
-/** Namespace of the advisory locks that are the places of all processes; one is given back when its connection ends. */
-const PLACE_LOCK = 7_261_143;
 /** A reader who takes nothing for so long gives up the place. Milliseconds. */
 const SILENT_READER = 5 * 60 * 1000;
 const CONNECT_MILLISECONDS = 5000;
@@ -74,7 +73,7 @@ export async function exportSubscriptions(
   try {
     const { rowCount: places } = await client.query(
       'select from generate_series(1, $1::int) as place where pg_try_advisory_lock($2, place) limit 1',
-      [EXPORTS_AT_ONCE.all, PLACE_LOCK],
+      [EXPORTS_AT_ONCE.all, ADVISORY_LOCKS.exports],
     );
     if (!places) throw new ApiError('unavailable', EXPORTS_BUSY);
     await client.query('begin isolation level repeatable read read only');
@@ -103,7 +102,7 @@ export async function exportsUnderWay(db: Knex): Promise<number> {
   const { rows } = await db.raw(
     `select count(*)::int as n from pg_locks where locktype = 'advisory' and classid = ?
        and database = (select oid from pg_database where datname = current_database())`,
-    [PLACE_LOCK],
+    [ADVISORY_LOCKS.exports],
   );
   return rows[0].n;
 }

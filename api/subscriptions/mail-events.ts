@@ -9,7 +9,7 @@ export type MailEventSource = 'smtp' | 'webhook' | 'admin';
 /**
  * Takes what is said about a mail or an address: a hard bounce or a complaint ends all letters to it at once, soft
  * bounces are counted. The same event twice counts once.
- * @returns whether it was news, and about an address of ours
+ * @returns whether it was news. An address that is on no list counts as well: it is suppressed in advance.
  */
 export async function recordMailEvent(
   trx: Knex,

@@ -1,13 +1,11 @@
 import type { Knex } from 'knex';
 import { reorderFailure } from '#shared/testimonials.ts';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import { ApiError } from '../http/api-error.ts';
-
-/** A number of our own among PostgreSQL's advisory locks. */
-const ORDER_LOCK = 7_261_122;
 
 /** Lets one writer of the order in at a time, so that two new testimonials do not share a place. */
 export async function lockOrder(trx: Knex): Promise<void> {
-  await trx.raw('select pg_advisory_xact_lock(?)', [ORDER_LOCK]);
+  await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.testimonialOrder]);
 }
 
 interface Placed {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { ADVISORY_LOCKS } from '../../api/advisory-locks.ts';
 import { restoreBackup } from '../../api/backup/restore.ts';
 import { LEFT_OUT, readTables } from '../../api/backup/tables.ts';
 import { writeBackup } from '../../api/backup/write.ts';
@@ -304,16 +305,14 @@ test('images in a bucket go into the file and come back into a bucket', { timeou
 test('while a backup is made no file of an image is removed', async () => {
   const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
-  const { BACKUP_LOCK, reserveFolder, discardFolder, sweepFolders } = await import(
-    '../../api/media/folders.ts'
-  );
+  const { reserveFolder, discardFolder, sweepFolders } = await import('../../api/media/folders.ts');
   const storage = openMediaStorage(product.environment);
   try {
     const key = await reserveFolder(product.db);
     await product.db('media_folders').where({ key }).update({ abandoned_at: product.db.fn.now() });
-    await client.query('select pg_advisory_lock_shared($1)', [BACKUP_LOCK]);
+    await client.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.backup]);
     expect(await sweepFolders(product.db, storage)).toBe(0);
-    await client.query('select pg_advisory_unlock_shared($1)', [BACKUP_LOCK]);
+    await client.query('select pg_advisory_unlock_shared($1)', [ADVISORY_LOCKS.backup]);
     expect(await sweepFolders(product.db, storage)).toBeGreaterThan(0);
     await discardFolder(product.db, storage, key);
   } finally {

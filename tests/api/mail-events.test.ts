@@ -112,13 +112,20 @@ describe('an event', () => {
     expect((await row(id)).status).toBe('suppressed');
   });
 
-  it('about nobody we know is taken calmly, and one that is not readable is refused with its reason', async () => {
+  it('about a message we do not know is taken calmly, and one that is not readable is refused with its reason', async () => {
     expect((await post({ type: 'complaint', message_id: '<unknown@example.com>' })).body).toEqual({
       recorded: false,
     });
     expect((await post({ type: 'opened', recipient: 'a@example.com' })).status).toBe(422);
     expect((await post({ type: 'bounce' })).status).toBe(422);
     expect((await post('{')).status).toBe(400);
+  });
+
+  it('about an address that is on no list keeps it off the list', async () => {
+    const event = { type: 'complaint', recipient: 'stranger@example.com' };
+    expect((await post(event)).body).toEqual({ recorded: true });
+    await ask(`${product.url}/api/subscribe-newsletter`, { body: { email: event.recipient, company: '' } });
+    expect(await product.db('mails').pluck('to_address')).toEqual([]);
   });
 
   it('after a bounce lets its owner sign up again, after a complaint not', async () => {

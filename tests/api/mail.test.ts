@@ -91,6 +91,8 @@ describe('a mail server that works', () => {
     }
     const notice = mails.find((mail) => mail.to?.[0]?.address === 'team@example.org');
     expect(notice?.replyTo?.[0]?.address).toBe('visitor@example.com');
+    // The line by which mail programs know a signature ends in a blank (RFC 3676, 4.3).
+    expect((await mailTo('team@example.org')).text_body).toMatch(/\n-- \n/);
     expect(notice?.subject).toBe('New consultation request: Ada Okafor, Sample & Sons');
     expect(notice?.text).toContain(`${product.url}/admin/consultations/${body.id}/edit`);
     expect(notice?.text).toContain('01632 960 123');

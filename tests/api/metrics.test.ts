@@ -43,6 +43,7 @@ describe('numbers for Prometheus', () => {
         expect(of('verve_database_bytes')).toBeGreaterThan(1_000_000);
         expect(of('verve_jobs{queue="deliver-mail",state="failed"}')).toBe(0);
         expect(of('verve_mails{state="failed"}')).toBe(0);
+        expect(of('verve_mails_oldest_seconds')).toBeGreaterThanOrEqual(0);
         expect(of('process_resident_memory_bytes')).toBeGreaterThan(count * 50_000_000);
         expect(of('verve_database_pool_waiting')).toBeGreaterThanOrEqual(0);
         for (const kind of ['public_read', 'page', 'other'])

@@ -92,6 +92,12 @@ test('rules for alerts ask for numbers that the product has', () => {
   for (const name of asked) expect(code).toContain(`'${name.replace(/_bucket$/, '')}'`);
 });
 
+test('the alert about waiting mail is raised after half an hour, as it says', () => {
+  const { groups } = parse(read('deploy/alerts.yaml'));
+  const rule = groups[0].rules.find(({ alert }: { alert: string }) => alert === 'VerveMail');
+  expect([rule.expr, rule.for]).toEqual(['max(verve_mails_oldest_seconds) > 1800', '1m']);
+});
+
 test('the README and the documents name every variable and every file of deploy', () => {
   const readme = read('README.md');
   const missing = [...known].filter((name) => !readme.includes(name ?? ''));

@@ -1,0 +1,28 @@
+/**
+ * Numbers of PostgreSQL's advisory locks, all in one place: two uses of one number would wait for each other, and can
+ * deadlock. A number stays as it is from one version to the next, because both run side by side during an upgrade.
+ */
+export const ADVISORY_LOCKS = {
+  /** Applying migrations. */
+  migrate: 7_261_121,
+  /** Writing the sample content. */
+  seed: 7_261_122,
+  /** Making sure that an administrator exists, and remains. */
+  administrators: 7_261_123,
+  /** Saving a redirect, which is compared with all others. */
+  redirects: 7_261_124,
+  /** Changing the order of the testimonials. */
+  testimonialOrder: 7_261_125,
+  /** Saving the settings. */
+  settings: 7_261_131,
+  /** Namespace: one lock for each mail that is being delivered. */
+  mail: 7_261_141,
+  /** Namespace: one lock for each export under way. */
+  exports: 7_261_143,
+  /** Deleting what is past its time. */
+  retention: 7_320_441,
+  /** Held by a backup: files that its snapshot names must not be removed before they are copied. */
+  backup: 7_321_007,
+  /** Held by the process that owns the embedded PostgreSQL. */
+  embeddedPostgres: 7_210_431,
+} as const;
