@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const guards = ['tests/support/noise-guard.ts', 'tests/support/network-guard.ts'];
 const database = ['tests/support/test-database.ts'];
+const SOURCES = '{shared,api,public-site,admin,seeds,scripts,migrations}';
 const neverTests = ['**/node_modules/**', '**/dist/**'];
 
 const project = (name: string, include: string[], rest: object = {}) => ({
@@ -13,10 +14,10 @@ const project = (name: string, include: string[], rest: object = {}) => ({
     include,
     exclude: neverTests,
     setupFiles: guards,
-    testTimeout: 15_000,
-    // Says only when to give up: what takes a moment here takes several on a machine with other work.
-    expect: { poll: { timeout: 10_000 } },
-    hookTimeout: 60_000,
+    // These say only when to give up: what takes a moment here takes several on a machine with other work.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     ...rest,
   },
 });
@@ -24,25 +25,27 @@ const project = (name: string, include: string[], rest: object = {}) => ({
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The files of a project share a process and its modules: each puts back what it changes of the global objects.
+    isolate: false,
+    // One more than there are processors: much of a test is waiting for a database, a browser or a process.
+    maxWorkers: availableParallelism() + 1,
     projects: [
-      project('unit', [
-        '{shared,api,public-site,admin,seeds,scripts,migrations}/**/*.test.ts',
-        'tests/unit/**/*.test.ts',
-      ]),
+      project('unit', [`${SOURCES}/**/*.test.ts`, 'tests/unit/**/*.test.ts']),
       project('api', ['tests/api/**/*.test.ts'], { globalSetup: database }),
-      project('admin', ['tests/admin/**/*.test.{ts,tsx}', 'admin/**/*.test.tsx'], {
+      project('admin', ['tests/admin/**/*.test.tsx'], {
         environment: 'jsdom',
         globalSetup: database,
+        isolate: true,
       }),
-      project('site', ['tests/site/**/*.test.{ts,tsx}', 'public-site/**/*.test.tsx']),
+      project('site', ['tests/site/**/*.test.ts']),
+      project('components', ['{tests/site,public-site,admin}/**/*.test.tsx'], { environment: 'jsdom' }),
       project('browser', ['tests/browser/**/*.test.ts'], {
         globalSetup: database,
-        fileParallelism: false,
         // As long as Playwright waits for what it is told to wait for: a busy machine is no failure.
-        expect: { poll: { timeout: 30_000 } },
         testTimeout: 90_000,
-        hookTimeout: 120_000,
+        // After the others, with a browser for each processor.
+        maxWorkers: Math.max(2, availableParallelism()),
+        sequence: { groupOrder: 1 },
       }),
     ],
   },

@@ -1,152 +1,143 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../api/embedded-postgres.ts';
-import type { Failure, Outcome, Totals } from '../tests/support/totals-reporter.ts';
+import type { Failure, FileTime, Outcome, Totals } from '../tests/support/totals-reporter.ts';
 import { getChromium } from './get-chromium.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const packages = path.join(root, 'node_modules');
-const FAST_PROJECTS = ['unit', 'api', 'admin', 'site'];
-const PROJECTS = [...FAST_PROJECTS, 'browser'];
+const PROJECTS = ['unit', 'components', 'site', 'api', 'admin', 'browser'];
+/** Tests there neither start the product nor read what the build writes. */
+const WITHOUT_BUILD =
+  /^(?:(?:shared|api|public-site|admin|seeds|scripts|migrations|tests\/(?:unit|site))\/|unit$|components$|site$)/;
+const SLOWEST_FILES = 20;
 
 /** `npm test` runs everything; `npm test -- unit api`, `npm test -- tests/api/auth.test.ts` only that. */
 const asked = process.argv.slice(2);
 const projects = PROJECTS.filter((name) => asked.includes(name));
 const filters = asked.filter((word) => !PROJECTS.includes(word));
 const everything = asked.length === 0;
-const wanted = (name: string) =>
+const names = PROJECTS.filter((name) =>
   projects.length > 0
     ? projects.includes(name)
-    : everything || name !== 'browser' || filters.some((filter) => filter.includes(name));
+    : everything || name !== 'browser' || filters.some((filter) => filter.includes(name)),
+);
 
-const results: { name: string; totals: Totals; note?: string }[] = [];
+const results: { name: string; totals: Totals; note: string }[] = [];
 const failures: Failure[] = [];
-/** What failed and then passed by itself: each is a bug, of the product or of the test, to be found. */
-const unsteady: Failure[] = [];
-/** More files than this do not fail by chance. */
-const REPEATED_FILES = 3;
 
-const chromium = wanted('browser') ? await getChromium(say) : undefined;
+const chromium = names.includes('browser') ? await getChromium(say) : undefined;
 if (chromium) say(`Browser: ${chromium}`);
-if (everything) {
-  await step('lint', [path.join(packages, '@biomejs/biome/bin/biome'), 'check', '.']);
-  await step('types', [path.join(packages, 'typescript/bin/tsc'), '--noEmit']);
-}
-if (projects.join() !== 'unit') await step('build', [path.join(root, 'scripts/build.ts')]);
-await withDatabase(async (databaseUrl) => {
-  const fast = FAST_PROJECTS.filter(wanted);
-  if (fast.length > 0) await tests(fast, databaseUrl);
-  if (!wanted('browser')) return;
-  if (chromium) await tests(['browser'], databaseUrl);
-  else add('browser', { passed: 0, failed: 1, skipped: 0 }, 'no Chromium could be had');
-});
-summarise();
+await Promise.all([
+  everything && step('lint', [path.join(packages, '@biomejs/biome/bin/biome'), 'check', '.']),
+  everything && step('types', [path.join(packages, 'typescript/bin/tsc'), '--noEmit']),
+  !asked.every((word) => WITHOUT_BUILD.test(word)) && step('build', [path.join(root, 'scripts/build.ts')]),
+]);
+const outcome = await vitest();
+judge(outcome);
+summarise(outcome.times);
 
+/** Runs beside the others; what it prints comes in one piece. */
 async function step(name: string, command: string[]): Promise<void> {
-  say(`\n${name}`);
-  const code = await run(command, process.env);
-  add(name, { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 }, code === 0 ? 'ok' : 'failed');
+  const begun = Date.now();
+  const { code, text } = await run(command, 'pipe');
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  if (text) say(`\n${name}\n${text.trimEnd()}`);
+  const failed = code === 0 ? 0 : 1;
+  add(name, { passed: 0, failed, skipped: 0 }, `${failed ? 'failed' : 'ok'}, ${seconds} s`);
 }
 
-/** A whole run is lost to nothing but chance: the few files that failed in it are run once more, and named if they pass. */
-async function tests(names: string[], databaseUrl: string): Promise<void> {
-  say(`\n${names.join(', ')} tests`);
-  const first = await vitest(names, filters, databaseUrl);
-  const files = [...new Set(first.failures.map(({ file }) => file))];
-  if (everything && files.length > 0 && files.length <= REPEATED_FILES && !files.includes(undefined)) {
-    say(`\nonce more: ${files.join(', ')}`);
-    const again = await vitest(names, files as string[], databaseUrl);
-    for (const failure of first.failures) {
-      if (again.failures.some(({ file }) => file === undefined || file === failure.file)) continue;
-      unsteady.push(failure);
-      const totals = first.projects[failure.project] as Totals;
-      totals.failed -= 1;
-      totals.passed += 1;
-    }
-    first.failures = first.failures.filter((failure) => !unsteady.includes(failure));
-  }
-  failures.push(...first.failures);
-  for (const [name, totals] of Object.entries(first.projects)) add(name, totals);
-  for (const name of everything ? names : [])
-    if (!first.projects[name]) add(name, { passed: 0, failed: 1, skipped: 0 }, 'no test ran');
-}
-
-async function vitest(names: string[], files: string[], databaseUrl: string): Promise<Outcome> {
+async function vitest(): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'verve-totals-'));
   const totalsFile = path.join(folder, 'totals.json');
   const command = [
     path.join(packages, 'vitest/vitest.mjs'),
     'run',
-    '--passWithNoTests',
     '--reporter=default',
     `--reporter=${path.join(root, 'tests/support/totals-reporter.ts')}`,
     ...names.flatMap((name) => ['--project', name]),
-    ...files,
+    ...filters,
   ];
-  const env = {
-    ...process.env,
-    TEST_DATABASE_URL: databaseUrl,
-    TEST_TOTALS_FILE: totalsFile,
-    CHROMIUM_PATH: chromium,
-  };
-  const code = await run(command, env);
-  const text = await readFile(totalsFile, 'utf8').catch(() => '{"projects":{},"failures":[]}');
+  const { code } = await run(command, 'inherit', { TEST_TOTALS_FILE: totalsFile, CHROMIUM_PATH: chromium });
+  const text = await readFile(totalsFile, 'utf8').catch(() => '{"projects":{},"failures":[],"times":[]}');
   await rm(folder, { recursive: true, force: true });
   const outcome = JSON.parse(text) as Outcome;
-  if (code !== 0 && outcome.failures.length === 0) {
-    outcome.projects['test runner'] = { passed: 0, failed: 1, skipped: 0 };
-    outcome.failures.push({ project: 'test runner', name: `ended with code ${code}` });
-  }
+  if (code !== 0 && outcome.failures.length === 0) fail(outcome, `ended with code ${code}`);
   return outcome;
 }
 
-async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
-  if (process.env.TEST_DATABASE_URL) return work(process.env.TEST_DATABASE_URL);
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-test-'));
-  await chmod(dataDir, 0o755);
-  const server = await startEmbeddedPostgres({ dataDir, durable: false });
-  try {
-    await work(server.url);
-  } finally {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+/** Nothing is green because nothing ran. */
+function judge(outcome: Outcome): void {
+  const ran = (filter: string) => outcome.times.some(({ file }) => file.includes(filter));
+  for (const filter of filters) if (!ran(filter)) fail(outcome, `no test file is called ${filter}`);
+  const mustRun = everything ? PROJECTS : filters.length > 0 ? [] : projects;
+  for (const name of mustRun) if (!outcome.projects[name]) fail(outcome, `no test of ${name} ran`);
+  if (names.includes('browser') && !chromium) fail(outcome, 'no Chromium could be had');
+  failures.push(...outcome.failures);
+  for (const [name, totals] of Object.entries(outcome.projects))
+    add(name, totals, `${count(totals)}; ${sums(outcome.times.filter(({ project }) => project === name))}`);
 }
 
-function run(command: string[], env: NodeJS.ProcessEnv): Promise<number> {
+function fail({ projects, failures }: Outcome, name: string): void {
+  projects['test runner'] ??= { passed: 0, failed: 0, skipped: 0 };
+  projects['test runner'].failed += 1;
+  failures.push({ project: 'test runner', name });
+}
+
+function run(
+  command: string[],
+  output: 'inherit' | 'pipe',
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; text: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command, {
       cwd: root,
-      env,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+      stdio: ['ignore', output, output],
     });
-    child.on('error', () => resolve(1));
-    child.on('exit', (code) => resolve(code ?? 1));
+    let text = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (part) => {
+        text += part;
+      });
+    child.on('error', (error) => resolve({ code: 1, text: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, text }));
   });
 }
 
-function add(name: string, totals: Totals, note?: string): void {
+function add(name: string, totals: Totals, note: string): void {
   results.push({ name, totals, note });
 }
 
-function summarise(): void {
-  const count = (totals: Totals) =>
-    `${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`;
+function summarise(times: FileTime[]): void {
+  if (times.length > 1) {
+    say('\nSlowest files, in seconds: environment and setup, loading, tests');
+    const whole = ({ setup, load, tests }: FileTime) => setup + load + tests;
+    for (const time of [...times].sort((a, b) => whole(b) - whole(a)).slice(0, SLOWEST_FILES)) {
+      const parts = [whole(time), time.setup, time.load, time.tests];
+      say(`  ${parts.map((seconds) => seconds.toFixed(1).padStart(6)).join(' ')}  ${time.file}`);
+    }
+  }
   say('\nSummary');
-  for (const { name, totals, note } of results) say(`  ${name.padEnd(18)}${note ?? count(totals)}`);
-  list('Failed', failures);
-  list('Failed at first and passed when run once more', unsteady);
+  for (const { name, note } of results) say(`  ${name.padEnd(18)}${note}`);
+  if (failures.length > 0) say('\nFailed');
+  for (const { project, file, name } of failures) say(`  ${project}  ${file ?? ''}  ${name}`);
   const sum = (key: keyof Totals) => results.reduce((total, { totals }) => total + totals[key], 0);
   const all = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
-  say(`\n${count(all)}`);
+  say(`\n${count(all)} in ${process.uptime().toFixed(0)} s`);
   process.exitCode = all.failed > 0 ? 1 : 0;
 }
 
-function list(title: string, of: Failure[]): void {
-  if (of.length > 0) say(`\n${title}`);
-  for (const { project, file, name } of of) say(`  ${project}  ${file ?? ''}  ${name}`);
+function count({ passed, failed, skipped }: Totals): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** Summed over files that ran side by side. */
+function sums(times: FileTime[]): string {
+  const sum = (key: 'setup' | 'load' | 'tests') =>
+    times.reduce((total, time) => total + time[key], 0).toFixed(0);
+  return `${times.length} files, ${sum('setup')} s setup, ${sum('load')} s loading, ${sum('tests')} s tests`;
 }
 
 function say(line: string): void {

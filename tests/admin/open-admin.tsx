@@ -19,7 +19,7 @@ export interface OpenAdmin {
   requests: string[];
 }
 
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 let close: () => Promise<void> = async () => undefined;
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -14,7 +13,7 @@ import { ToastProvider } from '../../public-site/ui/toast-context.tsx';
 import { expectNoise } from '../support/noise-guard.ts';
 import { contextOf, fakeApi } from './fake-site.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 afterEach(cleanup);
 
 function show(form: ReactNode, changed: Partial<PublicApi>) {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
+import { PgBoss } from 'pg-boss';
 import { migrate, openDatabase } from '../../api/database.ts';
 import { seedSample } from '../../seeds/seed.ts';
 import { inDatabase, withClient } from './database-address.ts';
@@ -9,11 +10,15 @@ import { inDatabase, withClient } from './database-address.ts';
 /** Of the samples in every test: no test sees other moments because it runs on another day. */
 const SEEDED_ON = new Date('2026-11-21T09:00:00.000Z');
 
-/** @returns the name of a migrated database to copy from, made if it is missing */
+/** @returns the name of a migrated database with the tables of the job queue to copy from, made if it is missing */
 export async function emptyTemplate(url: string): Promise<string> {
-  const name = `verve_test_empty_${await sourcesHash(['migrations'])}`;
-  await prepare(url, name, 'template1', async (db) => {
+  const name = `verve_test_empty_${await sourcesHash(['migrations', 'node_modules/pg-boss/dist'])}`;
+  await prepare(url, name, 'template1', async (db, address) => {
     await migrate(db);
+    // Installing its tables takes each product that starts a second of processor.
+    const queue = new PgBoss({ connectionString: address, supervise: false, schedule: false });
+    await queue.start();
+    await queue.stop({ graceful: false });
   });
   return name;
 }
@@ -44,7 +49,7 @@ async function hashFiles(folders: string[]): Promise<string> {
     const files = entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name));
-    for (const file of files.sort()) hash.update(file).update(await readFile(file));
+    for (const file of files.sort()) hash.update(path.relative(root, file)).update(await readFile(file));
   }
   return hash.digest('hex').slice(0, 12);
 }
@@ -54,7 +59,7 @@ async function prepare(
   url: string,
   name: string,
   from: string,
-  fill: (db: Knex) => Promise<void>,
+  fill: (db: Knex, address: string) => Promise<void>,
 ): Promise<void> {
   await withClient(url, async (client) => {
     const exists = async () =>
@@ -64,9 +69,10 @@ async function prepare(
     if (await exists()) return;
     const unfinished = `verve_test_${randomUUID().replaceAll('-', '')}`;
     await client.query(`create database ${unfinished} template ${from}`);
-    const db = openDatabase(inDatabase(url, unfinished), { max: 2 });
+    const address = inDatabase(url, unfinished);
+    const db = openDatabase(address, { max: 2 });
     try {
-      await fill(db);
+      await fill(db, address);
     } finally {
       await db.destroy();
     }

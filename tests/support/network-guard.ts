@@ -1,7 +1,10 @@
 import { isIP, Socket } from 'node:net';
 
 /** Tests reach this machine only: what would go further fails at once and says where it wanted to go. */
-const connect = Socket.prototype.connect;
+const prototype = Socket.prototype as Socket & { connectAnywhere?: Socket['connect'] };
+/** Kept beside it: files that share a process load this module anew, and must not wrap the guard in a guard. */
+prototype.connectAnywhere ??= prototype.connect;
+const connect = prototype.connectAnywhere;
 
 function hostOf(target: unknown, second: unknown): string | undefined {
   if (Array.isArray(target)) return hostOf(target[0], target[1]);
@@ -31,4 +34,4 @@ function guardedConnect(this: Socket, ...rest: unknown[]): Socket {
   return connect.apply(this, rest as unknown as Parameters<typeof connect>);
 }
 
-Socket.prototype.connect = guardedConnect as typeof connect;
+prototype.connect = guardedConnect as typeof connect;

@@ -1,39 +1,49 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
 
-let expected: RegExp[] = [];
-let noise: string[] = [];
-
-/** The rest of this test may print what matches; anything else on console.error fails it. */
-export function expectNoise(pattern: RegExp): void {
-  expected.push(pattern);
-}
-
 /** Warnings that React, its router and react-admin print are defects; those of other tools are not ours. */
 const WARNINGS_THAT_FAIL = /\bReact\b|\breact-|<[A-Z]\w+>|hydrat|validateDOMNesting|unique "key"|MUI:/;
 
-const { error, warn } = console;
+interface Noise {
+  expected: RegExp[];
+  noise: string[];
+}
+
+/** On the global object: files that share a process load this module anew, and modules they share keep the first copy. */
+const holder = globalThis as { testNoise?: Noise };
+holder.testNoise ??= { expected: [], noise: [] };
+const state = holder.testNoise;
+
+/** The rest of this test may print what matches; anything else on console.error fails it. */
+export function expectNoise(pattern: RegExp): void {
+  state.expected.push(pattern);
+}
+
+let restore = () => {};
 
 beforeEach(() => {
-  expected = [];
-  noise = [];
+  const { error, warn } = console;
+  state.expected = [];
+  state.noise = [];
   console.error = (...parts: unknown[]) => {
     record(format(...parts));
   };
   console.warn = (...parts: unknown[]) => {
     const text = format(...parts);
     if (WARNINGS_THAT_FAIL.test(text)) record(text);
-    else warn(...parts);
+    else warn.apply(console, parts);
   };
+  restore = () => Object.assign(console, { error, warn });
 });
 
 afterEach(() => {
-  console.error = error;
-  console.warn = warn;
-  if (noise.length === 0) return;
-  throw new Error(`The test printed ${noise.length} message(s) to the console:\n${noise.join('\n')}`);
+  restore();
+  if (state.noise.length === 0) return;
+  throw new Error(
+    `The test printed ${state.noise.length} message(s) to the console:\n${state.noise.join('\n')}`,
+  );
 });
 
 function record(text: string): void {
-  if (!expected.some((pattern) => pattern.test(text))) noise.push(text);
+  if (!state.expected.some((pattern) => pattern.test(text))) state.noise.push(text);
 }

@@ -17,21 +17,34 @@ export interface Failure {
   name: string;
 }
 
+/** What one test file took, in seconds. */
+export interface FileTime {
+  project: string;
+  file: string;
+  /** The environment and the setup files. */
+  setup: number;
+  /** Loading the file and all that it imports. */
+  load: number;
+  /** Its tests and hooks. */
+  tests: number;
+}
+
 /** What a run came to. */
 export interface Outcome {
   projects: Record<string, Totals>;
   failures: Failure[];
+  times: FileTime[];
 }
 
 /**
- * Writes the counts of each project and the names of what failed to TEST_TOTALS_FILE, for the one summary at the end of
+ * Writes the counts of each project, the names of what failed and what each file took to TEST_TOTALS_FILE, for the one summary at the end of
  * "npm test". A file that cannot be loaded and an error outside any test count as one failure each.
  */
 export default class TotalsReporter implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, errors: ReadonlyArray<SerializedError>): void {
     const totalsFile = process.env.TEST_TOTALS_FILE;
     if (!totalsFile) return;
-    const outcome: Outcome = { projects: {}, failures: [] };
+    const outcome: Outcome = { projects: {}, failures: [], times: [] };
     const of = (name: string) => {
       outcome.projects[name] ??= { passed: 0, failed: 0, skipped: 0 };
       return outcome.projects[name];
@@ -44,6 +57,7 @@ export default class TotalsReporter implements Reporter {
       const project = module.project.name;
       const file = path.relative(module.project.config.root, module.moduleId);
       const totals = of(project);
+      outcome.times.push({ project, file, ...timeOf(module) });
       for (const test of module.children.allTests()) {
         const { state } = test.result();
         if (state === 'failed' || state === 'pending') fail({ project, file, name: test.fullName });
@@ -56,4 +70,14 @@ export default class TotalsReporter implements Reporter {
     for (const error of errors) fail({ project: 'outside any test', name: error.message });
     writeFileSync(totalsFile, JSON.stringify(outcome));
   }
+}
+
+function timeOf(module: TestModule): Pick<FileTime, 'setup' | 'load' | 'tests'> {
+  const { environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration } =
+    module.diagnostic();
+  return {
+    setup: (environmentSetupDuration + prepareDuration + setupDuration) / 1000,
+    load: collectDuration / 1000,
+    tests: duration / 1000,
+  };
 }

@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { BELOW_CUBE, BELOW_SQUARE, costOf, growth } from '../support/growth.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const FOLDERS = ['api', 'shared', 'public-site'];
-/** Characters of a text. What goes back and forth over so many takes some 100 ms, and what does not less than 1 ms. */
-const LENGTH = 12_000;
-/** Longest time of this thread's processor that one expression may take for one text, in milliseconds: the best of three. */
-const PATIENCE = 40;
+/** Characters of a text, the short ones first: what grows without measure can be waited for there. */
+const LENGTHS = [24, 240, 6000];
 /** For files that administrators bring: what takes the square of the length is borne, what takes more is not. */
-const LENGTH_OF_IMPORTS = 2500;
+const LENGTHS_OF_IMPORTS = [24, 240, 2400];
+/** Milliseconds for all texts of an expression together that leave nothing to look at one by one. */
+const UNSUSPICIOUS = 20;
 
 interface Found {
   file: string;
@@ -41,8 +42,8 @@ function expressions(): Found[] {
   });
 }
 
-/** What makes an expression go back and forth: a long run of what it may repeat, and an end that it cannot have. */
-function adversaries({ source }: RegExp): string[] {
+/** What makes an expression go back and forth: a run of what it may repeat, and an end that it cannot have. */
+function adversaries({ source }: RegExp): ((length: number) => string)[] {
   const characters = new Set([
     'a',
     '0',
@@ -66,10 +67,23 @@ function adversaries({ source }: RegExp): string[] {
   const words = [...source.matchAll(/[a-z]{2,}/gi)].map(([word]) => word);
   const units = [...characters, ...words, 'a.', 'a-', '-a', ' a', 'a@', '<a', '="', '& ', '\\"', '%2', 'aA0'];
   return units.flatMap((unit) => {
-    const run = unit.repeat(Math.ceil(LENGTH / unit.length));
-    return [`${run}\u0001`, `x${run}!`, `<${run}`, `"${run}`, `a@${run}`, `/${run}\n`];
+    const run = (length: number) => unit.repeat(Math.ceil(length / unit.length));
+    return AROUND.map(
+      ([before, after]) =>
+        (length: number) =>
+          `${before}${run(length)}${after}`,
+    );
   });
 }
+
+const AROUND = [
+  ['', '\u0001'],
+  ['x', '!'],
+  ['<', ''],
+  ['"', ''],
+  ['a@', ''],
+  ['/', '\n'],
+] as const;
 
 /** Longest texts, in characters, that reach an expression; each is cut or checked before. */
 const BOUNDED: { readonly [place: string]: number } = {
@@ -82,12 +96,24 @@ const OURS = ['api/letters/mail-html.ts', 'public-site/legal/fill.tsx'];
 
 const found = expressions();
 
-/** Not by the clock: what else the machine does is no fault of an expression. */
-function timeOf(expression: RegExp, text: string, tries = 3): number {
-  const begun = process.threadCpuUsage();
-  expression.test(text);
-  const took = process.threadCpuUsage(begun).user / 1000;
-  return took <= PATIENCE || tries === 1 ? took : Math.min(took, timeOf(expression, text, tries - 1));
+/** @returns what the text is made of for which the expression takes longer than it may, if there is one */
+async function slowFor({ file, expression }: Found): Promise<string | undefined> {
+  const isImport = file.startsWith('api/imports/');
+  const enough = isImport ? BELOW_CUBE : BELOW_SQUARE;
+  const most = BOUNDED[`${file} ${expression.source}`] ?? Number.POSITIVE_INFINITY;
+  const texts = adversaries(expression);
+  for (const length of isImport ? LENGTHS_OF_IMPORTS : LENGTHS) {
+    const all = () => {
+      for (const text of texts) expression.test(text(Math.min(length, most)));
+    };
+    if ((await costOf(all)) < UNSUSPICIOUS) continue;
+    for (const text of texts) {
+      const grown = await growth((size) => expression.test(text(size)), Math.min(length, most) / 8, {
+        enough,
+      });
+      if (grown >= enough) return text(12);
+    }
+  }
 }
 
 it('finds the expressions of the sources', () => {
@@ -97,26 +123,20 @@ it('finds the expressions of the sources', () => {
   );
 });
 
-it('would see one that takes long', () => {
-  // Built here, so that no reader of sources takes it for one of the product's.
-  const slow = new RegExp(['^(a', '+)', '+$'].join(''));
-  expect(timeOf(slow, `${'a'.repeat(26)}!`)).toBeGreaterThan(PATIENCE);
+it('would see one that takes long', async () => {
+  // Built here, so that no reader of sources takes them for the product's.
+  const exponential = new RegExp(['^(a', '+)', '+$'].join(''));
+  const square = new RegExp(['a', '+$'].join(''));
+  expect(await slowFor({ file: 'api/imports/a.ts', expression: exponential })).toMatch(/aaa/);
+  expect(await slowFor({ file: 'shared/a.ts', expression: square })).toMatch(/aaa/);
+  expect(await slowFor({ file: 'shared/a.ts', expression: /^a+$/ })).toBeUndefined();
 });
 
-it('none takes long for a text that was made to make it', () => {
+it('none takes more than a text in proportion to its length, whatever the text was made of', async () => {
   const slow: string[] = [];
-  for (const { file, expression } of found.filter((one) => !OURS.includes(one.file))) {
-    for (const whole of adversaries(expression)) {
-      const most = file.startsWith('api/imports/') ? LENGTH_OF_IMPORTS : LENGTH * 2;
-      const text = whole.slice(0, BOUNDED[`${file} ${expression.source}`] ?? most);
-      const took = timeOf(expression, text);
-      if (took > PATIENCE) {
-        slow.push(
-          `${file}: ${expression} took ${took.toFixed(0)} ms for ${JSON.stringify(text.slice(0, 12))}…`,
-        );
-        break;
-      }
-    }
+  for (const one of found.filter(({ file }) => !OURS.includes(file))) {
+    const text = await slowFor(one);
+    if (text) slow.push(`${one.file}: ${one.expression} for ${JSON.stringify(text)}`);
   }
   expect(slow).toEqual([]);
 }, 120_000);

@@ -167,47 +167,4 @@ describe('whatever is converted', () => {
       );
     expect(convert(`${'<div>'.repeat(400)}a`, 'html', context).content).toBe('<p>a</p>');
   });
-
-  const ODD = [
-    '<p>word</p>',
-    '<br>',
-    '[',
-    '[a="',
-    '<b>x</b>\n\n',
-    '<',
-    '&nbsp; ',
-    '<!--',
-    '[caption]',
-    '<noscript></noscript>',
-    '<td>',
-    '`',
-    '<a id=x>',
-    '[/x]',
-    ' ',
-    '\n',
-    '{{',
-    '{%',
-    '[^1]: a\n',
-    '"',
-  ];
-  test.each(ODD)('takes time in proportion to its length: %j', (odd) => {
-    const small = Math.ceil(15_000 / odd.length);
-    for (const dialect of ['wordpress', 'html', 'markdown'] as const) {
-      const cost = (times: number) => {
-        const source = odd.repeat(times);
-        const begin = process.cpuUsage();
-        try {
-          convert(source, dialect, context);
-        } catch (error) {
-          expect(String(error)).toContain('nested too deeply');
-        }
-        const { user } = process.cpuUsage(begin);
-        return user / 1000;
-      };
-      cost(small);
-      const few = Math.min(cost(small), cost(small));
-      // Four times the text in sixteen times the time would be a square; small figures are noise.
-      expect(Math.min(cost(small * 4), cost(small * 4))).toBeLessThan(10 * Math.max(few, 20));
-    }
-  });
 });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { POLICY_VERSION } from '#shared/public.ts';
 import { CONSENT_KEY } from './record.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import type { ConsentPreferences } from '../consent/record.ts';
 import { startGoogle } from './google.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CONSENT_KEY } from '../consent/record.ts';
 import { track } from './track.ts';

@@ -1,0 +1,56 @@
+/** How many times the work of the smaller size the larger one is. */
+const TIMES = 8;
+/** Milliseconds that are noise. */
+const NOISE = 0.05;
+/** Milliseconds by which the clock of a thread's processor is out. */
+const TICK = 10;
+/** Measured at most so often: what else the machine does can only make a measurement larger. */
+const ROUNDS = 6;
+
+/** Work in proportion grows eightfold, a square 64-fold: nothing that is well reaches this, whatever the machine does. */
+export const BELOW_SQUARE = 24;
+/** A cube grows 512-fold. */
+export const BELOW_CUBE = 200;
+
+export interface GrowthOptions {
+  /** A ratio below which no further measurement is needed. */
+  enough?: number;
+  /** Whether another process does the work, such as the database. */
+  elsewhere?: boolean;
+}
+
+/**
+ * How many times longer eight times as much takes: by a ratio, never by a clock, so that a slow or busy machine says the
+ * same.
+ * @param work is done at both sizes, several times
+ * @param small size of which eight times as much is compared
+ */
+export async function growth(
+  work: (size: number) => unknown,
+  small: number,
+  { enough = BELOW_SQUARE, elsewhere = false }: GrowthOptions = {},
+): Promise<number> {
+  const cost = (size: number) => costOf(() => work(size), elsewhere);
+  let most = await cost(small * TIMES);
+  if (most < NOISE * enough) return most / NOISE;
+  let least = await cost(small);
+  for (let round = 1; round < ROUNDS && most >= least * enough; round += 1) {
+    most = Math.min(most, await cost(small * TIMES));
+    least = Math.min(least, await cost(small));
+  }
+  return most / least;
+}
+
+/**
+ * Milliseconds that work takes of this thread's processor.
+ * @param elsewhere whether another process does the work: then its waiting for it counts
+ */
+export async function costOf(work: () => unknown, elsewhere = false): Promise<number> {
+  const processor = process.threadCpuUsage();
+  const begun = performance.now();
+  await work();
+  const took = performance.now() - begun;
+  if (elsewhere || took < TICK) return Math.max(NOISE, took);
+  const { user, system } = process.threadCpuUsage(processor);
+  return Math.min(took, (user + system) / 1000 + TICK);
+}
