@@ -1,11 +1,11 @@
 /** How many times the work of the smaller size the larger one is. */
 const TIMES = 8;
 /** Milliseconds that are noise. */
-const NOISE = 0.05;
+const NOISE = 0.5;
 /** Milliseconds by which the clock of a thread's processor is out. */
 const TICK = 10;
 /** Measured at most so often: what else the machine does can only make a measurement larger. */
-const ROUNDS = 6;
+const ROUNDS = 12;
 
 /** Work in proportion grows eightfold, a square 64-fold: nothing that is well reaches this, whatever the machine does. */
 export const BELOW_SQUARE = 24;
