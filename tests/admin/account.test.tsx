@@ -1,18 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../api/auth/passwords.ts';
 import { linkIn, mailTo, PASSWORD } from '../support/people.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';
 
-let product: RunningProduct;
-
-beforeAll(async () => {
-  product = await startProduct();
-});
+const product = withProduct();
 afterEach(closeAdmin);
-afterAll(() => product.stop());
 
 async function openAccount(): Promise<{ id: string; email: string }> {
   await openAdmin(product, '/account', 'staff');

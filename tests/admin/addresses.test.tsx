@@ -1,13 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { withProduct } from '../support/product.ts';
 import { closeAdmin, openAdmin } from './open-admin.tsx';
 
-let product: RunningProduct;
 let ids: Record<string, string>;
 
+const product = withProduct({ seed: true });
 beforeAll(async () => {
-  product = await startProduct({ seed: true });
   const first = async (table: string) => (await product.db(table).first('id')).id as string;
   ids = {
     posts: await first('blog_posts'),
@@ -18,7 +17,6 @@ beforeAll(async () => {
   };
 });
 afterEach(closeAdmin);
-afterAll(() => product.stop());
 
 const id = (resource: string) => ids[resource] ?? '';
 

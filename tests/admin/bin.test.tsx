@@ -1,18 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { aCategory, aPost } from '../../seeds/factories.ts';
 import { expectNoise } from '../support/noise-guard.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';
 
-let product: RunningProduct;
-
-beforeAll(async () => {
-  product = await startProduct();
-});
+const product = withProduct();
 afterEach(closeAdmin);
-afterAll(() => product.stop());
 
 const press = async (name: string | RegExp, within_ = screen) =>
   userEvent.click(await within_.findByRole('button', { name }));

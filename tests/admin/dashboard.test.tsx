@@ -1,17 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { aConsultation } from '../../seeds/factories.ts';
 import { expectNoise } from '../support/noise-guard.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { closeAdmin, openAdmin } from './open-admin.tsx';
 
-let product: RunningProduct;
-beforeAll(async () => {
-  product = await startProduct({ seed: true });
-});
+const product = withProduct({ seed: true });
 afterEach(closeAdmin);
-afterAll(() => product.stop());
 
 const count = async (table: string, where: object = {}) =>
   Number((await product.db(table).where(where).count('* as count').first())?.count);

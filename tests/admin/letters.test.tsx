@@ -1,21 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { withProduct } from '../support/product.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';
 
-let product: RunningProduct;
 let post: string;
 
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   [{ id: post }] = await product
     .db('blog_posts')
     .insert({ slug: 'sent', title: 'Sent', content: 'Text', content_html: '<p>Text</p>', published: true })
     .returning('id');
 });
 afterEach(closeAdmin);
-afterAll(() => product.stop());
 
 const TYPED = {
   'Subject *': 'Changed subject',

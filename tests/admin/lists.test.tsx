@@ -1,16 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { withProduct } from '../support/product.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';
 
-let product: RunningProduct;
-
-beforeAll(async () => {
-  product = await startProduct({ seed: true });
-});
+const product = withProduct({ seed: true });
 afterEach(closeAdmin);
-afterAll(() => product.stop());
 
 const filtered = (path: string, filter: object) =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

@@ -2,26 +2,24 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectNoise } from '../support/noise-guard.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { startProduct, withProduct } from '../support/product.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
 import { closeAdmin, openAdmin } from './open-admin.tsx';
 
 let smtp: SmtpServer;
-let product: RunningProduct;
 
 beforeAll(async () => {
   smtp = await startSmtpServer();
-  product = await startProduct({ env: { SMTP_URL: smtp.url } });
 });
+afterAll(async () => {
+  await smtp.close();
+});
+const product = withProduct(() => ({ env: { SMTP_URL: smtp.url } }));
 beforeEach(() => sessionStorage.clear());
 afterEach(async () => {
   await closeAdmin();
   await product.db('mails').delete();
   smtp.accepted.length = 0;
-});
-afterAll(async () => {
-  await product.stop();
-  await smtp.close();
 });
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));

@@ -1,25 +1,23 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { MediaAsset } from '#shared/media.ts';
 import { aPost } from '../../seeds/factories.ts';
 import { animation } from '../support/images.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';
 
-let product: RunningProduct;
 let image: MediaAsset;
 
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   const cookie = await signIn(product, 'admin');
   image = (await upload(product, cookie, await animation(1), { name: 'table.gif' })).body;
   await upload(product, cookie, await animation(2), { name: 'chair.gif', alt: 'A chair' });
 });
 afterEach(closeAdmin);
-afterAll(() => product.stop());
 
 it('the library shows each image with what it lacks', async () => {
   await openAdmin(product, '/media');

@@ -1,19 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectNoise } from '../support/noise-guard.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { closeAdmin, editor, field, openAdmin } from './open-admin.tsx';
 
 // A whole page is opened for each test, with an editor that is loaded when it is needed.
 vi.setConfig({ testTimeout: 60_000 });
 
-let product: RunningProduct;
-beforeAll(async () => {
-  product = await startProduct({ seed: true });
-});
+const product = withProduct({ seed: true });
 afterEach(closeAdmin);
-afterAll(() => product.stop());
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const inDialog = async () => within(await screen.findByRole('dialog'));

@@ -1,25 +1,23 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Post } from '#shared/posts.ts';
 import { ask } from '../support/admin-client.ts';
 import { expectNoise } from '../support/noise-guard.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';
 
 /** A required field's label ends in a star of its own element. */
 const TITLE = /^Title\s*\*$/;
 
-let product: RunningProduct;
 let cookie: string;
 let post: Post;
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   cookie = await signIn(product, 'admin');
 });
 afterEach(closeAdmin);
-afterAll(() => product.stop());
 
 const api = () => `${product.url}/api/admin/posts`;
 const change = (body: Record<string, unknown>) => ask(`${api()}/${post.id}`, { cookie, method: 'PUT', body });

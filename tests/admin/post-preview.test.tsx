@@ -2,24 +2,20 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { userEvent } from '@testing-library/user-event';
 import { CoreAdminContext, Form, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { PreviewPane } from '../../admin/posts/preview/PreviewPane.tsx';
 import { TextInput } from '../../admin/ui/inputs.tsx';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';
 
 /** A required field's label ends in a star of its own element. */
 const TITLE = /^Title\s*\*$/;
 
-let product: RunningProduct;
-beforeAll(async () => {
-  product = await startProduct({ seed: true });
-});
+const product = withProduct({ seed: true });
 afterEach(async () => {
   await closeAdmin();
   cleanup();
 });
-afterAll(() => product.stop());
 
 const typeInto = async (label: string | RegExp, value: string) =>
   fireEvent.change(await field(label), { target: { value } });

@@ -1,14 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { afterEach, expect, it } from 'vitest';
+import { withProduct } from '../support/product.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';
 
-let product: RunningProduct;
-beforeAll(async () => {
-  product = await startProduct();
-});
+const product = withProduct();
 afterEach(closeAdmin);
-afterAll(() => product.stop());
 
 async function received(email: string): Promise<string> {
   const { db } = product;

@@ -1,17 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createUser } from '../../api/auth/users.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { closeAdmin, editor, field, openAdmin } from './open-admin.tsx';
 
 // Each form is opened twice and filled in whole.
 vi.setConfig({ testTimeout: 60_000 });
 
-let product: RunningProduct;
-
+const product = withProduct({ seed: true });
 beforeAll(async () => {
-  product = await startProduct({ seed: true });
   await createUser(
     product.db,
     { email: 'saved@example.com', full_name: 'Sample Person', password_hash: '!' },
@@ -22,7 +20,6 @@ beforeAll(async () => {
     left join profiles p on p.user_id = u.id left join user_roles r on r.user_id = u.id`);
 });
 afterEach(closeAdmin);
-afterAll(() => product.stop());
 
 type Filled = { [label: string]: string };
 

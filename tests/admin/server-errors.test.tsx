@@ -1,17 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectNoise } from '../support/noise-guard.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';
 
-let product: RunningProduct;
-
-beforeAll(async () => {
-  product = await startProduct({ seed: true });
-});
+const product = withProduct({ seed: true });
 afterEach(closeAdmin);
-afterAll(() => product.stop());
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const type = async (label: string | RegExp, value: string) =>

@@ -1,21 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../api/auth/passwords.ts';
 import { createUser } from '../../api/auth/users.ts';
 import { expectNoise } from '../support/noise-guard.ts';
 import { appCode, makePerson, PASSWORD, turnOnSecondFactor } from '../support/people.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';
 
 const EMAIL = 'editor@example.com';
 
-let product: RunningProduct;
 /** An account whose second factor is on. */
 let guarded: { email: string; secret: string };
 
+const product = withProduct({ seed: true });
 beforeAll(async () => {
-  product = await startProduct({ seed: true });
   await createUser(
     product.db,
     { email: EMAIL, full_name: 'Sample Editor', password_hash: await hashPassword(PASSWORD) },
@@ -25,7 +24,6 @@ beforeAll(async () => {
   guarded = { email: person.email, ...(await turnOnSecondFactor(product, person)) };
 });
 afterEach(closeAdmin);
-afterAll(() => product.stop());
 
 const type = async (label: string | RegExp, value: string) =>
   fireEvent.change(await field(label), { target: { value } });

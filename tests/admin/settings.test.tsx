@@ -1,16 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { afterEach, expect, it } from 'vitest';
+import { withProduct } from '../support/product.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';
 
-let product: RunningProduct;
-
-beforeAll(async () => {
-  product = await startProduct({ env: { CONTACT_PHONE: '01632 960 777' } });
-});
+const product = withProduct({ env: { CONTACT_PHONE: '01632 960 777' } });
 afterEach(closeAdmin);
-afterAll(() => product.stop());
 
 const TYPED = {
   Phone: '0161 496 0777',

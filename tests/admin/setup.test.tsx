@@ -1,18 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { afterEach, expect, it } from 'vitest';
+import { withProduct } from '../support/product.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';
 
-let product: RunningProduct;
-
-beforeEach(async () => {
-  product = await startProduct();
-});
-afterEach(async () => {
-  await closeAdmin();
-  await product.stop();
-});
+const product = withProduct();
+afterEach(closeAdmin);
 
 const type = async (label: string, value: string) =>
   fireEvent.change(await field(label), { target: { value } });

@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { expectNoise } from '../support/noise-guard.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { closeAdmin, type OpenAdmin, openAdmin } from './open-admin.tsx';
 
-let product: RunningProduct;
+const product = withProduct();
 let admin: OpenAdmin;
 
 beforeEach(async () => {
-  product = await startProduct();
+  await product.db('testimonials').delete();
   await product.db('testimonials').insert(
     ['Ada', 'Ben', 'Cleo', 'Dev'].map((author, index) => ({
       author,
@@ -20,10 +20,7 @@ beforeEach(async () => {
   admin = await openAdmin(product, '/testimonials');
   await screen.findByRole('button', { name: 'Move Ada down' });
 });
-afterEach(async () => {
-  await closeAdmin();
-  await product.stop();
-});
+afterEach(closeAdmin);
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const shown = () =>

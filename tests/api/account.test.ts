@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountSession } from '#shared/users.ts';
 import { ask } from '../support/admin-client.ts';
 import { linkIn, mailTo, makePerson, PASSWORD, type Person } from '../support/people.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { openSession } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let person: Person;
 
-beforeAll(async () => {
-  product = await startProduct();
-});
+const product = withProduct();
 beforeEach(async () => {
   await product.db('rate_limits').delete();
   person = await makePerson(product, 'staff');
 });
-afterAll(() => product.stop());
 
 const own = <T = Record<string, unknown>>(
   path: string,

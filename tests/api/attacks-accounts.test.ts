@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { RESOURCES } from '../../api/resources.ts';
 import { ask } from '../support/admin-client.ts';
 import { makePerson, PASSWORD } from '../support/people.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { SAMPLES } from '../support/resource-samples.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let cookie: string;
+const product = withProduct({ seed: true, env: { TRUST_PROXY: '1' } });
 beforeAll(async () => {
-  product = await startProduct({ seed: true, env: { TRUST_PROXY: '1' } });
   cookie = await signIn(product, 'admin');
 });
-afterAll(() => product.stop());
 
 let places = 0;
 /** From a network address of its own each time, unless one is given. */

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startProduct, withProduct } from '../support/product.ts';
 import { rawBytes, rawRequest } from '../support/raw-http.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let cookie: string;
+const product = withProduct({ seed: true });
 beforeAll(async () => {
-  product = await startProduct({ seed: true });
   cookie = await signIn(product, 'admin');
 });
-afterAll(() => product.stop());
 
 const raw = (path: string, headers?: Record<string, string>, method?: string) =>
   rawRequest(product.url, path, headers, method);

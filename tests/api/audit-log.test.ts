@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { DataProvider, HttpError } from 'react-admin';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
 import { createUser } from '../../api/auth/users.ts';
 import { applyRule } from '../../api/retention/rules.ts';
 import { aCategory, aSubscription } from '../../seeds/factories.ts';
 import type { AuditChoices, AuditEntryDetails } from '../../shared/audit-log.ts';
 import { adminClient, ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let cookie: string;
 let client: DataProvider;
 let anna: string;
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   cookie = await signIn(product, 'admin');
   client = adminClient(product, cookie);
   anna = await createUser(
@@ -24,7 +23,6 @@ beforeAll(async () => {
     'admin',
   );
 });
-afterAll(() => product.stop());
 
 const address = () => `${product.url}/api/admin/audit-log`;
 const list = (filter: object, page = 1, perPage = 25, order: 'ASC' | 'DESC' = 'DESC') =>

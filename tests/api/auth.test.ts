@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../api/auth/passwords.ts';
 import { createUser } from '../../api/auth/users.ts';
 import { ask, cookieOf } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { startProduct, withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 const PASSWORD = 'a long enough password';
 
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   const password_hash = await hashPassword(PASSWORD);
   await createUser(product.db, { email: 'Editor@example.com', full_name: 'Ed Itor', password_hash }, 'admin');
 });
-afterAll(() => product.stop());
 
 const login = (email: string, password: string, cookie?: string) =>
   ask<{ user: { role: string } | null; message: string }>(`${product.url}/api/auth/login`, {

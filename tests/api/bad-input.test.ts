@@ -1,13 +1,9 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 
-let product: RunningProduct;
-beforeAll(async () => {
-  product = await startProduct({ seed: true });
-});
-afterAll(() => product.stop());
+const product = withProduct({ seed: true });
 
 /** Without fetch, which puts odd addresses right before they are sent. */
 function raw(path: string): Promise<{ status: number; html: string }> {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { BIN_RESOURCES } from '#shared/bin.ts';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
 import { RESOURCES } from '../../api/resources.ts';
 import { applyRule } from '../../api/retention/rules.ts';
 import { aCategory, aConsultation, aPost, aSubscription, aTestimonial } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let cookie: string;
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   cookie = await signIn(product, 'admin');
 });
-afterAll(() => product.stop());
 
 const api = (path: string, options: Parameters<typeof ask>[1] = {}) =>
   ask<Record<string, never>>(`${product.url}/api/admin/${path}`, { cookie, ...options });

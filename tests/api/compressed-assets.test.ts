@@ -1,15 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { expect, it } from 'vitest';
+import { withProduct } from '../support/product.ts';
 
 const ASSETS = path.join(import.meta.dirname, '../../dist/site/assets');
 
-let product: RunningProduct;
-beforeAll(async () => {
-  product = await startProduct();
-});
-afterAll(() => product.stop());
+const product = withProduct();
 
 const ask = async (name: string, encoding: string) => {
   const response = await fetch(`${product.url}/assets/${name}`, { headers: { 'Accept-Encoding': encoding } });

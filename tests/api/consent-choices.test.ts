@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { POLICY_VERSION } from '#shared/public.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let admin: string;
 let staff: string;
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   admin = await signIn(product, 'admin');
   staff = await signIn(product, 'staff');
 });
-afterAll(() => product.stop());
 
 const id = randomUUID();
 const CHOICE = { id, choice: 'accept_all', analytics: true, marketing: true, policy_version: POLICY_VERSION };

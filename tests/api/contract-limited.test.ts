@@ -1,22 +1,20 @@
 import type { DataProvider, HttpError, RaRecord } from 'react-admin';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation, Resource } from '../../api/http/resource.ts';
 import { RESOURCES } from '../../api/resources.ts';
 import { adminClient, ask } from '../support/admin-client.ts';
 import { LIMITED_SAMPLES, type LimitedSample } from '../support/limited-samples.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let cookie: string;
 let client: DataProvider;
 
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   cookie = await signIn(product, 'admin');
   client = adminClient(product, cookie);
 });
-afterAll(() => product.stop());
 
 const failure = (promise: Promise<unknown>) =>
   promise.then(

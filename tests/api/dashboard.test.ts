@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readDashboard } from '../../api/dashboard/dashboard.ts';
 import { aConsultation, aPost, aSubscription } from '../../seeds/factories.ts';
 import type { Dashboard } from '../../shared/dashboard.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
-beforeAll(async () => {
-  product = await startProduct();
-});
-afterAll(() => product.stop());
+const product = withProduct();
 
 const NO_LEGAL = {
   registered_name: null,

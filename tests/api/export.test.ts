@@ -1,22 +1,21 @@
 import { Writable } from 'node:stream';
 import type { Response } from 'express';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '../../api/database.ts';
 import { exportSubscriptions } from '../../api/subscriptions/export.ts';
 import { aSubscription } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const MANY = 25_001;
 const FORMULA = '=HYPERLINK("http://evil.example","x")@x.co';
 const AWKWARD = 'ünïcode, "quoted"@example.com';
 
-let product: RunningProduct;
 let cookie: string;
 
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   cookie = await signIn(product, 'staff');
   await product.db.raw(
     `insert into subscriptions (email, status, source, created_at)
@@ -34,7 +33,6 @@ beforeAll(async () => {
       aSubscription({ email: 'plain@example.com', source: '\tcmd', status: 'unsubscribed' }),
     ]);
 });
-afterAll(() => product.stop());
 
 const exported = async (query = '') =>
   ask<string>(`${product.url}/api/admin/subscriptions/export.csv${query}`, { cookie });

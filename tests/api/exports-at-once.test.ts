@@ -4,16 +4,18 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { EXPORTS_BUSY } from '#shared/subscriptions.ts';
 import { EXPORTS_AT_ONCE } from '../../api/subscriptions/export.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let cookie: string;
 /** Others over the same database. */
 const others: ProductProcess[] = [];
+afterAll(async () => {
+  await Promise.all(others.map((one) => one.kill()));
+});
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   cookie = await signIn(product, 'staff');
   // More than the buffers on the way hold, so that an unread download stays under way.
   await product.db.raw(
@@ -21,10 +23,6 @@ beforeAll(async () => {
      select 'reader' || n || '@example.com', 'confirmed', 'footer', repeat('Send me the letter. ', 20), '1', now(), now()
      from generate_series(1, 60000) as n`,
   );
-});
-afterAll(async () => {
-  await Promise.all(others.map((one) => one.kill()));
-  await product.stop();
 });
 
 const address = (url: string) => `${url}/api/admin/subscriptions/export.csv`;

@@ -1,19 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/admin-client.ts';
 import { readMail } from '../support/mail.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { startProduct, withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let admin: string;
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   admin = await signIn(product, 'admin');
 });
 afterEach(async () => {
   await product.db('rate_limits').delete();
 });
-afterAll(() => product.stop());
 
 const request = {
   firstName: 'Ada',

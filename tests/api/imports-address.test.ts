@@ -1,17 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { BlogImport } from '#shared/imports.ts';
 import { ask } from '../support/admin-client.ts';
 import { blogImporter } from '../support/blog-imports.ts';
 import { importPieces } from '../support/import-pieces.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const web: { [url: string]: string | (() => string) } = {};
-let product: RunningProduct;
 let admin: string;
 let blogs: ReturnType<typeof blogImporter>;
+const product = withProduct({ imports: importPieces(web) });
 beforeAll(async () => {
-  product = await startProduct({ imports: importPieces(web) });
   admin = await signIn(product, 'admin');
   blogs = blogImporter(product, admin);
 });
@@ -19,7 +18,6 @@ afterEach(async () => {
   for (const url of Object.keys(web)) delete web[url];
   await product.db('imports').delete();
 });
-afterAll(() => product.stop());
 
 const begin = (address: string) =>
   ask<BlogImport & { message: string }>(blogs.api('/address'), { cookie: admin, body: { address } });

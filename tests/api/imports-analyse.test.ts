@@ -1,17 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BlogImportOptions, ImportItem } from '#shared/imports.ts';
 import { hashOf } from '../../api/imports/clean.ts';
 import { ask } from '../support/admin-client.ts';
 import { blogImporter } from '../support/blog-imports.ts';
 import { importPieces, post, sourceFile } from '../support/import-pieces.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let admin: string;
 let blogs: ReturnType<typeof blogImporter>;
+const product = withProduct({ imports: importPieces() });
 beforeAll(async () => {
-  product = await startProduct({ imports: importPieces() });
   admin = await signIn(product, 'admin');
   blogs = blogImporter(product, admin);
 });
@@ -19,7 +18,6 @@ afterEach(async () => {
   for (const table of ['imports', 'imported_posts', 'blog_posts', 'deleted_records', 'blog_categories'])
     await product.db(table).delete();
 });
-afterAll(() => product.stop());
 
 const SITE = { type: 'site', url: 'https://www.old.example' } as const;
 const create = async (resource: string, body: object) => {

@@ -1,17 +1,16 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/admin-client.ts';
 import { blogImporter } from '../support/blog-imports.ts';
 import { importPieces, post, sourceFile } from '../support/import-pieces.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let admin: string;
 let blogs: ReturnType<typeof blogImporter>;
+const product = withProduct({ imports: importPieces() });
 beforeAll(async () => {
-  product = await startProduct({ imports: importPieces() });
   admin = await signIn(product, 'admin');
   blogs = blogImporter(product, admin);
 });
@@ -22,7 +21,6 @@ afterEach(async () => {
   await expect.poll(async () => (await blogs.left()).folders).toBeUndefined();
   await product.db('imports').delete();
 });
-afterAll(() => product.stop());
 
 const nothingLeft = () => expect.poll(blogs.left).toEqual({});
 

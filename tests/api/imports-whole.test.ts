@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { blogImporter } from '../support/blog-imports.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const SAMPLES = path.join(import.meta.dirname, '../samples/imports');
 
-let product: RunningProduct;
 let admin: string;
 let blogs: ReturnType<typeof blogImporter>;
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   admin = await signIn(product, 'admin');
   blogs = blogImporter(product, admin);
 });
@@ -19,7 +18,6 @@ afterEach(async () => {
   for (const table of ['imports', 'imported_posts', 'blog_posts', 'deleted_records', 'blog_categories'])
     await product.db(table).delete();
 });
-afterAll(() => product.stop());
 
 /** Posts and pages in it, those chosen to begin with, different images, and posts that the world may see. */
 it.each([

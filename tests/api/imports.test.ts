@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportRow, SubscriptionImport } from '#shared/subscription-imports.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let admin: string;
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   admin = await signIn(product, 'admin');
 });
 afterEach(async () => {
@@ -16,7 +15,6 @@ afterEach(async () => {
   await product.db('suppressions').delete();
   await product.db('mails').delete();
 });
-afterAll(() => product.stop());
 
 const api = (path = '') => `${product.url}/api/admin/subscription-imports${path}`;
 async function send(file: string | Buffer, cookie = admin) {

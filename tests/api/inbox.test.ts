@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aConsultation, aSubscription } from '../../seeds/factories.ts';
 import type { ResponseTimes, TimelineEntry } from '../../shared/consultations.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let cookie: string;
 let staff: string;
 
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   cookie = await signIn(product, 'admin');
   staff = await signIn(product, 'staff');
 });
 beforeEach(() => product.db('consultations').delete());
-afterAll(() => product.stop());
 
 const api = (path: string) => `${product.url}/api/admin/${path}`;
 const get = <T>(path: string, who = cookie) => ask<T>(api(path), { cookie: who });

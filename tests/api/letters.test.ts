@@ -3,18 +3,22 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Letter, LetterPreview, LetterProgress } from '#shared/letters.ts';
 import { suppress } from '../../api/subscriptions/suppressions.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
 
-let product: RunningProduct;
 let smtp: SmtpServer;
 let admin: string;
 let post: string;
 let count = 0;
 beforeAll(async () => {
   smtp = await startSmtpServer();
-  product = await startProduct({ env: { SMTP_URL: smtp.url } });
+});
+afterAll(async () => {
+  await smtp.close();
+});
+const product = withProduct(() => ({ env: { SMTP_URL: smtp.url } }));
+beforeAll(async () => {
   admin = await signIn(product, 'admin');
 });
 beforeEach(async () => {
@@ -29,10 +33,6 @@ afterEach(async () => {
   await product.db('mails').delete();
   await product.db('subscriptions').delete();
   await product.db('suppressions').delete();
-});
-afterAll(async () => {
-  await product.stop();
-  await smtp.close();
 });
 
 const api = (path: string) => `${product.url}/api/admin/${path}`;

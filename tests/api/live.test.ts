@@ -1,23 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aConsultation, aPost, aSubscription } from '../../seeds/factories.ts';
 import type { LiveChange } from '../../shared/live.ts';
 import { ask } from '../support/admin-client.ts';
 import { type OpenStream, openStream } from '../support/event-stream.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { startProduct, withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let cookie: string;
 const streams: OpenStream[] = [];
 
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   cookie = await signIn(product, 'admin');
 });
 afterEach(() => {
   for (const stream of streams.splice(0)) stream.close();
 });
-afterAll(() => product.stop());
 
 async function open(who?: string): Promise<OpenStream> {
   const stream = await openStream(`${product.url}/api/admin/live`, who);

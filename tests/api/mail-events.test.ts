@@ -1,19 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const SECRET = 'a secret of more than thirty-two characters';
 
-let product: RunningProduct;
-let silent: RunningProduct;
+const product = withProduct({ env: { MAIL_WEBHOOK_SECRET: SECRET } });
+const silent = withProduct();
 let admin: string;
 beforeAll(async () => {
-  [product, silent] = await Promise.all([
-    startProduct({ env: { MAIL_WEBHOOK_SECRET: SECRET } }),
-    startProduct(),
-  ]);
   admin = await signIn(product, 'admin');
 });
 afterEach(async () => {
@@ -22,7 +18,6 @@ afterEach(async () => {
   await product.db('suppressions').delete();
   await product.db('mails').delete();
 });
-afterAll(() => Promise.all([product.stop(), silent.stop()]));
 
 const now = () => Math.floor(Date.now() / 1000);
 function post(event: unknown, { at = now(), secret = SECRET, url = product.url, signature = '' } = {}) {

@@ -1,16 +1,14 @@
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { asFiles, NAMES, type SampleName, sampleMails } from '../support/mail-samples.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 
-let product: RunningProduct;
 let files: { [title: string]: string };
 
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   files = await asFiles(product, sampleMails());
 });
-afterAll(() => product.stop());
 
 /** The header block as it stands in the file, with folded lines joined: names in lower case. */
 function headersOf(raw: string): [name: string, value: string][] {

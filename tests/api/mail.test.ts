@@ -2,25 +2,29 @@ import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MailStatus, OutgoingMail } from '#shared/mails.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { freePort } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
 
 let smtp: SmtpServer;
-let product: RunningProduct;
 let admin: string;
 
 beforeAll(async () => {
   // A port that stays free while the server is down.
   smtp = await startSmtpServer({}, await freePort());
-  product = await startProduct({
-    env: {
-      SMTP_URL: smtp.url,
-      MAIL_FROM: 'Verve <hello@example.com>',
-      CONSULTATION_NOTIFY: 'team@example.org, owner@example.org',
-    },
-  });
+});
+afterAll(async () => {
+  await smtp.close();
+});
+const product = withProduct(() => ({
+  env: {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Verve <hello@example.com>',
+    CONSULTATION_NOTIFY: 'team@example.org, owner@example.org',
+  },
+}));
+beforeAll(async () => {
   admin = await signIn(product, 'admin');
 });
 afterEach(async () => {
@@ -28,10 +32,6 @@ afterEach(async () => {
   smtp.accepted.length = 0;
   await product.db('mails').delete();
   await product.db('rate_limits').delete();
-});
-afterAll(async () => {
-  await product.stop();
-  await smtp.close();
 });
 
 const request = (email: string) => ({

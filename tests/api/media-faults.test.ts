@@ -13,18 +13,23 @@ import type { MediaStorage } from '../../api/media/storage.ts';
 import { aPost } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { animation, picture } from '../support/images.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { signIn } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
 
-let product: RunningProduct;
 let s3: S3Server;
 let cookie: string;
 let directory: string;
 beforeAll(async () => {
   s3 = await startS3();
-  product = await startProduct({ env: s3.env });
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(directory, { recursive: true, force: true });
+});
+const product = withProduct(() => ({ env: s3.env }));
+beforeAll(async () => {
   cookie = await signIn(product, 'admin');
   directory = await mkdtemp(path.join(tmpdir(), 'verve-media-faults-'));
 });
@@ -35,11 +40,6 @@ beforeEach(async () => {
   s3.files.clear();
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory);
-});
-afterAll(async () => {
-  await product.stop();
-  await s3.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 const noJobs = { enqueue: async () => undefined, close: async () => undefined };

@@ -1,18 +1,17 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { UploadedMedia } from '#shared/media.ts';
 import { aPost } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { picture } from '../support/images.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
 
-let product: RunningProduct;
 let cookie: string;
 let image: UploadedMedia;
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   cookie = await signIn(product, 'admin');
   const answer = await upload(
     product,
@@ -35,7 +34,6 @@ beforeAll(async () => {
     timeout: 30_000,
   });
 });
-afterAll(() => product.stop());
 
 /** Without fetch, which puts odd addresses right before they are sent. */
 const rawStatus = (path: string, headers: Record<string, string> = {}) =>

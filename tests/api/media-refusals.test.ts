@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { half, noisy, picture } from '../support/images.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { libraryState, upload } from '../support/upload.ts';
 
-let product: RunningProduct;
 let cookie: string;
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   cookie = await signIn(product, 'admin');
 });
-afterAll(() => product.stop());
 
 const send = (bytes: Buffer) => upload(product, cookie, bytes);
 

@@ -1,19 +1,17 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { MediaAsset } from '#shared/media.ts';
 import { ask } from '../support/admin-client.ts';
 import { animation, hugeProfile, picture } from '../support/images.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { libraryState, upload } from '../support/upload.ts';
 
-let product: RunningProduct;
 let cookie: string;
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   cookie = await signIn(product, 'admin');
 });
-afterAll(() => product.stop());
 
 const send = (bytes: Buffer, fields?: Parameters<typeof upload>[3]) => upload(product, cookie, bytes, fields);
 const bytesOf = async (address: string) =>

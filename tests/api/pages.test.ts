@@ -1,19 +1,17 @@
 import { request as rawRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../api/log.ts';
 import { openProduct } from '../../api/product.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let cookie: string;
+const product = withProduct({ seed: true });
 beforeAll(async () => {
-  product = await startProduct({ seed: true });
   cookie = await signIn(product, 'admin');
 });
-afterAll(() => product.stop());
 
 const page = (path: string, headers: Record<string, string> = {}) =>
   ask<string>(product.url + path, { headers });

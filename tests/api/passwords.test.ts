@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, cookieOf } from '../support/admin-client.ts';
 import { readMail } from '../support/mail.ts';
 import {
@@ -10,21 +10,17 @@ import {
   type Person,
   turnOnSecondFactor,
 } from '../support/people.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { openSession } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let person: Person;
 const NEW = 'another long password';
 
-beforeAll(async () => {
-  product = await startProduct();
-});
+const product = withProduct();
 beforeEach(async () => {
   await product.db('rate_limits').delete();
   person = await makePerson(product, 'admin');
 });
-afterAll(() => product.stop());
 
 const auth = <T = Record<string, unknown>>(path: string, body: unknown, cookie?: string) =>
   ask<T>(`${product.url}/api/auth${path}`, { body, cookie });

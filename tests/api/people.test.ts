@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, cookieOf } from '../support/admin-client.ts';
 import { linkIn, mailTo, makePerson, PASSWORD, type Person } from '../support/people.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { openSession } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let admin: Person;
 
-beforeAll(async () => {
-  product = await startProduct();
-});
+const product = withProduct();
 beforeEach(async () => {
   // Each test begins with one administrator.
   await product.db('users').delete();
   await product.db('rate_limits').delete();
   admin = await makePerson(product, 'admin', 'Ada Min');
 });
-afterAll(() => product.stop());
 
 const people = <T = Record<string, unknown>>(path: string, body?: unknown, method?: string) =>
   ask<T>(`${product.url}/api/admin/users${path}`, { cookie: admin.cookie, body, method });

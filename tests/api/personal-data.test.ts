@@ -1,22 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
 import { ask } from '../support/admin-client.ts';
 import { placesOfText } from '../support/places-of-text.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let admin: string;
 let staff: string;
+const product = withProduct({ env: { CONSULTATION_NOTIFY: 'team@example.com' } });
 beforeAll(async () => {
-  product = await startProduct({ env: { CONSULTATION_NOTIFY: 'team@example.com' } });
   admin = await signIn(product, 'admin');
   staff = await signIn(product, 'staff');
 });
 afterEach(async () => {
   await product.db('rate_limits').delete();
 });
-afterAll(() => product.stop());
 
 const command = <T>(name: string, body: object, cookie: string | undefined = admin) =>
   ask<T>(`${product.url}/api/admin/personal-data/${name}`, { cookie, body });

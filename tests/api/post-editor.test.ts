@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PostCheckInput, PostFinding, SlugAnswer, TagCount } from '../../shared/post-checks.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let cookie: string;
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   cookie = await signIn(product, 'admin');
   const hour = 3_600_000;
   await product.db('blog_posts').insert([
@@ -24,7 +23,6 @@ beforeAll(async () => {
     { title: 'Soon', slug: 'soon', published: true, published_at: new Date(Date.now() + hour) },
   ]);
 });
-afterAll(() => product.stop());
 
 const api = (path: string) => `${product.url}/api/admin/posts/${path}`;
 const get = async <T>(path: string) => (await ask<T>(api(path), { cookie })).body;

@@ -1,21 +1,19 @@
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Post } from '#shared/posts.ts';
 import type { NewPreviewLink, PreviewLink } from '#shared/previews.ts';
 import { forgetOldPreviewLinks } from '../../api/posts/preview-links.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let cookie: string;
 let api: string;
+const product = withProduct({ seed: true });
 beforeAll(async () => {
-  product = await startProduct({ seed: true });
   cookie = await signIn(product, 'admin');
   api = `${product.url}/api/admin/posts`;
 });
-afterAll(() => product.stop());
 
 const preview = (body: unknown) => ask<string>(`${api}/preview`, { cookie, body });
 const documentOf = (html: string) => new JSDOM(html).window.document;

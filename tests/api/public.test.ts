@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { renderContent } from '../../api/content/render-content.ts';
 import { recordPostView } from '../../api/posts/public.ts';
 import { forgetUnusedWords } from '../../api/posts/search.ts';
 import { aCategory, aPost, aTestimonial } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 const category = aCategory({ name: 'Growth', slug: 'growth' });
 const empty = aCategory({ name: 'Alpha', slug: 'alpha' });
 const withContent = (content: string) => {
@@ -52,8 +51,8 @@ const hidden = [
   aPost({ slug: 'scheduled', title: SECRET, published: true, published_at: '2035-01-01T00:00:00.000Z' }),
 ];
 
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   await product.db('blog_categories').insert([category, empty]);
   await product.db('blog_posts').insert([...published, ...hidden]);
   await product
@@ -64,7 +63,6 @@ beforeAll(async () => {
       aTestimonial({ author: SECRET, is_active: false, display_order: 0 }),
     ]);
 });
-afterAll(() => product.stop());
 
 const get = <T = Record<string, unknown>[]>(path: string) => ask<T>(`${product.url}/api${path}`);
 const slugs = async (query: string) =>

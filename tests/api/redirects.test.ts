@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SITE_PAGES } from '#shared/public.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { SPECIFIED_PAIRS, SPECIFIED_REDIRECTS } from '../support/specified-redirects.ts';
 
-let product: RunningProduct;
-beforeAll(async () => {
-  product = await startProduct();
-});
-afterAll(() => product.stop());
+const product = withProduct();
 
 const visit = async (path: string, method = 'GET') => {
   const response = await fetch(product.url + path, { method, redirect: 'manual' });

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { aTestimonial } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let cookie: string;
 let ids: string[];
 
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   cookie = await signIn(product, 'admin');
 });
 beforeEach(async () => {
@@ -18,7 +17,6 @@ beforeEach(async () => {
   await product.db('testimonials').insert(rows);
   ids = rows.map((row) => row.id);
 });
-afterAll(() => product.stop());
 
 const reorder = (order: unknown[]) =>
   ask(`${product.url}/api/admin/testimonials/order`, { method: 'PUT', cookie, body: { ids: order } });

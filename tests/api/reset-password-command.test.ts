@@ -1,23 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ask } from '../support/admin-client.ts';
 import { makePerson, type Person, turnOnSecondFactor } from '../support/people.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 
 const bootstrap = path.join(import.meta.dirname, '../../scripts/bootstrap.mjs');
 
-let product: RunningProduct;
 let owner: Person;
 
-beforeAll(async () => {
-  product = await startProduct();
-});
+const product = withProduct();
 beforeEach(async () => {
   owner = await makePerson(product, 'admin');
 });
-afterAll(() => product.stop());
 
 async function command(args: string[], input = ''): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [bootstrap, 'reset-password', ...args], {

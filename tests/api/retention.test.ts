@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { DEFAULT_RETENTION, periodText, RETENTION_RULES, type RetentionStatus } from '#shared/retention.ts';
 import { readEnvironment } from '../../api/environment.ts';
 import { createLog } from '../../api/log.ts';
 import { runRetention } from '../../api/retention/retention.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let admin: string;
+const product = withProduct({ env: { RETENTION_CONSULTATIONS_MONTHS: '18', RETENTION_MAILS_DAYS: '60' } });
 beforeAll(async () => {
-  product = await startProduct({ env: { RETENTION_CONSULTATIONS_MONTHS: '18', RETENTION_MAILS_DAYS: '60' } });
   admin = await signIn(product, 'admin');
 });
-afterAll(() => product.stop());
 
 const run = () => runRetention(product.db, product.environment.retention, createLog('silent'));
 const status = async () =>

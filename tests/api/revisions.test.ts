@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Post, postSchema } from '#shared/posts.ts';
 import type { Revision, RevisionSummary } from '#shared/revisions.ts';
 import { deleteRevisionsOf, forgetOrphanedRevisions } from '../../api/posts/revisions.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let cookie: string;
 let api: string;
+const product = withProduct({ seed: true });
 beforeAll(async () => {
-  product = await startProduct({ seed: true });
   cookie = await signIn(product, 'admin');
   api = `${product.url}/api/admin/posts`;
 });
-afterAll(() => product.stop());
 
 let count = 0;
 const create = async (fields: Record<string, unknown> = {}) => {

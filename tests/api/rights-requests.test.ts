@@ -1,14 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/admin-client.ts';
 import { readMail } from '../support/mail.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let admin: string;
 let staff: string;
+const product = withProduct({ env: { CONSULTATION_NOTIFY: 'team@example.com' } });
 beforeAll(async () => {
-  product = await startProduct({ env: { CONSULTATION_NOTIFY: 'team@example.com' } });
   admin = await signIn(product, 'admin');
   staff = await signIn(product, 'staff');
 });
@@ -16,7 +15,6 @@ afterEach(async () => {
   await product.db('rate_limits').delete();
   await product.db('rights_requests').delete();
 });
-afterAll(() => product.stop());
 
 const REQUEST = {
   name: 'Ada Okafor',

@@ -2,21 +2,19 @@ import { solveChallenge } from 'altcha-lib/v1';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ProofOfWork } from '#shared/public.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { startProduct, withProduct } from '../support/product.ts';
 
-let product: RunningProduct;
+afterAll(async () => {
+  vi.useRealTimers();
+});
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   // Nobody types faster: however slow the machine is, what these tests send comes at the moment it was asked for.
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(async () => {
   await product.db('rate_limits').delete();
   await product.db('mails').delete();
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await product.stop();
 });
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

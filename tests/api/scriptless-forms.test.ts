@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startProduct, withProduct } from '../support/product.ts';
 
-let product: RunningProduct;
-beforeAll(async () => {
-  product = await startProduct();
-});
+const product = withProduct();
 afterEach(async () => {
   await product.db('rate_limits').delete();
 });
-afterAll(() => product.stop());
 
 const CONSULTATION = '/api/handle-consultation-request';
 const NEWSLETTER = '/api/subscribe-newsletter';

@@ -4,16 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FEED_PATHS, SITE_PAGES } from '#shared/public.ts';
 import { aPost } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { type RunningProduct, startProduct, withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let cookie: string;
+const product = withProduct({ seed: true });
 beforeAll(async () => {
-  product = await startProduct({ seed: true });
   cookie = await signIn(product, 'admin');
 });
-afterAll(() => product.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers });
 const text = async (path: string) => (await get(path)).text();

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listPublishedPosts } from '../../api/posts/public.ts';
 import { forgetUnusedWords, TOTAL_MAX, whereContains } from '../../api/posts/search.ts';
 import * as fillPostSearch from '../../migrations/20261122000200_fill_post_search.ts';
 import * as viewsRewriteNoText from '../../migrations/20261122000300_views_rewrite_no_text.ts';
 import { aCategory, aPost } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 
 const POSTS = 700;
 const category = aCategory({ slug: 'growth' });
@@ -26,10 +26,9 @@ const word = () => WORDS[Math.floor(random() ** 3 * WORDS.length)] as string;
 const text = (length: number) => Array.from({ length }, word).join(' ');
 const uncounted = (_key: string, count: () => Promise<number>) => count();
 
-let product: RunningProduct;
+const product = withProduct();
 let db: Knex;
 beforeAll(async () => {
-  product = await startProduct();
   db = product.db;
   await db('blog_categories').insert(category);
   const rows = Array.from({ length: POSTS }, (_none, n) => {
@@ -47,7 +46,6 @@ beforeAll(async () => {
   });
   for (let at = 0; at < POSTS; at += 100) await db('blog_posts').insert(rows.slice(at, at + 100));
 }, 60_000);
-afterAll(() => product.stop());
 
 /** By reading every text. */
 function reference(q: string, narrowed: (rows: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<string[]> {

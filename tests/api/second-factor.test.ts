@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, cookieOf } from '../support/admin-client.ts';
 import { appCode, mailTo, makePerson, PASSWORD, type Person, turnOnSecondFactor } from '../support/people.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { openSession } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let person: Person;
 
-beforeAll(async () => {
-  product = await startProduct();
-});
+const product = withProduct();
 beforeEach(async () => {
   await product.db('rate_limits').delete();
   person = await makePerson(product, 'admin');
 });
-afterAll(() => product.stop());
 
 const own = <T = Record<string, unknown>>(path: string, body?: unknown) =>
   ask<T>(`${product.url}/api/auth/second-factor${path}`, { cookie: person.cookie, body });

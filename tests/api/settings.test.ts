@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SiteSettings } from '#shared/settings.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let cookie: string;
 
+const product = withProduct({ env: { CONTACT_PHONE: '01632 960 777', COMPANY_NAME: 'Configured Ltd' } });
 beforeAll(async () => {
-  product = await startProduct({ env: { CONTACT_PHONE: '01632 960 777', COMPANY_NAME: 'Configured Ltd' } });
   cookie = await signIn(product, 'admin');
 });
 beforeEach(() => product.db('site_settings').delete());
-afterAll(() => product.stop());
 
 const address = () => `${product.url}/api/admin/settings/site`;
 const read = async () => (await ask<SiteSettings>(address(), { cookie })).body;

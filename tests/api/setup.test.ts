@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ensureFirstAdmin } from '../../api/auth/setup.ts';
 import { ask, cookieOf } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { startProduct, withProduct } from '../support/product.ts';
 
-let product: RunningProduct;
-beforeAll(async () => {
-  product = await startProduct();
-});
-afterAll(() => product.stop());
+const product = withProduct();
 
 const owner = { full_name: 'The Owner', email: 'owner@example.com', password: 'correct horse battery' };
 const setUp = (body: unknown) => ask(`${product.url}/api/setup`, { body });

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { forgetOrphanedRedirects } from '../../api/redirects/retention.ts';
 import { aCategory, aPost } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-let product: RunningProduct;
 let cookie: string;
+const product = withProduct();
 beforeAll(async () => {
-  product = await startProduct();
   cookie = await signIn(product, 'admin');
 });
-afterAll(() => product.stop());
 
 const api = (path: string, method: string, body?: object) =>
   ask(`${product.url}/api/admin/${path}`, { cookie, method, ...(body && { body }) });

@@ -1,22 +1,20 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { type SystemStatus, warningsOf } from '#shared/system-status.ts';
 import { writeBackup } from '../../api/backup/write.ts';
 import { keepFailed } from '../../api/jobs/queues.ts';
 import { openMediaStorage } from '../../api/media/open-storage.ts';
 import { ask } from '../support/admin-client.ts';
 import { animation } from '../support/images.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
 
-let product: RunningProduct;
 let cookie: string;
+const product = withProduct({ seed: true, env: { BUILD_ID: 'abc123' } });
 beforeAll(async () => {
-  product = await startProduct({ seed: true, env: { BUILD_ID: 'abc123' } });
   cookie = await signIn(product, 'admin');
 });
-afterAll(() => product.stop());
 
 const read = async () => (await ask<SystemStatus>(`${product.url}/api/admin/status`, { cookie })).body;
 const titles = (status: SystemStatus, now = Date.now()) => warningsOf(status, now).map(({ title }) => title);

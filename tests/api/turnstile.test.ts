@@ -3,14 +3,19 @@ import type { ProofOfWork } from '#shared/public.ts';
 import { createLog } from '../../api/log.ts';
 import { turnstile } from '../../api/robots/turnstile.ts';
 import { ask } from '../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { startProduct, withProduct } from '../support/product.ts';
 import { startTurnstile, type TurnstileServer } from '../support/turnstile.ts';
 
 let service: TurnstileServer;
-let product: RunningProduct;
 beforeAll(async () => {
   service = await startTurnstile();
-  product = await startProduct({ env: service.env });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  service.close();
+});
+const product = withProduct(() => ({ env: service.env }));
+beforeAll(async () => {
   // Nobody types faster: however slow the machine is, what these tests send comes at the moment it was asked for.
   vi.useFakeTimers({ toFake: ['Date'] });
 });
@@ -18,11 +23,6 @@ afterEach(async () => {
   service.mood = 'well';
   service.asked.length = 0;
   await product.db('rate_limits').delete();
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await product.stop();
-  service.close();
 });
 
 const request = {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dangers } from '../security/inspect.ts';
 import { PAYLOADS } from '../security/payloads.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { rawRequest } from '../support/raw-http.ts';
 
-let product: RunningProduct;
-beforeAll(async () => {
-  product = await startProduct({ seed: true, env: { TRUST_PROXY: '1' } });
-});
-afterAll(() => product.stop());
+const product = withProduct({ seed: true, env: { TRUST_PROXY: '1' } });
 
 /** Several at once, so that the whole list takes seconds; the inspection names what it finds. */
 const GROUPS = Array.from({ length: Math.ceil(PAYLOADS.length / 12) }, (_, n) =>

@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { siteSettingsSchema } from '#shared/settings.ts';
 import { consultationConfirmation } from '../../api/consultations/confirmation-mail.ts';
 import { consultationNotification } from '../../api/consultations/notification-mail.ts';
@@ -9,7 +9,7 @@ import { PAYLOADS } from '../security/payloads.ts';
 import { bundles, textFields } from '../security/text-fields.ts';
 import { ask } from '../support/admin-client.ts';
 import { SAMPLE_SITE } from '../support/mail-samples.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { SAMPLES } from '../support/resource-samples.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -22,14 +22,13 @@ interface Stored {
 /** Most records of one resource. The fields begin at different payloads, so that short ones share them out. */
 const RECORDS_MAX = 40;
 
-let product: RunningProduct;
+const product = withProduct();
 let cookie: string;
 const stored: { [resource: string]: Stored[] } = {};
 /** Of each resource, the fields that took payloads. */
 const attacked: { [resource: string]: string[] } = {};
 
 beforeAll(async () => {
-  product = await startProduct();
   cookie = await signIn(product, 'admin');
   for (const resource of RESOURCES) {
     const sample = SAMPLES[resource.name];
@@ -48,7 +47,6 @@ beforeAll(async () => {
     }
   }
 }, 180_000);
-afterAll(() => product.stop());
 
 async function store(resource: string, body: Record<string, unknown>, n: number) {
   const ofPost = resource === 'posts' ? { published: true, content_format: n % 2 ? 'html' : 'markdown' } : {};

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
+import { afterAll, beforeAll } from 'vitest';
 import { openDatabase } from '../../api/database.ts';
 import { type Environment, readEnvironment } from '../../api/environment.ts';
 import { createProductServer } from '../../api/http/product-server.ts';
@@ -36,6 +37,21 @@ export interface ProductOptions {
   siteBuild?: SiteBuild;
   /** What counts; nothing does unless given. */
   metrics?: OpenOptions['metrics'];
+}
+
+/**
+ * The product for the tests of a file, or of the `describe` that calls this: started before them, stopped after them and
+ * after every hook that is declared later.
+ * @param options a function of them, where they are known only when what was declared earlier has been prepared
+ * @returns the product, to be used in hooks declared later and in tests
+ */
+export function withProduct(options: ProductOptions | (() => ProductOptions) = {}): RunningProduct {
+  const product = {} as RunningProduct;
+  beforeAll(async () => {
+    Object.assign(product, await startProduct(typeof options === 'function' ? options() : options));
+  });
+  afterAll(() => product.stop?.());
+  return product;
 }
 
 /** The real product in this process, on a free loopback port, with a database and a data folder of its own. */
