@@ -10,9 +10,13 @@ import { inDatabase, withClient } from './database-address.ts';
 /** Of the samples in every test: no test sees other moments because it runs on another day. */
 const SEEDED_ON = new Date('2026-11-21T09:00:00.000Z');
 
+const EMPTY = ['migrations', 'package-lock.json'];
+/** What the templates are made from. */
+export const SEEDED = [...EMPTY, 'seeds', 'api/content', 'shared'];
+
 /** @returns the name of a migrated database with the tables of the job queue to copy from, made if it is missing */
 export async function emptyTemplate(url: string): Promise<string> {
-  const name = `verve_test_empty_${await sourcesHash(['migrations', 'node_modules/pg-boss/dist'])}`;
+  const name = `verve_test_empty_${await sourcesHash(EMPTY)}`;
   await prepare(url, name, 'template1', async (db, address) => {
     await migrate(db);
     // Installing its tables takes each product that starts a second of processor.
@@ -26,29 +30,33 @@ export async function emptyTemplate(url: string): Promise<string> {
 /** @returns the name of a database with the sample content to copy from, made if it is missing */
 export async function seededTemplate(url: string): Promise<string> {
   const empty = await emptyTemplate(url);
-  const name = `verve_test_seeded_${await sourcesHash(['migrations', 'seeds', 'api/content', 'shared'])}`;
+  const name = `verve_test_seeded_${await sourcesHash(SEEDED)}`;
   await prepare(url, name, empty, (db) => seedSample(db, SEEDED_ON));
   return name;
 }
 
-/** Named after what it is made from: on a server that is kept between runs it is never out of date. */
 const hashes = new Map<string, Promise<string>>();
 
-function sourcesHash(folders: string[]): Promise<string> {
-  const key = folders.join();
-  const known = hashes.get(key) ?? hashFiles(folders);
+/**
+ * A name after what something is made from, so that what is kept between runs is never out of date.
+ * @param places files and folders, relative to the project's root
+ */
+export function sourcesHash(places: string[]): Promise<string> {
+  const key = places.join();
+  const known = hashes.get(key) ?? hashFiles(places);
   hashes.set(key, known);
   return known;
 }
 
-async function hashFiles(folders: string[]): Promise<string> {
+async function hashFiles(places: string[]): Promise<string> {
   const hash = createHash('sha256');
   const root = path.join(import.meta.dirname, '../..');
-  for (const folder of folders) {
-    const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
-    const files = entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name));
+  for (const place of places) {
+    const files = place.endsWith('.json')
+      ? [path.join(root, place)]
+      : (await readdir(path.join(root, place), { recursive: true, withFileTypes: true }))
+          .filter((entry) => entry.isFile())
+          .map((entry) => path.join(entry.parentPath, entry.name));
     for (const file of files.sort()) hash.update(path.relative(root, file)).update(await readFile(file));
   }
   return hash.digest('hex').slice(0, 12);

@@ -1,9 +1,13 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../api/embedded-postgres.ts';
-import { emptyTemplate } from './database-templates.ts';
+import { emptyTemplate, SEEDED, seededTemplate, sourcesHash } from './database-templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -50,18 +54,59 @@ async function start(): Promise<Started> {
     await emptyTemplate(given);
     return { server: { url: given }, stop: async () => undefined };
   }
+  const prepared = await preparedCluster();
+  const { url, stop } = await startServer(prepared);
+  return { server: { url }, stop };
+}
+
+const KEPT = path.join(import.meta.dirname, '../../node_modules/.cache/test-database');
+
+/** A cluster that holds the templates, kept for later runs: to make it takes longer than most test files. */
+async function preparedCluster(): Promise<string> {
+  const made = await sourcesHash([...SEEDED, 'api/embedded-postgres']);
+  const kept = path.join(KEPT, made);
+  if (existsSync(kept)) return kept;
+  const unfinished = `${kept}.${randomUUID()}`;
+  const { url, stop } = await startServer(undefined, unfinished);
+  try {
+    await seededTemplate(url);
+  } finally {
+    await stop();
+  }
+  // Another run may have made the same meanwhile.
+  await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true, force: true }));
+  for (const name of await readdir(KEPT))
+    if (name !== made && !name.includes('.'))
+      await rm(path.join(KEPT, name), { recursive: true, force: true });
+  return kept;
+}
+
+/**
+ * A server on a cluster of its own.
+ * @param from a cluster to begin with
+ * @param to where its cluster goes when it stops; removed unless given
+ */
+async function startServer(from?: string, to?: string): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-test-'));
   await chmod(dataDir, 0o755);
+  const cluster = path.join(dataDir, 'postgres');
+  if (from) await copy(from, cluster);
   const embedded = await startEmbeddedPostgres({ dataDir, durable: false });
-  const stop = async () => {
-    await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
+  return {
+    url: embedded.url,
+    stop: async () => {
+      await embedded.stop();
+      if (to) {
+        await mkdir(path.dirname(to), { recursive: true });
+        await copy(await realpath(cluster), to);
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
-  try {
-    await emptyTemplate(embedded.url);
-    return { server: { url: embedded.url }, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+}
+
+/** With their owner: PostgreSQL, which does not run as root, reads no files of root. */
+async function copy(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') await cp(from, to, { recursive: true });
+  else await promisify(execFile)('cp', ['-a', from, to]);
 }
