@@ -34,9 +34,19 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: path.join(root, 'entry-client.tsx'),
-          // What many pages share is one file: each request costs more in headers than most of these parts weigh.
-          output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 3 }] } },
+          input: [path.join(root, 'entry-client.ts'), path.join(root, 'hydrate.tsx')],
+          // hydrate.tsx is imported by its address, which the build cannot see.
+          preserveEntrySignatures: 'allow-extension',
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
+                // What many pages share is one file: each request costs more in headers than most of these parts weigh.
+                // The contact options stay out: the texts, and the home page until one scrolls, do without.
+                { name: 'common', minShareCount: 3, test: /^(?!.*contact-?(options|icons)\.tsx?$)/i },
+              ],
+            },
+          },
         },
       },
   resolve: {

@@ -47,17 +47,17 @@ export function Document({ data, json, api, client, Router, page, preview }: Doc
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {/* Scripts come after what the first picture needs: style, typefaces, then they. */}
-        {assets.preloads.map(({ href, as }) =>
-          as === 'font' ? (
-            <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-          ) : (
-            <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-          ),
-        )}
-        {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} fetchPriority="low" />
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
+        {assets.script && (
+          <script
+            type="module"
+            src={assets.script}
+            fetchPriority="low"
+            data-modules={assets.modules.join(' ')}
+          />
+        )}
       </head>
       <body>
         <QueryClientProvider client={client}>

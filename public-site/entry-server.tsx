@@ -45,14 +45,15 @@ export const render: RenderSite = async (url, { api, site, assets, outcome, prev
   return { status: loaded, html: `<!doctype html>${html}`, isWhole };
 };
 
-function withoutScripts({ styles, preloads }: SiteAssets): PageAssets {
-  return { scripts: [], styles, preloads: preloads.filter(({ as }) => as !== 'script') };
+function withoutScripts({ styles, fonts }: SiteAssets): PageAssets {
+  return { styles, fonts, modules: [] };
 }
 
 /** What this one page needs: the chunks of the others stay out of its data. */
 function assetsOf(module: string, { pages, ...assets }: SiteAssets): PageAssets {
-  const chunks = (pages[module] ?? []).map((href) => ({ href, as: 'script' as const }));
-  return { ...assets, preloads: [...assets.preloads, ...chunks] };
+  const modules = [...assets.modules];
+  modules.splice(-1, 0, ...(pages[module] ?? []));
+  return { ...assets, modules };
 }
 
 /** Split by hand: to the URL class a path like '//host' is another site, and a broken escape an error. */

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { type ErrorCode, STATUS_OF_CODE } from '#shared/errors.ts';
 import { type PublicApi, RIGHTS_PATH } from '#shared/public.ts';
+import { belowFold } from './home/below-fold.ts';
 import { redirectQuery } from './navigation/redirect-query.ts';
 import { readFilter } from './posts/filter.ts';
 import { isListMissing } from './posts/list-missing.ts';
@@ -58,7 +59,9 @@ const NEWSLETTER_PAGES = 'subscriptions/ConfirmPages.tsx';
 const ROUTES: readonly PublicRoute[] = [
   {
     path: '/',
-    page: lazyPage('home/HomePage.tsx', async () => (await import('./home/HomePage.tsx')).HomePage),
+    page: lazyPage('home/HomePage.tsx', async () => (await import('./home/HomePage.tsx')).HomePage, [
+      belowFold,
+    ]),
     theme: 't-verve',
     load: async ({ api, client }) => {
       await client.prefetchQuery(testimonialsQuery(api));

@@ -2,10 +2,10 @@
 import type { ConsultationRequest, NewsletterRequest } from './forms.ts';
 import type { Picture } from './pictures.ts';
 import type { RetentionPeriods } from './retention.ts';
-import type { RightsFormValues } from './rights-form.ts';
+import type { RightsFormValues } from './rights-form-fields.ts';
 
 export type { ConsultationRequest, NewsletterRequest } from './forms.ts';
-export type { RightsFormValues } from './rights-form.ts';
+export type { RightsFormValues } from './rights-form-fields.ts';
 
 /** Addresses of the public JSON endpoints (CHECKLIST A275). */
 export const API_PATHS = {
@@ -211,10 +211,13 @@ export interface LegalIdentity {
 
 /** Addresses of the built files that a page needs. */
 export interface SiteAssets {
-  scripts: string[];
+  /** The module script that loads `modules` once the page is drawn; absent where nothing hydrates the page. */
+  script?: string;
   styles: string[];
-  /** Module scripts and fonts to fetch early. */
-  preloads: { href: string; as: 'script' | 'font' }[];
+  /** Fonts of the first screen. */
+  fonts: string[];
+  /** The module scripts that hydrate any page, in the order in which they run. */
+  modules: string[];
   /** Further module scripts of each page, by its source file from public-site/. */
   pages: { [module: string]: string[] };
 }

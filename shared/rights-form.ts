@@ -1,29 +1,12 @@
 /** The public form for data requests and complaints. zod/mini, because this file reaches the visitor's browser. */
 import * as z from 'zod/mini';
 import { atLeastTwo, decoy, emailAddress, type FormErrors, NO_CONTROL } from './forms.ts';
-
-/** What somebody may ask of whoever holds their data; a complaint is a kind of its own. */
-export const RIGHTS_KINDS = ['access', 'rectification', 'erasure', 'objection', 'complaint'] as const;
-export type RightsKind = (typeof RIGHTS_KINDS)[number];
-
-/** In the words of the person who asks. */
-export const RIGHTS_KIND_LABELS: { readonly [kind in RightsKind]: string } = {
-  access: 'A copy of my data',
-  rectification: 'Correct my data',
-  erasure: 'Erase my data',
-  objection: 'Stop using my data',
-  complaint: 'A complaint',
-};
-
-/** UTF-16 code units. */
-export const RIGHTS_NAME_MAX = 200;
-export const RIGHTS_MESSAGE_MAX = 5000;
-
-/** Days within which a complaint is acknowledged and a request is answered. */
-export const RIGHTS_DAYS = 30;
-
-/** The same for everybody, whether we know the address or not. */
-export const RIGHTS_THANKS = 'Thank you. We have your request, and confirm it by e-mail.';
+import {
+  RIGHTS_KINDS,
+  RIGHTS_MESSAGE_MAX,
+  RIGHTS_NAME_MAX,
+  type RightsFormValues,
+} from './rights-form-fields.ts';
 
 const CONTROL_EXCEPT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 const SHORT_MESSAGE = 'Message must be at least 10 characters';
@@ -41,16 +24,6 @@ export const rightsFormSchema = z.object({
   ),
   website: decoy,
 });
-
-/** As filled in by a person. */
-export interface RightsFormValues {
-  name: string;
-  email: string;
-  /** '' while nothing is chosen. */
-  kind: string;
-  message: string;
-  website: string;
-}
 
 /** Checks the form's values with the schema that the server uses. */
 export function rightsFormErrors(values: RightsFormValues): FormErrors<RightsFormValues> {

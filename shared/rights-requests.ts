@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { email, optionalMoment, optionalText, requiredLongText, requiredText } from './fields.ts';
-import { RIGHTS_KINDS, RIGHTS_MESSAGE_MAX } from './rights-form.ts';
+import { RIGHTS_KINDS, RIGHTS_MESSAGE_MAX } from './rights-form-fields.ts';
 
 export const RIGHTS_STATUSES = ['new', 'acknowledged', 'in_progress', 'done', 'spam'] as const;
 export type RightsStatus = (typeof RIGHTS_STATUSES)[number];

@@ -3,7 +3,7 @@ import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
-import type { RightsKind } from '#shared/rights-form.ts';
+import type { RightsKind } from '#shared/rights-form-fields.ts';
 import { KIND_NAMES } from '../rights-requests/kinds.ts';
 import { londonDate, londonDateTime } from '../ui/london-time.ts';
 import { Panel } from '../ui/Panel.tsx';

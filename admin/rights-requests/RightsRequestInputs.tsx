@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { RIGHTS_KINDS } from '#shared/rights-form.ts';
+import { RIGHTS_KINDS } from '#shared/rights-form-fields.ts';
 import { RIGHTS_STATUSES } from '#shared/rights-requests.ts';
 import { SelectInput, TextInput } from '../ui/inputs.tsx';
 import { LondonDateTimeInput } from '../ui/LondonDateTimeInput.tsx';

@@ -1,4 +1,4 @@
-import type { RightsKind } from '#shared/rights-form.ts';
+import type { RightsKind } from '#shared/rights-form-fields.ts';
 
 /** The kinds in the words of the law and of the office. */
 export const KIND_NAMES: { readonly [kind in RightsKind]: string } = {

@@ -1,4 +1,4 @@
-import { RIGHTS_KIND_LABELS, type RightsKind } from '#shared/rights-form.ts';
+import { RIGHTS_KIND_LABELS, type RightsKind } from '#shared/rights-form-fields.ts';
 import { layoutMail } from '../mail/layout.ts';
 import type { NewMail } from '../mail/outbox.ts';
 import type { SiteIdentity } from '../site-identity.ts';

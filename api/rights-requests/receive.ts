@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { ProofOfWork } from '#shared/public.ts';
-import { RIGHTS_THANKS, type RightsFormValues, rightsFormSchema } from '#shared/rights-form.ts';
+import { rightsFormSchema } from '#shared/rights-form.ts';
+import { RIGHTS_THANKS, type RightsFormValues } from '#shared/rights-form-fields.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { SUSPICIOUS } from '../robots/suspicion.ts';

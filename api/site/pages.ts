@@ -60,9 +60,10 @@ function withoutGaps(html: string): string {
 
 /** What a page loads when it comes from the sources. */
 export const VITE_ASSETS: SiteAssets = {
-  scripts: ['/entry-client.tsx'],
+  script: '/entry-client.ts',
   styles: ['/styles/site.css'],
-  preloads: [],
+  fonts: [],
+  modules: ['/hydrate.tsx'],
   pages: {},
 };
 

@@ -15,7 +15,6 @@ export interface SiteBuild {
 
 interface ManifestChunk {
   file: string;
-  isEntry?: boolean;
   isDynamicEntry?: boolean;
   css?: string[];
   assets?: string[];
@@ -38,22 +37,16 @@ export async function loadSiteBuild(dist = DIST): Promise<SiteBuild> {
 }
 
 function assetsOf(manifest: Manifest): SiteAssets {
-  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  if (!entryKey) throw new Error('The build of the public site has no entry.');
-  const [entry, ...imported] = withImports(manifest, entryKey);
-  if (!entry) throw new Error('The build of the public site has no entry.');
-  const chunks = [entry, ...imported];
-  const fonts = new Set(
-    chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => /latin-wght.*\.woff2$/.test(file)),
-  );
+  const [script] = withImports(manifest, 'entry-client.ts');
+  const hydrate = withImports(manifest, 'hydrate.tsx');
+  if (!script || hydrate.length === 0) throw new Error('The build of the public site has no entry.');
   return {
-    scripts: [address(entry.file)],
-    styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(address),
-    preloads: [
-      ...[...fonts].map((file) => ({ href: address(file), as: 'font' as const })),
-      ...imported.map((chunk) => ({ href: address(chunk.file), as: 'script' as const })),
-    ],
-    pages: pagesOf(manifest, chunks),
+    script: address(script.file),
+    styles: (script.css ?? []).map(address),
+    fonts: (script.assets ?? []).filter((file) => /latin-wght.*\.woff2$/.test(file)).map(address),
+    // What others import comes before them.
+    modules: hydrate.map(({ file }) => address(file)).toReversed(),
+    pages: pagesOf(manifest, hydrate),
   };
 }
 

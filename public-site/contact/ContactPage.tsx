@@ -1,8 +1,8 @@
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { CONTACT_PAGE } from '../content/contact.ts';
-import { FaqSection, useFaq } from '../faq/Faq.tsx';
+import { FaqSection } from '../faq/Faq.tsx';
 import { Head } from '../head/Head.tsx';
-import { breadcrumbs, faqPage, organization, webPage } from '../head/structured-data.ts';
+import { breadcrumbs, organization, webPage } from '../head/structured-data.ts';
 import { CompactContactOptions } from '../sections/ContactOptions.tsx';
 import { useSiteFacts } from '../site/site-context.tsx';
 import { PageHero } from '../ui/PageHero.tsx';
@@ -25,7 +25,6 @@ export function ContactPage() {
           webPage(facts, { type: 'ContactPage', name: 'Contact', path: PATH, description: DESCRIPTION }),
           organization(facts),
           breadcrumbs(facts, [['Contact', PATH]]),
-          faqPage(useFaq()),
         ]}
       />
       <PageHero title={title} wide={wide} narrow={narrow} lead={lead}>

@@ -2,19 +2,23 @@ import { useId, useState } from 'react';
 import { brandLines } from '#shared/brand.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { FAQ, FAQ_TEXT, FAQ_TITLE, type FaqItem } from '../content/faq.ts';
+import { StructuredDataScript } from '../head/Head.tsx';
+import { faqPage } from '../head/structured-data.ts';
 import { useSiteFacts } from '../site/site-context.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
 
 /** The ten questions, with the brand's name in its place. */
-export function useFaq(): FaqItem[] {
+function useFaq(): FaqItem[] {
   const [brand] = brandLines(useSiteFacts().name);
   const named = (text: string) => text.replaceAll('{brand}', brand);
   return FAQ.map(({ question, answer }) => ({ question: named(question), answer: named(answer) }));
 }
 
 export function FaqSection() {
+  const items = useFaq();
   return (
     <section className="section faq" aria-labelledby="faq-title">
+      <StructuredDataScript data={faqPage(items)} />
       <div className="wrap faq__row">
         <div className="faq__head">
           <h2 className="display display-2" id="faq-title">
@@ -23,7 +27,7 @@ export function FaqSection() {
           <p className="muted">{FAQ_TEXT}</p>
           <ConsultationButton source="faq">Book Free Consultation</ConsultationButton>
         </div>
-        <Accordion items={useFaq()} />
+        <Accordion items={items} />
       </div>
     </section>
   );

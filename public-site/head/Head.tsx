@@ -59,14 +59,21 @@ export function Head(props: HeadProps) {
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={picture} />
-      {(isPreview ? [] : structuredData).map((data) => (
-        <script
-          key={String(data['@type'])}
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every '<' escaped
-          dangerouslySetInnerHTML={{ __html: jsonForScript({ '@context': 'https://schema.org', ...data }) }}
-        />
+      {structuredData.map((data) => (
+        <StructuredDataScript key={String(data['@type'])} data={data} />
       ))}
     </>
+  );
+}
+
+/** What search engines read of a page or of a section; a preview has none. */
+export function StructuredDataScript({ data }: { data: StructuredData }) {
+  if (useIsPreview()) return null;
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every '<' escaped
+      dangerouslySetInnerHTML={{ __html: jsonForScript({ '@context': 'https://schema.org', ...data }) }}
+    />
   );
 }

@@ -5,7 +5,7 @@ import {
   RIGHTS_KINDS,
   RIGHTS_MESSAGE_MAX,
   type RightsFormValues,
-} from '#shared/rights-form.ts';
+} from '#shared/rights-form-fields.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Decoy } from '../ui/Decoy.tsx';
 import { described, Field, FieldError } from '../ui/Field.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FormErrors } from '#shared/forms.ts';
 import { API_PATHS, type FormOutcome, RIGHTS_PATH } from '#shared/public.ts';
-import { RIGHTS_DAYS, type RightsFormValues, rightsFormErrors } from '#shared/rights-form.ts';
+import { RIGHTS_DAYS, type RightsFormValues } from '#shared/rights-form-fields.ts';
 import { Head } from '../head/Head.tsx';
 import { ApiError } from '../http-api.ts';
 import { BotDetectionNote } from '../robots/BotDetectionNote.tsx';
@@ -11,6 +11,13 @@ import { useApi, useSiteFacts } from '../site/site-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { RightsFields } from './RightsFields.tsx';
 import { RightsReceived } from './RightsReceived.tsx';
+
+/** Refuses nothing where the rules cannot be loaded: the server checks again. */
+const errorsOf = (values: RightsFormValues): Promise<FormErrors<RightsFormValues>> =>
+  import('#shared/rights-form.ts').then(
+    ({ rightsFormErrors }) => rightsFormErrors(values),
+    () => ({}),
+  );
 
 const EMPTY: RightsFormValues = { name: '', email: '', kind: '', message: '', website: '' };
 
@@ -65,7 +72,7 @@ function RightsForm({ outcome, onReceived }: { outcome?: FormOutcome; onReceived
   const change = (changed: Partial<RightsFormValues>) => {
     const next = { ...values, ...changed };
     setValues(next);
-    if (checked) setErrors(rightsFormErrors(next));
+    if (checked) errorsOf(next).then(setErrors);
   };
 
   const refuse = (found: FormErrors<RightsFormValues>, message?: string) => {
@@ -79,9 +86,9 @@ function RightsForm({ outcome, onReceived }: { outcome?: FormOutcome; onReceived
     event.preventDefault();
     if (busy) return;
     setChecked(true);
-    const found = rightsFormErrors(values);
-    if (Object.keys(found).length > 0) return refuse(found);
     setBusy(true);
+    const found = await errorsOf(values);
+    if (Object.keys(found).length > 0) return refuse(found);
     try {
       await api.sendRightsRequest(values);
     } catch (error) {

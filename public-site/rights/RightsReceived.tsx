@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { RIGHTS_RECEIVED_PATH } from '#shared/public.ts';
-import { RIGHTS_THANKS } from '#shared/rights-form.ts';
+import { RIGHTS_THANKS } from '#shared/rights-form-fields.ts';
 import { Head } from '../head/Head.tsx';
 import { useSiteFacts } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, use, useEffect, useRef, useState } from 'react';
 
 /** A page whose code is a file of its own. */
 export interface LazyPage {
@@ -6,19 +6,120 @@ export interface LazyPage {
   module: string;
   /** Shows the page at once when its code is there; otherwise the transition to it waits. */
   Page: ComponentType;
-  /** Loads the code. Awaited before a render on the server and before the browser takes a page over. */
+  /**
+   * Loads the code. Awaited before a render on the server and before the browser hydrates a page.
+   * @param hydrating leaves out the parts that are loaded when they come near: their markup is in the page
+   */
+  prepare: (hydrating?: boolean) => Promise<void>;
+}
+
+/**
+ * @param load imports `module` and picks the page out of it
+ * @param parts of the page that have a file of their own
+ */
+export function lazyPage(
+  module: string,
+  load: () => Promise<ComponentType>,
+  parts: readonly LazyPart[] = [],
+): LazyPage {
+  const page = loadOnce(load);
+  const prepare = async (hydrating = false) => {
+    await Promise.all([page.prepare(), ...(hydrating ? [] : parts.map((part) => part.prepare()))]);
+  };
+  let waiting: Promise<void> | null = null;
+  function Page() {
+    const Loaded = page.loaded();
+    if (Loaded) return <Loaded />;
+    waiting ??= prepare().catch(loadWholePage);
+    use(waiting);
+    return null;
+  }
+  return { module, Page, prepare };
+}
+
+/** Part of a page whose code is loaded when it comes near the window; until then it is the server's markup. */
+export interface LazyPart {
+  Part: ComponentType;
   prepare: () => Promise<void>;
 }
 
-/** @param load imports `module` and picks the page out of it */
-export function lazyPage(module: string, load: () => Promise<ComponentType>): LazyPage {
+const SERVER_MARKUP = { __html: '' };
+
+/** @param load imports the part's file and picks it out */
+export function lazyPart(load: () => Promise<ComponentType>): LazyPart {
+  const { prepare, loaded } = loadOnce(load);
+  function Part() {
+    const place = useRef<HTMLDivElement>(null);
+    const [Loaded, setLoaded] = useState<ComponentType | null>(loaded);
+    const [inUse, setInUse] = useState<InUse>();
+
+    useEffect(() => {
+      if (Loaded || !place.current) return;
+      return prepareWhenNear(place.current, prepare, (use) => {
+        setInUse(use);
+        setLoaded(loaded);
+      });
+    }, [Loaded]);
+
+    useEffect(() => {
+      if (!inUse || !place.current) return;
+      const controls = controlsOf(place.current);
+      controls[inUse.focused]?.focus({ preventScroll: true });
+      controls[inUse.pressed]?.click();
+    }, [inUse]);
+
+    if (!Loaded) {
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and hydration leaves the server's markup alone
+      return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={SERVER_MARKUP} />;
+    }
+    return (
+      <div key="loaded" ref={place}>
+        <Loaded />
+      </div>
+    );
+  }
+  return { Part, prepare };
+}
+
+/** Which controls of the server's markup somebody is using, by their number in it; -1 for none. */
+interface InUse {
+  focused: number;
+  pressed: number;
+}
+
+const controlsOf = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('a, button')];
+
+/** @returns ends it */
+function prepareWhenNear(place: HTMLElement, prepare: () => Promise<void>, onPrepared: (use: InUse) => void) {
+  const numberOf = (target: unknown) =>
+    target instanceof Element ? controlsOf(place).indexOf(target.closest('a, button') as HTMLElement) : -1;
+  let pressed = -1;
+  const press = ({ target }: Event) => {
+    if ((target as Element).closest('button[type="button"]')) pressed = numberOf(target);
+  };
+  const load = () => {
+    prepare().then(
+      () => onPrepared({ focused: numberOf(document.activeElement), pressed }),
+      () => undefined,
+    );
+  };
+  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
+    rootMargin: '600px',
+  });
+  observer.observe(place);
+  place.addEventListener('focusin', load, { once: true });
+  place.addEventListener('click', press, true);
+  return () => observer.disconnect();
+}
+
+/** A failed load is tried again the next time. */
+function loadOnce(load: () => Promise<ComponentType>) {
   let Loaded: ComponentType | null = null;
   let loading: Promise<void> | null = null;
-  let waiting: Promise<void> | null = null;
   const prepare = () => {
     loading ??= load().then(
-      (Page) => {
-        Loaded = Page;
+      (component) => {
+        Loaded = component;
       },
       (error: unknown) => {
         loading = null;
@@ -27,13 +128,7 @@ export function lazyPage(module: string, load: () => Promise<ComponentType>): La
     );
     return loading;
   };
-  function Page() {
-    if (Loaded) return <Loaded />;
-    waiting ??= prepare().catch(loadWholePage);
-    use(waiting);
-    return null;
-  }
-  return { module, Page, prepare };
+  return { prepare, loaded: () => Loaded };
 }
 
 /** The file is gone, most likely replaced by a newer build: the server has the page that the address names. */

@@ -119,9 +119,10 @@ export const contextOf = (api: PublicApi, site: Partial<RenderContext['site']> =
     ...site,
   },
   assets: {
-    scripts: ['/assets/site.js'],
+    script: '/assets/site.js',
     styles: ['/assets/site.css'],
-    preloads: [{ href: '/assets/text.woff2', as: 'font' }],
+    fonts: ['/assets/text.woff2'],
+    modules: ['/assets/hydrate.js'],
     pages: { 'team/TeamPage.tsx': ['/assets/TeamPage.js'] },
   },
 });

@@ -1,0 +1,59 @@
+import { type ReactNode, startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { measureWithGoogle } from './analytics/google-gate.ts';
+import { track } from './analytics/track.ts';
+import { startConsent } from './consent/store.ts';
+import { Document } from './Document.tsx';
+import { httpApi } from './http-api.ts';
+import { reportServerRedirect } from './navigation/redirected.ts';
+import { findRoute } from './routes.tsx';
+import { PAGE_DATA_ID, type PageData, restoreQueries } from './site/page-data.ts';
+import { createQueryClient } from './site/query-client.ts';
+import { keepTypedValues } from './site/typed-values.ts';
+
+/** Makes the rendered document React's own. @param onHydrated called once, when the page answers by itself */
+export async function hydrate(onHydrated: () => void): Promise<void> {
+  const json = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
+  const data = JSON.parse(json) as PageData;
+
+  let hydrated = false;
+  const client = createQueryClient(() => hydrated);
+  restoreQueries(client, data.queries);
+
+  window.analytics = { track };
+  startConsent();
+  if (data.facts.ga_measurement_id) measureWithGoogle(data.facts.ga_measurement_id);
+  reportServerRedirect();
+  await findRoute(window.location.pathname).route.page.prepare(true);
+
+  function Router({ children }: { children: ReactNode }) {
+    useEffect(() => {
+      hydrated = true;
+      // Outside of React's own work, so that it takes each event by itself.
+      queueMicrotask(() => {
+        enterTypedValues();
+        onHydrated();
+      });
+    }, []);
+    return <BrowserRouter>{children}</BrowserRouter>;
+  }
+  const enterTypedValues = keepTypedValues();
+  startTransition(() => {
+    hydrateRoot(document, <Document data={data} json={json} api={httpApi} client={client} Router={Router} />);
+  });
+  fetchPagesAhead();
+}
+
+/** Fetches the code of a page when a link to it is pointed at or focused, so that it is there at the click. */
+function fetchPagesAhead(): void {
+  const fetchAhead = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link || link.origin !== window.location.origin || link.target) return;
+    findRoute(link.pathname)
+      .route.page.prepare()
+      .catch(() => undefined);
+  };
+  for (const type of ['pointerover', 'focusin'])
+    document.addEventListener(type, fetchAhead, { passive: true });
+}
