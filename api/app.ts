@@ -16,12 +16,13 @@ import { createAccountKeys } from './auth/keys.ts';
 import { authRouter } from './auth/routes.ts';
 import { createSessions, SESSION_COOKIE, type Sessions } from './auth/session.ts';
 import { setupRouter } from './auth/setup.ts';
-import { jsonBody } from './http/body.ts';
+import { jsonBody, requireUtf8Query } from './http/body.ts';
 import { errorHandler, notFoundHandler } from './http/errors.ts';
 import { healthRouter } from './http/health.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import { packJson } from './http/pack-json.ts';
 import { requestContext } from './http/request-context.ts';
+import type { RequestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { BlogImportRoutes } from './imports/routes.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -62,8 +63,7 @@ export interface AppServices {
   sessionSecret: string;
   setupCode: string;
   trustProxy: number | string[] | undefined;
-  /** Milliseconds from which an answer is slow. */
-  logSlow: number;
+  logRequest: RequestLog;
   /** Told of each answer. */
   answered?: Parameters<typeof requestContext>[0]['answered'];
   build: { site: SiteBuild; pages: PageCache } | { vite: { site: ViteDevServer; admin: ViteDevServer } };
@@ -87,6 +87,8 @@ export interface AppServices {
   changes: ResourceChanges;
   /** @returns what serves the stream of changes to open admin pages */
   openLive(sessions: Sessions): RequestHandler;
+  /** Whether something can be saved. */
+  hasRoom(): Promise<boolean>;
   /** Whether the process has been told to stop. */
   isStopping(): boolean;
   /** Called after each write of an admin, before its answer. */
@@ -95,7 +97,7 @@ export interface AppServices {
 
 /** The whole product as one Express app: what is mounted where, from top to bottom. */
 export function createApp(services: AppServices): Express {
-  const { db, log, publicApi, site, build } = services;
+  const { db, publicApi, site, build } = services;
   const https = site.url.startsWith('https:');
   const sessions = createSessions({ db, secret: services.sessionSecret, secure: https });
 
@@ -103,13 +105,12 @@ export function createApp(services: AppServices): Express {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.set('trust proxy', services.trustProxy ?? false);
-  const secretAfter = ['/newsletter/confirm/', `${UNSUBSCRIBE_PATH}/`, `${PREVIEW_PATH}/`];
-  app.use(requestContext({ log, secretAfter, slow: services.logSlow, answered: services.answered }));
-  app.use(healthRouter(db, services.isStopping));
+  app.use(requestContext(services));
+  app.use(healthRouter(db, services.hasRoom, services.isStopping));
   app.use('/media', siteHeaders(site), mediaFiles(services.media.storage));
   app.use(compression(PACKING), packJson);
 
-  app.use('/api', apiHeaders(site), refuseForeignOrigins(site.url));
+  app.use('/api', apiHeaders(site), requireUtf8Query, refuseForeignOrigins(site.url));
   app.use('/api/mail-events', mailEventsRouter(db, services.mailWebhookSecret));
   const auth = { ...services, sessions, keys: createAccountKeys(services.sessionSecret), secure: https };
   app.use('/api/auth', ...jsonBody('16kb'), authRouter(auth));
@@ -155,6 +156,13 @@ export function createApp(services: AppServices): Express {
   app.use(pageErrorHandler(site.name));
   return app;
 }
+
+/** Beginnings of paths whose rest is a secret. */
+export const SECRET_AFTER: readonly string[] = [
+  '/newsletter/confirm/',
+  `${UNSUBSCRIBE_PATH}/`,
+  `${PREVIEW_PATH}/`,
+];
 
 /** Brotli's own window of 4 MB for each answer is more than any of them is long. */
 const PACKING = {

@@ -49,6 +49,8 @@ export function openDatabase(
     },
     pool: { min: 0, max: options.max ?? 10, afterCreate },
     acquireConnectionTimeout: PATIENCE_MILLISECONDS,
+    // The message of a failed query repeats it, and a message may be logged: without the values.
+    compileSqlOnError: false,
     // Printed past the log, with a stack for each request that waits in vain; it is thrown as well.
     log: { warn: () => undefined },
   });

@@ -22,17 +22,25 @@ export function createLog(level: string): Logger {
   });
 }
 
-function describeError(error: unknown) {
-  if (!(error instanceof Error)) return { kind: typeof error };
+/** Characters of a message, and of each line of a stack: either may repeat what somebody sent. */
+const TEXT_MAX = 500;
+
+function describeError(thrown: unknown) {
+  if (!(thrown instanceof Error)) return { kind: typeof thrown };
+  // What was made of it for whoever asked says less.
+  const error = thrown.cause instanceof Error ? thrown.cause : thrown;
   const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string };
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
   const fromDatabase = typeof (error as { severity?: unknown }).severity === 'string';
   return {
     kind: error.name,
-    ...(fromDatabase ? {} : { message: error.message }),
+    ...(fromDatabase ? {} : { message: error.message.slice(0, TEXT_MAX) }),
     code,
     constraint,
     table,
-    stack: frames.slice(0, 8).join('\n'),
+    stack: frames
+      .slice(0, 8)
+      .map((frame) => frame.slice(0, TEXT_MAX))
+      .join('\n'),
   };
 }

@@ -1,14 +1,18 @@
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import { apiHeaders, createApp, siteHeaders } from './app.ts';
+import { apiHeaders, createApp, SECRET_AFTER, siteHeaders } from './app.ts';
 import { mailResetLink, PASSWORD_FORGOTTEN_QUEUE } from './auth/forgotten-passwords.ts';
 import { forgetOldLinks } from './auth/links.ts';
 import { ensureFirstAdmin } from './auth/setup.ts';
 import { adminExists } from './auth/users.ts';
 import { openDatabase, watchSlowQueries } from './database.ts';
+import { watchRoom, writtenFolders } from './disk.ts';
 import type { Environment } from './environment.ts';
+import { refuseAddresses } from './http/address.ts';
+import { createAnswerEarly } from './http/answer-early.ts';
 import { createOverload } from './http/overload.ts';
+import { createRequestLog } from './http/request-log.ts';
 import { IMPORT_PIECES, type ImportPieces } from './imports/pieces.ts';
 import { createReaders } from './imports/readers.ts';
 import { POST_IMPORT_QUEUE, resumePostImports, workOnPostImports } from './imports/work.ts';
@@ -37,6 +41,7 @@ import { createWatcher } from './robots/watch.ts';
 import { configuredFacts } from './settings/configured-facts.ts';
 import { readSettings } from './settings/site-facts.ts';
 import { countForms } from './site/count-forms.ts';
+import { errorPage } from './site/error-page.ts';
 import { siteFront } from './site/front.ts';
 import { createKeptUntilChange } from './site/kept-until-change.ts';
 import { openSite, type SiteOptions } from './site/open-site.ts';
@@ -78,6 +83,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const db = openDatabase(databaseUrl, { max: environment.databaseConnections, cutWhenSilent: true });
   watchSlowQueries(db, environment.logSlow, log);
   const overload = createOverload(db);
+  const logRequest = createRequestLog({ log, secretAfter: SECRET_AFTER, slow: environment.logSlow });
   let isStopping = false;
   const mailer = createMailer({
     smtpUrl: environment.smtpUrl,
@@ -186,27 +192,34 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
       live = liveStreams(db, sessions, resourceChanges);
       return live.router;
     },
+    hasRoom: watchRoom(db, Object.values(writtenFolders(environment))),
     isStopping: () => isStopping,
     trustProxy: environment.trustProxy,
-    logSlow: environment.logSlow,
+    logRequest,
     answered: metrics?.answered,
     ...secrets,
   });
   const { pages } = served.build;
-  const guarded = overload.guard(app);
+  const answerEarly = createAnswerEarly({
+    logRequest,
+    headers: { api: apiHeaders(site), pages: siteHeaders(site) },
+    errorPage: (message, id) => errorPage(site.name, message, id),
+  });
+  const guarded = overload.guard(app, answerEarly);
   let fronted = 0;
   const answered = () => {
     fronted += 1;
   };
-  const handler = pages
+  const routed = pages
     ? siteFront({
         pages: { cache: pages, headers: siteHeaders(site) },
         answers: { cache: served.answers, headers: apiHeaders(site), cacheControl: 'no-store' },
-        log,
+        logRequest: log.isLevelEnabled('info') ? logRequest : undefined,
         answered,
         handler: guarded,
       })
     : guarded;
+  const handler = refuseAddresses(answerEarly, routed);
   metrics?.observe({ db, shed: overload.shed, pages: pages?.stats, fronted: () => fronted });
   const keepHouse = async () => {
     await runRetention(db, environment.retention, log);

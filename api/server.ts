@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import type { ViteDevServer } from 'vite';
+import { writtenFolders } from './disk.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { type Environment, listeningName, readEnvironment } from './environment.ts';
 import { createLog, type Logger } from './log.ts';
@@ -89,14 +90,15 @@ async function openServer(environment: Environment, log: Logger, lifetime: Lifet
 
 /** In the first process, which alone has the port. */
 async function openMetrics(
-  { metrics: place }: Environment,
+  environment: Environment,
   databaseUrl: string,
   log: Logger,
   lifetime: Lifetime,
   own: ProcessMetrics | undefined,
 ): Promise<void> {
-  if (!place) return;
-  const served = await serveMetrics(place, databaseUrl, log, own?.registry);
+  if (!environment.metrics) return;
+  const folders = writtenFolders(environment);
+  const served = await serveMetrics(environment.metrics, { databaseUrl, folders }, log, own?.registry);
   lifetime.onStop(() => served.close());
 }
 

@@ -6,6 +6,7 @@ export const STATUS_OF_CODE = {
   not_found: 404,
   conflict: 409,
   too_large: 413,
+  too_long: 414,
   unsupported: 415,
   invalid: 422,
   too_many: 429,

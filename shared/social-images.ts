@@ -55,8 +55,12 @@ export function articlePicture({ slug, featured_image, updated_at }: Pictured): 
 } {
   if (featured_image && !NOT_SHOWN.test(featured_image)) return { address: featured_image, drawn: false };
   // The version makes networks, which keep pictures for weeks, fetch it again after a change.
-  return { address: `/og/articles/${slug}.png?v=${Date.parse(updated_at).toString(36)}`, drawn: true };
+  return { address: `/og/articles/${slug}.png?v=${pictureVersion({ updated_at })}`, drawn: true };
 }
+
+/** @returns what the address of an article's drawn picture says of the version that it shows */
+export const pictureVersion = ({ updated_at }: Pick<Pictured, 'updated_at'>): string =>
+  Date.parse(updated_at).toString(36);
 
 /** @returns the colour of an article's drawn picture */
 export const articleTheme = (category: { slug: string } | null): SocialTheme =>

@@ -1,8 +1,9 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { ApiError } from '../http/api-error.ts';
+import { arrange } from './arrange.ts';
 
-const ALLOWED_TAGS = [
+export const ALLOWED_TAGS = [
   'p',
   'br',
   'strong',
@@ -81,7 +82,7 @@ export interface RenderedContent {
 export function renderContent(content: string, format: 'markdown' | 'html'): RenderedContent {
   return ofBoundedDepth(() => {
     const raw = format === 'markdown' ? markdown.parse(content, { async: false }) : content;
-    const html = sanitizeHtml(raw, SANITISER).trim();
+    const html = arrange(sanitizeHtml(raw, SANITISER)).trim();
     return { html, text: textOf(html) };
   });
 }

@@ -6,8 +6,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
 
-  constructor(code: ErrorCode, message: string, errors?: FieldErrors) {
-    super(message);
+  constructor(code: ErrorCode, message: string, errors?: FieldErrors, options?: ErrorOptions) {
+    super(message, options);
     this.code = code;
     this.errors = errors;
   }

@@ -1,5 +1,8 @@
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import { ApiError } from './api-error.ts';
+import { checkJson } from './check-json.ts';
 
 /**
  * Reads a JSON body, and refuses a write whose body is something else. A DELETE without a body may say what it
@@ -7,8 +10,53 @@ import { ApiError } from './api-error.ts';
  * @param limit largest body, as body-parser writes it: '64kb'
  */
 export function jsonBody(limit: string): RequestHandler[] {
-  return [requireJson, express.json({ limit, type: ['application/json', 'application/*+json'] })];
+  const type = ['application/json', 'application/*+json'];
+  return [requireJson, express.json({ limit, type, verify: verifyUtf8 }), checkBody];
 }
+
+/**
+ * Reads the fields of a posted form, as a browser posts it: in UTF-8.
+ * @param options as express.urlencoded takes them
+ */
+export function formBody(options: { limit: string; parameterLimit?: number }): RequestHandler {
+  return express.urlencoded({ ...options, extended: false, verify: verifyForm });
+}
+
+/** The parsers put U+FFFD in the place of what is no UTF-8: a name would be stored that nobody typed. */
+function verifyUtf8(_request: IncomingMessage, _response: unknown, bytes: Buffer, charset: string): void {
+  if (charset !== 'utf-8') throw new ApiError('unsupported', 'The body must be in UTF-8.');
+  requireUtf8(bytes, 'The body');
+}
+
+function verifyForm(request: IncomingMessage, response: unknown, bytes: Buffer, charset: string): void {
+  verifyUtf8(request, response, bytes, charset);
+  requireUtf8(unescaped(bytes.toString('latin1')), 'The body');
+}
+
+/** Refuses what is no UTF-8 in the query. */
+export const requireUtf8Query: RequestHandler = (request, _response, next) => {
+  const query = request.originalUrl.indexOf('?');
+  if (query !== -1) requireUtf8(unescaped(request.originalUrl.slice(query)), 'The query');
+  next();
+};
+
+/** @returns the bytes that percent-encoded text stands for */
+function unescaped(text: string): Buffer {
+  const bytes = text.replace(/%([0-9a-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return Buffer.from(bytes, 'latin1');
+}
+
+/** @throws ApiError 'malformed' */
+export function requireUtf8(bytes: Buffer, what: string): void {
+  if (!isUtf8(bytes)) throw new ApiError('malformed', `${what} is not valid UTF-8.`);
+}
+
+const checkBody: RequestHandler = (request, _response, next) => {
+  checkJson(request.body);
+  next();
+};
 
 const requireJson: RequestHandler = (request, _response, next) => {
   const hasBody =

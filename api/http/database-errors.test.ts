@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { errorOfDatabase } from './database-errors.ts';
 
@@ -14,7 +17,7 @@ it.each([
   ['22021', 'invalid'],
   ['40P01', 'conflict'],
   ['53300', 'unavailable'],
-  ['ECONNREFUSED', 'unavailable'],
+  ['53100', 'unavailable'],
 ])('explains %s as %s, without the words of the database', (code, expected) => {
   const error = errorOfDatabase(failure(code));
   expect(error?.code).toBe(expected);
@@ -25,8 +28,31 @@ it.each([
   'select "id" from "posts" - Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
   'insert into "posts" - timeout expired',
+  'update "posts" set "title" = ? - read ECONNRESET',
 ])('takes %s for a database that cannot be reached', (message) => {
   expect(errorOfDatabase(new Error(message))?.code).toBe('unavailable');
+});
+
+it('takes a connection that cannot be made for the database, whatever stands in its way', async () => {
+  for (const to of [{ path: '/nowhere/.s.PGSQL.5432' }, { port: 1, host: '127.0.0.1' }]) {
+    const [error] = await once(connect(to), 'error');
+    const message = error.message;
+    expect(errorOfDatabase(error), message).toMatchObject({ code: 'unavailable', cause: error });
+    expect(errorOfDatabase(new AggregateError([error, error]))?.code, message).toBe('unavailable');
+  }
+});
+
+it('takes neither a missing file nor a visitor who leaves for the database', async () => {
+  const missing = await readFile('/nowhere/at/all').catch((error) => error);
+  expect(missing).toMatchObject({ code: 'ENOENT' });
+  expect(errorOfDatabase(missing)).toBeNull();
+  for (const [code, message] of [
+    ['ECONNRESET', 'aborted'],
+    ['EPIPE', 'write EPIPE'],
+    ['ETIMEDOUT', 'the mail server is silent'],
+    ['ENOSPC', 'no space left on device, write'],
+  ] as const)
+    expect(errorOfDatabase(Object.assign(new Error(message), { code })), code).toBeNull();
 });
 
 it('leaves alone what it does not know', () => {

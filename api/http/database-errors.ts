@@ -22,6 +22,7 @@ const SQLSTATE = {
   adminShutdown: '57P01',
   crashShutdown: '57P02',
   cannotConnectNow: '57P03',
+  diskFull: '53100',
 } as const;
 
 const REFUSED_VALUES: readonly string[] = [
@@ -47,17 +48,16 @@ const UNREACHABLE: readonly string[] = [
   SQLSTATE.adminShutdown,
   SQLSTATE.crashShutdown,
   SQLSTATE.cannotConnectNow,
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENOENT',
 ];
+
+/** @returns whether a file of ours or the database could not be written because there is no room for it */
+export function isNoRoom(error: unknown): boolean {
+  return NO_ROOM.includes((error as NodeJS.ErrnoException)?.code ?? '');
+}
+
+export const NO_ROOM_MESSAGE =
+  'This could not be saved because the server has no room left. Please try again later.';
+const NO_ROOM: readonly string[] = [SQLSTATE.diskFull, 'ENOSPC', 'EDQUOT', 'EROFS'];
 
 export interface DatabaseFailure {
   code?: string;
@@ -72,13 +72,24 @@ export function isForeignKeyViolation(error: unknown): error is DatabaseFailure 
   return (error as DatabaseFailure)?.code === SQLSTATE.foreignKeyViolation;
 }
 
-/** What the driver says without a code, behind Knex's text of the query, when a connection ends or cannot be made. */
+/** What the driver says, behind Knex's text of the query, when a connection ends or cannot be made. */
 const CONNECTION_LOST =
-  /(?:^|- )(Connection terminated[\w ]*|Client has encountered a connection error.*|timeout expired)$/;
+  /(?:^|- )(?:Connection terminated[\w ]*|Client has encountered a connection error.*|timeout expired)$|- (?:read|write) E[A-Z]+$/;
 
-function isUnreachable({ name, message }: Error, code: string | undefined): boolean {
-  if (name === 'KnexTimeoutError') return true;
-  return code === undefined ? CONNECTION_LOST.test(message) : UNREACHABLE.includes(code);
+/**
+ * A file that is missing and a visitor who leaves have codes of the operating system too: what counts is that a
+ * connection was to be made, as only the database's are without a wrapper of their own, or that a query failed by it.
+ */
+function isUnreachable(error: Error): boolean {
+  const { name, message, code = '', syscall = '' } = error as NodeJS.ErrnoException;
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isUnreachable);
+  return (
+    name === 'KnexTimeoutError' ||
+    UNREACHABLE.includes(code) ||
+    ['connect', 'getaddrinfo'].includes(syscall) ||
+    (code === 'ECONNRESET' && syscall === 'read') ||
+    CONNECTION_LOST.test(message)
+  );
 }
 
 /**
@@ -88,10 +99,10 @@ function isUnreachable({ name, message }: Error, code: string | undefined): bool
 export function errorOfDatabase(error: unknown): ApiError | null {
   if (!(error instanceof Error)) return null;
   const code = (error as DatabaseFailure).code;
-  if (isUnreachable(error, code)) {
-    return new ApiError('unavailable', 'We cannot reach our records just now. Please try again in a minute.');
-  }
+  if (isUnreachable(error))
+    return unavailable('We cannot reach our records just now. Please try again in a minute.', error);
   if (code === undefined) return null;
+  if (code === SQLSTATE.diskFull) return unavailable(NO_ROOM_MESSAGE, error);
   if (code === SQLSTATE.uniqueViolation)
     return new ApiError('conflict', 'A record with these values exists already.');
   if (code === SQLSTATE.foreignKeyViolation)
@@ -102,3 +113,7 @@ export function errorOfDatabase(error: unknown): ApiError | null {
     return new ApiError('conflict', 'Someone saved at the same moment. Please try again.');
   return null;
 }
+
+/** @param cause for the log */
+const unavailable = (message: string, cause: Error) =>
+  new ApiError('unavailable', message, undefined, { cause });

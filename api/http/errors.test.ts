@@ -8,7 +8,7 @@ import { errorHandler, INTERNAL_MESSAGE } from './errors.ts';
 let server: ReturnType<express.Express['listen']> | undefined;
 afterEach(() => server?.close());
 
-async function answerTo(thrown: unknown) {
+async function answerTo(thrown: unknown, path = '/') {
   const app = express();
   app.use((request, _response, next) => {
     request.id = 'request-1';
@@ -19,13 +19,18 @@ async function answerTo(thrown: unknown) {
   server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
-  const response = await fetch(`http://127.0.0.1:${port}/`);
-  return { status: response.status, body: await response.json() };
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    body: await response.json(),
+  };
 }
 
 it('gives what was meant for the receiver, in both fields that are read', async () => {
   expect(await answerTo(new ApiError('conflict', 'Taken.', { slug: 'Taken.' }))).toEqual({
     status: 409,
+    retryAfter: null,
     body: {
       message: 'Taken.',
       error: 'Taken.',
@@ -40,6 +45,23 @@ it.each([new Error('password=hunter2'), 'text', null])('says nothing of what was
   const answer = await answerTo(thrown ?? new Error('x'));
   expect(answer).toMatchObject({ status: 500, body: { message: INTERNAL_MESSAGE, code: 'internal' } });
   expect(JSON.stringify(answer.body)).not.toContain('hunter2');
+});
+
+it.each(['53100', 'ENOSPC', 'EDQUOT'])('says what to do when there is no room left (%s)', async (code) => {
+  const full = Object.assign(new Error('could not extend file "base/5/16384": No space left on device'), {
+    code,
+  });
+  const words = 'This could not be saved because the server has no room left.';
+  for (const [path, rest] of [
+    ['/api/handle-consultation-request', 'Please try again later.'],
+    ['/api/admin/posts', 'Tell whoever runs the server, and try again later.'],
+  ]) {
+    expect(await answerTo(full, path)).toMatchObject({
+      status: 503,
+      retryAfter: '5',
+      body: { message: `${words} ${rest}`, code: 'unavailable' },
+    });
+  }
 });
 
 it('nests the first message of each field, and puts what has no field at the root', () => {

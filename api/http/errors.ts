@@ -1,8 +1,9 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { type ErrorBody, STATUS_OF_CODE } from '#shared/errors.ts';
 import { ApiError } from './api-error.ts';
-import { errorOfDatabase } from './database-errors.ts';
+import { errorOfDatabase, isNoRoom, NO_ROOM_MESSAGE } from './database-errors.ts';
 import { RETRY_AFTER_SECONDS } from './limits.ts';
+import { noteReason } from './request-log.ts';
 
 export const INTERNAL_MESSAGE = 'Something went wrong on our side. Nothing was saved; please try again.';
 
@@ -16,37 +17,39 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
     next(error);
     return;
   }
-  const known = toApiError(error);
-  if (known.code === 'internal' || errorOfDisk(error)) request.log?.error({ err: error }, 'request failed');
-  const body: ErrorBody = {
-    message: known.message,
-    error: known.message,
-    code: known.code,
-    ...(known.errors && { errors: known.errors }),
-    ...(request.id && { request_id: request.id }),
-  };
+  const known = toApiError(error, request);
+  noteReason(response, error);
+  if (known.code === 'internal') request.log?.error({ err: error }, 'request failed');
   if (known.code === 'unavailable') response.set('Retry-After', String(RETRY_AFTER_SECONDS));
-  response.status(STATUS_OF_CODE[known.code]).set('Cache-Control', 'no-store').json(body);
+  response
+    .status(STATUS_OF_CODE[known.code])
+    .set('Cache-Control', 'no-store')
+    .json(errorBody(known, request.id));
 };
 
-/** @returns what of something thrown may be told */
-export function toApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  return (
-    errorOfBodyParser(error) ??
-    errorOfDisk(error) ??
-    errorOfDatabase(error) ??
-    new ApiError('internal', INTERNAL_MESSAGE)
-  );
+export function errorBody({ message, code, errors }: ApiError, requestId: string | undefined): ErrorBody {
+  return {
+    message,
+    error: message,
+    code,
+    ...(errors && { errors }),
+    ...(requestId && { request_id: requestId }),
+  };
 }
 
-function errorOfDisk(error: unknown): ApiError | null {
-  if (!['ENOSPC', 'EDQUOT', 'EROFS'].includes((error as NodeJS.ErrnoException)?.code ?? '')) return null;
-  return new ApiError(
-    'unavailable',
-    'The disk of the server has no room left. Nothing was saved; tell whoever runs the server, then try again.',
-  );
+/** @returns what of something thrown may be told to whoever sent the request */
+export function toApiError(error: unknown, { originalUrl }: Pick<Request, 'originalUrl'>): ApiError {
+  if (isNoRoom(error)) {
+    const message = originalUrl.startsWith('/api/admin/') ? NO_ROOM_ADMIN_MESSAGE : NO_ROOM_MESSAGE;
+    return new ApiError('unavailable', message);
+  }
+  if (error instanceof ApiError) return error;
+  return errorOfBodyParser(error) ?? errorOfDatabase(error) ?? new ApiError('internal', INTERNAL_MESSAGE);
 }
+
+/** To whoever can do more about it than a visitor. */
+const NO_ROOM_ADMIN_MESSAGE =
+  'This could not be saved because the server has no room left. Tell whoever runs the server, and try again later.';
 
 /** body-parser and Express mark what they refuse with `type` or `status`. */
 function errorOfBodyParser(error: unknown): ApiError | null {

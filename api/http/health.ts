@@ -4,10 +4,12 @@ import type { Knex } from 'knex';
 const PATIENCE_MILLISECONDS = 2000;
 
 /**
- * /healthz: the process is up. /readyz: the database answers, so that requests may be sent here.
+ * /healthz: the process is up. /readyz: the database answers, so that requests may be sent here; where the disk is full
+ * it says so, but with 200: pages are still served, and no other process would have more room.
+ * @param hasRoom whether something can be saved
  * @param isStopping whether the process has been told to stop, and takes its last requests
  */
-export function healthRouter(db: Knex, isStopping: () => boolean): Router {
+export function healthRouter(db: Knex, hasRoom: () => Promise<boolean>, isStopping: () => boolean): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });
@@ -27,7 +29,9 @@ export function healthRouter(db: Knex, isStopping: () => boolean): Router {
     response
       .status(ready ? 200 : 503)
       .set('Cache-Control', 'no-store')
-      .json({ status: ready ? 'ok' : 'the database does not answer' });
+      .json({ status: !ready ? 'the database does not answer' : (await hasRoom()) ? 'ok' : NO_ROOM });
   });
   return router;
 }
+
+const NO_ROOM = 'the disk is full: pages are served, but nothing can be saved';

@@ -1,8 +1,11 @@
 /**
  * Largest request line and headers together, in bytes. react-admin's getMany names every id in the query, about
- * 45 bytes each: Node's own 16 KiB would end at 350 records.
+ * 45 bytes each: enough for the 5,000 records that one answer may hold.
  */
-export const MAX_HEADER_BYTES = 512 * 1024;
+export const MAX_HEADER_BYTES = 256 * 1024;
+
+/** Longest path, and outside the admin's API longest path and query together, in bytes. */
+export const MAX_ADDRESS_BYTES = 8 * 1024;
 
 const SECOND = 1000;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ApiError } from './api-error.ts';
+import { checkJson } from './check-json.ts';
 
 /** Rows that one answer may hold; a list shows fewer, an export is streamed. */
 const RANGE_MAX = 5000;
@@ -70,6 +71,10 @@ function readJson<T>(name: string, value: unknown, schema: z.ZodType<T>): T {
   } catch {
     throw new ApiError('malformed', `${name} is not valid JSON.`);
   }
+  // A schema would leave it out without a word.
+  if (Object.hasOwn(Object(data), '__proto__'))
+    throw new ApiError('malformed', `${name} cannot name "__proto__".`);
+  checkJson({ [name]: data });
   return readShape(name, data, schema);
 }
 

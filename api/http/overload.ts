@@ -1,9 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Knex } from 'knex';
-import { type ErrorBody, STATUS_OF_CODE } from '#shared/errors.ts';
+import type { AnswerEarly } from './answer-early.ts';
 import { ApiError } from './api-error.ts';
-import { RETRY_AFTER_SECONDS, WAITING_MAX } from './limits.ts';
-import { requestId } from './request-context.ts';
+import { WAITING_MAX } from './limits.ts';
 
 export const BUSY_MESSAGE =
   'More people are here than we can serve at once. Please try again in a few seconds.';
@@ -15,7 +14,7 @@ export interface Overload {
   /** How many of each were turned away; always the same object. */
   readonly shed: { readonly [kind in ShedClass]: number };
   /** Turns requests to the API away while too many wait; before Express, because each refusal must cost little. */
-  guard(handler: RequestListener): RequestListener;
+  guard(handler: RequestListener, answer: AnswerEarly): RequestListener;
   /** @throws ApiError 'unavailable' while too many wait: for work that the guard lets through, such as rendering a page */
   refuse(kind: ShedClass): void;
 }
@@ -29,23 +28,14 @@ export function createOverload(db: Knex): Overload {
   const shed = { public_read: 0, page: 0, other: 0 };
   return {
     shed,
-    guard: (handler) => (request, response) => {
+    guard: (handler, answer) => (request, response) => {
       const isReading = isPublicRead(request);
       if (!isApi(request) || waiting() < (isReading ? WAITING_MAX.reading : WAITING_MAX.other)) {
         handler(request, response);
         return;
       }
       shed[isReading ? 'public_read' : 'other'] += 1;
-      const request_id = requestId(request);
-      const body: ErrorBody = { message: BUSY_MESSAGE, error: BUSY_MESSAGE, code: 'unavailable', request_id };
-      response.writeHead(STATUS_OF_CODE.unavailable, {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'Retry-After': RETRY_AFTER_SECONDS,
-        'X-Content-Type-Options': 'nosniff',
-        'X-Request-Id': request_id,
-      });
-      response.end(JSON.stringify(body));
+      answer(request, response, new ApiError('unavailable', BUSY_MESSAGE));
     },
     refuse: (kind) => {
       if (waiting() < WAITING_MAX.reading) return;

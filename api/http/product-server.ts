@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { CONNECTION_LIMITS, MAX_HEADER_BYTES } from './limits.ts';
 
 /** An HTTP server that a slow or silent client cannot hold, with the limits of CONNECTION_LIMITS. */
@@ -15,29 +15,34 @@ export function createProductServer(
     connectionsCheckingInterval: check,
   });
   server.maxConnections = connections;
-  server.on('request', (request) => limitBody(request, limits));
+  server.on('request', limitBodies(limits));
   if (handler) server.on('request', handler);
   return server;
 }
 
 /**
- * A body must keep coming; one of JSON or of a form, which is small, must be whole soon. Whoever is too slow is cut off:
- * an answer to half a request reaches nobody.
+ * A body must keep coming; one of JSON or of a form, which is small, must be whole soon, and so must the rest of one that
+ * was answered before its end. Whoever is too slow is cut off: an answer to half a request reaches nobody.
  */
-function limitBody(
-  request: IncomingMessage,
-  { silentBody, smallBody }: { silentBody: number; smallBody: number },
-): void {
-  const { headers } = request;
-  if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return;
-  const cutOff = () => request.destroy();
-  request.setTimeout(silentBody, cutOff);
-  const isSmall = /^application\/(json|x-www-form-urlencoded)\b/.test(headers['content-type'] ?? '');
-  const whole = isSmall ? setTimeout(cutOff, smallBody) : undefined;
-  const arrived = () => {
-    clearTimeout(whole);
-    request.socket.setTimeout(0);
+function limitBodies({ silentBody, smallBody }: { silentBody: number; smallBody: number }): RequestListener {
+  return (request, response) => {
+    const { headers } = request;
+    if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return;
+    const cutOff = () => request.destroy();
+    request.setTimeout(silentBody, cutOff);
+    const isSmall = /^application\/(json|x-www-form-urlencoded)\b/.test(headers['content-type'] ?? '');
+    let whole = isSmall ? setTimeout(cutOff, smallBody) : undefined;
+    const arrived = () => {
+      clearTimeout(whole);
+      // Once the answer is out, the socket's timeout is that of a connection between two requests.
+      if (!response.writableFinished) request.socket.setTimeout(0);
+    };
+    request.once('end', arrived);
+    request.once('close', arrived);
+    response.once('finish', () => {
+      if (request.complete) return;
+      clearTimeout(whole);
+      whole = setTimeout(cutOff, smallBody);
+    });
   };
-  request.once('end', arrived);
-  request.once('close', arrived);
 }

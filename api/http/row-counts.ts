@@ -5,7 +5,7 @@ import type { Resource } from './resource.ts';
 
 export type Counted = Pick<ListQuery, 'ids' | 'q' | 'filter'>;
 
-/** Counts rows, exactly. */
+/** Counts rows; a large count may be a moment old where changes are not told of. */
 export interface RowCounts {
   /** How many rows of the resource a list with this filter has. @throws ApiError for unknown filter fields */
   count(resource: Resource, list: Counted): Promise<number>;
@@ -20,8 +20,9 @@ const LONGEST = 60_000;
 const MOST_KEPT = 500;
 
 /**
- * Large counts are kept until the resource changes. They stay exact, because PostgreSQL tells every process of each
- * change; while it cannot, nothing is kept.
+ * Large counts are kept until the resource changes, and for a minute at the most. They stay exact for the resources of
+ * whose changes PostgreSQL tells every process (watch_resource in the migrations); of the others, such as consent
+ * choices, what another process or a visitor wrote shows after that minute. While nothing is told, nothing is kept.
  * @param trustworthy whether changes are being heard
  */
 export function createRowCounts(db: Knex, trustworthy: () => boolean): RowCounts {

@@ -70,6 +70,7 @@ export function liveStreams(db: Knex, sessions: Sessions, changes: ResourceChang
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
+    if (request.method === 'HEAD') return void response.end();
     response.write('event: heartbeat\ndata:\n\n');
     const stream = { response, sessionId: request.sessionID, userId, role };
     streams.add(stream);

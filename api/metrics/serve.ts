@@ -4,6 +4,7 @@ import { openDatabase } from '../database.ts';
 import type { Logger } from '../log.ts';
 import { type Listening, listen } from '../process/listening.ts';
 import { createDatabaseMetrics } from './database-metrics.ts';
+import { createDiskMetrics } from './disk-metrics.ts';
 import { METRICS_REQUEST, type MetricsAnswer } from './messages.ts';
 import { together } from './process-metrics.ts';
 
@@ -13,18 +14,20 @@ export interface MetricsServer {
 
 /**
  * Answers Prometheus under /metrics, on a port of its own that the world does not reach.
+ * @param folders those on whose disks there must be room, by name
  * @param own numbers of this process; undefined in the first process of several, which asks its workers
  */
 export async function serveMetrics(
   { port, host }: { port: number; host: string },
-  databaseUrl: string,
+  { databaseUrl, folders }: { databaseUrl: string; folders: { readonly [name: string]: string } },
   log: Logger,
   own?: { getMetricsAsJSON(): Promise<object[]> },
 ): Promise<MetricsServer> {
   const db: Knex = openDatabase(databaseUrl, { max: 1 });
   const shared = createDatabaseMetrics(db);
   const ofProcesses = async () => together(own ? [await own.getMetricsAsJSON()] : await askWorkers());
-  const text = async () => (await Promise.all([ofProcesses(), shared.text()])).join('\n');
+  const disk = createDiskMetrics(folders);
+  const text = async () => (await Promise.all([ofProcesses(), shared.text(), disk.text()])).join('\n');
   let listening: Listening;
   try {
     listening = await listen(

@@ -1,7 +1,7 @@
-import { type Request, Router } from 'express';
+import { Router } from 'express';
 import type { Knex } from 'knex';
 import { FEED_PATHS, type PublicApi, type SiteFacts } from '#shared/public.ts';
-import { PAGE_PICTURES } from '#shared/social-images.ts';
+import { PAGE_PICTURES, pictureVersion } from '#shared/social-images.ts';
 import { listNewestPosts } from '../posts/syndication.ts';
 import { atomFeed, FEED_LENGTH, rssFeed } from './feeds.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
@@ -17,7 +17,11 @@ export interface DocumentServices {
   site: SiteFacts;
 }
 
-type Make = (services: DocumentServices, parameters: readonly string[]) => Promise<string | Buffer | null>;
+type Body = string | Buffer;
+type Make = (
+  services: DocumentServices,
+  parameters: readonly string[],
+) => Promise<Body | { body: Body; version: string } | null>;
 
 interface Kind {
   path: RegExp;
@@ -61,10 +65,10 @@ const KINDS: readonly Kind[] = [
 export function createDocumentRenderer(services: DocumentServices): (path: string) => Promise<Rendered> {
   return async (path) => {
     const found = kindOf(path);
-    const body = await found?.kind.make(services, found.parameters);
-    return body
-      ? { status: 200, type: found?.kind.type ?? '', body }
-      : { status: 404, type: 'text/plain; charset=utf-8', body: '' };
+    const made = await found?.kind.make(services, found.parameters);
+    if (!found || !made) return { status: 404, type: 'text/plain; charset=utf-8', body: '' };
+    const parts = typeof made === 'string' || Buffer.isBuffer(made) ? { body: made } : made;
+    return { status: 200, type: found.kind.type, ...parts };
   };
 }
 
@@ -75,17 +79,14 @@ export function documentsRouter(documents: PageCache): Router {
     if (!['GET', 'HEAD'].includes(request.method) || !kindOf(request.path)) return next();
     const stored = await documents.get(request.path);
     if (stored.status !== 200) return next();
-    sendStored(stored, request, response, isVersioned(request) ? ONE_YEAR : undefined);
+    // An address that names the version never shows another one; any other version is none, or not yet.
+    const isVersioned = stored.version !== undefined && request.query.v === stored.version;
+    sendStored(stored, request, response, isVersioned ? ONE_YEAR : undefined);
   });
   return router;
 }
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
-
-/** An address that names the version of a picture never shows another one. */
-function isVersioned(request: Request): boolean {
-  return request.path.startsWith('/og/articles/') && typeof request.query.v === 'string';
-}
 
 function kindOf(path: string): { kind: Kind; parameters: string[] } | null {
   for (const kind of KINDS) {
@@ -108,7 +109,10 @@ const BLOG_LINES = PAGE_PICTURES['/blog']?.lines ?? [];
 async function articleImage({ publicApi, site }: DocumentServices, [slug = '']: readonly string[]) {
   const post = await publicApi.getPost(slug);
   if (!post) return null;
-  return drawArticlePicture(site.name, post.title, post.category);
+  return {
+    body: await drawArticlePicture(site.name, post.title, post.category),
+    version: pictureVersion(post),
+  };
 }
 
 async function pageImage({ site }: DocumentServices, [name]: readonly string[]) {

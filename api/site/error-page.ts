@@ -3,12 +3,19 @@ import { STATUS_OF_CODE } from '#shared/errors.ts';
 import { toApiError } from '../http/errors.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { RETRY_AFTER_SECONDS } from '../http/limits.ts';
+import { noteReason } from '../http/request-log.ts';
 
 /** A page that needs nothing but itself, for when the site cannot be rendered. */
+export function errorPage(siteName: string, message: string, requestId: string): string {
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(siteName)}</title></head><body><h1>${escapeHtml(message)}</h1><p><a href="/">${escapeHtml(siteName)}: home</a></p><p>Reference: ${escapeHtml(requestId)}</p></body></html>`;
+}
+
+/** Answers what a page failed with. */
 export function pageErrorHandler(siteName: string): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error);
-    const known = toApiError(error);
+    const known = toApiError(error, request);
+    noteReason(response, error);
     if (known.code === 'internal') request.log?.error({ err: error }, 'page failed');
     const text =
       known.code === 'internal'
@@ -19,8 +26,6 @@ export function pageErrorHandler(siteName: string): ErrorRequestHandler {
       .status(STATUS_OF_CODE[known.code])
       .set('Cache-Control', 'no-store')
       .type('html')
-      .send(
-        `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(siteName)}</title></head><body><h1>${escapeHtml(text)}</h1><p><a href="/">${escapeHtml(siteName)}: home</a></p><p>Reference: ${escapeHtml(request.id ?? '')}</p></body></html>`,
-      );
+      .send(errorPage(siteName, text, request.id ?? ''));
   };
 }

@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
 import {
   CONSULTATION_PATH,
@@ -10,8 +10,10 @@ import {
   type RightsFormValues,
   SUBSCRIBE_PATH,
 } from '#shared/public.ts';
-import { jsonBody } from '../http/body.ts';
+import { formBody, jsonBody } from '../http/body.ts';
 import { toApiError } from '../http/errors.ts';
+import { RETRY_AFTER_SECONDS } from '../http/limits.ts';
+import { noteReason } from '../http/request-log.ts';
 
 /**
  * The public forms as a browser posts them that runs no script. Their fields have the names of the JSON body, but
@@ -53,7 +55,7 @@ const URLENCODED = 'application/x-www-form-urlencoded';
 
 export const isFormPost = (request: Request): boolean => Boolean(request.is(URLENCODED));
 
-const parseForm = express.urlencoded({ extended: false, limit: '64kb', parameterLimit: 50 });
+const parseForm = formBody({ limit: '64kb', parameterLimit: 50 });
 
 /** Reads a form's fields into the body of the JSON endpoint, before any limit, so that what was typed can be shown. */
 export const readForm: RequestHandler = (request, response, next) => {
@@ -95,7 +97,9 @@ export function formErrorHandler(
   return async (error, request, response, next) => {
     const found = request.method === 'POST' && isFormPost(request) ? FORMS[request.path] : undefined;
     if (!found || response.headersSent) return next(error);
-    const known = toApiError(error);
+    const known = toApiError(error, request);
+    noteReason(response, error);
+    if (known.code === 'unavailable') response.set('Retry-After', String(RETRY_AFTER_SECONDS));
     if (known.code === 'internal') request.log?.error({ err: error }, 'form failed');
     const { source } = request.query;
     const page = await render({

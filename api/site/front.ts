@@ -1,13 +1,8 @@
-import {
-  type IncomingMessage,
-  type OutgoingHttpHeader,
-  type OutgoingHttpHeaders,
-  type RequestListener,
-  ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
+import { headersOf } from '../http/headers-of.ts';
 import { requestId } from '../http/request-context.ts';
-import type { Logger } from '../log.ts';
+import type { RequestLog } from '../http/request-log.ts';
 import type { PageCache, StoredPage } from './page-cache.ts';
 import { REVALIDATED } from './send-stored.ts';
 
@@ -24,7 +19,8 @@ export interface FrontOptions {
   pages: Kept;
   /** What is answered under /api. */
   answers: Kept;
-  log: Logger;
+  /** Undefined where requests are not logged. */
+  logRequest: RequestLog | undefined;
   /** Called for each page that is answered here. */
   answered: () => void;
   /** The whole product, for everything that is not a kept page asked for in the plainest way. */
@@ -35,7 +31,7 @@ export interface FrontOptions {
  * Answers kept pages before Express: its chain of middleware costs several times what a page in memory does. Only a
  * GET for an address that is itself a key of the cache is taken; whatever else there is to decide is Express's.
  */
-export function siteFront({ pages, answers, log, answered, handler }: FrontOptions): RequestListener {
+export function siteFront({ pages, answers, logRequest, answered, handler }: FrontOptions): RequestListener {
   const pageHeads = headsOf(pages);
   const answerHeads = headsOf(answers);
 
@@ -43,14 +39,16 @@ export function siteFront({ pages, answers, log, answered, handler }: FrontOptio
     const url = request.url ?? '';
     const isAnswer = url.startsWith('/api/');
     const page = isPlain(request) ? (isAnswer ? answers : pages).cache.peek(url) : undefined;
-    if (!page || log.isLevelEnabled('info')) {
+    if (!page) {
       handler(request, response);
       return;
     }
     answered();
+    const id = requestId(request);
+    logRequest?.(request, response, id);
     const encoding = encodingOf(page, request.headers['accept-encoding']);
     const head = (isAnswer ? answerHeads : pageHeads)(page, encoding);
-    response.writeHead(200, [...head, 'X-Request-Id', requestId(request)]);
+    response.writeHead(200, [...head, 'X-Request-Id', id]);
     response.end(page[encoding] ?? page.identity);
   };
 }
@@ -95,15 +93,4 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
 function encodingOf(page: StoredPage, accepted: string | string[] | undefined): Encoding {
   const names = typeof accepted === 'string' ? accepted.split(',').map((name) => name.trim()) : [];
   return (['br', 'gzip'] as const).find((name) => page[name] && names.includes(name)) ?? 'identity';
-}
-
-/** What a middleware that only sets headers would set; their names in lower case. */
-function headersOf(middleware: RequestHandler): OutgoingHttpHeaders {
-  const response = new ServerResponse({
-    method: 'GET',
-    httpVersionMajor: 1,
-    httpVersionMinor: 1,
-  } as IncomingMessage);
-  middleware({} as never, response as never, () => undefined);
-  return response.getHeaders();
 }

@@ -15,6 +15,8 @@ export interface Rendered {
   body: string | Buffer;
   /** Further header fields of the answer. */
   headers?: { [name: string]: string };
+  /** What an address that is good for ever must say, where there are such addresses. */
+  version?: string;
   /** False when something of it could not be loaded: answered, and not kept. */
   isWhole?: boolean;
 }
@@ -28,6 +30,7 @@ export interface StoredPage {
   br?: Buffer;
   gzip?: Buffer;
   headers?: { [name: string]: string };
+  version?: string;
 }
 
 export interface PageCacheOptions {
@@ -203,10 +206,10 @@ export function createPageCache({
   };
 }
 
-async function store({ status, type, body, headers }: Rendered): Promise<StoredPage> {
+async function store({ status, type, body, headers, version }: Rendered): Promise<StoredPage> {
   const identity = Buffer.from(body);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 24)}"`;
-  const about = { status, type, etag, ...(headers ? { headers } : {}) };
+  const about = { status, type, etag, ...(headers && { headers }), ...(version && { version }) };
   if (type.startsWith('image/')) return { ...about, ...inOnePiece({ identity }) };
   const [br, gzipped] = await Promise.all([
     compressBrotli(identity, BROTLI),

@@ -1,4 +1,4 @@
-import express, { Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Knex } from 'knex';
 import {
   CHECK_INBOX_PATH,
@@ -14,7 +14,7 @@ import { recordConsentChoice } from '../consent-choices/record.ts';
 import type { RequestServices } from '../consultations/request.ts';
 import { rescueConsultation } from '../consultations/rescue.ts';
 import { recordEvent } from '../events/public.ts';
-import { jsonBody } from '../http/body.ts';
+import { formBody, jsonBody } from '../http/body.ts';
 import { inEvenTime } from '../http/even-time.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { readKey } from '../keys/keys.ts';
@@ -46,7 +46,7 @@ export function publicRouter({ db, publicApi, answers, mails, isStaff }: PublicR
   const limit = (name: string, perMinute: number) =>
     limitRequests(db, { name, limit: perMinute, windowSeconds: 60 });
 
-  const answer = async (address: string, request: express.Request, response: express.Response) =>
+  const answer = async (address: string, request: Request, response: Response) =>
     sendStored(await answers.get(address), request, response, 'no-store');
   router.get('/posts', (request, response) => answer(listAddress(request.query), request, response));
   router.get('/posts/:slug', (request, response) =>
@@ -127,7 +127,7 @@ export function publicRouter({ db, publicApi, answers, mails, isStaff }: PublicR
     response.redirect(303, RIGHTS_PATH);
   });
 
-  const form = express.urlencoded({ extended: false, limit: '4kb' });
+  const form = formBody({ limit: '4kb' });
   router.post('/newsletter/confirm', limit('confirm', 30), form, async (request, response) => {
     const token: unknown = request.body?.token;
     const confirmed =
@@ -160,12 +160,12 @@ export function publicRouter({ db, publicApi, answers, mails, isStaff }: PublicR
 }
 
 /** navigator.sendBeacon labels a plain string text/plain. */
-const beaconBody: express.RequestHandler = (request, _response, next) => {
+const beaconBody: RequestHandler = (request, _response, next) => {
   if (request.is('text/plain')) request.headers['content-type'] = 'application/json';
   next();
 };
 
-const visitOf = (request: express.Request): Visit => ({
+const visitOf = (request: Request): Visit => ({
   token: request.get('x-form-token'),
   turnstileToken: request.get('x-turnstile-token'),
   userAgent: request.get('user-agent') ?? '',

@@ -1,9 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import type { MailStatus } from '#shared/mails.ts';
 import type { SystemStatus } from '#shared/system-status.ts';
 import { migrationNames } from '../database.ts';
 import { LISTENING_NAME } from '../database-notifications.ts';
+import { roomIn } from '../disk.ts';
 import { readQueues } from '../jobs/queues.ts';
 import { readMailStatus } from '../mail/outbox.ts';
 import { PRODUCT_VERSION } from '../process/version.ts';
@@ -27,7 +27,7 @@ export async function readSystemStatus(sources: StatusSources): Promise<SystemSt
     readQueues(db),
     readMailStatus(db, mailTransport),
     db('mails').where({ state: 'sent' }).orderBy('created_at', 'desc').first('sent_at'),
-    statfs(dataDir).catch(() => ({ bavail: 0, blocks: 0, bsize: 0 })),
+    roomIn(dataDir),
     readMedia(db),
     readBackup(db),
   ]);
@@ -48,7 +48,7 @@ export async function readSystemStatus(sources: StatusSources): Promise<SystemSt
       last_sent_at: sent?.sent_at ?? null,
     },
     page_cache: sources.pageCache() ?? null,
-    disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
+    disk: disk ?? { free: 0, total: 0 },
     media: { ...media, storage: sources.mediaInBucket ? 'bucket' : 'disk' },
     backup,
   };

@@ -6,6 +6,8 @@ import { MAIL_EVENT_SIGNATURE, mailEventSchema } from '#shared/mail-events.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { requireRight } from '../auth/session.ts';
 import { ApiError, parse } from '../http/api-error.ts';
+import { requireUtf8 } from '../http/body.ts';
+import { checkJson } from '../http/check-json.ts';
 import { recordMailEvent } from './mail-events.ts';
 
 /** Seconds by which the moment in a signature may differ from ours. */
@@ -46,11 +48,15 @@ const refused = (why: string) =>
   new ApiError('unauthenticated', `${why} Expected ${MAIL_EVENT_SIGNATURE}: t=<unix seconds>,v1=<hex>.`);
 
 function readJson(raw: Buffer): unknown {
+  requireUtf8(raw, 'The body');
+  let data: unknown;
   try {
-    return JSON.parse(raw.toString('utf8'));
+    data = JSON.parse(raw.toString('utf8'));
   } catch {
     throw new ApiError('malformed', 'The body is not JSON.');
   }
+  checkJson(data);
+  return data;
 }
 
 const byHandSchema = z.object({

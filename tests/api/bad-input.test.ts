@@ -1,7 +1,8 @@
 import { request } from 'node:http';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const product = withProduct({ seed: true });
 
@@ -25,7 +26,8 @@ const SCRIPT = '<script>alert(1)</script>';
 const ENCODED = encodeURIComponent(`"'>${SCRIPT}`);
 
 it.each([
-  ['a search of 10,000 characters', `/blog?q=${'a'.repeat(10_000)}`, 200],
+  ['a search of 8,000 characters', `/blog?q=${'a'.repeat(8000)}`, 200],
+  ['a search of 10,000 characters', `/blog?q=${'a'.repeat(10_000)}`, 414],
   ['a search of wildcards', '/blog?q=%25_%5C%25', 200],
   ['a search with script in it', `/blog?q=${ENCODED}`, 200],
   ['broken UTF-8 in the path', '/blog/%C3%28', 404],
@@ -40,7 +42,7 @@ it.each([
   ['a category with script in it', `/blog?category=${ENCODED}`, 404],
   ['a slug with script in it', `/blog/${ENCODED}`, 404],
   ['script in a path, as it is', `/${SCRIPT}`, 404],
-  ['a slug of 10,000 characters', `/blog/${'x'.repeat(10_000)}`, 404],
+  ['a slug of 10,000 characters', `/blog/${'x'.repeat(8000)}`, 404],
   ['repeated parameters', '/blog?q=a&q=b&page=1&page=2', 200],
   ['a path out of the site', '/../../etc/passwd', 404],
   ['an encoded path out of the site', '/..%2f..%2fetc%2fpasswd', 404],
@@ -71,4 +73,93 @@ it('refuses an event or a report that is no JSON, and stores nothing', async () 
   }
   expect(await product.db('analytics_events')).toEqual([]);
   expect(await product.db('not_found_log')).toEqual([]);
+});
+
+describe('text that is none', () => {
+  let cookie: string;
+  beforeAll(async () => {
+    cookie = await signIn(product, 'admin');
+  });
+
+  const post = (path: string, type: string, body: BodyInit) =>
+    fetch(product.url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': type, cookie, origin: product.url },
+      body,
+      redirect: 'manual',
+    });
+  /** Bytes, of which each character stands for one. */
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+  const BROKEN = ['\xff\xfe', '\xc3(', '\xed\xa0\x80', '\xc0\x80', '\xf5\x80\x80\x80'];
+
+  it('is refused in JSON by every kind of route', async () => {
+    for (const path of [
+      '/api/admin/categories',
+      '/api/handle-consultation-request',
+      '/api/subscribe-newsletter',
+      '/api/rights-requests',
+      '/api/auth/login',
+      '/api/setup',
+      '/api/events',
+      '/api/log-404',
+    ]) {
+      for (const broken of BROKEN) {
+        const answer = await post(path, 'application/json', bytes(`{"name":"${broken}"}`));
+        expect([answer.status, await answer.json()], path).toMatchObject([
+          400,
+          { code: 'malformed', message: 'The body is not valid UTF-8.' },
+        ]);
+      }
+      const half = await post(path, 'application/json', '{"name":"a\\udc00b"}');
+      expect([half.status, await half.json()], path).toMatchObject([
+        422,
+        { code: 'invalid', errors: { name: expect.stringContaining('half a character') } },
+      ]);
+    }
+    expect((await post('/api/setup', 'application/json; charset=utf-16', '{}')).status).toBe(415);
+  });
+
+  it('is refused in forms, as bytes and as escapes', async () => {
+    const form = 'application/x-www-form-urlencoded';
+    const answers = [];
+    for (const broken of [...BROKEN, '%ff%fe', '%C3(', '%ED%A0%80'])
+      for (const path of [
+        '/api/handle-consultation-request',
+        '/api/subscribe-newsletter',
+        '/api/newsletter/confirm',
+      ])
+        answers.push((await post(path, form, bytes(`firstName=${broken}&token=${broken}`))).status);
+    expect(new Set(answers)).toEqual(new Set([400]));
+    expect((await post('/api/handle-consultation-request', form, 'firstName=%C3%A9&lastName=é')).status).toBe(
+      422,
+    );
+  });
+
+  it('is refused in queries', async () => {
+    const get = async (path: string) => {
+      const answer = await fetch(product.url + path, { headers: { cookie } });
+      return [answer.status, await answer.json()];
+    };
+    expect(await get('/api/admin/posts?filter={"q":"%ff"}')).toMatchObject([400, { code: 'malformed' }]);
+    expect(await get('/api/posts?q=%C3%28')).toMatchObject([400, { code: 'malformed' }]);
+    expect(await get('/api/admin/posts?filter={"q":"\\ud800"}')).toMatchObject([
+      422,
+      { errors: { filter: { q: expect.stringContaining('half a character') } } },
+    ]);
+    expect(await get('/api/admin/posts?filter={"__proto__":"x"}')).toMatchObject([
+      400,
+      { message: 'filter cannot name "__proto__".' },
+    ]);
+  });
+
+  it('was stored nowhere', async () => {
+    for (const table of [
+      'consultations',
+      'subscriptions',
+      'rights_requests',
+      'analytics_events',
+      'not_found_log',
+    ])
+      expect(await product.db(table).whereRaw(`t::text ~ '\ufffd'`).from(`${table} as t`), table).toEqual([]);
+  });
 });

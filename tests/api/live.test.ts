@@ -34,6 +34,15 @@ async function change(stream: OpenStream): Promise<LiveChange> {
 }
 
 describe('the stream of changes', () => {
+  it('ends at once for who asks only for its head', async () => {
+    const answer = await fetch(`${product.url}/api/admin/live`, { method: 'HEAD', headers: { cookie } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching(/^text\/event-stream/),
+    ]);
+    expect(await answer.text()).toBe('');
+  });
+
   it('tells of a request from the website by name and id, and nothing personal', async () => {
     const stream = await open(cookie);
     expect(stream.status).toBe(200);

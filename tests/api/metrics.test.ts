@@ -41,6 +41,10 @@ describe('numbers for Prometheus', () => {
         expect(of('verve_page_cache_entries')).toBeGreaterThanOrEqual(1);
         expect(of('verve_database_up')).toBe(1);
         expect(of('verve_database_bytes')).toBeGreaterThan(1_000_000);
+        expect(of('verve_disk_free_bytes{folder="data"}')).toBeGreaterThan(1_000_000);
+        expect(of('verve_disk_bytes{folder="data"}')).toBeGreaterThan(
+          of('verve_disk_free_bytes{folder="data"}'),
+        );
         expect(of('verve_jobs{queue="deliver-mail",state="failed"}')).toBe(0);
         expect(of('verve_mails{state="failed"}')).toBe(0);
         expect(of('verve_mails_oldest_seconds')).toBeGreaterThanOrEqual(0);

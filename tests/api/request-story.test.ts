@@ -3,13 +3,18 @@ import { API_PATHS } from '#shared/public.ts';
 import { openDatabase, watchSlowQueries } from '../../api/database.ts';
 import type { Logger } from '../../api/log.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
-import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
+import { freePort, type ProductProcess, startProductProcess } from '../support/product-process.ts';
 
 let database: TestDatabase;
 let product: ProductProcess;
+let metricsPort: number;
 beforeAll(async () => {
   database = await cloneDatabase({ seed: true });
-  product = await startProductProcess(database.url, { LOG_LEVEL: 'info' });
+  metricsPort = await freePort();
+  product = await startProductProcess(database.url, {
+    LOG_LEVEL: 'info',
+    METRICS_PORT: String(metricsPort),
+  });
 });
 afterAll(async () => {
   await product.stop();
@@ -90,6 +95,87 @@ test('a page that fails says the id under which the log tells why', async () => 
     await db.destroy();
   }
 });
+
+test('a page from memory has a line like any other, and needs no Express for it', async () => {
+  const ask = (id: string) => fetch(`${product.url}/about?utm=x`, { headers: { 'X-Request-Id': id } });
+  const plain = (id: string) => fetch(`${product.url}/about`, { headers: { 'X-Request-Id': id } });
+  await ask('rendered-page');
+  const before = await fronted();
+  expect((await plain('kept-page-1')).headers.get('x-request-id')).toBe('kept-page-1');
+  await plain('kept-page-2');
+  expect(await fronted()).toBe(before + 2);
+  await expect.poll(() => told('kept-page-2')).toHaveLength(1);
+  const [rendered] = told('rendered-page');
+  for (const id of ['kept-page-1', 'kept-page-2']) {
+    const [line] = told(id);
+    expect(line).toMatchObject({
+      msg: 'request',
+      method: 'GET',
+      path: '/about',
+      status: 200,
+      finished: true,
+    });
+    expect(Object.keys(line ?? {}).sort()).toEqual(Object.keys(rendered ?? {}).sort());
+  }
+});
+
+test('what is refused before any handler has its line, and no more of its address than anybody needs', async () => {
+  const answer = await fetch(`${product.url}/${'x'.repeat(100_000)}`, {
+    headers: { 'X-Request-Id': 'long-address' },
+  });
+  expect(answer.status).toBe(414);
+  expect(answer.headers.get('x-request-id')).toBe('long-address');
+  await expect.poll(() => told('long-address')).toMatchObject([{ msg: 'request', status: 414 }]);
+  expect(JSON.stringify(told('long-address')).length).toBeLessThan(1000);
+});
+
+test('a full disk is told of in the answer, by /readyz and in the log, and is over by itself', async () => {
+  const db = openDatabase(database.url, { max: 1 });
+  await db.raw(`create function no_room() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file "base/5/16384"' using errcode = '53100'; end $$`);
+  await db.raw(
+    'create trigger no_room before insert on consultations for each row execute function no_room()',
+  );
+  const send = (id: string) =>
+    fetch(`${product.url}${API_PATHS.consultation}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Request-Id': id },
+      body: JSON.stringify({
+        firstName: 'Ada',
+        lastName: 'Sample',
+        companyName: 'Sample Company Ltd',
+        email: 'no-room@example.com',
+        consent: true,
+      }),
+    });
+  try {
+    const refused = await send('no-room-left');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await refused.json()).toMatchObject({
+      message: 'This could not be saved because the server has no room left. Please try again later.',
+    });
+    const ready = await fetch(`${product.url}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'the disk is full: pages are served, but nothing can be saved' },
+    ]);
+    await expect
+      .poll(() => told('no-room-left'))
+      .toMatchObject([{ msg: 'unavailable', level: 40, status: 503, err: { code: '53100' }, left_out: 0 }]);
+    expect(product.output()).not.toContain('no-room@example.com');
+  } finally {
+    await db.raw('drop trigger no_room on consultations');
+    await db.raw('drop function no_room');
+    await db.destroy();
+  }
+  expect((await send('room-again')).status).toBe(200);
+});
+
+/** @returns how many pages were answered from memory before any routing */
+async function fronted(): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return Number(/^verve_front_requests_total (\d+)$/m.exec(text)?.[1]);
+}
 
 test('a slow query is logged as it was written, without its values', async () => {
   const warn = vi.fn();

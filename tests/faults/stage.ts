@@ -30,9 +30,12 @@ export interface Stage {
   startDatabase(): Promise<void>;
 }
 
-/** Runs a fault over a new PostgreSQL with the sample content, and clears up after it. */
-export async function onStage(play: (stage: Stage) => Promise<void>): Promise<void> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-faults-'));
+/**
+ * Runs a fault over a new PostgreSQL with the sample content, and clears up after it.
+ * @param parent folder in which the database gets its own
+ */
+export async function onStage(play: (stage: Stage) => Promise<void>, parent = tmpdir()): Promise<void> {
+  const dataDir = await mkdtemp(path.join(parent, 'verve-faults-'));
   await chmod(dataDir, 0o755);
   let postgres = await startEmbeddedPostgres({ dataDir });
   const line = await startProxy(() => Number(new URL(postgres.url).port));

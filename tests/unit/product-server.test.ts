@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
@@ -10,8 +11,17 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A server that answers with the length of the body, and has less patience than usual. */
-async function start(patience: Partial<typeof CONNECTION_LIMITS> = {}) {
+const countBytes: RequestListener = (request, response) => {
+  let bytes = 0;
+  request.on('error', () => undefined);
+  request.on('data', (chunk) => {
+    bytes += chunk.length;
+  });
+  request.on('end', () => response.end(String(bytes)));
+};
+
+/** A server that answers with the length of the body unless told otherwise, and has less patience than usual. */
+async function start(patience: Partial<typeof CONNECTION_LIMITS> = {}, handler = countBytes) {
   const limits = {
     ...CONNECTION_LIMITS,
     headers: 300,
@@ -20,14 +30,7 @@ async function start(patience: Partial<typeof CONNECTION_LIMITS> = {}) {
     check: 50,
     ...patience,
   };
-  const server = createProductServer((request, response) => {
-    let bytes = 0;
-    request.on('error', () => undefined);
-    request.on('data', (chunk) => {
-      bytes += chunk.length;
-    });
-    request.on('end', () => response.end(String(bytes)));
-  }, limits).listen(0, '127.0.0.1');
+  const server = createProductServer(handler, limits).listen(0, '127.0.0.1');
   closers.push(
     () => server.closeAllConnections(),
     () => server.close(),
@@ -83,4 +86,29 @@ it('cuts off a small body that takes long, and lets a large one take its time', 
   const [small, large] = await Promise.all([slowly('application/json'), slowly('image/png')]);
   expect(small).toBe('');
   expect(large).toMatch(/^HTTP\/1.1 200[\s\S]*\r\n\r\n10$/);
+});
+
+it.each([
+  ['all of a body', 'x'],
+  ['half of a body', ''],
+])('closes a connection on which nothing comes any more after %s that nobody read', async (_what, body) => {
+  const port = await start({ idle: 200 }, (_request, response) => response.end('answered'));
+  const head = 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\n';
+  expect(await converse(port, [head, body], 50)).toMatch(/^HTTP\/1.1 200[\s\S]*answered$/);
+});
+
+it('cuts off a body that keeps coming long after its answer', async () => {
+  // Neither is it idle, nor does it ever end.
+  const port = await start({ silentBody: 10_000, idle: 10_000 }, (_request, response) =>
+    response.end('answered'),
+  );
+  const head = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const socket = connect(port, '127.0.0.1');
+  closers.push(() => socket.destroy());
+  socket.on('error', () => undefined);
+  socket.resume();
+  socket.write(head);
+  const trickling = setInterval(() => socket.write('1\r\nx\r\n'), 50);
+  closers.push(() => clearInterval(trickling));
+  await once(socket, 'close');
 });

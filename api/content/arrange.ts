@@ -1,0 +1,89 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parseFragment } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** As deep as browsers nest: Chromium puts what is deeper beside one another. */
+const DEEPEST = 512;
+/** Elements that the parser may add to each that was written, and to all: it repeats bold and the like over misplaced blocks. */
+const ADDED_TIMES = 4;
+const ADDED_MIN = 1000;
+/** What the parser made of it may be read otherwise once more: rarely a second time, and never without an end. */
+const ROUNDS_MAX = 5;
+
+/**
+ * Puts markup in the order that a browser's parser gives it (HTML Standard, section 13.2): a table within a table goes
+ * beside it, a link within a link after it. Otherwise React would find another tree in the page than it was sent, and
+ * make the page anew.
+ * @param markup as sanitize-html writes it; what is in order stays letter for letter
+ * @throws RangeError where it is nested too deeply, or would grow by more than a few times
+ */
+export function arrange(markup: string): string {
+  requireBoundedDepth(markup);
+  let arranged = markup;
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const next = serialise(parse(arranged));
+    if (next === arranged) return next;
+    arranged = next;
+  }
+  throw new RangeError('Not in order after several rounds');
+}
+
+/** In its text and attributes there is no bare `<`. */
+function requireBoundedDepth(markup: string): void {
+  let depth = 0;
+  for (const [tag] of markup.matchAll(/<\/?[a-z][^>]*>/g)) {
+    if (tag.startsWith('</')) depth -= 1;
+    else if (!tag.endsWith(' />')) depth += 1;
+    if (depth > DEEPEST) throw new RangeError('Nested too deeply');
+  }
+}
+
+const CONTEXT = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
+
+function parse(markup: string): Node[] {
+  let left = ADDED_MIN + ADDED_TIMES * (markup.split('<').length - 1);
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement(...given) {
+      left -= 1;
+      if (left < 0) throw new RangeError('Grows too much');
+      return defaultTreeAdapter.createElement(...given);
+    },
+  };
+  return parseFragment(CONTEXT, markup, { treeAdapter }).childNodes;
+}
+
+function serialise(nodes: readonly Node[]): string {
+  const parts: string[] = [];
+  for (const node of nodes) write(node, parts);
+  return parts.join('');
+}
+
+/** As sanitize-html writes it. */
+function write(node: Node, parts: string[]): void {
+  if (defaultTreeAdapter.isTextNode(node)) parts.push(escapeText(node.value));
+  if (!defaultTreeAdapter.isElementNode(node)) return;
+  const attributes = node.attrs.map(({ name, value }) => ` ${name}${quoted(name, value)}`).join('');
+  if (VOID.has(node.tagName)) {
+    parts.push(`<${node.tagName}${attributes} />`);
+    return;
+  }
+  parts.push(`<${node.tagName}${attributes}>`);
+  if (startsWithLineFeed(node)) parts.push('\n');
+  for (const child of node.childNodes) write(child, parts);
+  parts.push(`</${node.tagName}>`);
+}
+
+const VOID: ReadonlySet<string> = new Set(['br', 'img']);
+
+const quoted = (name: string, value: string) =>
+  value || name === 'alt' ? `="${escapeText(value).replaceAll('"', '&quot;')}"` : '';
+
+const escapeText = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A parser leaves out the first line feed of a `pre`. */
+function startsWithLineFeed({ tagName, childNodes: [first] }: Element): boolean {
+  return tagName === 'pre' && first !== undefined && 'value' in first && first.value.startsWith('\n');
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { refusalOfAddress } from './address.ts';
+import { MAX_ADDRESS_BYTES } from './limits.ts';
+
+const codeOf = (url: string) => refusalOfAddress(url)?.code;
+
+it.each([
+  '/..',
+  '/../',
+  '/a/../b',
+  '/a/..?x',
+  '/..#x',
+  '..',
+  'http://host/../x',
+  '/a/%2e%2e/b',
+  '/a/.%2E/b',
+  '/a/%2e./b',
+  '/a%2f..%2fb',
+  '/a%2F%2e%2e%2Fb',
+  '/a/..\\b',
+  '/a\\..\\b',
+  '/a%5c..%5cb',
+  '/a%5C%2e%2e/b',
+  '/a/%252e%252e/b',
+  '/a%252f..%255cb',
+  '/a/%25252e./b',
+  '/api/admin/posts/..',
+  '/assets/%2e%2e/%2e%2e/package.json',
+])('finds nothing at %s', (url) => {
+  expect(codeOf(url)).toBe('not_found');
+});
+
+it.each([
+  '/',
+  '/blog',
+  '/blog?q=../../etc/passwd',
+  '/a...b',
+  '/...',
+  '/..a/b..',
+  '/a/.well-known/x',
+  '/%',
+  '/%2e',
+  '/a.%20.',
+  '/api/redirect?path=/a/../b',
+  '*',
+  '',
+])('lets %s through', (url) => {
+  expect(refusalOfAddress(url)).toBeNull();
+});
+
+it('measures paths everywhere, and queries but for those of the admin API', () => {
+  const upTo = (start: string) => start.padEnd(MAX_ADDRESS_BYTES, 'x');
+  for (const start of ['/', '/blog?q=', '/api/posts?', '/api/adminx?', '/api/admin/posts/', 'http://host/']) {
+    expect(codeOf(upTo(start)), start).toBeUndefined();
+    expect(codeOf(`${upTo(start)}x`), start).toBe('too_long');
+  }
+  expect(codeOf(`/api/admin/posts?filter=${'x'.repeat(250_000)}`)).toBeUndefined();
+});

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
+import { STATUS_OF_CODE } from '#shared/errors.ts';
+import type { ApiError } from './api-error.ts';
+import { errorBody } from './errors.ts';
+import { headersOf } from './headers-of.ts';
+import { RETRY_AFTER_SECONDS } from './limits.ts';
+import { requestId } from './request-context.ts';
+import { noteReason, type RequestLog } from './request-log.ts';
+
+/** Refuses a request without Express, whose chain of middleware costs more than a refusal may. */
+export type AnswerEarly = (request: IncomingMessage, response: ServerResponse, error: ApiError) => void;
+
+export interface EarlyAnswerOptions {
+  logRequest: RequestLog;
+  /** The middleware whose headers the answers carry. */
+  headers: { api: RequestHandler; pages: RequestHandler };
+  /** @returns the page that tells a person of an error */
+  errorPage(message: string, requestId: string): string;
+}
+
+/** The same answers as errors of the app get: one body under /api, and a page elsewhere. */
+export function createAnswerEarly({ logRequest, headers, errorPage }: EarlyAnswerOptions): AnswerEarly {
+  const api = headersOf(headers.api);
+  const pages = headersOf(headers.pages);
+  return (request, response, error) => {
+    const id = requestId(request);
+    const isApi = request.url?.startsWith('/api/') ?? false;
+    noteReason(response, error);
+    logRequest(request, response, id);
+    response.writeHead(STATUS_OF_CODE[error.code], {
+      ...(isApi ? api : pages),
+      'content-type': isApi ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-request-id': id,
+      ...(error.code === 'unavailable' && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
+    });
+    const body = isApi ? JSON.stringify(errorBody(error, id)) : errorPage(error.message, id);
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+}

@@ -1,0 +1,13 @@
+import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
+
+/** @returns what a middleware that only sets headers would set; their names in lower case */
+export function headersOf(middleware: RequestHandler): OutgoingHttpHeaders {
+  const response = new ServerResponse({
+    method: 'GET',
+    httpVersionMajor: 1,
+    httpVersionMinor: 1,
+  } as IncomingMessage);
+  middleware({} as never, response as never, () => undefined);
+  return response.getHeaders();
+}

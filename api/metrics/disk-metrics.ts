@@ -1,0 +1,27 @@
+import { Gauge, Registry } from 'prom-client';
+import { roomIn } from '../disk.ts';
+
+/** @param folders by what the numbers call them; what cannot be looked at has no numbers */
+export function createDiskMetrics(folders: { readonly [name: string]: string }): { text(): Promise<string> } {
+  const registry = new Registry();
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['folder'] as const, registers: [registry] });
+  const free = gauge(
+    'verve_disk_free_bytes',
+    'Room on the file system of a folder that the product writes to.',
+  );
+  const total = gauge('verve_disk_bytes', 'Size of that file system.');
+  return {
+    async text() {
+      for (const [folder, directory] of Object.entries(folders)) {
+        const room = await roomIn(directory);
+        free.remove({ folder });
+        total.remove({ folder });
+        if (!room) continue;
+        free.set({ folder }, room.free);
+        total.set({ folder }, room.total);
+      }
+      return registry.metrics();
+    },
+  };
+}
