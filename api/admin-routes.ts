@@ -62,6 +62,7 @@ export interface AdminServices {
   mailTransport: 'smtp' | 'files';
   /** Addresses of the team that are told of consultation requests. */
   notified: readonly string[];
+  factsNow(trx: Knex): Promise<SiteFacts>;
   media: Media;
   sessions: Sessions;
   changes: ResourceChanges;
@@ -86,6 +87,7 @@ export function adminRouter({
   outbox,
   mailTransport,
   notified,
+  factsNow,
   media: library,
   sessions,
   redirects: oldAddresses,
@@ -137,7 +139,7 @@ export function adminRouter({
     });
   };
   rescue(subscriptions, (trx, id) => rescueSubscription(trx, id, { outbox, site }));
-  rescue(consultations, (trx, id) => rescueConsultation(trx, id, { outbox, site, notified }));
+  rescue(consultations, (trx, id) => rescueConsultation(trx, id, { outbox, site, notified, factsNow }));
   rescue(rightsRequests, (trx, id) => rescueRightsRequest(trx, id, { outbox, site, notified }));
 
   const whole = resendingLetters(outbox, jobs);

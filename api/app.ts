@@ -60,6 +60,8 @@ export interface AppServices {
   mailTransport: 'smtp' | 'files';
   /** Addresses of the team that are told of consultation requests. */
   notified: readonly string[];
+  /** What the site says of itself at this moment, read in a transaction. */
+  factsNow(trx: Knex): Promise<SiteFacts>;
   sessionSecret: string;
   setupCode: string;
   trustProxy: number | string[] | undefined;

@@ -39,7 +39,7 @@ import { runRetention } from './retention/retention.ts';
 import { turnstile } from './robots/turnstile.ts';
 import { createWatcher } from './robots/watch.ts';
 import { configuredFacts } from './settings/configured-facts.ts';
-import { readSettings } from './settings/site-facts.ts';
+import { readSiteFacts } from './settings/site-facts.ts';
 import { countForms } from './site/count-forms.ts';
 import { errorPage } from './site/error-page.ts';
 import { siteFront } from './site/front.ts';
@@ -93,7 +93,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const storage = openMediaStorage(environment);
   const media = openMedia({ db, storage, workDirectory: path.join(environment.dataDir, 'uploads') });
   const { hostname } = new URL(site.url);
-  const company = async (trx: Knex) => (await readSettings(trx)) ?? site.legal;
+  const factsNow = (trx: Knex) => readSiteFacts(trx, site);
+  const company = async (trx: Knex) => (await factsNow(trx)).legal;
   const forgotten: JobHandler = (data, jobs) =>
     mailResetLink(data, { db, outbox: createOutbox(jobs, hostname, company), site });
   const fetch = createGuardedFetch({ site, privateHosts: environment.importPrivateHosts });
@@ -156,6 +157,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
       notified: environment.consultationNotify,
       redirects,
       site,
+      factsNow,
       doubleOptIn: environment.newsletterDoubleOptIn,
     }),
     metrics?.formTaken,
@@ -177,6 +179,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     redirects,
     imports: { context, readers, reportLines: pieces.reportLines },
     site,
+    factsNow,
     ...served,
     status: () =>
       readSystemStatus({

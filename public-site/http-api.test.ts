@@ -51,6 +51,17 @@ test('a failure to fetch testimonials is an empty list', async () => {
   await expect(httpApi.listTestimonials()).resolves.toEqual([]);
 });
 
+test.each([
+  ['a list', () => httpApi.listPosts({})],
+  ['an article', () => httpApi.getPost('x')],
+  ['a form', () => httpApi.requestConsultation(request, 'hero')],
+])('%s without a connection says what happened and what to do, in words of ours', async (_what, call) => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(call()).rejects.toThrow(
+    'We cannot reach our server. Please check your connection and try again.',
+  );
+});
+
 const request = {
   firstName: 'Sam',
   lastName: 'Visitor',

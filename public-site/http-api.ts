@@ -47,7 +47,7 @@ export const httpApi: PublicApi = {
 
   async getPost(slug) {
     const fallback = 'Failed to fetch post';
-    const response = await fetch(postPath(slug), { headers: { Accept: 'application/json' } });
+    const response = await ask(postPath(slug), { headers: { Accept: 'application/json' } });
     if (response.status === 404) return null;
     if (!response.ok) throw await refusal(response, fallback);
     return (await response.json()) as PostView;
@@ -126,8 +126,15 @@ function listSearch({ category, q, page, per_page }: PostListQuery): string {
   return search.toString();
 }
 
+/** The browser's own words for a failed connection ("Failed to fetch") tell a visitor nothing. */
+function ask(path: string, init: RequestInit): Promise<Response> {
+  return fetch(path, init).catch((cause: unknown) => {
+    throw new Error('We cannot reach our server. Please check your connection and try again.', { cause });
+  });
+}
+
 async function get(path: string, fallback: string): Promise<Response> {
-  const response = await fetch(path, { headers: { Accept: 'application/json' } });
+  const response = await ask(path, { headers: { Accept: 'application/json' } });
   if (!response.ok) throw await refusal(response, fallback);
   return response;
 }
@@ -138,7 +145,7 @@ async function post(
   fallback: string,
   turnstileToken?: string,
 ): Promise<Response> {
-  const response = await fetch(path, {
+  const response = await ask(path, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',

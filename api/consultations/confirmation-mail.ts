@@ -1,16 +1,25 @@
+import type { SiteFacts } from '#shared/public.ts';
 import { layoutMail } from '../mail/layout.ts';
 import type { NewMail } from '../mail/outbox.ts';
-import type { SiteIdentity } from '../site-identity.ts';
 
-/** What a visitor gets after asking for a consultation. */
+/** What the mail says of the site, and the ways to reach the team that there are. */
+export type ConfirmingSite = Pick<
+  SiteFacts,
+  'name' | 'url' | 'email' | 'phone' | 'whatsapp' | 'scheduling_url'
+>;
+
+/** What a visitor gets after asking for a consultation; an answer to it goes to the team. */
 export function consultationConfirmation(
   request: { id: string; first_name: string; email: string },
-  site: SiteIdentity,
+  site: ConfirmingSite,
 ): NewMail {
+  const { email, phone, whatsapp, scheduling_url } = site;
+  const privacy = `${site.url}/privacy`;
   return {
     kind: 'consultation_confirmation',
     about: { resource: 'consultations', record_id: request.id },
     to: request.email,
+    ...(email && { reply_to: email }),
     subject: `We have your consultation request | ${site.name}`,
     ...layoutMail({
       siteName: site.name,
@@ -20,6 +29,16 @@ export function consultationConfirmation(
         `Hello ${request.first_name},`,
         'Thank you for asking for a free consultation. One of our directors will contact you within 24 hours to agree a time. The call takes about 30 minutes and puts you under no obligation.',
         'It helps to have one question in mind: what is the decision that you keep putting off?',
+        ...(email ? ['To change or add anything, just answer this mail: it reaches our team.'] : []),
+        ...(scheduling_url ? ['You would rather pick a time yourself? Choose one that suits you.'] : []),
+      ],
+      ...(scheduling_url && { action: { label: 'Pick a time', url: scheduling_url } }),
+      links: [
+        ...(phone ? [{ what: 'Call us', words: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` }] : []),
+        ...(whatsapp
+          ? [{ what: 'WhatsApp', words: whatsapp, url: `https://wa.me/${whatsapp.replace(/\D/g, '')}` }]
+          : []),
+        { what: 'How we treat your data', words: 'Privacy policy', url: privacy },
       ],
       footnote:
         'You get this message because somebody entered this address in the consultation form on our website. If it was not you, please ignore it: we will not add you to any list.',

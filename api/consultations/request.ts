@@ -5,6 +5,7 @@ import {
   consultationConsentText,
   POLICY_VERSION,
   type ProofOfWork,
+  type SiteFacts,
 } from '#shared/public.ts';
 import { parse } from '../http/api-error.ts';
 import { readSource } from '../http/source.ts';
@@ -22,6 +23,8 @@ export interface RequestServices {
   notified: readonly string[];
   robots: Watcher;
   site: SiteIdentity;
+  /** What the site says of itself at this moment: ways to reach the team change. */
+  factsNow(trx: Knex): Promise<SiteFacts>;
 }
 
 /**
@@ -72,8 +75,8 @@ export async function requestConsultation(
 export async function postMails(
   trx: Knex,
   request: NotifiedRequest,
-  { outbox, site, notified }: Pick<RequestServices, 'outbox' | 'site' | 'notified'>,
+  { outbox, site, notified, factsNow }: Pick<RequestServices, 'outbox' | 'site' | 'notified' | 'factsNow'>,
 ): Promise<void> {
-  await outbox.post(trx, consultationConfirmation(request, site));
+  await outbox.post(trx, consultationConfirmation(request, await factsNow(trx)));
   for (const to of notified) await outbox.post(trx, consultationNotification(request, to, site));
 }

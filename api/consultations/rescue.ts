@@ -11,7 +11,7 @@ import { postMails, type RequestServices } from './request.ts';
 export async function rescueConsultation(
   trx: Knex,
   id: string,
-  services: Pick<RequestServices, 'outbox' | 'site' | 'notified'>,
+  services: Pick<RequestServices, 'outbox' | 'site' | 'notified' | 'factsNow'>,
 ): Promise<boolean> {
   const row = await trx('consultations').where({ id }).forUpdate().first();
   if (!row) throw new ApiError('not_found', 'This consultation request does not exist, or it was deleted.');

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ApiError } from './api-error.ts';
 import { containsPattern, type ListQuery } from './list-query.ts';
 import type { Resource } from './resource.ts';
+import { searchParts } from './search-parts.ts';
 
 const uuid = z.uuid();
 
@@ -26,10 +27,10 @@ export function narrowed(
     else if (value === null) rows.whereNull(`r.${field}`);
     else rows.where(`r.${field}`, value as Knex.Value);
   }
-  if (list.q) {
-    const text = list.q;
-    rows.where((builder) => resource.search(builder, containsPattern(text), text));
-  }
+  const { words, phrases } = searchParts(list.q ?? '');
+  for (const word of words) rows.where((builder) => resource.search(builder, containsPattern(word), word));
+  for (const phrase of phrases)
+    rows.where((builder) => resource.search(builder, containsPattern(phrase), `"${phrase}"`));
   return rows;
 }
 

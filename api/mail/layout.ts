@@ -13,6 +13,8 @@ export interface MailContent {
   /** The body of a letter after the paragraphs: HTML that is safe and made for mail, and its words. */
   article?: { html: string; text: string };
   action?: { label: string; url: string };
+  /** Further addresses: what each is for, the words of the link, and where it leads. */
+  links?: { what: string; words: string; url: string }[];
   /** Why the reader got this. */
   footnote: string;
   /** Where a reader of a letter leaves the list. */
@@ -67,9 +69,13 @@ function replaceLast(text: string, mark: string, by: string): string {
 }
 
 function asText(content: MailContent): string {
-  const { siteName, siteUrl, heading, paragraphs, article, action, footnote, leave } = content;
+  const { siteName, siteUrl, heading, paragraphs, article, action, links = [], footnote, leave } = content;
   const parts = [heading, ...paragraphs, ...(article ? [article.text] : [])];
   if (action) parts.push(`${action.label}:\n${action.url}`);
+  if (links.length > 0)
+    parts.push(
+      links.map(({ what, words, url }) => `${what}: ${url.startsWith('http') ? url : words}`).join('\n'),
+    );
   const foot = [
     footnote,
     ...(leave ? [`Unsubscribe: ${leave}`] : []),
@@ -84,7 +90,7 @@ const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 const QUIET = `font-family:${BODY_FONT};font-size:14px;line-height:1.55;color:#6a4753;${BREAK}`;
 
 function asHtml(content: MailContent): string {
-  const { siteName, siteUrl, heading, paragraphs, article, action, footnote, leave } = content;
+  const { siteName, siteUrl, heading, paragraphs, article, action, links, footnote, leave } = content;
   const body = paragraphs
     .map(
       (paragraph) =>
@@ -112,7 +118,7 @@ function asHtml(content: MailContent): string {
 <tr><td class="card side" bgcolor="#ffffff" style="background-color:#ffffff;padding:36px 32px 14px">
 ${body}
 ${article?.html ?? ''}
-${action ? button(action) : ''}</td></tr>
+${action ? button(action) : ''}${links ? listOf(links) : ''}</td></tr>
 <tr><td class="card foot side" bgcolor="#ffffff" style="background-color:#ffffff;padding:0 32px 32px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr><td class="quiet line" style="padding-top:20px;border-top:2px solid #24060f;${QUIET}">${escapeHtml(footnote)}<!--company--><br><br>${link(siteUrl, siteName)}${way}</td></tr></table></td></tr>
 </table>
 </td></tr></table>
@@ -125,6 +131,12 @@ ${action ? button(action) : ''}</td></tr>
 function button({ label, url }: { label: string; url: string }): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:10px 0 22px"><tr><td class="action" bgcolor="#5c0a2b" style="background-color:#5c0a2b"><a class="on-action" href="${escapeHtml(url)}" style="display:inline-block;padding:17px 28px;font-family:${BODY_FONT};font-size:17px;line-height:1.2;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p class="quiet" style="margin:0 0 18px;${QUIET}">If the button does not work, open this address:<br><a class="ink" href="${escapeHtml(url)}" style="color:#24060f;word-break:break-all">${escapeHtml(url)}</a></p>
+`;
+}
+
+function listOf(links: NonNullable<MailContent['links']>): string {
+  const lines = links.map(({ what, words, url }) => `${escapeHtml(what)}: ${link(url, words)}`);
+  return `<p class="ink" style="margin:0 0 18px;font-family:${BODY_FONT};font-size:17px;line-height:1.75;color:#24060f;${BREAK}">${lines.join('<br>')}</p>
 `;
 }
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { containsPattern } from '../http/list-query.ts';
+import { searchParts } from '../http/search-parts.ts';
 
 /** How many words a round of forgetUnusedWords looks at. */
 const WORDS_AT_ONCE = 2000;
@@ -14,6 +15,9 @@ const FREQUENT = 0.4;
 /** So many of the newest posts are read for a page of finds that are not as frequent, before all of them are sorted. */
 const SECOND_LOOK = 2500;
 
+/** So many of the newest posts with all words of a phrase are read for it. */
+const PHRASE_LOOK = 5000;
+
 export interface FoundPosts {
   /** The part of the finds that was asked for, newest first. */
   ids: string[];
@@ -27,7 +31,7 @@ export interface FoundPosts {
  * Finds the posts whose title, excerpt or text contains each part of what is searched for, letter by letter and in any case
  * (CHECKLIST A289, A295). A part has no space in it, so it lies within one word: the words that contain it lead to the
  * posts, and no text is read. What is frequent is soon met among the newest posts; what is rare has short lists in the
- * index.
+ * index. Only for a phrase in double quotes are texts read: those that have all of its words.
  * @param visible rows `r` of post_search that may be found
  * @param max the most finds that are counted unless the part lies beyond them
  */
@@ -38,7 +42,9 @@ export async function findNewest(
   part: { offset: number; limit: number },
   max = TOTAL_MAX,
 ): Promise<FoundPosts> {
-  const parts = await wordsContaining(db, search);
+  const { patterns, phrases } = wanted(search);
+  if (patterns.length === 0) return { ids: [], total: 0, isMore: false };
+  const parts = await wordsContaining(db, patterns);
   const end = part.offset + part.limit;
   // One more than is counted. What is counted reaches behind the part, so that a further page is offered where there is one.
   const enough = Math.max(max, end + 1) + 1;
@@ -54,7 +60,10 @@ export async function findNewest(
     return { count, ids: found ?? [] };
   };
   const look = (posts: number, most = enough) =>
-    firstOf(newest(posts).whereRaw(parts.map(() => HAS_WORD).join(' and '), parts), most);
+    firstOf(
+      withPhrases(newest(posts).whereRaw(parts.map(() => HAS_WORD).join(' and '), parts), phrases),
+      most,
+    );
   const answer = (count: number, ids: string[]): FoundPosts => ({
     ids,
     total: Math.min(count, enough - 1),
@@ -73,6 +82,10 @@ export async function findNewest(
     const condition = parts.map((_words, index) => (ofList(index) ? HAS_WORD : `(${HAS_WORD}) is true`));
     const rows = visible().whereRaw(condition.join(' and '), parts);
     rows.select('r.id', 'r.published_at', 'r.created_at');
+    if (phrases.length > 0) {
+      const candidates = db.withMaterialized('r', newestFirst(rows).limit(PHRASE_LOOK)).from('r');
+      return firstOf(withPhrases(candidates, phrases), most ?? end);
+    }
     if (most) rows.limit(most);
     return firstOf(db.withMaterialized('r', rows).from('r'), most ?? end);
   };
@@ -104,7 +117,19 @@ async function rareParts(newest: Knex.QueryBuilder, parts: string[]): Promise<(i
  * joined where few words contain a part; to join those of many takes longer than to go over all posts.
  */
 export function whereContains(rows: Knex.QueryBuilder, search: string): Knex.QueryBuilder {
-  for (const pattern of patternsOf(search))
+  const { patterns, phrases } = wanted(search);
+  if (patterns.length === 0) rows.whereRaw('false');
+  if (phrases.length > 0) {
+    const found = rows.client.queryBuilder().select('r.id').from('blog_posts as r');
+    whereWords(found, patterns);
+    const candidates = rows.client.queryBuilder().withMaterialized('r', found).select('r.id').from('r');
+    return rows.whereIn('r.id', withPhrases(candidates, phrases));
+  }
+  return whereWords(rows, patterns);
+}
+
+function whereWords(rows: Knex.QueryBuilder, patterns: string[]): Knex.QueryBuilder {
+  for (const pattern of patterns)
     rows.whereRaw(
       `r.id in (
          with part as materialized (select ${IDS} as words)
@@ -135,8 +160,7 @@ const ALL = () => true;
 const FEW_WORDS = 100;
 
 /** @returns for each part of a search the numbers of the words that contain it, as PostgreSQL writes an array */
-async function wordsContaining(db: Knex, search: string): Promise<string[]> {
-  const patterns = patternsOf(search);
+async function wordsContaining(db: Knex, patterns: string[]): Promise<string[]> {
   const { rows } = await db.raw(
     `select ${patterns.map((_pattern, index) => `${IDS}::text as part_${index}`).join(', ')}`,
     patterns,
@@ -144,12 +168,32 @@ async function wordsContaining(db: Knex, search: string): Promise<string[]> {
   return Object.values(rows[0]);
 }
 
-/** @returns a pattern for each part of a search; a part within another is found with it */
-function patternsOf(search: string): string[] {
-  const parts = [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))];
-  return parts
-    .filter((part) => !parts.some((other) => other !== part && other.includes(part)))
-    .map(containsPattern);
+interface Wanted {
+  /** For each part of a word; a part within another is found with it. */
+  patterns: string[];
+  /** Regular expressions of PostgreSQL. */
+  phrases: string[];
+}
+
+function wanted(search: string): Wanted {
+  const { words, phrases } = searchParts(search);
+  const parts = [...new Set([...words, ...phrases].join(' ').toLowerCase().split(' ').filter(Boolean))];
+  return {
+    patterns: parts
+      .filter((part) => !parts.some((other) => other !== part && other.includes(part)))
+      .map(containsPattern),
+    phrases: phrases.map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+')),
+  };
+}
+
+/** Compared with one row at a time, so that no text is read but of the rows that are left. */
+function withPhrases(rows: Knex.QueryBuilder, phrases: string[]): Knex.QueryBuilder {
+  for (const phrase of phrases)
+    rows.whereRaw(
+      `(select p.title ~* ? or p.excerpt ~* ? or p.content_text ~* ? from blog_posts p where p.id = r.id)`,
+      [phrase, phrase, phrase],
+    );
+  return rows;
 }
 
 /**

@@ -23,7 +23,7 @@ export function createSiteFacts(
   return {
     current() {
       if (kept && trustworthy()) return kept;
-      const read = readSettings(db).then((row) => (row ? withSettings(configured, row) : configured));
+      const read = readSiteFacts(db, configured);
       kept = read;
       read.catch(() => {
         if (kept === read) kept = null;
@@ -34,6 +34,12 @@ export function createSiteFacts(
       kept = null;
     },
   };
+}
+
+/** @returns the facts as they are now: saved settings go above what is configured */
+export async function readSiteFacts(db: Knex, configured: SiteFacts): Promise<SiteFacts> {
+  const row = await readSettings(db);
+  return row ? withSettings(configured, row) : configured;
 }
 
 /** @returns the saved settings; undefined while the configuration holds */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PublicApi } from '#shared/public.ts';
+import type { PublicApi, SiteFacts } from '#shared/public.ts';
 import { listCategories } from '../categories/public.ts';
 import { requestConsultation } from '../consultations/request.ts';
 import { logNotFound } from '../events/public.ts';
@@ -18,6 +18,7 @@ export interface PublicServices {
   db: Knex;
   outbox: Outbox;
   site: SiteIdentity;
+  factsNow(trx: Knex): Promise<SiteFacts>;
   redirects: Redirects;
   doubleOptIn: boolean;
   notified: readonly string[];

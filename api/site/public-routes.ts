@@ -35,7 +35,7 @@ export interface PublicRoutes {
   publicApi: SitePublicApi;
   /** What the lists and articles answer, kept by address. */
   answers: PageCache;
-  mails: Pick<RequestServices, 'outbox' | 'site' | 'notified'>;
+  mails: Pick<RequestServices, 'outbox' | 'site' | 'notified' | 'factsNow'>;
   /** Whether the request belongs to somebody who works here, whose reading does not count. */
   isStaff(cookie: string | undefined): boolean;
 }

@@ -1,14 +1,14 @@
-import { type KeyboardEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { CONSULTATION_THANKS } from '#shared/public.ts';
 import { track } from '../analytics/track.ts';
+import { useSiteFacts } from '../site/site-context.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { ToastOutlet } from '../ui/ToastOutlet.tsx';
 import { useToast } from '../ui/toast-context.tsx';
 import { ConsultationForm } from './ConsultationForm.tsx';
 import { ConsultationSuccess } from './ConsultationSuccess.tsx';
-
-/** How long the success view stays before the dialog closes by itself (SPEC section 9). */
-const CLOSES_AFTER = 3000;
+import { SchedulingLink } from './SchedulingLink.tsx';
+import { useHistoryEntry } from './use-history-entry.ts';
 
 export interface ConsultationDialogProps {
   source: string;
@@ -22,6 +22,7 @@ export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps
   const [state, setState] = useState<'form' | 'submitting' | 'success'>('form');
   const submitting = state === 'submitting';
   const toast = useToast();
+  const { scheduling_url } = useSiteFacts();
 
   useEffect(() => {
     const opener = document.activeElement;
@@ -36,18 +37,12 @@ export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps
 
   useEffect(() => track('dialog_opened', { source }), [source]);
 
-  const close = useCallback(() => dialog.current?.close(), []);
+  const close = useHistoryEntry(onClosed, submitting);
 
-  useEffect(() => {
-    if (state !== 'success') return;
-    const timer = setTimeout(close, CLOSES_AFTER);
-    return () => clearTimeout(timer);
-  }, [state, close]);
-
+  // A browser may force a modal dialog shut on the second Esc; a request under way keeps it open.
   const onClose = () => {
-    // A browser may force a modal dialog shut on the second Esc; a request under way keeps it open.
     if (submitting) dialog.current?.showModal();
-    else onClosed();
+    else close();
   };
 
   const onSubmitting = () => {
@@ -58,7 +53,15 @@ export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps
 
   const onSuccess = (companyName: string) => {
     setState('success');
-    toast({ title: 'Request Submitted!', description: CONSULTATION_THANKS });
+    toast({
+      title: 'Request Submitted!',
+      description: (
+        <>
+          {CONSULTATION_THANKS} <SchedulingLink />
+        </>
+      ),
+      stays: scheduling_url !== null,
+    });
     track('consultation_request', {
       company_name: companyName.slice(0, 100),
       source,
@@ -76,7 +79,8 @@ export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps
       aria-labelledby="consultation-title"
       onClose={onClose}
       onCancel={(event: SyntheticEvent) => {
-        if (submitting) event.preventDefault();
+        event.preventDefault();
+        if (!submitting) close();
       }}
       onKeyDown={(event: KeyboardEvent) => {
         if (submitting && event.key === 'Escape') event.preventDefault();

@@ -3,10 +3,10 @@ import { Head } from '../head/Head.tsx';
 import { useSiteFacts } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
-import { NewTabLink } from '../ui/TextLink.tsx';
+import { SchedulingLink } from './SchedulingLink.tsx';
 
 export function ConsultationRequestedPage() {
-  const { name, scheduling_url } = useSiteFacts();
+  const { name } = useSiteFacts();
   return (
     <div className="wrap narrow-page">
       <Head
@@ -17,11 +17,9 @@ export function ConsultationRequestedPage() {
       />
       <Message tone="empty" level={1} title="Request Submitted!">
         <p className="lead">{CONSULTATION_THANKS}</p>
-        {scheduling_url && (
-          <p>
-            <NewTabLink href={scheduling_url}>Prefer to pick a time now?</NewTabLink>
-          </p>
-        )}
+        <p>
+          <SchedulingLink />
+        </p>
         <ButtonLink to="/">Return Home</ButtonLink>
       </Message>
     </div>

@@ -1,20 +1,43 @@
-import { useEffect, useRef } from 'react';
-import { useSiteFacts } from '../site/site-context.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { CloseIcon } from '../ui/icons.tsx';
-import { NewTabLink } from '../ui/TextLink.tsx';
+import { SchedulingLink } from './SchedulingLink.tsx';
+
+/** Milliseconds after which the dialog closes by itself, unless it is being used. */
+const CLOSES_AFTER = 3000;
 
 interface ConsultationSuccessProps {
   text: string;
   onClose: () => void;
 }
 
-/** The toast announces the success, so this view is not a live region of its own. */
+/**
+ * The toast announces the success, so this view is not a live region of its own. It stays while the pointer moves in it
+ * or a link in it has focus, and for good once a link was followed (WCAG 2.2.1); a pointer that merely rests where the
+ * form's button was holds nothing.
+ */
 export function ConsultationSuccess({ text, onClose }: ConsultationSuccessProps) {
-  const { scheduling_url } = useSiteFacts();
   const close = useRef<HTMLButtonElement>(null);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [used, setUsed] = useState(false);
+  const held = pointed || focused || used;
   useEffect(() => close.current?.focus(), []);
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(onClose, CLOSES_AFTER);
+    return () => clearTimeout(timer);
+  }, [held, onClose]);
+
   return (
-    <div className="consultation__success">
+    <div
+      className="consultation__success"
+      data-held={held || undefined}
+      onPointerMove={({ movementX, movementY }) =>
+        setPointed((was) => was || movementX !== 0 || movementY !== 0)
+      }
+      onPointerLeave={() => setPointed(false)}
+    >
       <div className="consultation__progress" aria-hidden="true">
         <i />
       </div>
@@ -31,12 +54,11 @@ export function ConsultationSuccess({ text, onClose }: ConsultationSuccessProps)
         Request Submitted!
       </h2>
       <p className="lead">{text}</p>
-      {scheduling_url && (
-        <p>
-          <NewTabLink href={scheduling_url}>Prefer to pick a time now?</NewTabLink>
-        </p>
-      )}
-      <p className="muted">This dialog closes automatically.</p>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <p onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} onClick={() => setUsed(true)}>
+        <SchedulingLink />
+      </p>
+      <p className="muted">This dialog closes automatically{held ? ' when you leave it' : ''}.</p>
     </div>
   );
 }

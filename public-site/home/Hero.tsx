@@ -34,14 +34,14 @@ export function Hero() {
         <div className="hero__low">
           <div className="hero__say">
             <p className="lead">{HERO_SUBTITLE}</p>
+            <ConsultationButton source="hero" size="large">
+              Start Your Transformation
+            </ConsultationButton>
             <ul className="ticks">
               {HERO_TICKS.map((tick) => (
                 <li key={tick}>{tick}</li>
               ))}
             </ul>
-            <ConsultationButton source="hero" size="large">
-              Start Your Transformation
-            </ConsultationButton>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
             <div className="hero__controls" role="group" aria-label="Headlines">
               {HEADLINES.map(({ line1 }, index) => (

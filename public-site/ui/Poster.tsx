@@ -19,14 +19,21 @@ export function Poster({ wide, narrow }: PosterProps) {
 function PosterLines({ lines, className }: { lines: readonly string[]; className: string }) {
   return (
     <span className={classNames('poster', className)} aria-hidden="true">
-      {lines.map((line) => (
-        <span
-          key={line}
-          className={classNames('poster__line', fitClass(line), line.endsWith(',') && 'poster__line--comma')}
-        >
-          {line}
-        </span>
-      ))}
+      <span className="poster__lines">
+        {lines.map((line) => (
+          <span
+            key={line}
+            className={classNames(
+              'poster__line',
+              fitClass(line),
+              line.endsWith(',') && 'poster__line--comma',
+            )}
+          >
+            {line}
+          </span>
+        ))}
+      </span>
+      <i className="poster__spacing" />
     </span>
   );
 }

@@ -32,11 +32,12 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const [held, setHeld] = useState(false);
   const destructive = toast.variant === 'destructive';
 
+  const stays = destructive || toast.stays;
   useEffect(() => {
-    if (held || destructive) return;
+    if (held || stays) return;
     const timer = setTimeout(() => dismiss(toast.id), SHOWN_FOR);
     return () => clearTimeout(timer);
-  }, [held, destructive, dismiss, toast.id]);
+  }, [held, stays, dismiss, toast.id]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only stops the clock

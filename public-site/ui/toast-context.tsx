@@ -11,7 +11,9 @@ import {
 
 export interface ToastContent {
   title: string;
-  description: string;
+  description: ReactNode;
+  /** It goes only when it is dismissed, because there is something to do in it. */
+  stays?: boolean;
   variant?: 'default' | 'destructive';
 }
 

@@ -67,6 +67,39 @@ describe('asking for a consultation', () => {
     expect(mail?.messageId).toMatch(/^<.+@.+>$/);
   });
 
+  it('can be answered: the confirmation names every way to reach the team that is set', async () => {
+    const before = await post('handle-consultation-request', { ...request, email: 'first@example.com' });
+    expect(before.status).toBe(200);
+    const bare = await oneMailTo('first@example.com');
+    expect(bare?.replyTo).toBeUndefined();
+    expect(bare?.text).toContain(`Privacy policy: ${product.url}/privacy`);
+    expect(bare?.text).not.toMatch(/answer this mail|Call us|WhatsApp/);
+
+    const saved = await ask(`${product.url}/api/admin/settings/site`, {
+      method: 'PUT',
+      cookie: admin,
+      body: {
+        email: 'team@example.com',
+        phone: '01632 960 456',
+        whatsapp: '+44 7700 900456',
+        scheduling_url: 'https://calendar.example.com/verve',
+      },
+    });
+    expect(saved.status).toBe(200);
+    await post('handle-consultation-request', { ...request, email: 'second@example.com' });
+    const mail = await oneMailTo('second@example.com');
+    expect(mail?.replyTo?.[0]?.address).toBe('team@example.com');
+    for (const words of [
+      'just answer this mail',
+      'https://calendar.example.com/verve',
+      'Call us: 01632 960 456',
+      'WhatsApp: https://wa.me/447700900456',
+    ])
+      expect(mail?.text).toContain(words);
+    expect(mail?.html).toContain('href="tel:01632960456"');
+    expect(mail?.html).toContain('href="https://calendar.example.com/verve"');
+  });
+
   it('says what is wrong under each field, in the words of the form, and stores nothing', async () => {
     const before = await product.db('consultations').count({ n: '*' }).first();
     const answer = await post('handle-consultation-request', {

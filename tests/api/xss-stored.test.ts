@@ -8,7 +8,7 @@ import { dangers } from '../security/inspect.ts';
 import { PAYLOADS } from '../security/payloads.ts';
 import { bundles, textFields } from '../security/text-fields.ts';
 import { ask } from '../support/admin-client.ts';
-import { SAMPLE_SITE } from '../support/mail-samples.ts';
+import { SAMPLE_CONTACTS, SAMPLE_SITE } from '../support/mail-samples.ts';
 import { withProduct } from '../support/product.ts';
 import { SAMPLES } from '../support/resource-samples.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -142,7 +142,7 @@ describe('what was stored', () => {
     for (const row of rows) {
       const one = { ...row, to: 'team@example.com', site: SAMPLE_SITE };
       for (const mail of [
-        consultationConfirmation(row, SAMPLE_SITE),
+        consultationConfirmation(row, { ...SAMPLE_SITE, ...SAMPLE_CONTACTS }),
         consultationNotification(row, one.to, SAMPLE_SITE),
       ])
         expect(dangers(mail.html, { inlineStyles: true })).toEqual([]);

@@ -15,6 +15,13 @@ import { deterministicId } from '../../seeds/deterministic-id.ts';
 import type { RunningProduct } from './product.ts';
 
 export const SAMPLE_SITE = { name: 'Verve & Co. Non-Executives', url: 'https://www.example.com' };
+/** The ways to reach the team that a mail may name. */
+export const SAMPLE_CONTACTS = {
+  email: 'hello@example.com',
+  phone: '01632 960 456',
+  whatsapp: '+44 7700 900456',
+  scheduling_url: 'https://calendar.example.com/verve',
+};
 export const SAMPLE_COMPANY = {
   registered_name: 'Verve & Co. Non-Executives Ltd',
   company_number: '01234567',
@@ -73,7 +80,7 @@ export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewM
     headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
   return {
-    'consultation confirmation': consultationConfirmation(request, site),
+    'consultation confirmation': consultationConfirmation(request, { ...site, ...SAMPLE_CONTACTS }),
     'consultation notification': consultationNotification(
       { ...request, respond_by: '2026-11-23T09:00:00.000Z' },
       'team@example.org',
