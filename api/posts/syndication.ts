@@ -41,6 +41,15 @@ export function listSitemapPosts(db: Knex, part: number): Promise<{ slug: string
     .limit(SITEMAP_PART_MAX);
 }
 
+/** @returns slug and last change of each category that has public posts, by slug */
+export function listSitemapCategories(db: Knex): Promise<{ slug: string; changed_at: string }[]> {
+  return whereVisible(db('blog_posts as r'))
+    .join('blog_categories as c', 'c.id', 'r.category_id')
+    .select('c.slug', db.raw(`max(${CHANGED_AT}) as changed_at`))
+    .groupBy('c.slug')
+    .orderBy('c.slug');
+}
+
 export interface SyndicatedPost extends PostView {
   changed_at: string;
 }

@@ -5,6 +5,7 @@ import { PAGE_PICTURES, pictureVersion } from '#shared/social-images.ts';
 import { listNewestPosts } from '../posts/syndication.ts';
 import { atomFeed, FEED_LENGTH, rssFeed } from './feeds.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
+import { securityText } from './security-text.ts';
 import { sendStored } from './send-stored.ts';
 import { sitemapIndex, sitemapOfPages, sitemapOfPosts } from './sitemap.ts';
 import { drawArticlePicture } from './social-images/article-picture.ts';
@@ -15,6 +16,8 @@ export interface DocumentServices {
   db: Knex;
   publicApi: PublicApi;
   site: SiteFacts;
+  /** What the site says of itself at this moment. */
+  factsNow(): Promise<SiteFacts>;
 }
 
 type Body = string | Buffer;
@@ -35,6 +38,11 @@ const XML = 'application/xml; charset=utf-8';
 /** What the site offers besides pages: for search engines, feed readers and social networks. */
 const KINDS: readonly Kind[] = [
   { path: /^\/robots\.txt$/, type: 'text/plain; charset=utf-8', make: async ({ site }) => robots(site) },
+  {
+    path: /^\/\.well-known\/security\.txt$/,
+    type: 'text/plain; charset=utf-8',
+    make: async ({ site, factsNow }) => securityText(site.url, (await factsNow()).email, new Date()),
+  },
   { path: /^\/sitemap\.xml$/, type: XML, make: ({ db, site }) => sitemapIndex(db, site.url) },
   { path: /^\/sitemap-pages\.xml$/, type: XML, make: ({ db, site }) => sitemapOfPages(db, site.url) },
   {

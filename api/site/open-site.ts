@@ -63,7 +63,10 @@ export async function openSite(
     admit: () => overload.refuse('public_read'),
     render: createAnswerRenderer(publicApi),
   });
-  const documents = createPageCache({ ...shared, render: createDocumentRenderer({ db, publicApi, site }) });
+  const documents = createPageCache({
+    ...shared,
+    render: createDocumentRenderer({ db, publicApi, site, factsNow: () => facts.current() }),
+  });
   const context = async () => ({ api: publicApi, site: await facts.current() });
   if (vite) {
     const renderOutcome = async (outcome: FormOutcome) =>

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { SLUG_PATTERN } from '#shared/fields.ts';
 import { SITE_PAGES } from '#shared/public.ts';
 import {
   normalPath,
@@ -42,7 +43,7 @@ export function redirectOldAddresses(redirects: Redirects): RequestHandler {
       response.set('Cache-Control', REVALIDATED).redirect(301, list);
       return;
     }
-    const location = withoutSlash(pathname, search);
+    const location = inLowerCase(pathname, search) ?? withoutSlash(pathname, search);
     if (location === null) return next();
     response.set('Cache-Control', ONE_DAY).redirect(301, location);
   };
@@ -66,6 +67,13 @@ async function renamedCategory(
 function marked(location: string, from: string): string {
   const takesMark = location.startsWith('/') && !location.includes('#');
   return takesMark ? `${location}#${REDIRECTED_FROM}=${encodeURIComponent(from)}` : location;
+}
+
+/** @returns where an article is whose slug was written with capitals: slugs have none */
+function inLowerCase(pathname: string, search: string): string | null {
+  const path = withoutClosingSlashes(pathname).toLowerCase();
+  const isArticle = path.startsWith(`${LIST_PATH}/`) && SLUG_PATTERN.test(path.slice(LIST_PATH.length + 1));
+  return isArticle && /[A-Z]/.test(pathname) ? path + search : null;
 }
 
 /** @returns null unless the path without its slashes is a page, so that no foreign host can be slipped in */

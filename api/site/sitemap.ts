@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { SITE_PAGES } from '#shared/public.ts';
-import { listSitemapParts, listSitemapPosts } from '../posts/syndication.ts';
+import { listSitemapCategories, listSitemapParts, listSitemapPosts } from '../posts/syndication.ts';
 import { element } from './xml.ts';
 
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -15,18 +15,17 @@ export async function sitemapIndex(db: Knex, siteUrl: string): Promise<string> {
   ]);
 }
 
-/** The blog changes with its newest article; of the other pages no date is known. */
+/** The lists of articles change with their newest one; of the other pages no date is known. */
 export async function sitemapOfPages(db: Knex, siteUrl: string): Promise<string> {
-  const parts = await listSitemapParts(db);
+  const [parts, categories] = await Promise.all([listSitemapParts(db), listSitemapCategories(db)]);
   const newest = parts.reduce<string | null>(
     (latest, { changed_at }) => (latest === null || changed_at > latest ? changed_at : latest),
     null,
   );
-  return list(
-    'urlset',
-    'url',
-    SITE_PAGES.map((path) => [`${siteUrl}${path}`, path === '/blog' ? newest : null] as const),
-  );
+  return list('urlset', 'url', [
+    ...SITE_PAGES.map((path) => [`${siteUrl}${path}`, path === '/blog' ? newest : null] as const),
+    ...categories.map(({ slug, changed_at }) => [`${siteUrl}/blog?category=${slug}`, changed_at] as const),
+  ]);
 }
 
 /** @returns null when there is no such part */

@@ -1,3 +1,5 @@
+import { PEOPLE, type PersonId, portraitOf } from './people.ts';
+
 export interface TeamMember {
   id: string;
   name: string;
@@ -11,16 +13,16 @@ export interface TeamMember {
   founder?: boolean;
 }
 
-const member = (id: string, rest: Omit<TeamMember, 'id' | 'image'>): TeamMember => ({
+const member = (id: PersonId, rest: Omit<TeamMember, 'id' | 'name' | 'image'>): TeamMember => ({
   id,
-  image: `/art/portraits/${id}.svg`,
+  name: PEOPLE[id],
+  image: portraitOf(id),
   ...rest,
 });
 
 /** Sample people; replace them, and the portraits in public/art/portraits, with your own. */
 export const TEAM: readonly TeamMember[] = [
   member('eleanor-marsh', {
-    name: 'Eleanor Marsh',
     role: 'Founder and lead non-executive',
     description: 'Asks the short questions that take a long time to answer.',
     experience:
@@ -28,51 +30,43 @@ export const TEAM: readonly TeamMember[] = [
     founder: true,
   }),
   member('tom-ackroyd', {
-    name: 'Tom Ackroyd',
     role: 'Co-founder, growth and pricing',
     description: 'Has never met a price list that he did not want to argue with.',
     experience: 'Built a distribution business from two vans to £40m and sold it to its managers.',
     founder: true,
   }),
   member('desmond-oyelaran', {
-    name: 'Desmond Oyelaran',
     role: 'Operations and logistics',
     description: 'Walks the floor before he reads the report.',
     experience: 'Ran depots in three countries and halved lead times in two of them.',
   }),
   member('maya-joseph', {
-    name: 'Maya Joseph',
     role: 'People and leadership',
     description: 'Says out loud what the exit interviews have been saying quietly.',
     experience: 'People director through one flotation, two mergers and a great many Monday mornings.',
   }),
   member('priya-raman', {
-    name: 'Priya Raman',
     role: 'Family business and succession',
     description: 'Keeps the argument useful and the Sunday lunch possible.',
     experience: 'Third generation in her own family’s firm. She has sat on both sides of that table.',
   }),
   member('gareth-llewellyn', {
-    name: 'Gareth Llewellyn',
     role: 'M&A and international expansion',
     description: 'Would sooner lose the deal than let you win the wrong one.',
     experience: 'Twenty-six transactions, bought and sold, and first offices opened in the US and India.',
   }),
   member('samira-haddad', {
-    name: 'Samira Haddad',
     role: 'Finance and restructuring',
     description: 'Counts the cash first and asks how everybody feels about it second.',
     experience:
       'Finance director in Leeds and Dubai. Has taken five companies through their hardest quarter.',
   }),
   member('george-whitcombe', {
-    name: 'George Whitcombe',
     role: 'Legal strategy and governance',
     description: 'Reads the shareholder agreement so that nobody has to quote it later.',
     experience: 'Two decades as general counsel to owner-managed groups across the UK and Europe.',
   }),
   member('laura-carrick', {
-    name: 'Laura Carrick',
     role: 'Brand and media',
     description: 'Finds the one thing you are known for, then asks what you charge for it.',
     experience: 'Led marketing for a hotel group and three consumer brands you will have in the kitchen.',

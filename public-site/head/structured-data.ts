@@ -6,13 +6,15 @@ import { absolute } from './absolute.ts';
 /** A schema.org object without its context. */
 export type StructuredData = { '@type': string } & { [property: string]: unknown };
 
-export function organization({ name, url, linkedin_url, phone, email }: SiteFacts): StructuredData {
+export function organization({ name, url, linkedin_url, phone, email, legal }: SiteFacts): StructuredData {
   return {
     '@type': 'Organization',
     name,
     url: `${url}/`,
     logo: `${url}/icon-512.png`,
     foundingDate: '2022',
+    ...(legal.registered_name && { legalName: legal.registered_name }),
+    ...(legal.registered_office && { address: legal.registered_office }),
     ...(phone && { telephone: phone }),
     ...(email && { email }),
     ...(linkedin_url && { sameAs: [linkedin_url] }),

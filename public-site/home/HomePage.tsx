@@ -12,7 +12,7 @@ export function HomePage() {
     <>
       <Head
         title={`${facts.name} | Non-executive directors for UK SMEs`}
-        description="Collaborative non-executive directors for UK small and medium businesses: growth, succession, M&A, international expansion and restructuring. Book a free consultation."
+        description="Collaborative non-executive directors for UK small and medium businesses: growth, succession, M&A, expansion and restructuring. Book a free consultation."
         path="/"
         structuredData={[organization(facts), webSite(facts)]}
       />

@@ -17,6 +17,7 @@ import { ArticleNotFound } from './ArticleNotFound.tsx';
 import { AuthorBox } from './AuthorBox.tsx';
 import { frameContent } from './content.ts';
 import { BLOG_PATH } from './filter.ts';
+import { NextReads } from './NextReads.tsx';
 import { postQuery } from './queries.ts';
 
 export function ArticlePage() {
@@ -68,6 +69,8 @@ function Article({ post }: { post: PostView }) {
           ]),
         ]}
       />
+      <meta property="article:published_time" content={post.published_at ?? post.created_at} />
+      <meta property="article:modified_time" content={post.updated_at} />
       <ArticleHeader post={post} address={`${facts.url}${path}`} />
       {post.featured_image && (
         <div className="article__picture wrap">
@@ -105,6 +108,7 @@ function Article({ post }: { post: PostView }) {
           <AuthorBox author={post.author || facts.name} />
         </div>
       </div>
+      <NextReads post={post} />
     </article>
   );
 }

@@ -20,14 +20,24 @@ export function BlogPage() {
   const missing = isListMissing(useQueryClient(), api, filter);
   const category = categories?.find(({ slug }) => slug === filter.category);
   const heading = category ? `${category.name} Articles` : 'Latest Articles';
-  const title = [category ? heading : 'Blog', filter.page > 1 && `page ${filter.page}`]
+  // A phrase has quotes of its own.
+  const query = filter.q && /["“]/.test(filter.q) ? filter.q : `“${filter.q}”`;
+  const title = [
+    filter.q && `Search for ${query}`,
+    category ? heading : 'Blog',
+    filter.page > 1 && `page ${filter.page}`,
+  ]
     .filter(Boolean)
     .join(', ');
   return (
     <>
       <Head
         title={`${title} | ${facts.name}`}
-        description="Short, useful articles on growth, succession, M&A, international expansion and the decisions that keep owners awake."
+        description={
+          category
+            ? `${category.name}: short, useful articles for owners and leaders of UK businesses, by the directors of ${facts.name}.`
+            : 'Short, useful articles on growth, succession, M&A, international expansion and the decisions that keep owners awake.'
+        }
         path={listPath({ category: filter.category, page: filter.page })}
         noindex={filter.q !== undefined || missing}
         structuredData={[breadcrumbs(facts, [['Blog', BLOG_PATH]])]}
@@ -56,6 +66,7 @@ export function BlogPage() {
         <div className="wrap">
           <h2 className="display display-2" id="articles-title">
             {heading}
+            {filter.q && <span className="articles__query">{` with ${query}`}</span>}
           </h2>
           <PostList filter={filter} />
           <p className="articles__feed">

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { SEARCH_MAX } from '#shared/public.ts';
+import { isCurrent } from '../navigation/current.ts';
 import { useApi } from '../site/site-context.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
-import { BLOG_PATH, listPath, type PostFilter } from './filter.ts';
+import { BLOG_PATH, listPath, type PostFilter, readFilter } from './filter.ts';
 import { categoriesQuery } from './queries.ts';
 
 const DEBOUNCE = 300;
@@ -34,9 +35,13 @@ function SearchBox({ filter: { category, q = '' } }: { filter: PostFilter }) {
 
   const search = (wanted: string) => {
     const next = wanted.trim();
-    if (next === asked.current) return;
+    // The address knows more than this list, which is still here while another one, or another page, is being fetched.
+    const { pathname, search: query } = window.location;
+    const shown = readFilter(query);
+    if (next === asked.current || !isCurrent(BLOG_PATH, pathname)) return;
     asked.current = next;
-    navigate(listPath({ category, q: next }), { replace: true });
+    // The first letters are a step that Back takes back; those that follow are the same step.
+    navigate(listPath({ category: shown.category, q: next }), { replace: shown.q !== undefined });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock

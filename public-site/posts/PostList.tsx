@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useApi } from '../site/site-context.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
@@ -24,8 +25,7 @@ export function PostList({ filter }: { filter: PostFilter }) {
 
   if (list.isPending) return <Loading>Loading articles...</Loading>;
   if (!list.data) return <ListFailure message={list.error?.message} />;
-  if (posts.length === 0)
-    return <NothingFound filtered={filter.category !== undefined || filter.q !== undefined} />;
+  if (posts.length === 0) return <NothingFound filter={filter} />;
 
   const last = list.data.pages.at(-1);
   const total = `${last?.total_relation ? 'more than ' : ''}${last?.total ?? posts.length}`;
@@ -38,8 +38,14 @@ export function PostList({ filter }: { filter: PostFilter }) {
   };
   return (
     <>
-      <p className="visually-hidden" role="status">
+      <p className="articles__count" role="status">
         {list.isFetchingNextPage ? 'Loading articles...' : `${posts.length} of ${total} articles shown`}
+        {filter.q && (
+          <>
+            {' '}
+            <Link to={listPath({ category: filter.category })}>Clear search</Link>
+          </>
+        )}
       </p>
       <ul className="post-grid" ref={grid}>
         {posts.map((post, index) => (
@@ -83,15 +89,29 @@ function ListFailure({ message }: { message?: string }) {
   );
 }
 
-function NothingFound({ filtered }: { filtered: boolean }) {
+function NothingFound({ filter: { category, q } }: { filter: PostFilter }) {
   return (
     <Message tone="empty" title="Nothing on the table">
       <p role="status">No articles found matching your criteria.</p>
-      {filtered && (
+      {q && <p className="muted">{adviceFor(q)}</p>}
+      {q && category && (
+        <ButtonLink to={listPath({ q })} glyph={false}>
+          Search all articles
+        </ButtonLink>
+      )}
+      {(q || category) && (
         <ButtonLink to={BLOG_PATH} tone="ghost" glyph={false}>
           Clear filters
         </ButtonLink>
       )}
     </Message>
   );
+}
+
+function adviceFor(q: string): string {
+  if (/["“”]/.test(q))
+    return 'Words in double quotes are found only as you typed them, one after the other. Try them without quotes.';
+  return /\s/.test(q)
+    ? 'An article is found when it has all of your words. Try fewer of them, or shorter ones.'
+    : 'Check the spelling, or try a shorter word: parts of words are found too.';
 }

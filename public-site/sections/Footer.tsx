@@ -30,8 +30,8 @@ export function Footer() {
             <h2>Specialities</h2>
             <ul>
               {FOOTER_SPECIALITIES.map((speciality) => (
-                <li key={speciality} className="footer__plain">
-                  {speciality}
+                <li key={speciality}>
+                  <Link to="/specialities">{speciality}</Link>
                 </li>
               ))}
             </ul>

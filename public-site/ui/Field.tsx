@@ -16,7 +16,7 @@ export function Field({ label, optional = false, error, wide = false, ...input }
       <label htmlFor={id}>
         {label} {optional && <span className="field__optional">(optional)</span>}
       </label>
-      <input id={id} {...input} {...described(id, error)} />
+      <input id={id} aria-required={!optional} {...input} {...described(id, error)} />
       <FieldError id={`${id}-error`} error={error} />
     </div>
   );
@@ -32,7 +32,7 @@ export function Check({ label, error, ...input }: CheckProps) {
   return (
     <div className={classNames('field', 'field--wide', error && 'field--invalid')}>
       <label className="check">
-        <input id={id} type="checkbox" {...input} {...described(id, error)} />
+        <input id={id} type="checkbox" aria-required {...input} {...described(id, error)} />
         <span>{label}</span>
       </label>
       <FieldError id={`${id}-error`} error={error} />

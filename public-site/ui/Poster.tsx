@@ -29,7 +29,7 @@ function PosterLines({ lines, className }: { lines: readonly string[]; className
               line.endsWith(',') && 'poster__line--comma',
             )}
           >
-            {line}
+            {`${line} `}
           </span>
         ))}
       </span>

@@ -72,7 +72,7 @@ describe('asking for a consultation', () => {
     expect(before.status).toBe(200);
     const bare = await oneMailTo('first@example.com');
     expect(bare?.replyTo).toBeUndefined();
-    expect(bare?.text).toContain(`Privacy policy: ${product.url}/privacy`);
+    expect(bare?.text).toContain(`How we treat your data: ${product.url}/privacy`);
     expect(bare?.text).not.toMatch(/answer this mail|Call us|WhatsApp/);
 
     const saved = await ask(`${product.url}/api/admin/settings/site`, {

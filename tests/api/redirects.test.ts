@@ -23,6 +23,15 @@ it('knows the 42 old addresses of the specification, from the migration', async 
   );
 });
 
+it('knows an article by its slug in capitals too', async () => {
+  expect(await visit('/Blog/The-Best-Board/?a=B')).toMatchObject({
+    status: 301,
+    location: '/blog/the-best-board?a=B',
+  });
+  expect((await visit('/blog/A%2Fb')).status).toBe(404);
+  expect((await visit('/blog/Not_A_Slug')).status).toBe(404);
+});
+
 describe.each(SPECIFIED_PAIRS)('%s', (from, to) => {
   const named = `#from=${encodeURIComponent(from)}`;
 

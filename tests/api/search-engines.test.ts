@@ -35,6 +35,25 @@ const publicSlugs = () =>
 const HIDDEN = ['selling-to-the-people-who-work-here', 'the-envelope-we-sealed-in-2026'];
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
+it('says where to report a weakness, once there is an address for it', async () => {
+  expect((await get('/.well-known/security.txt')).status).toBe(404);
+  const saved = await ask(`${product.url}/api/admin/settings/site`, {
+    method: 'PUT',
+    cookie,
+    body: { email: 'team@example.com' },
+  });
+  expect(saved.status).toBe(200);
+  await expect
+    .poll(async () => (await get('/.well-known/security.txt')).headers.get('content-type'))
+    .toBe('text/plain; charset=utf-8');
+  const lines = (await text('/.well-known/security.txt')).split('\n');
+  expect(lines[0]).toBe('Contact: mailto:team@example.com');
+  const expires = Date.parse(lines[1]?.replace('Expires: ', '') ?? '');
+  expect(expires).toBeGreaterThan(Date.now() + 5 * 30 * 86_400_000);
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+  expect(lines[3]).toBe(`Canonical: ${product.url}/.well-known/security.txt`);
+});
+
 describe('sitemap and robots.txt', () => {
   it('keeps robots out of the back office and the API, and names the sitemap', async () => {
     const response = await get('/robots.txt');
@@ -51,7 +70,16 @@ describe('sitemap and robots.txt', () => {
       ['/sitemap-pages.xml', '/sitemap-posts-1.xml'].map((path) => product.url + path),
     );
     const pages = await xml('/sitemap-pages.xml');
-    expect(pages.texts('loc')).toEqual(SITE_PAGES.map((path) => product.url + path));
+    const used = await product
+      .db('blog_posts as r')
+      .whereRaw('r.published and (r.published_at is null or r.published_at <= now())')
+      .join('blog_categories as c', 'c.id', 'r.category_id')
+      .distinct('c.slug')
+      .orderBy('c.slug')
+      .pluck('c.slug');
+    expect(used.length).toBeGreaterThan(1);
+    const paths = [...SITE_PAGES, ...used.map((slug: string) => `/blog?category=${slug}`)];
+    expect(pages.texts('loc')).toEqual(paths.map((path) => product.url + path));
     const posts = await xml('/sitemap-posts-1.xml');
     expect(posts.texts('loc').sort()).toEqual(
       (await publicSlugs()).map((slug) => `${product.url}/blog/${slug}`).sort(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeApi, samplePost } from './fake-site.ts';
+import { FINANCE, fakeApi, GROWTH, samplePost } from './fake-site.ts';
 import { open } from './page.ts';
 
 const articleOf = (changed: Parameters<typeof samplePost>[0] = {}) =>
@@ -18,6 +18,26 @@ test('without a date of publication it shows the date of creation', async () => 
   expect((await articleOf({ published_at: null })).text).toContain('March 1, 2026');
 });
 
+test('it leads on: to the newest of its category first, then of all, never to itself, and to a conversation', async () => {
+  const post = (n: number, category: typeof GROWTH | null) =>
+    samplePost({ id: `${n}`, slug: `slug-${n}`, title: `Title ${n}`, category });
+  const posts = [post(1, FINANCE), post(2, GROWTH), post(3, null), post(4, GROWTH), post(5, FINANCE)];
+  const { text, hrefs, status } = await open('/blog/slug-4', fakeApi({ posts }));
+  expect(status).toBe(200);
+  const next = text.slice(text.indexOf('Read next'));
+  expect([...next.matchAll(/Title \d/g)].map(String)).toEqual(['Title 2', 'Title 1', 'Title 3']);
+  expect(hrefs).toContain('/blog/slug-2');
+  expect(next).toContain('Book Free Consultation');
+  expect((await articleOf()).text).not.toContain('Read next');
+});
+
+test('an author who is on the team has a portrait, and is linked to the team', async () => {
+  const { html } = await articleOf({ author: 'Eleanor Marsh' });
+  expect(html).toMatch(/<img class="author__portrait" src="\/art\/portraits\/eleanor-marsh\.svg" alt=""/);
+  expect(html).toContain('<b><a href="/team"');
+  expect((await articleOf()).html).not.toContain('author__portrait');
+});
+
 test('the head is about the article', async () => {
   const { title, meta, canonical } = await articleOf();
   expect(title).toBe('Cash first | Verve & Co. Non-Executives');
@@ -25,6 +45,7 @@ test('the head is about the article', async () => {
   expect(canonical).toBe('https://www.example.com/blog/cash-first');
   expect(meta('robots')).toBe('index, follow');
   expect(meta('og:type')).toBe('article');
+  expect(meta('article:published_time')).toBe('2026-03-14T09:00:00.000Z');
   expect(meta('og:title')).toBe(title);
   expect(meta('og:url')).toBe(canonical);
   // Networks take no SVG, so an article illustrated with one has a drawn picture.
@@ -96,10 +117,10 @@ test('content that ends a script element cannot end the page data', async () => 
   expect(JSON.parse(data)).toHaveProperty('queries');
 });
 
-test('a page holds only what it shows: no other article, and nothing that changes from one rendering to the next', async () => {
-  const posts = [samplePost(), samplePost({ slug: 'other', title: 'Another title' })];
+test('a page holds only what it shows: no text of other articles, and nothing that changes from one rendering to the next', async () => {
+  const posts = [samplePost(), samplePost({ slug: 'other', content_html: '<p>Another text</p>' })];
   const first = await open('/blog/cash-first', fakeApi({ posts }));
-  expect(first.html).not.toContain('Another title');
+  expect(first.html).not.toContain('Another text');
   const second = await open('/blog/cash-first', fakeApi({ posts }));
   expect(second.html).toBe(first.html);
 });

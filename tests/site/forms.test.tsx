@@ -1,17 +1,21 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { BrowserRouter, MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { PublicApi } from '#shared/public.ts';
 import { ConsultationForm } from '../../public-site/consultations/ConsultationForm.tsx';
 import { ApiError } from '../../public-site/http-api.ts';
+import { BlogTools } from '../../public-site/posts/BlogTools.tsx';
+import { readFilter } from '../../public-site/posts/filter.ts';
+import { categoriesQuery } from '../../public-site/posts/queries.ts';
 import { SiteProvider } from '../../public-site/site/site-context.tsx';
 import { NewsletterForm } from '../../public-site/subscriptions/NewsletterForm.tsx';
 import { ToastOutlet } from '../../public-site/ui/ToastOutlet.tsx';
 import { ToastProvider } from '../../public-site/ui/toast-context.tsx';
 import { expectNoise } from '../support/noise-guard.ts';
-import { contextOf, fakeApi } from './fake-site.ts';
+import { contextOf, fakeApi, GROWTH } from './fake-site.ts';
 
 configure({ asyncUtilTimeout: 30_000 });
 afterEach(cleanup);
@@ -191,4 +195,65 @@ test('an address of blanks is not sent', async () => {
   show(<NewsletterForm />, { subscribeNewsletter: subscribe });
   await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
   expect(subscribe).not.toHaveBeenCalled();
+});
+
+function Tools() {
+  return <BlogTools filter={readFilter(useLocation().search)} />;
+}
+
+/** Shows search and categories at an address of the list. @returns types a text, and lets the search begin */
+function showTools(address: string) {
+  window.history.pushState(null, '', address);
+  const { api, site } = contextOf(fakeApi());
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(categoriesQuery(api).queryKey, [GROWTH]);
+  // jsdom does not know the element yet; React says so once.
+  expectNoise(/The tag <search> is unrecognized/);
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    window.history.replaceState(null, '', '/');
+  });
+  render(
+    <BrowserRouter>
+      <QueryClientProvider client={client}>
+        <SiteProvider facts={site} api={api} today="2026-03-14">
+          <Tools />
+        </SiteProvider>
+      </QueryClientProvider>
+    </BrowserRouter>,
+  );
+  return {
+    type: (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } }),
+    wait: () => act(() => vi.advanceTimersByTime(500)),
+    shown: () => window.location.pathname + window.location.search,
+  };
+}
+
+test('a search keeps the category that is chosen while it is being typed', () => {
+  const { type, wait, shown } = showTools('/blog');
+  type('cash');
+  fireEvent.click(screen.getByRole('link', { name: 'Growth' }));
+  wait();
+  expect(shown()).toBe('/blog?category=growth&q=cash');
+});
+
+test('a search that was typed does not call back somebody who follows a link', () => {
+  const { type, wait, shown } = showTools('/blog');
+  type('cash');
+  // As the router does while the next page is being fetched and this one is still shown.
+  window.history.pushState(null, '', '/about');
+  wait();
+  expect(shown()).toBe('/about');
+});
+
+test('a search is one step for Back, however many letters it has', () => {
+  const { type, wait, shown } = showTools('/blog?category=growth');
+  const before = window.history.length;
+  for (const text of ['p', 'pr', 'pri']) {
+    type(text);
+    wait();
+  }
+  expect(shown()).toBe('/blog?category=growth&q=pri');
+  expect(window.history.length).toBe(before + 1);
 });

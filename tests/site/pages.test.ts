@@ -175,6 +175,32 @@ describe('blog list', () => {
     expect(canonical).toBe('https://www.example.com/blog?category=growth');
   });
 
+  test('a search says what was looked for and how much was found, and how to leave it', async () => {
+    const page = await open('/blog?category=growth&q=cash');
+    expect(page.text).toContain('Growth Articles with “cash” 1 of 1 articles shown Clear search');
+    expect(page.title).toBe('Search for “cash”, Growth Articles | Verve & Co. Non-Executives');
+    expect(page.hrefs).toContain('/blog?category=growth');
+    expect(page.html).not.toMatch(/visually-hidden[^>]*>1 of 1/);
+  });
+
+  test.each([
+    ['xyzzy', 'Check the spelling, or try a shorter word'],
+    ['cash xyzzy', 'An article is found when it has all of your words'],
+    ['"first cash"', 'found only as you typed them, one after the other'],
+  ])('where %s finds nothing, what to do is said', async (q, advice) => {
+    const page = await open(`/blog?category=growth&q=${encodeURIComponent(q)}`);
+    expect(page.text).toContain('No articles found matching your criteria.');
+    expect(page.text).toContain(advice);
+    expect(page.text).toContain('Search all articles Clear filters');
+    expect(page.hrefs).toContain(`/blog?q=${encodeURIComponent(q).replaceAll('%20', '+')}`);
+  });
+
+  test('each category has a description of its own', async () => {
+    const [all, one] = await Promise.all([open('/blog'), open('/blog?category=growth')]);
+    expect(one.meta('description')).toMatch(/^Growth: /);
+    expect(one.meta('description')).not.toBe(all.meta('description'));
+  });
+
   test('a search without result says so, keeps its words in the box and is not indexed', async () => {
     const page = await open('/blog?q=%22%3E%3Cscript%3E');
     expect(page.status).toBe(200);

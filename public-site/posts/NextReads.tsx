@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PostView } from '#shared/public.ts';
+import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
+import { useApi } from '../site/site-context.tsx';
+import { PostCard } from './PostCard.tsx';
+import { nextReadsQuery, postQuery } from './queries.ts';
+
+/** Where an article leads: to others, and to a conversation. */
+export function NextReads({ post }: { post: PostView }) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { data: posts = [] } = useQuery(nextReadsQuery(api, post));
+  return (
+    <div className="article__next">
+      {posts.length > 0 && (
+        <section className="section" aria-labelledby="read-next">
+          <div className="wrap">
+            <h2 className="display display-1" id="read-next">
+              Read next
+            </h2>
+            <ul className="post-grid">
+              {posts.map((other) => (
+                <li key={other.id}>
+                  <PostCard
+                    post={other}
+                    eager={false}
+                    onIntent={() => client.prefetchQuery(postQuery(api, other.slug))}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <section className="section callout t-primary dark">
+        <div className="wrap callout__row">
+          <h2 className="display display-2">Is this your question?</h2>
+          <div>
+            <p className="lead">Half an hour with a director, free and without obligation.</p>
+            <ConsultationButton source="article_callout" size="large" tone="on-dark">
+              Book Free Consultation
+            </ConsultationButton>
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}
