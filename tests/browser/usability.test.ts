@@ -216,6 +216,8 @@ describe('the consultation dialog', () => {
       route.fulfill({ json: { success: true, message: 'ok', id: '1' } }),
     );
     await page.clock.install();
+    // From here on time passes only when it is told to.
+    await page.clock.pauseAt(Date.now() + 60_000);
     for (const use of ['nothing', 'pointer', 'keyboard']) {
       const dialog = await openDialog(page);
       await fillIn(page);
