@@ -37,7 +37,7 @@ export function ContactPage() {
       </PageHero>
       <CompactContactOptions />
       <Offices />
-      <FaqSection />
+      <FaqSection described />
     </>
   );
 }

@@ -14,11 +14,12 @@ function useFaq(): FaqItem[] {
   return FAQ.map(({ question, answer }) => ({ question: named(question), answer: named(answer) }));
 }
 
-export function FaqSection() {
+/** @param described whether search engines are told of them here: the same questions belong to one page */
+export function FaqSection({ described = false }: { described?: boolean }) {
   const items = useFaq();
   return (
     <section className="section faq" aria-labelledby="faq-title">
-      <StructuredDataScript data={faqPage(items)} />
+      {described && <StructuredDataScript data={faqPage(items)} />}
       <div className="wrap faq__row">
         <div className="faq__head">
           <h2 className="display display-2" id="faq-title">
