@@ -5,8 +5,8 @@
 # It can be run again: what is there stays as it is.
 set -eu
 domain=${1:?the bare domain, like yours.co.uk} email=${2:?an address for certificates and warnings}
-release=/opt/verve/releases/$(git rev-parse --short HEAD)
 cd "$(dirname "$0")/.."
+release=/opt/verve/releases/$(git rev-parse --short HEAD)
 
 apt-get update -q
 apt-get install -qy git nodejs npm nginx certbot postgresql nftables

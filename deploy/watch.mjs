@@ -26,7 +26,9 @@ if (now !== before) {
 }
 
 async function answers() {
-  const answer = await fetch(`${SITE_URL}/readyz`, { signal: AbortSignal.timeout(20_000) }).catch((error) => error);
+  const answer = await fetch(`${SITE_URL}/readyz`, { signal: AbortSignal.timeout(20_000) }).catch(
+    (error) => error,
+  );
   if (answer.ok) return '';
   return answer.status ? `The site is not ready (${answer.status}).` : 'The site does not answer.';
 }

@@ -81,7 +81,16 @@ test('nginx starts before there is a certificate, and answers for the bare domai
     /server_name example\.com;[^}]+return 308 https:\/\/www\.example\.com\$request_uri;/,
   );
   expect(read('deploy/Caddyfile')).toContain('redir https://{$SITE_HOST}{uri} 308');
-  expect(read('docs/deploy.md')).toContain("--deploy-hook 'systemctl reload nginx'");
+  const steps = read('deploy/install.sh');
+  const order = [
+    'deploy/nginx-http.conf',
+    'certbot certonly',
+    "--deploy-hook 'systemctl reload nginx'",
+    'deploy/nginx.conf',
+  ];
+  const places = order.map((step) => steps.indexOf(step));
+  expect(Math.min(...places)).toBeGreaterThan(0);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
 test('the image runs as nobody in particular, on the pinned Node, and says whether it is alive', () => {
@@ -136,6 +145,7 @@ test('the README and the documents name every variable and every file of deploy'
   expect(missing).toEqual([]);
   const deploy =
     read('docs/deploy.md') +
+    read('deploy/install.sh') +
     readdirSync(path.join(root, 'deploy'))
       .filter((name) => !name.includes('.'))
       .join();
