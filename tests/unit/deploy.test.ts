@@ -146,6 +146,7 @@ test('the README and the documents name every variable and every file of deploy'
   const deploy =
     read('docs/deploy.md') +
     read('deploy/install.sh') +
+    read('deploy/verve-watch.service') +
     readdirSync(path.join(root, 'deploy'))
       .filter((name) => !name.includes('.'))
       .join();
