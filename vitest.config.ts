@@ -41,8 +41,9 @@ export default defineConfig({
       project('components', ['{tests/site,public-site,admin}/**/*.test.tsx'], { environment: 'jsdom' }),
       project('browser', ['tests/browser/**/*.test.ts'], {
         globalSetup: database,
+        env: { TEST_KEEPS_PORT: 'yes' },
         // As long as Playwright waits for what it is told to wait for: a busy machine is no failure.
-        testTimeout: 90_000,
+        testTimeout: 180_000,
         // After the others, with a browser for each processor.
         maxWorkers: Math.max(2, availableParallelism()),
         sequence: { groupOrder: 1 },

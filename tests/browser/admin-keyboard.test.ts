@@ -1,24 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, NARROW, newVisitor } from '../support/visitor.ts';
+import { carry, NARROW, newVisitor, type VisitorOptions } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = withProduct({ seed: true });
 
-async function open(path: string, options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
-  const page = await newVisitor(browser, options);
+async function open(path: string, options: VisitorOptions = {}): Promise<Page> {
+  const page = await newVisitor(options);
   await carry(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();

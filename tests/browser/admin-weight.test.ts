@@ -1,27 +1,19 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashPassword } from '../../api/auth/passwords.ts';
+import type { Request } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { createUser } from '../../api/auth/users.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { PASSWORD, PASSWORD_HASH } from '../support/people.ts';
+import { withProduct } from '../support/product.ts';
 import { watchRequests } from '../support/requests.ts';
 import { newVisitor } from '../support/visitor.ts';
 
 const EMAIL = 'editor@example.com';
-const PASSWORD = 'several words in a row';
 const KB = 1000;
 
-let product: RunningProduct;
-let browser: Browser;
+const product = withProduct({ seed: true });
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
-  const account = { email: EMAIL, full_name: 'Sample Editor', password_hash: await hashPassword(PASSWORD) };
+  const account = { email: EMAIL, full_name: 'Sample Editor', password_hash: PASSWORD_HASH };
   await createUser(product.db, account, 'admin');
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 /**
@@ -29,7 +21,7 @@ afterAll(async () => {
  * who signs in beside the form does not pass.
  */
 it('loads at most 450 kB of scripts from the login to the list of posts', async () => {
-  const page = await newVisitor(browser);
+  const page = await newVisitor({ isCold: true });
   const answered = watchRequests(page);
   const scripts = new Map<string, Promise<{ wire: number; gzip: number }>>();
   page.on('requestfinished', (request) => {

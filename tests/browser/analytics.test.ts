@@ -1,30 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { collectEvents, FUNNEL_EVENTS, type SentEvent } from '../support/events.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { newVisitor, open } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({
-      seed: true,
-      env: { CONTACT_PHONE: '01632 960 000', WHATSAPP_NUMBER: '447700900123' },
-    }),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+const product = withProduct({
+  seed: true,
+  env: { CONTACT_PHONE: '01632 960 000', WHATSAPP_NUMBER: '447700900123' },
 });
 
 const ARTICLE = 'the-best-board-papers-fit-on-two-pages';
 
 async function visit(path: string): Promise<{ page: Page; sent: SentEvent[] }> {
-  const page = await newVisitor(browser, { cookies: 'accepted' });
+  const page = await newVisitor({ cookies: 'accepted' });
   const sent = await collectEvents(page, { without: FUNNEL_EVENTS });
   await open(page, product.url + path);
   await expect.poll(() => sent.map(({ name }) => name)).toContain('page_view');
@@ -145,7 +133,7 @@ describe('events', () => {
 
 describe('the way to a request', () => {
   const funnel = async (cookies: 'accepted' | 'rejected', path = '/') => {
-    const page = await newVisitor(browser, { cookies });
+    const page = await newVisitor({ cookies });
     const sent = await collectEvents(page);
     await open(page, product.url + path);
     const seen = () => sent.filter(({ name }) => name === 'cta_seen').map(({ fields }) => fields.source);
@@ -180,7 +168,7 @@ describe('the way to a request', () => {
   });
 
   it('is stored with its source, which the dashboard counts by', async () => {
-    const page = await newVisitor(browser, { cookies: 'accepted' });
+    const page = await newVisitor({ cookies: 'accepted' });
     await open(page, `${product.url}/contact`);
     await page.getByRole('button', { name: 'Contact Us' }).first().click();
     await page.getByRole('dialog').waitFor();
@@ -190,7 +178,7 @@ describe('the way to a request', () => {
 });
 
 it('the collector stores what a page sends', async () => {
-  const page = await newVisitor(browser, { cookies: 'accepted' });
+  const page = await newVisitor({ cookies: 'accepted' });
   await open(page, `${product.url}/newsletter/link-expired`);
   await expect
     .poll(() => product.db('analytics_events').select('name', 'fields'))

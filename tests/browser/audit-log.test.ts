@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../api/auth/passwords.ts';
-import { createUser } from '../../api/auth/users.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { makePerson, PASSWORD, type Person } from '../support/people.ts';
+import { withProduct } from '../support/product.ts';
 import { NARROW, newVisitor, WIDE } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
-const owner = { email: 'olive@example.com', password: 'correct horse battery' };
+const product = withProduct({ seed: true });
+let owner: Person;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
-  const password_hash = await hashPassword(owner.password);
-  await createUser(product.db, { email: owner.email, full_name: 'Olive Owner', password_hash }, 'admin');
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+  owner = await makePerson(product, 'admin', 'Olive Owner');
 });
 
 describe.each([
@@ -25,10 +15,10 @@ describe.each([
   ['390 px', NARROW],
 ])('the audit log at %s', (width, viewport) => {
   it('shows a sign-in, an export, and the before and after of a change just made', async () => {
-    const page = await newVisitor(browser, { viewport });
+    const page = await newVisitor({ viewport });
     await page.goto(`${product.url}/admin/login`);
     await page.getByLabel('Email').fill(owner.email);
-    await page.getByLabel('Password').fill(owner.password);
+    await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 

@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { aPost } from '../../seeds/factories.ts';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, NARROW, newVisitor, open, WIDE } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = withProduct({ seed: true });
 
 async function openAdmin(path: string, viewport = WIDE): Promise<Page> {
-  const page = await newVisitor(browser, { viewport });
+  const page = await newVisitor({ viewport });
   await carry(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin${path}`);
   return page;
@@ -76,7 +67,7 @@ describe.each([
   });
 
   it('a missing page is found in the log, redirected, and gone from it', async () => {
-    const visitor = await newVisitor(browser, { viewport });
+    const visitor = await newVisitor({ viewport });
     const lost = `/lost-on-${own}`;
     await open(visitor, product.url + lost);
     await visitor.getByRole('heading', { name: 'Page Not Found' }).waitFor();
@@ -120,7 +111,7 @@ it('both old addresses of a post that was renamed twice lead to it, from outside
   expect(await visit('/blog/once')).toBe('301 /blog/thrice');
   expect(await visit('/blog/twice?a=1')).toBe('301 /blog/thrice?a=1');
 
-  const visitor = await newVisitor(browser);
+  const visitor = await newVisitor();
   await open(visitor, `${product.url}/blog`);
   await visitor.evaluate(() => {
     window.history.pushState({}, '', '/blog/once');

@@ -1,19 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../support/chromium.ts';
+import { expect, it } from 'vitest';
 import { readMail } from '../support/mail.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { newVisitor } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = withProduct();
 
 /** Signs an address up. @returns the link of its confirmation mail */
 async function linkFor(email: string): Promise<string> {
@@ -32,7 +22,7 @@ const statusOf = async (email: string) =>
 
 it('a confirmation link confirms by itself for whoever looks at the page', async () => {
   const link = await linkFor('looks@example.com');
-  const page = await newVisitor(browser);
+  const page = await newVisitor();
   await page.goto(link);
   await page.getByRole('heading', { name: 'You have a seat' }).waitFor();
   expect(await statusOf('looks@example.com')).toBe('confirmed');
@@ -40,7 +30,7 @@ it('a confirmation link confirms by itself for whoever looks at the page', async
 
 it('a page that nobody sees confirms nothing, and does once it is looked at', async () => {
   const link = await linkFor('hidden@example.com');
-  const page = await newVisitor(browser);
+  const page = await newVisitor();
   await page.clock.install();
   await page.addInitScript(() => {
     let state = 'hidden';
@@ -64,7 +54,7 @@ it('a page that nobody sees confirms nothing, and does once it is looked at', as
 
 it('without script the button confirms', async () => {
   const link = await linkFor('button@example.com');
-  const page = await newVisitor(browser, { javaScriptEnabled: false });
+  const page = await newVisitor({ javaScriptEnabled: false });
   await page.goto(link);
   expect(await statusOf('button@example.com')).toBe('pending');
   await page.getByRole('button', { name: 'Confirm my subscription' }).click();

@@ -1,21 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { CONSENT_KEY } from '../../public-site/consent/record.ts';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/chromium.ts';
 import { collectEvents, FUNNEL_EVENTS } from '../support/events.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { NARROW, newTab, newVisitor, open, WIDE } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = withProduct({ seed: true });
 
 const DAY = 24 * 60 * 60 * 1000;
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Cookies, your call' });
@@ -26,7 +17,7 @@ const stored = (page: Page) =>
   page.evaluate((key) => JSON.parse(window.localStorage.getItem(key) ?? 'null'), CONSENT_KEY);
 
 async function unasked(options = {}): Promise<Page> {
-  const page = await newVisitor(browser, { cookies: 'unasked', ...options });
+  const page = await newVisitor({ cookies: 'unasked', ...options });
   await open(page, product.url);
   await bannerOf(page).waitFor();
   return page;
@@ -113,7 +104,7 @@ it('works by keyboard alone: first in tab order, no trap, switches by Space, and
 });
 
 it('asks again when the stored answer is 360 days old or cannot be read', async () => {
-  const page = await newVisitor(browser, { cookies: 'accepted' });
+  const page = await newVisitor({ cookies: 'accepted' });
   const age = async (days: number) => {
     const record = { ...(await stored(page)), consentDate: new Date(Date.now() - days * DAY).toISOString() };
     await page.evaluate(([key, text]) => window.localStorage.setItem(key, text), [
@@ -135,7 +126,7 @@ it('asks again when the stored answer is 360 days old or cannot be read', async 
 });
 
 it('sends and keeps nothing before consent, counts from consent on, and stops and deletes at withdrawal', async () => {
-  const page = await newVisitor(browser, { cookies: 'unasked' });
+  const page = await newVisitor({ cookies: 'unasked' });
   const sent = await collectEvents(page, { without: FUNNEL_EVENTS });
   const names = () => sent.map(({ name }) => name);
   const header = page.getByRole('banner');

@@ -1,17 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { watchRequests } from '../support/requests.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
+const product = withProduct({ seed: true });
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
   await product.db.raw(`insert into analytics_events (at, name, fields)
     select now() - n * interval '5 hours', name, jsonb_build_object('source', source)
     from generate_series(1, 300) n,
@@ -21,13 +17,9 @@ beforeAll(async () => {
   await product.db.raw(`insert into post_views
     select id, current_date - n, 1 + n % 5 from generate_series(0, 40) n, (select id from blog_posts limit 4) p`);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
 
 async function admin(path: string, options: object): Promise<Page> {
-  const page = await newVisitor(browser, options);
+  const page = await newVisitor(options);
   await carry(page, product.url, await signIn(product, 'admin'));
   await page.goto(product.url + path);
   return page;
@@ -35,6 +27,10 @@ async function admin(path: string, options: object): Promise<Page> {
 
 const bars = (page: Page, title: string) =>
   page.getByRole('region', { name: title, exact: true }).locator('rect[class*="Bar"], path[class*="Bar"]');
+
+const hasBars = (page: Page) => expect.poll(() => bars(page, 'Visits').count()).toBeGreaterThan(20);
+const hasRequests = (page: Page) =>
+  page.getByRole('region', { name: 'Latest requests' }).getByRole('listitem').first().waitFor();
 
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
@@ -67,14 +63,13 @@ describe.each([
     await page.getByText('page views in 30 days', { exact: true }).waitFor();
   });
 
-  // Whichever answer comes last: all at once, the figures, the latest requests, the state of mail.
   it.each([
-    '**/no-answer-is-late',
-    '**/api/admin/dashboard?*',
-    '**/api/admin/consultations?*',
-    '**/api/admin/mails/status',
-  ])('moves nothing when figures and plots arrive, late: %s', async (late) => {
-    const page = await newVisitor(browser, { viewport });
+    ['none', /no-such-address/, []],
+    ['the figures', /api\/admin\/dashboard\?/, [hasRequests]],
+    ['the latest requests', /api\/admin\/consultations\?/, [hasBars]],
+    ['the state of mail', /api\/admin\/mails\/status/, [hasBars, hasRequests]],
+  ])('moves nothing when answers arrive, after all others: %s', async (_what, late, others) => {
+    const page = await newVisitor({ viewport });
     await carry(page, product.url, await signIn(product, 'admin'));
     await page.addInitScript(() => {
       const holder = window as unknown as { shift: number };
@@ -83,15 +78,18 @@ describe.each([
         for (const entry of list.getEntries() as unknown as { value: number }[]) holder.shift += entry.value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
+    const hold = Promise.withResolvers<void>();
     await page.route(late, async (route) => {
-      await delay(800);
+      await hold.promise;
       await route.continue();
     });
     const answered = watchRequests(page);
     await page.goto(`${product.url}/admin?days=30`);
-    await expect.poll(() => bars(page, 'Visits').count()).toBeGreaterThan(20);
+    for (const arrived of others) await arrived(page);
+    hold.resolve();
+    await hasBars(page);
+    await hasRequests(page);
     await answered();
-    await page.getByRole('region', { name: 'Latest requests' }).getByRole('listitem').first().waitFor();
     const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
     expect(shift).toBeLessThan(0.02);
   });

@@ -1,24 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { withProduct } from '../support/product.ts';
 import { newVisitor, open } from '../support/visitor.ts';
 
 const ID = 'G-TEST123456';
 const SENT_TO = 'https://region1.google-analytics.com/g/collect';
 
-let product: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ seed: true, env: { GA_MEASUREMENT_ID: ID } }),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = withProduct({ seed: true, env: { GA_MEASUREMENT_ID: ID } });
 
 /** In place of Google's script: reports each command by request, as long as the measurement is switched on. */
 const STAND_IN = `
@@ -43,7 +31,7 @@ async function withGoogle(page: Page) {
 }
 
 it("loads Google's script only after analytics are allowed, under the content policy, and stops it again", async () => {
-  const page = await newVisitor(browser, { cookies: 'unasked' });
+  const page = await newVisitor({ cookies: 'unasked' });
   const calls = await withGoogle(page);
   await open(page, product.url);
   const banner = page.getByRole('region', { name: 'Cookies, your call' });
@@ -71,7 +59,7 @@ it("loads Google's script only after analytics are allowed, under the content po
 });
 
 it('never loads it on an address that holds a secret', async () => {
-  const page = await newVisitor(browser, { cookies: 'accepted' });
+  const page = await newVisitor({ cookies: 'accepted' });
   const calls = await withGoogle(page);
   await open(page, `${product.url}/newsletter/confirm/s3cr3t`);
   await page.getByRole('link', { name: 'Privacy policy' }).waitFor();

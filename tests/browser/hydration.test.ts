@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { withProduct } from '../support/product.ts';
 import { NARROW, newVisitor, open } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = withProduct({ seed: true });
 
 /** Holds back every script but the one that a page loads at once. @returns lets them through, and what was asked for */
 async function holdScripts(page: Page) {
@@ -33,7 +24,7 @@ async function holdScripts(page: Page) {
 }
 
 it('what is typed and pressed before the scripts arrive is not lost', async () => {
-  const page = await newVisitor(browser, { viewport: NARROW });
+  const page = await newVisitor({ viewport: NARROW });
   const { release } = await holdScripts(page);
   await page.goto(`${product.url}/blog`);
   const address = page.getByRole('contentinfo').getByLabel('Email address');
@@ -54,7 +45,7 @@ it('what is typed and pressed before the scripts arrive is not lost', async () =
 });
 
 it('a form that is filled in before the scripts arrive keeps every field, and checks it', async () => {
-  const page = await newVisitor(browser);
+  const page = await newVisitor();
   const { release } = await holdScripts(page);
   await page.goto(`${product.url}/privacy/request`);
   const form = page.getByRole('main');
@@ -72,7 +63,7 @@ it('a form that is filled in before the scripts arrive keeps every field, and ch
 });
 
 it('links and calls to action work while the scripts are held back', async () => {
-  const page = await newVisitor(browser);
+  const page = await newVisitor();
   await holdScripts(page);
   await page.goto(product.url);
   await page.getByRole('button', { name: 'Start Your Transformation' }).click();
@@ -83,7 +74,7 @@ it('links and calls to action work while the scripts are held back', async () =>
 });
 
 it('no script is asked for before the page has loaded, unless it is used', async () => {
-  const page = await newVisitor(browser, { viewport: NARROW });
+  const page = await newVisitor({ viewport: NARROW });
   const { asked } = await holdScripts(page);
   let letPicture = () => {};
   const picture = new Promise<void>((resolve) => {
@@ -102,7 +93,7 @@ it('no script is asked for before the page has loaded, unless it is used', async
 });
 
 it('a part far down the page loads its code when it comes near, and takes a press that came first', async () => {
-  const page = await newVisitor(browser);
+  const page = await newVisitor();
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked: string[] = [];
   await page.route('**/assets/BelowFold-*.js', async (route) => {

@@ -1,10 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
 
@@ -15,16 +14,10 @@ const BROUGHT = ['Another Post', 'Basic Post', 'Draft Post'];
 /** Pictures of the screens go to this folder when it is named: for people to look at. */
 const PICTURES = process.env.IMPORT_PICTURES;
 
-let product: RunningProduct;
-let browser: Browser;
+const product = withProduct({ seed: true });
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
   if (PICTURES) await mkdir(PICTURES, { recursive: true });
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 const brought = () => product.db('blog_posts').whereIn('title', BROUGHT).orderBy('title').pluck('title');
@@ -51,7 +44,7 @@ describe.each([
   ['phone', NARROW],
 ])('on a %s screen', (name, viewport) => {
   it('a blog is looked at, chosen from, brought in, read, not brought twice, and taken back', async () => {
-    const page = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    const page = await newVisitor({ viewport, reducedMotion: 'reduce' });
     await carry(page, product.url, await signIn(product, 'admin'));
     const before = await product.db('blog_posts').orderBy('id').pluck('id');
 
@@ -131,7 +124,7 @@ describe.each([
       .where({ title: 'Basic Post' })
       .first('slug', 'category_id');
     expect(article.category_id).toBe(category.id);
-    const reader = await newVisitor(browser, { viewport });
+    const reader = await newVisitor({ viewport });
     await reader.goto(`${product.url}/blog/basic-post.html`);
     expect(new URL(reader.url()).pathname).toBe(`/blog/${article.slug}`);
     await reader.getByRole('heading', { level: 1, name: 'Basic Post' }).waitFor();
@@ -164,7 +157,7 @@ describe.each([
   });
 
   it('a file that is no export is refused in words, and nothing is left of it', async () => {
-    const page = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    const page = await newVisitor({ viewport, reducedMotion: 'reduce' });
     await carry(page, product.url, await signIn(product, 'admin'));
     await page.goto(`${product.url}/admin/import`);
     await page.getByRole('heading', { level: 1, name: 'Import a blog' }).waitFor();

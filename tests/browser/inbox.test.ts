@@ -1,29 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aConsultation } from '../../seeds/factories.ts';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { watchRequests } from '../support/requests.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, NARROW, newVisitor, open, WIDE } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
-});
+const product = withProduct({ seed: true });
 beforeEach(() => product.db('consultations').delete());
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
 
 const HOUR = 3_600_000;
 
 async function newAdmin(viewport = WIDE): Promise<Page> {
-  const page = await newVisitor(browser, { viewport });
+  const page = await newVisitor({ viewport });
   await carry(page, product.url, await signIn(product, 'admin'));
   return page;
 }
@@ -60,7 +51,7 @@ it('a request made on the website appears in an open inbox without a reload, and
     if (request.url().includes('/api/admin/')) unattended.push(request.headers()['x-unattended']);
   });
 
-  const visitor = await newVisitor(browser);
+  const visitor = await newVisitor();
   await open(visitor, `${product.url}/`);
   await visitor.getByRole('button', { name: 'Start Your Transformation' }).click();
   const dialog = visitor.getByRole('dialog');
@@ -88,7 +79,7 @@ it('a request made on the website appears in an open inbox without a reload, and
 it('the clock is plain at 19 hours, amber at 21, red at 25, and ticks while the page is open', async () => {
   const rows = [waiting(19, 'Calm'), waiting(21, 'Soon'), waiting(25, 'Late')];
   await product.db('consultations').insert(rows);
-  const page = await newVisitor(browser);
+  const page = await newVisitor();
   await page.clock.install();
   await carry(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin/consultations`);

@@ -1,26 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../support/chromium.ts';
+import { expect, it } from 'vitest';
 import { readMail } from '../support/mail.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { newVisitor, open } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = withProduct({ seed: true });
 
 const owner = { name: 'Olive Owner', email: 'olive@example.com', password: 'correct horse battery' };
 
 it('goes from an empty back office to a published article, a booked consultation and an exported list', async () => {
   const { url } = product;
-  const admin = await newVisitor(browser);
+  const admin = await newVisitor();
 
   await admin.goto(`${url}/admin`);
   await admin.getByRole('link', { name: 'Create the first administrator' }).click();
@@ -48,7 +38,7 @@ it('goes from an empty back office to a published article, a booked consultation
   expect(raw).toContain('The <strong>forecast</strong> said Thursday.<br />');
   expect(raw).toContain('<title>How a Tuesday saved the payroll | Verve &amp; Co. Non-Executives</title>');
 
-  const visitor = await newVisitor(browser);
+  const visitor = await newVisitor();
   await visitor.goto(`${url}/blog`);
   await visitor.getByRole('link', { name: 'How a Tuesday saved the payroll' }).click();
   await visitor.getByRole('heading', { level: 1, name: 'How a Tuesday saved the payroll' }).waitFor();

@@ -1,19 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
+const product = withProduct({ seed: true });
 let folder: string;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
   folder = await mkdtemp(path.join(tmpdir(), 'verve-list-'));
 });
 afterEach(async () => {
@@ -23,8 +20,6 @@ afterEach(async () => {
   await product.db('subscription_imports').delete();
 });
 afterAll(async () => {
-  await browser.close();
-  await product.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -34,7 +29,7 @@ const SIZES: [string, BrowserContextOptions][] = [
 ];
 
 async function openAdmin(address: string, options: BrowserContextOptions): Promise<Page> {
-  const page = await newVisitor(browser, { reducedMotion: 'reduce', ...options });
+  const page = await newVisitor({ reducedMotion: 'reduce', ...options });
   await carry(page, product.url, await signIn(product, 'admin'));
   page.setDefaultTimeout(20_000);
   await page.goto(`${product.url}/admin${address}`);

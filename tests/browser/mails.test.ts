@@ -1,23 +1,20 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/chromium.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findings } from '../support/axe.ts';
 import { asFiles, NAMES, SAMPLE_COMPANY, type SampleName, sampleMails } from '../support/mail-samples.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { newVisitor } from '../support/visitor.ts';
 
 /** Pictures of every mail go to this folder when it is named: for people to look at. */
 const PICTURES = process.env.MAIL_PICTURES;
 
-let product: RunningProduct;
-let browser: Browser;
+const product = withProduct();
 const opened = new Map<SampleName, { [title: string]: Email }>();
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
   for (const name of Object.keys(NAMES) as SampleName[]) {
     const files = Object.entries(await asFiles(product, sampleMails(name)));
     const mails = await Promise.all(files.map(async ([title, raw]) => [title, await PostalMime.parse(raw)]));
@@ -25,53 +22,43 @@ beforeAll(async () => {
   }
   if (PICTURES) await mkdir(PICTURES, { recursive: true });
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
 
 const TITLES = Object.keys(sampleMails());
 const mailOf = (title: string, name: SampleName = 'usual') => opened.get(name)?.[title] as Email;
 
-/** The HTML part as a mail program shows it: no script, and nothing fetched. */
-async function read(
-  title: string,
-  { width, name }: { width: number; name?: SampleName },
-): Promise<{ page: Page; asked: string[] }> {
-  const page = await newVisitor(browser, { cookies: 'unasked', viewport: { width, height: HEIGHT } });
+/** A page as a mail program has it, and what it asked the network for. */
+async function newReader(width: number): Promise<{ page: Page; asked: string[] }> {
+  const page = await newVisitor({ cookies: 'unasked', viewport: { width, height: HEIGHT } });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.setContent(mailOf(title, name).html ?? '', { waitUntil: 'load' });
   return { page, asked };
 }
+
+/** The HTML part as a mail program shows it: no script, and nothing fetched. */
+const read = (page: Page, title: string, name?: SampleName) =>
+  page.setContent(mailOf(title, name).html ?? '', { waitUntil: 'load' });
 
 const HEIGHT = 900;
 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Of axe, about what a scheme changes. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
-
 /** A mail is a part of a mail program's page, whose landmarks are its own. */
-const findings = async (page: Page, rules?: string[]): Promise<string[]> => {
-  const axe = new AxeBuilder({ page });
-  const asked = rules ? axe.withRules(rules) : axe.disableRules(['region', 'landmark-one-main']);
-  const { violations } = await asked.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-};
+const OF_A_PART = { rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false } } };
+/** Of axe, about what a scheme changes, which is nothing but colours. */
+const COLOURS = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
 describe.each(TITLES)('the mail "%s"', (title) => {
-  it('can be read at 600 and 390 px in both schemes, and fetches nothing', async () => {
-    const { page, asked } = await read(title, { width: 600 });
+  it('can be read at 600 and 390 px in both schemes, fetches nothing, and says in both parts what it is about, whose it is and why it came', async () => {
+    const { page, asked } = await newReader(600);
+    await read(page, title);
     for (const width of [600, 390]) {
       await page.setViewportSize({ width, height: HEIGHT });
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         const at = `${colorScheme} at ${width} px`;
         expect(await sideways(page), at).toBe(0);
-        // A scheme changes nothing but colours.
-        expect(await findings(page, colorScheme === 'dark' ? COLOURS : undefined), at).toEqual([]);
+        expect(await findings(page, colorScheme === 'dark' ? COLOURS : OF_A_PART), at).toEqual([]);
         if (PICTURES) {
           const file = `${title.replaceAll(' ', '-')}-${colorScheme}-${width}.png`;
           await page.screenshot({ path: path.join(PICTURES, file), fullPage: true });
@@ -80,10 +67,7 @@ describe.each(TITLES)('the mail "%s"', (title) => {
     }
     expect(asked).toEqual([]);
     expect(await page.locator('img, svg, video, link, script, object, form').count()).toBe(0);
-  });
 
-  it('says in both parts what it is about, whose it is and why it came', async () => {
-    const { page } = await read(title, { width: 600 });
     const seen = (await page.locator('body').innerText()).replace(/\s+/g, ' ');
     const { text = '' } = mailOf(title);
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
@@ -106,8 +90,9 @@ describe.each(Object.keys(NAMES).filter((name) => name !== 'usual') as SampleNam
   'a name with %s',
   (name) => {
     it('breaks no mail', async () => {
+      const { page, asked } = await newReader(390);
       for (const title of TITLES) {
-        const { page, asked } = await read(title, { width: 390, name });
+        await read(page, title, name);
         expect([title, await sideways(page)]).toEqual([title, 0]);
         expect(await page.locator('img, script').count()).toBe(0);
         expect(await page.locator('a[href*="evil"]').count()).toBe(0);
@@ -118,7 +103,6 @@ describe.each(Object.keys(NAMES).filter((name) => name !== 'usual') as SampleNam
             path: path.join(PICTURES, `name-${name.replaceAll(' ', '-')}.png`),
             fullPage: true,
           });
-        await page.close();
       }
     });
   },

@@ -1,24 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { aPost } from '../../seeds/factories.ts';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/chromium.ts';
 import { noisy, picture } from '../support/images.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
 import { carry, NARROW, newVisitor, open, WIDE } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
+const product = withProduct();
 let cookie: string;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
   cookie = await signIn(product, 'admin');
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 interface Dropped {
@@ -28,7 +21,7 @@ interface Dropped {
 }
 
 async function openAdmin(path: string, viewport = WIDE): Promise<Page> {
-  const page = await newVisitor(browser, { viewport });
+  const page = await newVisitor({ viewport });
   await carry(page, product.url, cookie);
   await page.goto(`${product.url}/admin${path}`);
   return page;
@@ -91,7 +84,7 @@ it('takes dropped files, refuses what is no image, and leads a picture into an a
   await expect
     .poll(async () => (await product.db('media').first('avif_state')).avif_state, { timeout: 30_000 })
     .toBe('ready');
-  const visitor = await newVisitor(browser);
+  const visitor = await newVisitor({ isCold: true });
   await open(visitor, `${product.url}/blog/the-long-table`);
   for (const place of ['.article__picture', '.prose']) {
     const img = visitor.locator(`${place} picture img`);
@@ -108,7 +101,7 @@ it('takes dropped files, refuses what is no image, and leads a picture into an a
   expect(await visitor.getByAltText('A long table in an empty room').count()).toBe(1);
   expect(await findings(visitor)).toEqual([]);
   // Another visitor: a browser that has the large file already would take it again.
-  const other = await newVisitor(browser);
+  const other = await newVisitor({ isCold: true });
   await open(other, `${product.url}/blog`);
   const card = other.locator('.post__picture img');
   await expect.poll(() => card.evaluate((one: HTMLImageElement) => one.currentSrc)).toMatch(/-640\.avif$/);

@@ -1,25 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashPassword } from '../../api/auth/passwords.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { createUser } from '../../api/auth/users.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { PASSWORD, PASSWORD_HASH } from '../support/people.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, newTab, newVisitor } from '../support/visitor.ts';
 
 const EMAIL = 'editor@example.com';
-const PASSWORD = 'several words in a row';
 
-let product: RunningProduct;
-let browser: Browser;
+const product = withProduct({ seed: true });
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
-  const account = { email: EMAIL, full_name: 'Sample Editor', password_hash: await hashPassword(PASSWORD) };
+  const account = { email: EMAIL, full_name: 'Sample Editor', password_hash: PASSWORD_HASH };
   await createUser(product.db, account, 'admin');
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 const admin = (path: string) => `${product.url}/admin${path}`;
@@ -31,7 +23,7 @@ const testimonial = async (author: string): Promise<string> => {
 const stored = (id: string) => product.db('testimonials').where({ id }).first('quote', 'author');
 
 async function editor(path?: string): Promise<Page> {
-  const page = await newVisitor(browser);
+  const page = await newVisitor();
   await carry(page, product.url, await signIn(product, 'admin'));
   if (path) await page.goto(admin(path));
   return page;

@@ -1,12 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { MAIL_QUEUE } from '../../api/mail/outbox.ts';
 import { ask } from '../support/admin-client.ts';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { freePort } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
@@ -16,25 +15,18 @@ import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
 const PICTURES = process.env.MAIL_PICTURES;
 
 let smtp: SmtpServer;
-let product: RunningProduct;
-let browser: Browser;
-
 beforeAll(async () => {
   // A port that stays free while the server is down.
   smtp = await startSmtpServer({}, await freePort());
-  [product, browser] = await Promise.all([
-    startProduct({ seed: true, env: { SMTP_URL: smtp.url, CONSULTATION_NOTIFY: 'team@example.org' } }),
-    launchBrowser(),
-  ]);
   if (PICTURES) await mkdir(PICTURES, { recursive: true });
 });
+afterAll(() => smtp.close());
+const product = withProduct(() => ({
+  seed: true,
+  env: { SMTP_URL: smtp.url, CONSULTATION_NOTIFY: 'team@example.org' },
+}));
 afterEach(async () => {
   await product.db('mails').delete();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await smtp.close();
 });
 
 /** Ends the mail server. @returns what starts it again at the same port, which the end of the test does in any case */
@@ -61,7 +53,7 @@ describe.each([
   it('a mail server that is down is warned of, understood, and its mails sent again once it is back', async () => {
     const email = `visitor-${name}@example.com`;
     const backUp = await takeDown();
-    const page = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    const page = await newVisitor({ viewport, reducedMotion: 'reduce' });
     await carry(page, product.url, await signIn(product, 'admin'));
     await page.goto(`${product.url}/admin/mails`);
     await page.getByRole('heading', { name: 'Outbox' }).waitFor();
@@ -125,7 +117,7 @@ describe.each([
   });
 
   it('a test mail is sent and seen to arrive', async () => {
-    const page = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    const page = await newVisitor({ viewport, reducedMotion: 'reduce' });
     await carry(page, product.url, await signIn(product, 'admin'));
     const taken = smtp.accepted.length;
     await page.goto(`${product.url}/admin/mails`);

@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { NARROW, newVisitor, open } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = withProduct({ seed: true });
 
 /** What of an element its clip path lets through. */
 const clipOf = (page: Page, name: string) =>
@@ -27,7 +18,7 @@ const HIDDEN = 'polygon(0px 100%, 100% 100%, 100% 100%, 0px 100%)';
 
 describe('the questions', () => {
   it('open one at a time, close again, and hold nothing that axe finds while open', async () => {
-    const page = await newVisitor(browser, { reducedMotion: 'reduce' });
+    const page = await newVisitor({ reducedMotion: 'reduce' });
     await open(page, `${product.url}/contact`);
     const cost = page.getByRole('button', { name: 'What does it cost?' });
     const sectors = page.getByRole('button', { name: 'Which sectors do you work in?' });
@@ -48,7 +39,7 @@ describe('the questions', () => {
   });
 
   it('are all answered without JavaScript', async () => {
-    const page = await newVisitor(browser, { javaScriptEnabled: false });
+    const page = await newVisitor({ javaScriptEnabled: false });
     await page.goto(`${product.url}/contact`);
     expect(await page.locator('.accordion__panel').filter({ visible: true }).count()).toBe(10);
   });
@@ -56,7 +47,7 @@ describe('the questions', () => {
 
 describe('a team member', () => {
   it('shows more on hover and on focus, and Escape hides it', async () => {
-    const page = await newVisitor(browser, { reducedMotion: 'reduce' });
+    const page = await newVisitor({ reducedMotion: 'reduce' });
     await open(page, `${product.url}/team`);
     const card = page.getByRole('article').filter({ hasText: 'Tom Ackroyd' });
     const button = page.getByRole('button', { name: 'About Tom Ackroyd' });
@@ -75,7 +66,7 @@ describe('a team member', () => {
   });
 
   it('shows more on a tap, and hides it on the next', async () => {
-    const page = await newVisitor(browser, {
+    const page = await newVisitor({
       viewport: { width: 820, height: 1180 },
       hasTouch: true,
       isMobile: true,
@@ -90,7 +81,7 @@ describe('a team member', () => {
   });
 
   it('shows everything on a phone', async () => {
-    const page = await newVisitor(browser, { viewport: NARROW });
+    const page = await newVisitor({ viewport: NARROW });
     await open(page, `${product.url}/team`);
     expect(await page.locator('.member__more').filter({ visible: true }).count()).toBe(9);
     expect(await clipOf(page, 'Tom Ackroyd')).toBe('none');
@@ -98,7 +89,7 @@ describe('a team member', () => {
 });
 
 it('leads from page to page, fetching the code of each when its link is pointed at', async () => {
-  const page = await newVisitor(browser);
+  const page = await newVisitor();
   await open(page, product.url);
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -144,7 +135,7 @@ it('serves every page with its own chunk named in the head', async () => {
 });
 
 it('loads a page whole when its code is gone', async () => {
-  const page = await newVisitor(browser);
+  const page = await newVisitor();
   await open(page, product.url);
   await page.route(/TeamPage-.*\.js/, (route) => route.abort(), { times: 2 });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Team' }).click();
@@ -153,7 +144,7 @@ it('loads a page whole when its code is gone', async () => {
 });
 
 it('follows a link to a part of another legal text', async () => {
-  const page = await newVisitor(browser, { reducedMotion: 'reduce' });
+  const page = await newVisitor({ reducedMotion: 'reduce' });
   await open(page, `${product.url}/terms`);
   await page.getByRole('link', { name: 'privacy policy', exact: true }).nth(1).click();
   await page.waitForURL('**/privacy#bot-detection');
@@ -166,7 +157,7 @@ it('follows a link to a part of another legal text', async () => {
 });
 
 it('opens the dialog from every call to action of the fixed pages, with a source of its own', async () => {
-  const page = await newVisitor(browser, { reducedMotion: 'reduce' });
+  const page = await newVisitor({ reducedMotion: 'reduce' });
   for (const [path, names] of [
     ['/about', ['Book Consultation']],
     ['/specialities', ['Discover Your Needs', 'Book Your Strategy Session']],

@@ -1,23 +1,16 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FrameLocator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Post } from '#shared/posts.ts';
 import { ask } from '../support/admin-client.ts';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
+const product = withProduct({ seed: true });
 let cookie: string;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
   cookie = await signIn(product, 'admin');
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 let count = 0;
@@ -29,7 +22,7 @@ async function draft(): Promise<Post> {
 }
 
 async function openEditor(post: Post, viewport: typeof WIDE): Promise<Page> {
-  const page = await newVisitor(browser, { viewport });
+  const page = await newVisitor({ viewport });
   await carry(page, product.url, cookie);
   await page.goto(`${product.url}/admin/posts/${post.id}/edit`);
   await page.getByLabel('Excerpt').waitFor();
@@ -98,7 +91,7 @@ describe.each([
     await page.getByRole('button', { name: /^Revoke the link/ }).waitFor();
     expect(await findings(page)).toEqual([]);
 
-    const reviewer = await newVisitor(browser, { viewport, cookies: 'unasked' });
+    const reviewer = await newVisitor({ viewport, cookies: 'unasked' });
     const requests: string[] = [];
     reviewer.on('request', (request) => requests.push(request.url()));
     await reviewer.goto(address);
@@ -140,7 +133,7 @@ describe.each([
 it('the preview address itself shows the saved post, and says what to do without one', async () => {
   const post = await draft();
   for (const viewport of [WIDE, NARROW]) {
-    const page = await newVisitor(browser, { viewport });
+    const page = await newVisitor({ viewport });
     await carry(page, product.url, cookie);
     await page.goto(`${product.url}/admin/preview?id=${post.id}`);
     await page.frameLocator('iframe').locator('.lead', { hasText: 'Saved lead' }).waitFor();

@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { NARROW, newVisitor, open, WIDE } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = withProduct({ seed: true });
 
 const ARTICLE = '/blog/the-best-board-papers-fit-on-two-pages';
 const cardOf = (page: Page, title = /Ready to|Meet the|Want to/) =>
@@ -24,7 +15,7 @@ const scroll = (page: Page, past: number) =>
   page.evaluate((beyond) => window.scrollTo(0, 0.9 * window.innerHeight + 100 + beyond), past);
 
 it('comes past nine tenths of a window and a hundred pixels, and goes when scrolled back above', async () => {
-  const page = await newVisitor(browser, { reducedMotion: 'reduce' });
+  const page = await newVisitor({ reducedMotion: 'reduce' });
   await open(page, product.url);
   await scroll(page, 1);
   await cardOf(page, /Ready to Transform Your Business\?/).waitFor();
@@ -35,7 +26,7 @@ it('comes past nine tenths of a window and a hundred pixels, and goes when scrol
 });
 
 it('speaks about the page, and stays away where it was dismissed until the next page', async () => {
-  const page = await newVisitor(browser, { reducedMotion: 'reduce' });
+  const page = await newVisitor({ reducedMotion: 'reduce' });
   await open(page, `${product.url}/blog`);
   await scroll(page, 50);
   const card = cardOf(page, /Ready to Apply These Insights\?/);
@@ -52,7 +43,7 @@ it('speaks about the page, and stays away where it was dismissed until the next 
 });
 
 it('waits until the cookies are settled', async () => {
-  const page = await newVisitor(browser, { cookies: 'unasked', reducedMotion: 'reduce' });
+  const page = await newVisitor({ cookies: 'unasked', reducedMotion: 'reduce' });
   await open(page, product.url);
   const banner = page.getByRole('region', { name: 'Cookies, your call' });
   await banner.waitFor();
@@ -66,7 +57,7 @@ it('waits until the cookies are settled', async () => {
 });
 
 it('opens the dialog, hides behind it, and has focus again afterwards', async () => {
-  const page = await newVisitor(browser, { reducedMotion: 'reduce' });
+  const page = await newVisitor({ reducedMotion: 'reduce' });
   await open(page, product.url);
   await scroll(page, 100);
   const book = cardOf(page).getByRole('button', { name: 'Book Free Consultation' });
@@ -84,7 +75,7 @@ describe.each([
   ['tiny', { width: 320, height: 640 }],
 ])('on a %s screen', (_name, viewport) => {
   it('is inside the screen, and axe finds nothing', async () => {
-    const page = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    const page = await newVisitor({ viewport, reducedMotion: 'reduce' });
     await open(page, product.url);
     await scroll(page, 100);
     const box = await cardOf(page).boundingBox();
@@ -96,7 +87,7 @@ describe.each([
   });
 
   it('shares its place with a toast, and makes way for what has focus', async () => {
-    const page = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    const page = await newVisitor({ viewport, reducedMotion: 'reduce' });
     await open(page, product.url + ARTICLE);
     await scroll(page, 100);
     await cardOf(page).waitFor();

@@ -1,20 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { REDIRECTED_FROM } from '../../shared/redirect-paths.ts';
-import { launchBrowser } from '../support/chromium.ts';
 import { collectEvents, FUNNEL_EVENTS } from '../support/events.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { newVisitor, open } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = withProduct({ seed: true });
 
 /** Goes to an address as a link inside the app would, without loading a page. */
 const goInside = (page: Page, address: string) =>
@@ -26,7 +17,7 @@ const goInside = (page: Page, address: string) =>
 const addressOf = (page: Page) => page.url().slice(product.url.length);
 
 it('leads from an old path inside the app to the new one, and Back does not return to it', async () => {
-  const page = await newVisitor(browser, { cookies: 'accepted' });
+  const page = await newVisitor({ cookies: 'accepted' });
   const sent = await collectEvents(page, { without: FUNNEL_EVENTS });
   await open(page, product.url);
   await goInside(page, '/News/?q=cash');
@@ -45,7 +36,7 @@ it('leads from an old path inside the app to the new one, and Back does not retu
 });
 
 it('reports a redirect by the server and leaves a clean address', async () => {
-  const page = await newVisitor(browser, { cookies: 'accepted' });
+  const page = await newVisitor({ cookies: 'accepted' });
   const sent = await collectEvents(page, { without: FUNNEL_EVENTS });
   await open(page, `${product.url}/blog?category=finance#${REDIRECTED_FROM}=%2Farticles`);
   await expect
@@ -58,7 +49,7 @@ it('reports a redirect by the server and leaves a clean address', async () => {
 });
 
 it('reports no redirect without consent, and cleans the address all the same', async () => {
-  const page = await newVisitor(browser);
+  const page = await newVisitor();
   const sent = await collectEvents(page);
   await open(page, `${product.url}/blog#${REDIRECTED_FROM}=%E0%A4%A`);
   await open(page, `${product.url}/#${REDIRECTED_FROM}=%2Findex.html`);

@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, newVisitor } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = withProduct({ seed: true });
 
 const publicOrder = async (): Promise<string[]> =>
   (await (await fetch(`${product.url}/api/testimonials`)).json()).map(
@@ -21,7 +12,7 @@ const publicOrder = async (): Promise<string[]> =>
   );
 
 async function openList({ isLive = true } = {}): Promise<Page> {
-  const page = await newVisitor(browser);
+  const page = await newVisitor();
   if (!isLive) await page.route('**/api/admin/live', (route) => route.abort());
   await carry(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin/testimonials`);

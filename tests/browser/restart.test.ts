@@ -3,10 +3,8 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { launchBrowser } from '../support/chromium.ts';
-import { freePort } from '../support/product-process.ts';
+import { COMPILE_CACHE, freePort } from '../support/product-process.ts';
 import { newVisitor } from '../support/visitor.ts';
 
 const SERVER = path.join(import.meta.dirname, '../../api/server.ts');
@@ -14,14 +12,12 @@ const EMAIL = 'owner@example.com';
 const PASSWORD = 'a long enough password';
 
 let dataDir: string;
-let browser: Browser;
 let child: ChildProcess | undefined;
 beforeAll(async () => {
-  [dataDir, browser] = await Promise.all([mkdtemp(path.join(tmpdir(), 'verve-restart-')), launchBrowser()]);
+  dataDir = await mkdtemp(path.join(tmpdir(), 'verve-restart-'));
   await chmod(dataDir, 0o755);
 });
 afterAll(async () => {
-  await browser.close();
   await stop('SIGTERM');
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
 });
@@ -33,6 +29,7 @@ async function start(port: number): Promise<void> {
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       SEED: 'none',
       ADMIN_EMAIL: EMAIL,
       ADMIN_PASSWORD: PASSWORD,
@@ -55,7 +52,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
 it('keeps the text when the server is killed during a save, says so, and saves it once it is back', async () => {
   const port = await freePort();
   await start(port);
-  const page = await newVisitor(browser);
+  const page = await newVisitor();
   await page.goto(`http://127.0.0.1:${port}/admin/login`);
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Password').fill(PASSWORD);

@@ -1,23 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
 import { CONSENT_KEY } from '../../public-site/consent/record.ts';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, NARROW, newVisitor, open, WIDE } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
-});
+const product = withProduct({ seed: true });
 afterEach(async () => {
   await product.db('rate_limits').delete();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 const fill = async (page: Page, email: string) => {
@@ -35,7 +26,7 @@ describe.each([
 ])('on a %s screen', (name, viewport) => {
   it('a visitor asks for their data from the footer, corrects a mistake, and is thanked', async () => {
     const email = `visitor-${name}@example.com`;
-    const page = await newVisitor(browser, { viewport });
+    const page = await newVisitor({ viewport });
     await open(page, product.url);
     await page.getByRole('link', { name: 'Your data' }).click();
     await page.getByRole('heading', { name: 'Your data, your call' }).waitFor();
@@ -60,7 +51,7 @@ describe.each([
       kind: 'erasure',
       message: 'Please erase me.',
     });
-    const page = await newVisitor(browser, { viewport });
+    const page = await newVisitor({ viewport });
     await carry(page, product.url, await signIn(product, 'admin'));
     await page.goto(`${product.url}/admin/rights-requests`);
     await page.getByRole('link', { name: `Ada ${name}` }).waitFor();
@@ -90,14 +81,14 @@ describe.each([
   });
 
   it('the ledger shows what a visitor chose, and proves it', async () => {
-    const visitor = await newVisitor(browser, { viewport, cookies: 'unasked' });
+    const visitor = await newVisitor({ viewport, cookies: 'unasked' });
     await open(visitor, product.url);
     const stored = visitor.waitForResponse((response) => response.url().endsWith('/api/consent'));
     await visitor.getByRole('button', { name: 'Reject all' }).click();
     expect((await stored).status()).toBe(204);
     const record = await visitor.evaluate((key) => window.localStorage.getItem(key), CONSENT_KEY);
     const { id } = JSON.parse(record ?? '{}');
-    const page = await newVisitor(browser, { viewport });
+    const page = await newVisitor({ viewport });
     await carry(page, product.url, await signIn(product, 'admin'));
     await page.goto(`${product.url}/admin/consent-choices`);
     const proof = page.getByRole('button', { name: `Proof of ${id}` });
@@ -110,7 +101,7 @@ describe.each([
 });
 
 it('without script the form is sent all the same', async () => {
-  const page = await newVisitor(browser, { viewport: NARROW, javaScriptEnabled: false });
+  const page = await newVisitor({ viewport: NARROW, javaScriptEnabled: false });
   await page.goto(`${product.url}/privacy/request`);
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Name must be at least 2 characters').waitFor();

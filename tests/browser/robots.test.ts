@@ -1,21 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { expect, it } from 'vitest';
+import { withProduct } from '../support/product.ts';
 import { newVisitor, open } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = withProduct({ seed: true });
 
 it('a request sent faster than anybody types is let through by the browser’s work, unseen by the visitor', async () => {
-  const page = await newVisitor(browser);
+  const page = await newVisitor();
   await open(page, product.url);
   // With a note of this moment, as a robot has one: how long the test takes to fill the form in is no matter.
   await page.route('**/api/handle-consultation-request*', async (route) => {
@@ -48,7 +38,7 @@ it('a request sent faster than anybody types is let through by the browser’s w
 });
 
 it('a sign-up carries the note of when its field was entered', async () => {
-  const page = await newVisitor(browser);
+  const page = await newVisitor();
   await open(page, product.url);
   const note = page.waitForResponse(/\/api\/form-token$/);
   const post = page.waitForRequest(/\/api\/subscribe-newsletter/);

@@ -1,24 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { NARROW, newVisitor, open, WIDE } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let empty: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-  [product, empty, browser] = await Promise.all([
-    startProduct({ seed: true }),
-    startProduct(),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await Promise.all([product.stop(), empty.stop()]);
-});
+const product = withProduct({ seed: true });
+const empty = withProduct();
 
 const ARTICLE = 'The best board papers fit on two pages';
 const LIST = /\/api\/posts\?/;
@@ -36,7 +23,7 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
 
 describe('the blog, when the server is', () => {
   it('slow: says that articles are loading, and then shows them', async () => {
-    const page = await newVisitor(browser);
+    const page = await newVisitor();
     await open(page, `${product.url}/blog`);
     const release = await hold(page, LIST);
     await page.getByRole('link', { name: 'Leadership', exact: true }).click();
@@ -48,7 +35,7 @@ describe('the blog, when the server is', () => {
   });
 
   it('failing: says so, and Try Again loads the page anew', async () => {
-    const page = await newVisitor(browser);
+    const page = await newVisitor();
     await open(page, `${product.url}/blog`);
     await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('link', { name: 'Leadership', exact: true }).click();
@@ -61,7 +48,7 @@ describe('the blog, when the server is', () => {
   });
 
   it('empty: says that there is nothing, and the home page shows its own testimonials', async () => {
-    const page = await newVisitor(browser);
+    const page = await newVisitor();
     await open(page, `${empty.url}/blog`);
     await page.getByText('No articles found matching your criteria.').waitFor();
     expect(await findings(page)).toEqual([]);
@@ -72,7 +59,7 @@ describe('the blog, when the server is', () => {
 
 describe('an article opened from the list, when the server is', () => {
   it('slow: says that it is loading, and then shows it', async () => {
-    const page = await newVisitor(browser);
+    const page = await newVisitor();
     await open(page, `${product.url}/blog`);
     const release = await hold(page, ONE);
     await page.getByRole('link', { name: ARTICLE }).click();
@@ -82,7 +69,7 @@ describe('an article opened from the list, when the server is', () => {
   });
 
   it('failing: says that it is not there, with the way back', async () => {
-    const page = await newVisitor(browser);
+    const page = await newVisitor();
     await open(page, `${product.url}/blog`);
     await page.route(ONE, (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('link', { name: ARTICLE }).click();
@@ -97,7 +84,7 @@ describe.each([
   ['narrow', NARROW],
 ])('the share menu on a %s screen', (_name, viewport) => {
   it('works by keyboard, copies the address, and axe finds nothing in it', async () => {
-    const page = await newVisitor(browser, { viewport, permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await newVisitor({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
     await open(page, `${product.url}/blog/the-best-board-papers-fit-on-two-pages`);
     const button = page.getByRole('button', { name: 'Share Article' });
     await button.click();
@@ -119,7 +106,7 @@ describe.each([
 });
 
 it('the menu of a phone keeps focus inside, closes on Escape and on a choice, and axe finds nothing in it', async () => {
-  const page = await newVisitor(browser, { viewport: NARROW });
+  const page = await newVisitor({ viewport: NARROW });
   await open(page, product.url);
   const burger = page.getByRole('button', { name: 'Open menu' });
   await burger.click();

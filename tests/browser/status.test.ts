@@ -1,20 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = withProduct({ seed: true });
 
 describe.each([
   ['1440 px', WIDE],
@@ -26,7 +16,7 @@ describe.each([
        select 'media-avif', '{"id":"00000000-0000-4000-8000-000000000000"}', 'failed', now()
        from generate_series(1, 3)`,
     );
-    const page = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    const page = await newVisitor({ viewport, reducedMotion: 'reduce' });
     await carry(page, product.url, await signIn(product, 'admin'));
     await page.goto(`${product.url}/admin/status`);
     const givenUp = page.getByRole('list', { name: 'Jobs that were given up' });

@@ -1,30 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { startTurnstile, type TurnstileServer } from '../support/turnstile.ts';
 import { newVisitor, open } from '../support/visitor.ts';
 
 let service: TurnstileServer;
-let product: RunningProduct;
-let browser: Browser;
 beforeAll(async () => {
   service = await startTurnstile();
   for (const count of [1, 2]) service.tokens.add(`person-${count}`);
-  [product, browser] = await Promise.all([startProduct({ seed: true, env: service.env }), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  service.close();
-});
+afterAll(() => service.close());
+const product = withProduct(() => ({ seed: true, env: service.env }));
 
 /** The stand-in's frame, which it shows once it has handed over this token. */
 const seen = (page: Page, token: string) =>
   page.frameLocator(`iframe[title="test-site-key ${token}"]`).getByText('Seen').waitFor();
 
 it('a visitor’s token reaches the server under the content policy, from a script that is loaded with the form', async () => {
-  const page = await newVisitor(browser);
+  const page = await newVisitor();
   const loaded: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(service.url)) loaded.push(new URL(request.url()).pathname);
@@ -51,7 +44,7 @@ it('a visitor’s token reaches the server under the content policy, from a scri
 
 it('a data request that has to be sent twice has a token of its own each time', async () => {
   service.asked.length = 0;
-  const page = await newVisitor(browser);
+  const page = await newVisitor();
   const sent: (string | undefined)[] = [];
   await page.route('**/api/rights-requests', async (route) => {
     sent.push(route.request().headers()['x-turnstile-token']);

@@ -1,34 +1,28 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../api/auth/passwords.ts';
 import { createUser } from '../../api/auth/users.ts';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { PASSWORD, PASSWORD_HASH } from '../support/people.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
 
 const EMAIL = 'uploader@example.com';
-const PASSWORD = 'several words in a row';
 /** Pictures of the screens go to this folder when it is named: for people to look at. */
 const PICTURES = process.env.UPLOAD_PICTURES;
 
-let product: RunningProduct;
-let browser: Browser;
+const product = withProduct({ seed: true });
 let folder: string;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
-  const account = { email: EMAIL, full_name: 'Sample Uploader', password_hash: await hashPassword(PASSWORD) };
+  const account = { email: EMAIL, full_name: 'Sample Uploader', password_hash: PASSWORD_HASH };
   await createUser(product.db, account, 'admin');
   folder = await mkdtemp(path.join(tmpdir(), 'verve-uploads-'));
   if (PICTURES) await mkdir(PICTURES, { recursive: true });
 });
 afterAll(async () => {
-  await browser.close();
-  await product.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -75,7 +69,7 @@ const endSessions = () => product.db('sessions').delete();
 
 describe.each(Object.entries(KINDS))('%s', (_kind, { address, input, found, table, content }) => {
   const open = async (viewport: typeof WIDE): Promise<Page> => {
-    const page = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    const page = await newVisitor({ viewport, reducedMotion: 'reduce' });
     await carry(page, product.url, await signIn(product, 'admin'));
     page.setDefaultTimeout(20_000);
     await page.goto(`${product.url}/admin${address}`);

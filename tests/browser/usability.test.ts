@@ -1,21 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { withProduct } from '../support/product.ts';
 import { NARROW, newVisitor, open, WIDE } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ seed: true, env: { SCHEDULING_URL: 'https://calendar.example.com/verve' } }),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = withProduct({ seed: true, env: { SCHEDULING_URL: 'https://calendar.example.com/verve' } });
 
 const ARTICLE = '/blog/the-best-board-papers-fit-on-two-pages';
 
@@ -63,7 +51,7 @@ it.each([
   ['narrow', NARROW],
   ['tiny', { width: 320, height: 640 }],
 ])('text set wider apart stays whole on a %s screen', async (_name, viewport) => {
-  const page = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+  const page = await newVisitor({ viewport, reducedMotion: 'reduce' });
   for (const path of ['/', '/about', '/team', '/specialities', '/contact', '/blog', ARTICLE, '/no/page']) {
     await page.goto(product.url + path);
     await page.evaluate((rules) => {
@@ -77,7 +65,7 @@ it.each([
 });
 
 it('a first visit shows what the site asks for above the cookie banner, in windows of every usual size', async () => {
-  const page = await newVisitor(browser, { cookies: 'unasked', reducedMotion: 'reduce' });
+  const page = await newVisitor({ cookies: 'unasked', reducedMotion: 'reduce' });
   await page.goto(product.url);
   await page.getByRole('region', { name: 'Cookies, your call' }).waitFor();
   const button = page.getByRole('button', { name: 'Start Your Transformation' });
@@ -107,7 +95,7 @@ it('the floating prompt never lies over a link or a button, wherever the page is
     [WIDE, '/contact'],
     [NARROW, '/blog'],
   ] as const) {
-    const page = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    const page = await newVisitor({ viewport, reducedMotion: 'reduce' });
     await page.clock.install();
     await open(page, product.url + path);
     const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
@@ -162,7 +150,7 @@ describe('the consultation dialog', () => {
   const send = (page: Page) => page.getByRole('button', { name: 'Request Consultation' }).click();
 
   it('is closed by Back, which stays on the page, and leaves no entry behind when it is closed otherwise', async () => {
-    const page = await newVisitor(browser);
+    const page = await newVisitor();
     await open(page, product.url);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Team' }).click();
     await page.waitForURL('**/team');
@@ -186,7 +174,7 @@ describe('the consultation dialog', () => {
   });
 
   it('stays open when Back is pressed while a request is under way', async () => {
-    const page = await newVisitor(browser);
+    const page = await newVisitor();
     await open(page, `${product.url}/team`);
     const dialog = await openDialog(page);
     await fillIn(page);
@@ -210,7 +198,7 @@ describe('the consultation dialog', () => {
   });
 
   it('closes by itself three seconds after success, but not while it is used; the toast keeps the link', async () => {
-    const page = await newVisitor(browser, { reducedMotion: 'reduce' });
+    const page = await newVisitor({ reducedMotion: 'reduce' });
     await open(page, product.url);
     await page.route('**/api/handle-consultation-request*', (route) =>
       route.fulfill({ json: { success: true, message: 'ok', id: '1' } }),
@@ -251,7 +239,7 @@ describe('the consultation dialog', () => {
 });
 
 it('a team member keeps all of the text under a mouse in a narrow window', async () => {
-  const page = await newVisitor(browser, { viewport: NARROW, reducedMotion: 'reduce' });
+  const page = await newVisitor({ viewport: NARROW, reducedMotion: 'reduce' });
   await open(page, `${product.url}/team`);
   const card = page.getByRole('article').filter({ hasText: 'Tom Ackroyd' });
   await card.hover();
@@ -262,7 +250,7 @@ it('a team member keeps all of the text under a mouse in a narrow window', async
 });
 
 it('with colours of the visitor’s own every button has an outline', async () => {
-  const page = await newVisitor(browser, { forcedColors: 'active' });
+  const page = await newVisitor({ forcedColors: 'active' });
   await open(page, product.url);
   await openDialogOf(page);
   const bare = await page.evaluate(() =>
@@ -279,7 +267,7 @@ async function openDialogOf(page: Page) {
 }
 
 it('on paper an article is its text, and the questions have their answers', async () => {
-  const page = await newVisitor(browser);
+  const page = await newVisitor();
   await page.emulateMedia({ media: 'print' });
   await page.goto(product.url + ARTICLE);
   for (const control of ['.header__burger', '.share', '.newsletter', '.article__back'])

@@ -1,20 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import type { Request } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { withProduct } from '../support/product.ts';
 import { watchRequests } from '../support/requests.ts';
 import { newVisitor, open } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = withProduct({ seed: true });
 
 const KB = 1000;
 
@@ -32,7 +23,7 @@ it.each([
   '/privacy/request',
   '/no/such/page',
 ])('%s stays within its budget', async (path) => {
-  const page = await newVisitor(browser, { cookies: 'unasked' });
+  const page = await newVisitor({ cookies: 'unasked', isCold: true });
   const answered = watchRequests(page);
   const asked: ReturnType<typeof sizesOf>[] = [];
   page.on('requestfinished', (request) => {

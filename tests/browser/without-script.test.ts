@@ -1,28 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/chromium.ts';
-import { type RunningProduct, startProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 import { NARROW, newVisitor, WIDE } from '../support/visitor.ts';
 
-let product: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ seed: true }), launchBrowser()]);
-});
+const product = withProduct({ seed: true });
 afterEach(async () => {
   await product.db('rate_limits').delete();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 describe.each([
   ['390', NARROW],
   ['1440', WIDE],
 ])('without script at %s px', (width, viewport) => {
-  const visitor = () => newVisitor(browser, { viewport, javaScriptEnabled: false });
+  const visitor = () => newVisitor({ viewport, javaScriptEnabled: false });
 
   it('a consultation is asked for: from the call to action over a refusal to the thanks', async () => {
     const page = await visitor();
@@ -74,22 +64,8 @@ describe.each([
   });
 });
 
-describe.each(['/consultation', '/consultation/requested', '/newsletter/subscribe', '/newsletter/requested'])(
-  '%s',
-  (path) => {
-    it.each([
-      ['390', NARROW],
-      ['1440', WIDE],
-    ])('has no finding of axe at %s px', async (_width, viewport) => {
-      const page = await newVisitor(browser, { viewport });
-      await page.goto(product.url + path);
-      expect(await findings(page)).toEqual([]);
-    });
-  },
-);
-
 it('a refused form has no finding of axe either', async () => {
-  const page = await newVisitor(browser);
+  const page = await newVisitor();
   await page.goto(`${product.url}/consultation`);
   await page.getByRole('button', { name: 'Request Consultation' }).click();
   await page.getByText('Please check the marked fields and try again.').waitFor();

@@ -14,8 +14,18 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Starts a browser for tests: CHROMIUM_PATH, or the first that is installed and starts. */
-export async function launchBrowser(): Promise<Browser> {
+let started: Promise<Browser> | undefined;
+
+/**
+ * The one browser of this worker, for all of its test files: CHROMIUM_PATH, or the first that is installed and starts.
+ * Nobody closes it; it ends with the worker.
+ */
+export function sharedBrowser(): Promise<Browser> {
+  started ??= launchBrowser();
+  return started;
+}
+
+async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? (await findChromium());
   if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH, or let "npm test" get one.');
   return chromium.launch({ executablePath, args: FLAGS });

@@ -11,7 +11,7 @@ import { openSession } from './sign-in.ts';
 
 export const PASSWORD = 'several words in a row';
 /** Of less work than the product's own, whose strength no test needs. */
-const HASH = await bcrypt.hash(PASSWORD, 4);
+export const PASSWORD_HASH = await bcrypt.hash(PASSWORD, 4);
 
 export interface Person {
   id: string;
@@ -27,7 +27,7 @@ export async function makePerson(
   full_name = 'Sample Person',
 ): Promise<Person> {
   const email = `${role ?? 'nobody'}-${randomUUID().slice(0, 8)}@example.com`;
-  const id = await createUser(product.db, { email, full_name, password_hash: HASH }, role);
+  const id = await createUser(product.db, { email, full_name, password_hash: PASSWORD_HASH }, role);
   return { id, email, cookie: await openSession(product, id) };
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -37,7 +37,15 @@ export interface ProductOptions {
   siteBuild?: SiteBuild;
   /** What counts; nothing does unless given. */
   metrics?: OpenOptions['metrics'];
+  /** Any that is free unless given, and where this one is taken. */
+  port?: number;
 }
+
+/**
+ * Of the products of a worker's files, one after the other, where the tests are a browser's: it has their code in its
+ * cache from the file before. Below the ports that systems give to outgoing connections.
+ */
+const PORT = process.env.TEST_KEEPS_PORT ? randomInt(10_000, 32_000) : undefined;
 
 /**
  * The product for the tests of a file, or of the `describe` that calls this: started before them, stopped after them and
@@ -48,7 +56,8 @@ export interface ProductOptions {
 export function withProduct(options: ProductOptions | (() => ProductOptions) = {}): RunningProduct {
   const product = {} as RunningProduct;
   beforeAll(async () => {
-    Object.assign(product, await startProduct(typeof options === 'function' ? options() : options));
+    const asked = typeof options === 'function' ? options() : options;
+    Object.assign(product, await startProduct({ port: PORT, ...asked }));
   });
   afterAll(() => product.stop?.());
   return product;
@@ -58,8 +67,9 @@ export function withProduct(options: ProductOptions | (() => ProductOptions) = {
 export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
   const database = await cloneDatabase({ seed: options.seed });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-product-'));
-  const server = createProductServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = createProductServer();
+  const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
+  await listen(options.port ?? 0).catch(() => listen(0));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const secrets = { sessionSecret: randomBytes(32).toString('hex'), setupCode: 'TEST-SETUP-CODE' };
   const environment = readEnvironment({

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { CONSENT_KEY } from '../../public-site/consent/record.ts';
+import { sharedBrowser } from './chromium.ts';
 
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
@@ -11,35 +12,95 @@ const EXPECTED = /Failed to load resource/;
 export interface VisitorOptions extends BrowserContextOptions {
   /** What the visitor has said about cookies before; 'unasked' is met by the banner. */
   cookies?: 'rejected' | 'accepted' | 'unasked';
+  /** A browser that has never been here: nothing of the site is in its cache. */
+  isCold?: boolean;
 }
 
-/** A fresh visitor with a page; the test fails when the page prints an error or throws. */
-export async function newVisitor(
-  browser: Browser,
-  { cookies = 'rejected', ...options }: VisitorOptions = {},
-): Promise<Page> {
-  const context = await browser.newContext({ viewport: WIDE, locale: 'en-GB', ...options });
-  if (cookies !== 'unasked') await answerCookies(context, cookies === 'accepted');
-  return newTab(context);
+/**
+ * A fresh visitor with a page; the test fails when the page prints an error or throws.
+ * Visitors who look alike follow each other in one browser context, which keeps its cache of the product's code and
+ * nothing else: no cookie, no storage, no page of the one before.
+ */
+export async function newVisitor({ isCold = false, ...options }: VisitorOptions = {}): Promise<Page> {
+  const kind = JSON.stringify(options);
+  const page = (!isCold && vacant.get(kind)?.pop()) || (await newContext(options));
+  const context = page.context();
+  const origins = new Set<string>();
+  const remember = (request: Request) => {
+    if (request.isNavigationRequest() && request.url().startsWith('http'))
+      origins.add(new URL(request.url()).origin);
+  };
+  context.on('request', remember);
+  onTestFinished(async () => {
+    context.off('request', remember);
+    if (isCold || changed.has(context)) return context.close();
+    vacant.set(kind, [...(vacant.get(kind) ?? []), await vacate(context, origins)]);
+  });
+  watch(page);
+  return page;
 }
 
 /** One more page of the same visitor, watched as the first one is. */
 export async function newTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
+  watch(page);
+  return page;
+}
+
+/** Blank pages of contexts that nobody is in, by what a visitor was asked to be. */
+const vacant = new Map<string, Page[]>();
+
+async function newContext({ cookies = 'rejected', ...options }: VisitorOptions): Promise<Page> {
+  const browser = await sharedBrowser();
+  const context = await browser.newContext({ viewport: WIDE, locale: 'en-GB', ...options });
+  if (cookies !== 'unasked') await answerCookies(context, cookies === 'accepted');
+  for (const name of LASTING) noteUse(context, context, name);
+  noteUse(context, context.clock, 'install');
+  return context.newPage();
+}
+
+/** Contexts that are no longer as they were made. */
+const changed = new WeakSet<BrowserContext>();
+/** What stays with a context for whoever is in it next; a page's clock is its context's. */
+const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'setOffline'];
+
+function noteUse(context: BrowserContext, of: object, name: string): void {
+  const method = Reflect.get(of, name);
+  Reflect.set(of, name, (...given: unknown[]) => {
+    changed.add(context);
+    return Reflect.apply(method, of, given);
+  });
+}
+
+const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers';
+
+/** Takes everything of a visitor out of a context but its cache. @returns a blank page for the next one */
+async function vacate(context: BrowserContext, origins: Set<string>): Promise<Page> {
+  const left = context.pages();
+  const page = await context.newPage();
+  await Promise.all(left.map((one) => one.close()));
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  const session = await context.newCDPSession(page);
+  for (const origin of origins)
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: STORAGE });
+  await session.detach();
+  await context.clearCookies();
+  return page;
+}
+
+function watch(page: Page): void {
   const noise: string[] = [];
-  page.on('pageerror', (error) => noise.push(error.message));
+  page.on('pageerror', (error) => noise.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text()))
-      noise.push(message.text());
+      noise.push(`${page.url()}: ${message.text()}`);
   });
   onTestFinished(async () => {
     // An answer that is still held back when the test is over goes nowhere.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();
-    if (context.pages().length === 0) await context.close();
     expect(noise).toEqual([]);
   });
-  return page;
 }
 
 async function answerCookies(context: BrowserContext, allowed: boolean): Promise<void> {

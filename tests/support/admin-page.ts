@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Goes to an address of the open back office as one of its links does, and waits until another screen is there: a third
+ * of the work of loading the page anew.
+ * @param address whole; of another screen than the present one, whose heading would stay
+ */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const left of document.querySelectorAll('h1')) left.dataset.left = '';
+    window.history.pushState({ idx: (window.history.state?.idx ?? 0) + 1 }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  }, address);
+  await page
+    .locator('h1:not([data-left])')
+    .first()
+    .waitFor()
+    .catch((cause) => {
+      throw new Error(`No other screen has come at ${address}`, { cause });
+    });
+}
+
+/** Waits until nothing on a screen is being loaded any more. */
+export async function hasLoaded(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(
+    () => document.fonts.status === 'loaded' && !document.querySelector('[aria-label="Loading"]'),
+  );
+}
