@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const guards = ['tests/support/noise-guard.ts', 'tests/support/network-guard.ts'];
+const setup = ['noise-guard', 'network-guard', 'clean-up'].map((name) => `tests/support/${name}.ts`);
 const database = ['tests/support/test-database.ts'];
 const SOURCES = '{shared,api,public-site,admin,seeds,scripts,migrations}';
 const neverTests = ['**/node_modules/**', '**/dist/**'];
@@ -13,7 +13,7 @@ const project = (name: string, include: string[], rest: object = {}) => ({
     name,
     include,
     exclude: neverTests,
-    setupFiles: guards,
+    setupFiles: setup,
     // These say only when to give up: what takes a moment here takes several on a machine with other work.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -35,7 +35,6 @@ export default defineConfig({
       project('admin', ['tests/admin/**/*.test.tsx'], {
         environment: 'jsdom',
         globalSetup: database,
-        isolate: true,
       }),
       project('site', ['tests/site/**/*.test.ts']),
       project('components', ['{tests/site,public-site,admin}/**/*.test.tsx'], { environment: 'jsdom' }),

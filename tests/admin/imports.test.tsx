@@ -11,7 +11,7 @@ import { ImportPage } from '../../admin/imports/ImportPage.tsx';
 import { UploadPanel } from '../../admin/imports/UploadPanel.tsx';
 import { anItem, type FakeApi, fakeApi, ID } from './imports-api.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 beforeEach(() => {
   localStorage.clear();
@@ -27,6 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
 /** Shows a page over an API whose answers the test decides. */

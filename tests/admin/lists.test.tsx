@@ -58,7 +58,10 @@ describe('newsletter subscriptions', () => {
     await userEvent.click(dialog.getByRole('radio', { name: 'All, people who have left included' }));
     const all = await rows({});
     const files: Blob[] = [];
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
+    vi.stubGlobal(
+      'URL',
+      Object.assign(class extends URL {}, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }),
+    );
     const clicked: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       clicked.push(this.download);

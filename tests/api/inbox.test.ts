@@ -205,8 +205,9 @@ it('the first answer sets its time once, whatever follows', async () => {
     ).body.responded_at;
   expect(await put('spam')).toBeNull();
   expect(await put('new')).toBeNull();
+  const before = Date.now();
   const first = await put('contacted');
-  expect(Date.now() - Date.parse(first ?? '')).toBeLessThan(60_000);
+  expect(Date.parse(first ?? '')).toBeGreaterThanOrEqual(before);
   expect(await put('booked')).toBe(first);
   expect(await put('closed')).toBe(first);
 });

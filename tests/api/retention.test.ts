@@ -148,11 +148,12 @@ it('deletes what is over, keeps what is not, and writes down when and how many',
   expect(await db('rights_requests').where({ email: 'open@example.com' })).toHaveLength(1);
   expect(await db('subscriptions').where({ email: 'reader@example.com' })).toHaveLength(1);
 
+  const before = Date.now();
   await run();
   const rules = await status();
   expect(rules.map(({ rule }) => rule)).toEqual(RETENTION_RULES);
   for (const { rule, ran_at, deleted, deleted_total, failed_at } of rules) {
-    expect(Date.now() - Date.parse(ran_at ?? '')).toBeLessThan(60_000);
+    expect(Date.parse(ran_at ?? '')).toBeGreaterThanOrEqual(before);
     const once = Object.hasOwn(inserts, rule) ? 1 : 0;
     expect([rule, deleted, deleted_total, failed_at]).toEqual([rule, 0, once, null]);
   }

@@ -4,10 +4,8 @@ import type { ProofOfWork } from '#shared/public.ts';
 import { ask } from '../support/admin-client.ts';
 import { startProduct, withProduct } from '../support/product.ts';
 
-afterAll(async () => {
-  vi.useRealTimers();
-});
 const product = withProduct();
+afterAll(() => void vi.useRealTimers());
 beforeAll(async () => {
   // Nobody types faster: however slow the machine is, what these tests send comes at the moment it was asked for.
   vi.useFakeTimers({ toFake: ['Date'] });

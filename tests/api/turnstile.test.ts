@@ -10,11 +10,9 @@ let service: TurnstileServer;
 beforeAll(async () => {
   service = await startTurnstile();
 });
-afterAll(async () => {
-  vi.useRealTimers();
-  service.close();
-});
+afterAll(() => service.close());
 const product = withProduct(() => ({ env: service.env }));
+afterAll(() => void vi.useRealTimers());
 beforeAll(async () => {
   // Nobody types faster: however slow the machine is, what these tests send comes at the moment it was asked for.
   vi.useFakeTimers({ toFake: ['Date'] });
