@@ -3,8 +3,6 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parseF
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** As deep as browsers nest: Chromium puts what is deeper beside one another. */
-const DEEPEST = 512;
 /** Elements that the parser may add to each that was written, and to all: it repeats bold and the like over misplaced blocks. */
 const ADDED_TIMES = 4;
 const ADDED_MIN = 1000;
@@ -16,10 +14,9 @@ const ROUNDS_MAX = 5;
  * beside it, a link within a link after it. Otherwise React would find another tree in the page than it was sent, and
  * make the page anew.
  * @param markup as sanitize-html writes it; what is in order stays letter for letter
- * @throws RangeError where it is nested too deeply, or would grow by more than a few times
+ * @throws RangeError where it would grow by more than a few times
  */
 export function arrange(markup: string): string {
-  requireBoundedDepth(markup);
   let arranged = markup;
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const next = serialise(parse(arranged));
@@ -27,16 +24,6 @@ export function arrange(markup: string): string {
     arranged = next;
   }
   throw new RangeError('Not in order after several rounds');
-}
-
-/** In its text and attributes there is no bare `<`. */
-function requireBoundedDepth(markup: string): void {
-  let depth = 0;
-  for (const [tag] of markup.matchAll(/<\/?[a-z][^>]*>/g)) {
-    if (tag.startsWith('</')) depth -= 1;
-    else if (!tag.endsWith(' />')) depth += 1;
-    if (depth > DEEPEST) throw new RangeError('Nested too deeply');
-  }
 }
 
 const CONTEXT = defaultTreeAdapter.createElement('div', names.NS.HTML, []);

@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { ApiError } from '../http/api-error.ts';
@@ -82,9 +83,28 @@ export interface RenderedContent {
 export function renderContent(content: string, format: 'markdown' | 'html'): RenderedContent {
   return ofBoundedDepth(() => {
     const raw = format === 'markdown' ? markdown.parse(content, { async: false }) : content;
+    requireBoundedDepth(raw);
     const html = arrange(sanitizeHtml(raw, SANITISER)).trim();
     return { html, text: textOf(html) };
   });
+}
+
+/** As deep as browsers nest: Chromium puts what is deeper beside one another. */
+const DEEPEST = 512;
+
+/** Before the sanitiser, which takes the square of the depth. @throws RangeError */
+function requireBoundedDepth(html: string): void {
+  let depth = 0;
+  const parser = new Parser({
+    onopentagname() {
+      depth += 1;
+      if (depth > DEEPEST) throw new RangeError('Nested too deeply');
+    },
+    onclosetag() {
+      depth -= 1;
+    },
+  });
+  parser.end(html);
 }
 
 /** The parsers call themselves for what is nested. @throws ApiError 'invalid' where they run out of room */
