@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EMAIL_PATTERN } from './email.ts';
+import { EMAIL_PATTERN, withAsciiDomain } from './email.ts';
 
 const CONTROL = /\p{Cc}/u;
 const CONTROL_EXCEPT_BREAKS = /[^\P{Cc}\t\n\r]/u;
@@ -63,9 +63,10 @@ export const slug = requiredText('Slug', 200).regex(SLUG_PATTERN, {
 });
 
 /** RFC 5321 limits a mail address to 254 characters. */
-export const email = requiredText('Email', 254).regex(EMAIL_PATTERN, {
-  error: 'Please enter a valid email address',
-});
+export const email = requiredText('Email', 254)
+  .overwrite(withAsciiDomain)
+  .regex(EMAIL_PATTERN, { error: 'Please enter a valid email address' })
+  .max(254, { error: 'Please enter a valid email address' });
 
 export const optionalUuid = (label: string) =>
   z

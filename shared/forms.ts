@@ -1,6 +1,6 @@
 /** The two forms of every page. zod/mini, because this file reaches the visitor's browser. */
 import * as z from 'zod/mini';
-import { EMAIL_PATTERN } from './email.ts';
+import { EMAIL_PATTERN, withAsciiDomain } from './email.ts';
 
 const CONTROL = /\p{Cc}/u;
 export const NO_CONTROL = 'Remove the invisible control characters';
@@ -29,7 +29,12 @@ export function atLeastTwo(label: string, max: number) {
 
 export const emailAddress = z
   .string(EMAIL_MESSAGE)
-  .check(z.trim(), z.maxLength(FORM_LIMITS.email, EMAIL_MESSAGE), z.regex(EMAIL_PATTERN, EMAIL_MESSAGE));
+  .check(
+    z.trim(),
+    z.overwrite(withAsciiDomain),
+    z.maxLength(FORM_LIMITS.email, EMAIL_MESSAGE),
+    z.regex(EMAIL_PATTERN, EMAIL_MESSAGE),
+  );
 
 /** What a decoy holds is kept as evidence, cut short; it never makes a request invalid. */
 export const decoy = z._default(

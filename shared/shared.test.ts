@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMAIL_PATTERN } from './email.ts';
-import { consultationRequestErrors, consultationRequestSchema } from './forms.ts';
+import { email } from './fields.ts';
+import { consultationRequestErrors, consultationRequestSchema, emailAddress } from './forms.ts';
 import { postSchema, slugFromTitle } from './posts.ts';
 import { can } from './rights.ts';
 import { testimonialSchema } from './testimonials.ts';
@@ -111,4 +112,22 @@ it.each([
   ['a@b.com\r\nBcc: c@d.com', false],
 ])('takes %j for a mail address: %j', (address, valid) => {
   expect(EMAIL_PATTERN.test(address)).toBe(valid);
+});
+
+it.each([
+  ['info@exämple.com', 'info@xn--exmple-cua.com'],
+  [' Info@FAẞ.de ', 'Info@xn--fa-hia.de'],
+  ['a@例え。jp', 'a@xn--r8jz45g.jp'],
+  ['a@b.CO', 'a@b.CO'],
+  ['josé@example.com', undefined],
+  ['müller@exämple.de', undefined],
+  ['"a b"@example.com', undefined],
+  ['a@exä/mple.com', undefined],
+  ['a@exämple.com:80', undefined],
+  ['a@b@exämple.com', undefined],
+  ['a@１２７.0.0.1', undefined],
+  [`a@${'ä'.repeat(70)}.com`, undefined],
+])('reads the address %j as %j in every form', (typed, expected) => {
+  expect(email.safeParse(typed).data).toBe(expected);
+  expect(emailAddress.safeParse(typed).data).toBe(expected);
 });
