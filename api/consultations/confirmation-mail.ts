@@ -1,5 +1,5 @@
 import type { SiteFacts } from '#shared/public.ts';
-import { layoutMail } from '../mail/layout.ts';
+import { greeting, layoutMail } from '../mail/layout.ts';
 import type { NewMail } from '../mail/outbox.ts';
 
 /** What the mail says of the site, and the ways to reach the team that there are. */
@@ -10,7 +10,7 @@ export type ConfirmingSite = Pick<
 
 /** What a visitor gets after asking for a consultation; an answer to it goes to the team. */
 export function consultationConfirmation(
-  request: { id: string; first_name: string; email: string },
+  request: { id: string; email: string },
   site: ConfirmingSite,
 ): NewMail {
   const { email, phone, whatsapp, scheduling_url } = site;
@@ -26,7 +26,7 @@ export function consultationConfirmation(
       siteUrl: site.url,
       heading: 'We have your request',
       paragraphs: [
-        `Hello ${request.first_name},`,
+        greeting(),
         'Thank you for asking for a free consultation. One of our directors will contact you within 24 hours to agree a time. The call takes about 30 minutes and puts you under no obligation.',
         'It helps to have one question in mind: what is the decision that you keep putting off?',
         ...(email ? ['To change or add anything, just answer this mail: it reaches our team.'] : []),

@@ -143,7 +143,15 @@ function listOf(links: NonNullable<MailContent['links']>): string {
 const link = (url: string, label: string) =>
   `<a class="ink" href="${escapeHtml(url)}" style="color:#24060f">${escapeHtml(label)}</a>`;
 
+/**
+ * @param name of somebody who has an account. Whoever only entered an address in a form is greeted without: the name
+ * may be a stranger's message to whom the address belongs.
+ */
+export function greeting(name = ''): string {
+  return name ? `Hello ${name},` : 'Hello,';
+}
+
 /** A greeting says nothing: what follows it does. */
 function previewOf({ preheader, paragraphs, footnote }: MailContent): string {
-  return preheader ?? paragraphs.find((paragraph) => !paragraph.startsWith('Hello ')) ?? footnote;
+  return preheader ?? paragraphs.find((paragraph) => !/^Hello\b/.test(paragraph)) ?? footnote;
 }

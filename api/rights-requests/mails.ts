@@ -1,5 +1,5 @@
 import { RIGHTS_KIND_LABELS, type RightsKind } from '#shared/rights-form-fields.ts';
-import { layoutMail } from '../mail/layout.ts';
+import { greeting, layoutMail } from '../mail/layout.ts';
 import type { NewMail } from '../mail/outbox.ts';
 import type { SiteIdentity } from '../site-identity.ts';
 
@@ -28,7 +28,7 @@ export function rightsAcknowledgement(request: ReceivedRequest, site: SiteIdenti
       siteUrl: site.url,
       heading: isComplaint ? 'We have your complaint' : 'We have your request',
       paragraphs: [
-        `Hello ${request.name},`,
+        greeting(),
         `On ${londonDay(request.created_at)} we received from you: ‘${RIGHTS_KIND_LABELS[request.kind]}’.`,
         isComplaint
           ? 'This message acknowledges it. We look into it without undue delay, keep you informed, and tell you the outcome.'

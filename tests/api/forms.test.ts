@@ -62,8 +62,7 @@ describe('asking for a consultation', () => {
     expect(Date.parse(row.respond_by) - Date.parse(row.created_at)).toBe(24 * 3600_000);
     const mail = await oneMailTo('ada@example.com');
     expect(mail?.subject).toContain('consultation request');
-    expect(mail?.text).toContain('Hello Ada,');
-    expect(mail?.html).toContain('Hello Ada,');
+    expect(mail?.text).toContain('Hello,');
     expect(mail?.messageId).toMatch(/^<.+@.+>$/);
   });
 

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { NewMail } from '../../api/mail/outbox.ts';
 import { asFiles, NAMES, type SampleName, sampleMails } from '../support/mail-samples.ts';
 import { withProduct } from '../support/product.ts';
 
@@ -96,4 +97,16 @@ it('a line break in what somebody typed adds no header and no reader', async () 
   expect((await PostalMime.parse(raw)).subject?.replace(/\s+/g, ' ')).toBe(
     'Hello Bcc: victim@example.net A body of their own',
   );
+});
+
+it.each([
+  'consultation confirmation',
+  'data request acknowledged',
+  'newsletter confirmation',
+  'email change',
+])('the mail "%s", to an address that nobody has confirmed, says nothing that a stranger wrote', (title) => {
+  const { subject, text, html, headers } = sampleMails()[title] as NewMail;
+  const { first_name, last_name, company_name } = NAMES.usual;
+  for (const words of [first_name, last_name, company_name])
+    expect(`${subject} ${text} ${html} ${JSON.stringify(headers)}`).not.toContain(words);
 });
