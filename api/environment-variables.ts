@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import { EMAIL_PATTERN, withAsciiDomain } from '#shared/email.ts';
+import { isPlaceholder, weaknessOf } from './process/weak-secrets.ts';
 import { retentionVariables } from './retention/periods.ts';
 
 const MAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
@@ -25,24 +27,21 @@ export const variables = z.object({
   SITE_NAME: text('must be one line of at most 100 characters', (value) =>
     /^[^\p{Cc}]{1,100}$/u.test(value),
   ).default('Verve & Co. Non-Executives'),
-  SESSION_SECRET: text(
-    'must be at least 32 characters, random and secret',
-    (value) => value.length >= 32,
-  ).optional(),
+  SESSION_SECRET: secret(),
   SMTP_URL: address('must be an address like smtps://user:password@mail.example.com', ['smtp:', 'smtps:']),
   MAIL_FROM: text('must be a mail address, or a name and an address like: Name <name@example.com>', (value) =>
     MAIL_ADDRESS.test(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value),
   ).optional(),
-  MAIL_WEBHOOK_SECRET: text(
-    'must be at least 32 characters, random and secret',
-    (value) => value.length >= 32,
-  ).optional(),
+  MAIL_WEBHOOK_SECRET: secret(),
   CONSULTATION_NOTIFY: text('must be mail addresses separated by commas', (value) =>
     listOf(value).every((address) => MAIL_ADDRESS.test(address)),
   )
     .transform((value) => [...new Set(listOf(value))])
     .default([]),
-  ADMIN_EMAIL: text('must be a mail address', (value) => MAIL_ADDRESS.test(value)).optional(),
+  ADMIN_EMAIL: email('must be a mail address like name@example.com').optional(),
+  ADMIN_NAME: text('must be one line of at most 200 characters', (value) =>
+    /^[^\p{Cc}]{1,200}$/u.test(value),
+  ).optional(),
   ADMIN_PASSWORD: z
     .string()
     .refine((value) => value.length >= 12 && Buffer.byteLength(value) <= 72, {
@@ -50,8 +49,8 @@ export const variables = z.object({
     })
     .optional(),
   SETUP_CODE: text(
-    'must be 8 to 100 characters',
-    (value) => value.length >= 8 && value.length <= 100,
+    'must be 8 to 100 characters, of which 5 are different, and no placeholder',
+    (value) => value.length >= 8 && value.length <= 100 && new Set(value).size >= 5 && !isPlaceholder(value),
   ).optional(),
   SEED: z.enum(['sample', 'none'], { error: 'must be sample or none' }).optional(),
   TRUST_PROXY: text(
@@ -138,6 +137,17 @@ function text(error: string, test: (value: string) => boolean) {
   return z.string().trim().refine(test, { error });
 }
 
+function secret() {
+  return z
+    .string()
+    .trim()
+    .superRefine((value, context) => {
+      const weakness = weaknessOf(value);
+      if (weakness) context.addIssue(`${weakness}. Make a random one: openssl rand -hex 32`);
+    })
+    .optional();
+}
+
 function wholeNumber(fallback: number, least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
   return text(error, (value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most)
@@ -150,6 +160,11 @@ function address(error: string, protocols: string[]) {
     error,
     (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
   ).optional();
+}
+
+/** The same as in the forms: who signs in must be able to enter it. */
+function email(error: string) {
+  return z.string().trim().overwrite(withAsciiDomain).regex(EMAIL_PATTERN, { error }).max(254, { error });
 }
 
 function yesOrNo(fallback: boolean) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EnvironmentError, readEnvironment } from './environment.ts';
@@ -90,6 +91,34 @@ describe('the environment', () => {
       SESSION_SECRET: secret,
     };
     expect(readEnvironment(source)).toMatchObject({ siteUrl: 'https://www.example.com', seed: 'none' });
+  });
+
+  test.each([
+    ['0'.repeat(64), 'different characters'],
+    ['short but random 8f3kq0', 'shorter than 32 bytes'],
+    ['deadbeef'.repeat(8), 'different characters'],
+    ['Zk3vQ9xTplM2wRb7'.repeat(3), 'repeats itself'],
+    ['0123456789abcdef0123456789abcdef', 'repeats itself'],
+    ['abcdefghijklmnopqrstuvwxyz0123456789', 'counts up or down'],
+    ['please-change-me-to-something-long-1234', 'is a placeholder'],
+    ['your secret key goes here, 32 characters', 'is a placeholder'],
+  ])('starts with no secret that can be guessed: %s', (weak, why) => {
+    for (const name of ['SESSION_SECRET', 'MAIL_WEBHOOK_SECRET']) {
+      const [problem = ''] = problemsOf({ [name]: weak });
+      expect(problem).toMatch(new RegExp(`^${name} .*${why}.*openssl rand -hex 32$`));
+    }
+  });
+
+  test('takes every secret that the usual tools make', () => {
+    for (const encoding of ['hex', 'base64', 'base64url'] as const)
+      for (let n = 0; n < 200; n++) {
+        const SESSION_SECRET = createHash('sha256').update(`secret ${n}`).digest(encoding);
+        expect(readEnvironment({ SESSION_SECRET }).sessionSecret).toBe(SESSION_SECRET);
+      }
+  });
+
+  test.each(['00000000', 'change-me', 'short'])('takes no setup code like %s', (code) => {
+    expect(problemsOf({ SETUP_CODE: code })[0]).toMatch(/^SETUP_CODE must be/);
   });
 
   test.each([

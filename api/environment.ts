@@ -30,6 +30,8 @@ export interface Environment {
   consultationNotify: string[];
   adminEmail: string | undefined;
   adminPassword: string | undefined;
+  /** Of the first admin; '' for somebody who has not said it yet. */
+  adminName: string;
   /** Undefined: generated and kept in dataDir. */
   setupCode: string | undefined;
   /** What goes into an empty database. */
@@ -150,6 +152,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     consultationNotify: value.CONSULTATION_NOTIFY,
     adminEmail: value.ADMIN_EMAIL,
     adminPassword: value.ADMIN_PASSWORD,
+    adminName: value.ADMIN_NAME ?? '',
     setupCode: value.SETUP_CODE,
     seed: value.SEED ?? (value.DATABASE_URL === undefined ? 'sample' : 'none'),
     trustProxy: value.TRUST_PROXY,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -23,7 +24,10 @@ const OTHERS = ['NODE_ENV', 'NODE_COMPILE_CACHE', ...BOUNDS];
 const forNobody = (names: string[]) => names.filter((name) => !known.has(name) && !OTHERS.includes(name));
 
 test('the environment for systemd is one that the product starts with', () => {
-  const environment = readEnvironment(parseEnv(read('deploy/environment')));
+  const given = parseEnv(read('deploy/environment'));
+  // Whoever leaves it as it is must not run with a secret that everybody knows.
+  expect(() => readEnvironment(given)).toThrow('SESSION_SECRET is required');
+  const environment = readEnvironment({ ...given, SESSION_SECRET: randomBytes(32).toString('hex') });
   expect(environment).toMatchObject({ dataDir: '/var/lib/verve', trustProxy: ['loopback'] });
   const unit = read('deploy/verve@.service');
   const names = [...unit.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name = '']) => name);
@@ -36,7 +40,10 @@ test('the compose file gives the product only what it knows, and every value tha
   const { environment, healthcheck, ...app } = services.app;
   expect(forNobody(Object.keys(environment))).toEqual([]);
   const given = parseEnv(
-    read('deploy/compose.env').replace(/^(SESSION_SECRET|DATABASE_PASSWORD)=$/gm, `$1=${'f'.repeat(40)}`),
+    read('deploy/compose.env').replace(
+      /^(SESSION_SECRET|DATABASE_PASSWORD)=$/gm,
+      `$1=${randomBytes(32).toString('hex')}`,
+    ),
   );
   const filled = Object.entries<string>(environment).map(([name, value]) => [
     name,
