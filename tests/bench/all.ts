@@ -13,6 +13,7 @@ const MEASUREMENTS = [
   'import-clashes',
   'backup',
   'metrics',
+  'sign-ins',
   'load',
 ];
 

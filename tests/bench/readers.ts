@@ -1,0 +1,30 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startLoad } from '../support/load.ts';
+
+/** Visitors of one page for sign-ins.ts, in a process of their own. Told by a Reading what to do, it answers with a ReadingReport. */
+export interface Reading {
+  url: string;
+  seconds: number;
+}
+
+export interface ReadingReport {
+  /** Milliseconds of whole answers. */
+  times: number[];
+  /** Milliseconds that this process itself was late, 99 times of 100 at the most. */
+  late: number;
+}
+
+const RATE = 100;
+const CONNECTIONS = 8;
+
+process.on('disconnect', () => process.exit());
+process.on('message', async ({ url, seconds }: Reading) => {
+  const lateness = monitorEventLoopDelay({ resolution: 1 });
+  lateness.enable();
+  const headers = { 'Accept-Encoding': 'br' };
+  const load = startLoad(() => ({ url, headers }), { atOnce: CONNECTIONS, rate: RATE });
+  await delay(seconds * 1000);
+  const { times } = await load.stop();
+  process.send?.({ times, late: lateness.percentile(99) / 1e6 } satisfies ReadingReport);
+});
