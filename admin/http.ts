@@ -1,5 +1,8 @@
 import { fetchUtils, HttpError } from 'react-admin';
+import type { ErrorBody } from '#shared/errors.ts';
+import { PASSWORD_PROOF_HEADER } from '#shared/users.ts';
 import { isUnattended } from './live/unattended.ts';
+import { passwordGate } from './password-gate.ts';
 import { sessionGate } from './session-gate.ts';
 
 type HttpAnswer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
@@ -10,7 +13,8 @@ export const UNREACHABLE =
 
 /**
  * fetch for ra-data-simple-rest. A 401 asks for the password over the page, and then repeats the request, where
- * giving up would lose work: on every write, and on every read while unsaved work is on the page.
+ * giving up would lose work: on every write, and on every read while unsaved work is on the page. So does what a
+ * session alone may not do.
  * @throws HttpError; status 0 when the server could not be reached
  */
 export async function httpClient(url: string, options: fetchUtils.Options = {}): Promise<HttpAnswer> {
@@ -18,6 +22,13 @@ export async function httpClient(url: string, options: fetchUtils.Options = {}):
     return await send(url, options);
   } catch (error) {
     const isWrite = options.method !== undefined && options.method !== 'GET';
+    if (isPasswordRequired(error)) {
+      const proof = await passwordGate.ask();
+      if (proof === null) throw error;
+      const headers = new Headers(options.headers ?? { Accept: 'application/json' });
+      headers.set(PASSWORD_PROOF_HEADER, proof);
+      return send(url, { ...options, headers });
+    }
     const worthAsking = isUnauthenticated(error) && (isWrite || sessionGate.isArmed());
     if (worthAsking && (await sessionGate.ask())) return send(url, options);
     throw error;
@@ -41,6 +52,9 @@ export async function requestJson<T>(
 export async function requestText(url: string, options: fetchUtils.Options = {}): Promise<string> {
   return (await send(url, options)).body;
 }
+
+const isPasswordRequired = (error: unknown): boolean =>
+  error instanceof HttpError && (error.body as ErrorBody | null)?.code === 'password_required';
 
 export const isUnauthenticated = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 401;

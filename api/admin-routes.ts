@@ -5,6 +5,8 @@ import type { SiteFacts } from '#shared/public.ts';
 import type { SystemStatus } from '#shared/system-status.ts';
 import { actor, lastWriter, recordAudit } from './audit/audit.ts';
 import { AUDIT_LOG, auditLogRouter } from './audit/log-router.ts';
+import type { AccountKeys } from './auth/keys.ts';
+import { checkPasswordProof, requirePasswordProof } from './auth/password-proof.ts';
 import { loadUser, requireRight, type Sessions } from './auth/session.ts';
 import { keepDeleted } from './bin/keep.ts';
 import { binRoutes } from './bin/routes.ts';
@@ -65,6 +67,7 @@ export interface AdminServices {
   factsNow(trx: Knex): Promise<SiteFacts>;
   media: Media;
   sessions: Sessions;
+  keys: AccountKeys;
   changes: ResourceChanges;
   redirects: Redirects;
   imports: Omit<BlogImportRoutes, 'itemsChanged'>;
@@ -90,6 +93,7 @@ export function adminRouter({
   factsNow,
   media: library,
   sessions,
+  keys,
   redirects: oldAddresses,
   imports,
   site,
@@ -147,7 +151,14 @@ export function adminRouter({
 
   router.use(
     '/personal-data',
-    personalDataRouter({ db, site, allow: requireRight, findSuppression: readSuppression, suppressErased }),
+    personalDataRouter({
+      db,
+      site,
+      allow: requireRight,
+      requirePasswordProof: requirePasswordProof(keys),
+      findSuppression: readSuppression,
+      suppressErased,
+    }),
   );
 
   router.get('/retention', requireRight('list', 'retention'), async (_request, response) => {
@@ -157,7 +168,16 @@ export function adminRouter({
   router.use('/status', statusRoutes({ db, jobs, status, allow: requireRight }));
 
   router.use('/consent-choices', consentChoiceRoutes(db));
-  router.use('/users', usersRouter({ db, outbox, site, allow: requireRight }));
+  router.use(
+    '/users',
+    usersRouter({
+      db,
+      outbox,
+      site,
+      allow: requireRight,
+      checkPasswordProof: (request) => checkPasswordProof(keys, request),
+    }),
+  );
   router.use(
     '/posts',
     postCommands({

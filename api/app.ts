@@ -13,6 +13,7 @@ import {
 import type { SystemStatus } from '#shared/system-status.ts';
 import { adminRouter as adminApiRouter } from './admin-routes.ts';
 import { createAccountKeys } from './auth/keys.ts';
+import { createKnownDevices } from './auth/known-devices.ts';
 import { authRouter } from './auth/routes.ts';
 import { createSessions, SESSION_COOKIE, type Sessions } from './auth/session.ts';
 import { setupRouter } from './auth/setup.ts';
@@ -114,11 +115,12 @@ export function createApp(services: AppServices): Express {
 
   app.use('/api', apiHeaders(site), requireUtf8Query, refuseForeignOrigins(site.url));
   app.use('/api/mail-events', mailEventsRouter(db, services.mailWebhookSecret));
-  const auth = { ...services, sessions, keys: createAccountKeys(services.sessionSecret), secure: https };
+  const keys = createAccountKeys(services.sessionSecret);
+  const auth = { ...services, sessions, keys, devices: createKnownDevices(keys, https), secure: https };
   app.use('/api/auth', ...jsonBody('16kb'), authRouter(auth));
   app.use('/api/setup', ...jsonBody('16kb'), setupRouter(auth, services.setupCode));
   app.use('/api/admin/live', services.openLive(sessions));
-  app.use('/api/admin', adminApiRouter({ ...services, sessions }));
+  app.use('/api/admin', adminApiRouter({ ...services, sessions, keys }));
   app.use(
     '/api',
     publicRouter({

@@ -126,11 +126,11 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const context = { ...importing, jobs };
   const readers = createReaders(context, log);
   await resumeAvif(db, jobs);
-  const { adminEmail, adminPassword } = environment;
+  const { adminEmail, adminPassword, adminName } = environment;
   if (
     adminEmail &&
     adminPassword &&
-    (await ensureFirstAdmin(db, { email: adminEmail, password: adminPassword }))
+    (await ensureFirstAdmin(db, { email: adminEmail, password: adminPassword, full_name: adminName }))
   ) {
     log.info('the first admin was created from ADMIN_EMAIL and ADMIN_PASSWORD');
   }

@@ -3,6 +3,8 @@ export const STATUS_OF_CODE = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** The session is not enough: ask for the password, and repeat the request with the proof of it. */
+  password_required: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { email, requiredText } from './fields.ts';
+import { withAsciiDomain } from './email.ts';
+import { email, optionalText, requiredText } from './fields.ts';
 import { ROLES } from './rights.ts';
 
 /** NIST SP 800-63B asks for at least 8; bcrypt reads no more than 72 bytes. */
@@ -13,9 +14,14 @@ export const password = z
     error: `Password must be at most ${PASSWORD_MAX_BYTES} bytes`,
   });
 
-/** Body of POST /api/auth/login. */
+/** Body of POST /api/auth/login. What is no address is answered like an unknown one, so it is no error here. */
 export const credentialsSchema = z.strictObject({
-  email: z.string({ error: 'Email is required' }).trim().min(1, { error: 'Email is required' }).max(254),
+  email: z
+    .string({ error: 'Email is required' })
+    .trim()
+    .min(1, { error: 'Email is required' })
+    .max(254)
+    .overwrite(withAsciiDomain),
   password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }).max(1000),
 });
 
@@ -45,10 +51,18 @@ export const resetPasswordSchema = z.strictObject({ token, password });
 export const linkSchema = z.strictObject({ token });
 export const acceptInvitationSchema = z.strictObject({ token, full_name: fullName, password });
 
+/** Carries the answer of POST /api/auth/confirm to what asks for the password again. */
+export const PASSWORD_PROOF_HEADER = 'X-Password-Proof';
+
 /** Bodies of the account page's requests. */
 export const profileSchema = z.strictObject({ full_name: fullName });
 export const changePasswordSchema = z.strictObject({ current_password: ownPassword, password });
-export const changeEmailSchema = z.strictObject({ email, current_password: ownPassword });
+/** The code is needed where the second factor is on. */
+export const changeEmailSchema = z.strictObject({
+  email,
+  current_password: ownPassword,
+  code: optionalText('Code', 40),
+});
 export const confirmPasswordSchema = z.strictObject({ current_password: ownPassword });
 export const confirmBothSchema = z.strictObject({ current_password: ownPassword, code });
 

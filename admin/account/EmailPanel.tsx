@@ -1,10 +1,11 @@
 import { Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { changeEmailSchema } from '#shared/users.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { type PlainField, PlainForm } from '../ui/PlainForm.tsx';
-import { CURRENT_PASSWORD } from './fields.ts';
-import { account } from './requests.ts';
+import { CODE, CURRENT_PASSWORD } from './fields.ts';
+import { account, SECOND_FACTOR_KEY } from './requests.ts';
 
 const FIELDS: PlainField[] = [
   { name: 'email', label: 'New address', type: 'email', autoComplete: 'email' },
@@ -13,13 +14,14 @@ const FIELDS: PlainField[] = [
 
 export function EmailPanel({ email }: { email: string }) {
   const notify = useNotify();
+  const { data: secondFactor } = useQuery({ queryKey: SECOND_FACTOR_KEY, queryFn: account.secondFactor });
   return (
     <Panel title="Email address">
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {`You sign in as ${email}. A new address counts once you have followed the link that we mail to it.`}
       </Typography>
       <PlainForm
-        fields={FIELDS}
+        fields={secondFactor?.is_on ? [...FIELDS, CODE] : FIELDS}
         username={email}
         schema={changeEmailSchema}
         label="Send the link"

@@ -1,16 +1,15 @@
 import { Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { HttpError } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { acceptInvitationSchema } from '#shared/users.ts';
 import { homeOf } from '../auth-provider.ts';
-import { requestJson } from '../http.ts';
 import { acceptInvitation } from '../session.ts';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { type PlainField, PlainForm } from '../ui/PlainForm.tsx';
 import { LinkScreen } from './LinkScreen.tsx';
 import { NEW_PASSWORD } from './new-password.ts';
 import { useLinkToken } from './useLinkToken.ts';
+import { useOpenedLink } from './useOpenedLink.ts';
 
 const SCHEMA = acceptInvitationSchema.omit({ token: true });
 const FIELDS: PlainField[] = [{ name: 'full_name', label: 'Name', autoComplete: 'name' }, NEW_PASSWORD];
@@ -25,13 +24,9 @@ export function AcceptInvitationPage() {
   const token = useLinkToken();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { data: invited, error } = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: () => requestJson<Invited>('/api/auth/invitation', { method: 'POST', body: { token } }),
-    retry: false,
-  });
+  const { data: invited, error, isOver } = useOpenedLink<Invited>('/api/auth/invitation', token);
 
-  if (error) return <Refused error={error} />;
+  if (error) return <Refused error={error} isOver={isOver} />;
   if (!invited) return <LoadingScreen />;
   return (
     <LinkScreen title="Welcome">
@@ -56,8 +51,7 @@ export function AcceptInvitationPage() {
   );
 }
 
-function Refused({ error }: { error: Error }) {
-  const isOver = error instanceof HttpError && [404, 422].includes(error.status);
+function Refused({ error, isOver }: { error: Error; isOver: boolean }) {
   return (
     <LinkScreen title={isOver ? 'Not valid' : 'Not loaded'}>
       <Typography role="alert">

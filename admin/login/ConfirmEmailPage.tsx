@@ -2,12 +2,15 @@ import { Alert, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { requestJson } from '../http.ts';
 import { readSession } from '../session.ts';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { LinkScreen } from './LinkScreen.tsx';
 import { useLinkToken } from './useLinkToken.ts';
+import { useOpenedLink } from './useOpenedLink.ts';
 
 /** /admin/confirm-email: a button, because whatever only looks at a link must change nothing. */
 export function ConfirmEmailPage() {
   const token = useLinkToken();
+  const link = useOpenedLink<{ email: string }>('/api/auth/email/link', token);
   const [isBusy, setBusy] = useState(false);
   const [confirmed, setConfirmed] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -27,20 +30,26 @@ export function ConfirmEmailPage() {
     }
   };
 
+  if (!link.data && !link.error) return <LoadingScreen />;
+  // Looked at again after it was followed, a link is over: what it did stays on the page.
+  const refusal = confirmed ? undefined : (problem ?? link.error?.message);
   return (
     <LinkScreen title="New address">
-      {problem && (
+      {refusal && (
         <Alert severity="error" role="alert">
-          {`${problem} You can ask for another link on your account page.`}
+          {`${refusal} You can ask for another link on your account page.`}
         </Alert>
       )}
-      {confirmed ? (
+      {confirmed && (
         <Alert severity="success" role="status">
           {`From now on you sign in as ${confirmed}.`}
         </Alert>
-      ) : (
+      )}
+      {link.data && !confirmed && (
         <>
-          <Typography>Sign in with the address that this link was mailed to, from now on?</Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {`Sign in as ${link.data.email} from now on? You will be signed out on every other device.`}
+          </Typography>
           <Button
             color="secondary"
             variant="contained"

@@ -5,10 +5,12 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { resetPasswordSchema } from '#shared/users.ts';
 import { requestJson } from '../http.ts';
 import { readSession } from '../session.ts';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { PlainForm } from '../ui/PlainForm.tsx';
 import { LinkScreen } from './LinkScreen.tsx';
 import { NEW_PASSWORD } from './new-password.ts';
 import { useLinkToken } from './useLinkToken.ts';
+import { useOpenedLink } from './useOpenedLink.ts';
 
 const SCHEMA = resetPasswordSchema.pick({ password: true });
 const FIELDS = [{ ...NEW_PASSWORD, label: 'New password', autoFocus: true }];
@@ -16,8 +18,8 @@ const FIELDS = [{ ...NEW_PASSWORD, label: 'New password', autoFocus: true }];
 /** /admin/reset-password: chooses a new password by a link from a mail, and then asks for it. */
 export function ResetPasswordPage() {
   const token = useLinkToken();
+  const { data: person, error, isOver } = useOpenedLink<{ email: string }>('/api/auth/password/link', token);
   const [usedUp, setUsedUp] = useState('');
-  const isOver = token === usedUp;
   const navigate = useNavigate();
 
   const submit = async ({ password }: { password: string }) => {
@@ -37,39 +39,46 @@ export function ResetPasswordPage() {
     }
   };
 
+  if (isOver || token === usedUp) return <Over />;
+  if (error)
+    return (
+      <LinkScreen title="Not loaded">
+        <Typography role="alert">{error.message}</Typography>
+      </LinkScreen>
+    );
+  if (!person) return <LoadingScreen />;
   return (
     <LinkScreen title="New password">
-      {isOver ? (
-        <>
-          <Typography role="alert">
-            This link has been used already, is too old, or is not complete.
-          </Typography>
-          <Button
-            component={RouterLink}
-            to="/forgot-password"
-            color="secondary"
-            variant="contained"
-            size="large"
-            sx={{ justifySelf: 'start' }}
-          >
-            Send me another link
-          </Button>
-        </>
-      ) : (
-        <>
-          <Typography>
-            Choose the password you will sign in with from now on. You will be signed out everywhere else.
-          </Typography>
-          <PlainForm
-            fields={FIELDS}
-            schema={SCHEMA}
-            label="Change password"
-            busyLabel="Changing..."
-            isEntry
-            onSubmit={submit}
-          />
-        </>
-      )}
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {`Choose the password you will sign in with as ${person.email} from now on. You will be signed out everywhere else.`}
+      </Typography>
+      <PlainForm
+        fields={FIELDS}
+        username={person.email}
+        schema={SCHEMA}
+        label="Change password"
+        busyLabel="Changing..."
+        isEntry
+        onSubmit={submit}
+      />
+    </LinkScreen>
+  );
+}
+
+function Over() {
+  return (
+    <LinkScreen title="New password">
+      <Typography role="alert">This link has been used already, is too old, or is not complete.</Typography>
+      <Button
+        component={RouterLink}
+        to="/forgot-password"
+        color="secondary"
+        variant="contained"
+        size="large"
+        sx={{ justifySelf: 'start' }}
+      >
+        Send me another link
+      </Button>
     </LinkScreen>
   );
 }

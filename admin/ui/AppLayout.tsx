@@ -14,6 +14,7 @@ import { AppSidebar } from './AppSidebar.tsx';
 import { Brand } from './Brand.tsx';
 import { BrokenPage } from './BrokenPage.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { useSessionPoll } from './useSessionPoll.ts';
@@ -40,6 +41,7 @@ export function AppLayout({ children }: LayoutProps) {
         <MailBanner />
         <Suspense fallback={<PageToCome />}>{children}</Suspense>
       </Layout>
+      <PasswordDialog />
       <SignInDialog />
       <Shortcuts />
       <ScrollRestoration />

@@ -4,6 +4,7 @@ import {
   type AccountSession,
   changeEmailSchema,
   changePasswordSchema,
+  confirmPasswordSchema,
   linkSchema,
   profileSchema,
 } from '#shared/users.ts';
@@ -11,22 +12,24 @@ import { recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import { isUniqueViolation } from '../http/database-errors.ts';
 import { limitRequests } from '../http/rate-limit.ts';
-import { issueLink, takeLink } from './links.ts';
-import { emailChangeAsked, emailChanged, passwordChanged } from './mails.ts';
-import { me, own, requireSignedIn } from './own-account.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { issueLink, readLink, takeLink } from './links.ts';
+import { emailChangeAnnounced, emailChangeAsked, emailChanged, passwordChanged } from './mails.ts';
+import { confirmPassword, me, own, requireSignedIn } from './own-account.ts';
+import { provePassword } from './password-proof.ts';
+import { hashPassword } from './passwords.ts';
+import { hasSecondFactor, takeCode } from './second-factor.ts';
 import { secondFactorRouter } from './second-factor-routes.ts';
 import type { AuthServices } from './services.ts';
-import { loadUser } from './session.ts';
-import { answer, rememberDevice } from './sign-in.ts';
-import { endSessions, findUser, passwordHashOf } from './users.ts';
+import { endOfSession, loadUser } from './session.ts';
+import { answer } from './sign-in.ts';
+import { endAccess, findUser, lockUser } from './users.ts';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
-const WRONG_PASSWORD = 'This is not your current password';
+const CODE_REQUIRED = 'Enter a code of your authenticator app, or a recovery code';
 
 /** What a signed-in person does with their own account, whatever their role. What matters asks for the password again. */
 export function accountRouter(services: AuthServices): Router {
-  const { db, outbox, site, sessions, keys, secure } = services;
+  const { db, outbox, site, sessions, keys, devices } = services;
   const router = Router();
   const signedIn: RequestHandler[] = [sessions.rolling, loadUser(db), requireSignedIn];
 
@@ -40,7 +43,7 @@ export function accountRouter(services: AuthServices): Router {
       const details = { before: { full_name: user.full_name }, after: { full_name } };
       await recordAudit(trx, { ...own(request, 'update'), details });
     });
-    response.json(answer({ ...user, full_name }));
+    response.json(answer({ ...user, full_name }, await endOfSession(db, request.sessionID)));
   });
 
   const guesses = limitRequests(db, {
@@ -48,34 +51,41 @@ export function accountRouter(services: AuthServices): Router {
     limit: 10,
     windowSeconds: QUARTER_OF_AN_HOUR,
     onlyFailures: true,
-    key: (request) => request.user?.id,
+    // In a browser of the owner's own the guesses of a thief elsewhere do not count.
+    key: (request) => request.user && `${request.user.id} ${devices.find(request, request.user.id) ?? ''}`,
   });
   const stepUp: RequestHandler[] = [...signedIn, guesses];
 
   router.post('/password', ...stepUp, async (request, response) => {
     const { current_password, password } = parse(changePasswordSchema, request.body);
     const user = me(request);
-    await confirmPassword(db, user.id, current_password);
+    const stillSo = await confirmPassword(db, user.id, current_password);
     const password_hash = await hashPassword(password);
     await db.transaction(async (trx) => {
+      await stillSo(trx);
       await trx('users').where({ id: user.id }).update({ password_hash });
-      await trx('account_links').where({ user_id: user.id, purpose: 'password_reset' }).delete();
-      const ended = await endSessions(trx, user.id, request.sessionID);
+      const ended = await endAccess(trx, user.id, request.sessionID);
       await recordAudit(trx, { ...own(request, 'password_change'), details: { sessions_ended: ended } });
       const how = `The password of your account at ${site.name} was changed on your account page. You have been signed out on every other device.`;
       await outbox.post(trx, passwordChanged(user, how, site));
     });
-    response.json(answer(user));
+    response.json(answer(user, await endOfSession(db, request.sessionID)));
   });
 
   // The same answer whether or not the address is taken; the link will tell its reader.
   router.post('/email', ...stepUp, async (request, response) => {
-    const { email, current_password } = parse(changeEmailSchema, request.body);
+    const { email, current_password, code } = parse(changeEmailSchema, request.body);
     const user = me(request);
-    await confirmPassword(db, user.id, current_password);
+    const stillSo = await confirmPassword(db, user.id, current_password);
     await db.transaction(async (trx) => {
+      await stillSo(trx);
+      if (await hasSecondFactor(trx, user.id)) {
+        if (code === null) throw new ApiError('invalid', CODE_REQUIRED, { code: CODE_REQUIRED });
+        await takeCode(trx, keys, user.id, code);
+      }
       const url = await issueLink(trx, { user_id: user.id, purpose: 'email_change', email }, site.url);
-      await outbox.post(trx, emailChangeAsked(user, email, url, site));
+      await outbox.post(trx, emailChangeAsked(email, url, site));
+      await outbox.post(trx, emailChangeAnnounced(user, email, site));
       await recordAudit(trx, own(request, 'email_change_asked'));
     });
     response.json({ message: `A mail with a link is on its way to ${email}.` });
@@ -87,11 +97,24 @@ export function accountRouter(services: AuthServices): Router {
     windowSeconds: 3600,
     onlyFailures: true,
   });
-  router.post('/email/confirm', links, async (request, response) => {
+  // A POST, so that the token is in no address; it changes nothing.
+  router.post('/email/link', links, async (request, response) => {
     const { token } = parse(linkSchema, request.body);
-    const email = await db.transaction((trx) => changeEmail(trx, token, services, request.id));
-    rememberDevice(response, keys, email, secure);
+    const { email } = await readLink(db, 'email_change', token);
     response.json({ email });
+  });
+  router.post('/email/confirm', links, sessions.peeking, async (request, response) => {
+    const { token } = parse(linkSchema, request.body);
+    const changed = await db.transaction((trx) => changeEmail(trx, token, services, request));
+    devices.remember(response, changed.user_id);
+    response.json({ email: changed.email });
+  });
+
+  // What asks for the password again is repeated with this answer in its header.
+  router.post('/confirm', ...stepUp, async (request, response) => {
+    const { current_password } = parse(confirmPasswordSchema, request.body);
+    await confirmPassword(db, me(request).id, current_password);
+    response.json({ proof: provePassword(keys, request.sessionID) });
   });
 
   router.get('/sessions', ...signedIn, async (request, response) => {
@@ -102,19 +125,23 @@ export function accountRouter(services: AuthServices): Router {
     response.json(rows satisfies AccountSession[]);
   });
 
-  const end = async (request: Request, which: (query: Knex.QueryBuilder) => Knex.QueryBuilder) =>
+  const end = async (request: Request, work: (trx: Knex) => Promise<number>) =>
     db.transaction(async (trx) => {
-      const ended = await which(openSessions(trx, request)).delete();
+      const ended = await work(trx);
       if (ended > 0)
         await recordAudit(trx, { ...own(request, 'session_ended'), details: { sessions_ended: ended } });
       return ended;
     });
   router.delete('/sessions', ...signedIn, async (request, response) => {
-    const ended = await end(request, (query) => query.whereNot({ sid: request.sessionID }));
+    const ended = await end(request, (trx) => endAccess(trx, me(request).id, request.sessionID));
     response.json({ ended });
   });
   router.delete('/sessions/:id', ...signedIn, async (request, response) => {
-    const ended = await end(request, (query) => query.whereRaw('id::text = ?', [String(request.params.id)]));
+    const ended = await end(request, (trx) =>
+      openSessions(trx, request)
+        .whereRaw('id::text = ?', [String(request.params.id)])
+        .delete(),
+    );
     if (ended === 0) throw new ApiError('not_found', 'This session has ended already.');
     response.json({ ended });
   });
@@ -122,12 +149,6 @@ export function accountRouter(services: AuthServices): Router {
   const confirm = (request: Request, password: string) => confirmPassword(db, me(request).id, password);
   router.use('/second-factor', secondFactorRouter(services, { signedIn, stepUp, confirm }));
   return router;
-}
-
-/** @throws ApiError 'invalid', not 'unauthenticated': the session is fine, and its page must not go away */
-async function confirmPassword(db: Knex, userId: string, password: string): Promise<void> {
-  if (await passwordMatches(password, await passwordHashOf(db, userId))) return;
-  throw new ApiError('invalid', WRONG_PASSWORD, { current_password: WRONG_PASSWORD });
 }
 
 function openSessions(db: Knex, request: Request): Knex.QueryBuilder {
@@ -141,8 +162,9 @@ async function changeEmail(
   trx: Knex,
   token: string,
   { outbox, site }: AuthServices,
-  request_id: string,
-): Promise<string> {
+  request: Request,
+): Promise<{ user_id: string; email: string }> {
+  await lockUser(trx, (await readLink(trx, 'email_change', token)).user_id);
   const link = await takeLink(trx, 'email_change', token);
   const user = await findUser(trx, link.user_id);
   if (!user || !link.email)
@@ -156,15 +178,16 @@ async function changeEmail(
       'Another account uses this address already. Your address stays as it was.',
     );
   }
-  await trx('account_links').where({ user_id: user.id, purpose: 'password_reset' }).delete();
+  const isOwn = request.session.user_id === user.id;
+  const sessions_ended = await endAccess(trx, user.id, isOwn ? request.sessionID : undefined);
   await recordAudit(trx, {
     user_id: user.id,
     action: 'email_change',
     resource: 'users',
     record_id: user.id,
-    details: { before: { email: user.email }, after: { email: link.email } },
-    request_id,
+    details: { before: { email: user.email }, after: { email: link.email }, sessions_ended },
+    request_id: request.id,
   });
   await outbox.post(trx, emailChanged(user, link.email, site));
-  return link.email;
+  return { user_id: user.id, email: link.email };
 }

@@ -4,7 +4,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import type { SiteIdentity } from '../site-identity.ts';
 import { issueLink } from './links.ts';
 import { passwordForgotten } from './mails.ts';
-import { findUserByEmail } from './users.ts';
+import { findUserByEmail, lockUser } from './users.ts';
 
 /** The queue whose jobs are addresses that somebody entered as those of a forgotten password. */
 export const PASSWORD_FORGOTTEN_QUEUE = 'password-forgotten';
@@ -25,6 +25,8 @@ export async function mailResetLink(
   await db.transaction(async (trx) => {
     const user = await findUserByEmail(trx, email);
     if (!user) return;
+    // A link to an address that is changed at this moment would outlive the change.
+    await lockUser(trx, user.id);
     const recent = await trx('audit_log')
       .where({ resource: 'users', record_id: user.id, action: 'password_forgotten' })
       .where('at', '>', trx.raw("now() - interval '1 hour'"))

@@ -6,11 +6,11 @@ import { limitRequests } from '../http/rate-limit.ts';
 import { readLink, takeLink } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import type { AuthServices } from './services.ts';
-import { answer, rememberDevice, startSession } from './sign-in.ts';
+import { answer, startSession } from './sign-in.ts';
 import { findUser } from './users.ts';
 
 /** /api/auth/invitation: what whoever holds an invitation's link may do. */
-export function invitationRouter({ db, sessions, keys, secure }: AuthServices): Router {
+export function invitationRouter({ db, sessions, devices }: AuthServices): Router {
   const router = Router();
   const guesses = limitRequests(db, {
     name: 'invitation',
@@ -53,7 +53,7 @@ export function invitationRouter({ db, sessions, keys, secure }: AuthServices): 
     });
     if (!user) throw new ApiError('not_found', 'This account is not in use. Ask an administrator.');
     await startSession(request, db, user);
-    rememberDevice(response, keys, user.email, secure);
+    devices.remember(response, user.id);
     response.status(201).json(answer(user));
   });
 

@@ -6,15 +6,20 @@ export interface AccountKeys {
   seal(text: string): string;
   /** @returns null for what was sealed under another session secret, or altered */
   open(sealed: string): string | null;
-  /** Signs what a browser keeps for us. */
+  /** Signs what a browser keeps for us for long. */
   sign(text: string): string;
+  /** Signs that somebody gave their password a moment ago. */
+  signProof(text: string): string;
 }
 
 export function createAccountKeys(sessionSecret: string): AccountKeys {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', sessionSecret, '', `verve ${purpose}`, 32));
   const sealing = derive('second factor');
-  const signing = derive('known device');
+  const hmac = (purpose: string) => {
+    const key = derive(purpose);
+    return (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  };
   return {
     seal(text) {
       const nonce = randomBytes(12);
@@ -32,7 +37,8 @@ export function createAccountKeys(sessionSecret: string): AccountKeys {
         return null;
       }
     },
-    sign: (text) => createHmac('sha256', signing).update(text).digest('base64url'),
+    sign: hmac('known device'),
+    signProof: hmac('password proof'),
   };
 }
 

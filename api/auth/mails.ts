@@ -1,6 +1,6 @@
 import type { MailKind } from '#shared/mails.ts';
 import type { SessionUser } from '#shared/users.ts';
-import { layoutMail, type MailContent } from '../mail/layout.ts';
+import { greeting, layoutMail, type MailContent } from '../mail/layout.ts';
 import type { NewMail } from '../mail/outbox.ts';
 import type { SiteIdentity } from '../site-identity.ts';
 
@@ -11,7 +11,6 @@ export function invitation(person: Person, inviter: string, url: string, site: S
   return mail('invitation', person, site, 'You are invited', {
     heading: 'You are invited',
     paragraphs: [
-      `Hello ${person.full_name},`,
       `${inviter} has made an account for you in the back office of ${site.name}. Choose a password, and you are in.`,
       `You will sign in with this address: ${person.email}`,
     ],
@@ -25,7 +24,6 @@ export function passwordForgotten(person: Person, url: string, site: SiteIdentit
   return mail('password_reset', person, site, 'Choose a new password', {
     heading: 'A new password',
     paragraphs: [
-      `Hello ${person.full_name},`,
       `Somebody, we hope you, said that the password of your account at ${site.name} is forgotten. Follow this link to choose a new one.`,
       'Choosing it signs you out everywhere else.',
     ],
@@ -40,7 +38,6 @@ export function passwordChanged(person: Person, how: string, site: SiteIdentity)
   return mail('account_notice', person, site, 'Your password was changed', {
     heading: 'Your password was changed',
     paragraphs: [
-      `Hello ${person.full_name},`,
       how,
       'If it was you, there is nothing to do. If it was not, choose a new password at once and tell an administrator.',
     ],
@@ -49,11 +46,11 @@ export function passwordChanged(person: Person, how: string, site: SiteIdentity)
   });
 }
 
-export function emailChangeAsked(person: Person, email: string, url: string, site: SiteIdentity): NewMail {
-  return mail('email_change', { ...person, email }, site, 'Please confirm your new address', {
+/** To an address that nobody has confirmed: it says nothing that the person who asks could have written. */
+export function emailChangeAsked(email: string, url: string, site: SiteIdentity): NewMail {
+  return mail('email_change', { full_name: '', email }, site, 'Please confirm your new address', {
     heading: 'Is this your address?',
     paragraphs: [
-      `Hello ${person.full_name},`,
       `You asked to sign in to ${site.name} with this address from now on. Please confirm that it is yours. Until you do, the old one stays.`,
     ],
     action: { label: 'Confirm this address', url },
@@ -62,12 +59,24 @@ export function emailChangeAsked(person: Person, email: string, url: string, sit
   });
 }
 
+/** Goes to the address that would be left, so that its owner can still stop what somebody else asked for. */
+export function emailChangeAnnounced(person: Person, email: string, site: SiteIdentity): NewMail {
+  return mail('account_notice', person, site, 'A new sign-in address was asked for', {
+    heading: 'Is this you?',
+    paragraphs: [
+      `Somebody, we hope you, asked on your account page at ${site.name} to sign in with ${email} from now on. Nothing has changed yet: this address stays until the link that we mailed to the new one is followed.`,
+      'If it was not you, somebody knows your password. Choose a new one at once: that also makes the link worthless and signs everybody out. Then tell an administrator.',
+    ],
+    action: { label: 'Choose a new password', url: `${site.url}/admin/forgot-password` },
+    footnote: SECURITY,
+  });
+}
+
 /** Goes to the address that was left. */
 export function emailChanged(person: Person, email: string, site: SiteIdentity): NewMail {
   return mail('account_notice', person, site, 'Your sign-in address was changed', {
     heading: 'Your address was changed',
     paragraphs: [
-      `Hello ${person.full_name},`,
       `Your account at ${site.name} now belongs to ${email}. This address can no longer be used to sign in.`,
       'If it was not you, tell an administrator at once.',
     ],
@@ -80,7 +89,6 @@ export function secondFactorTurned(on: boolean, person: Person, site: SiteIdenti
   return mail('account_notice', person, site, `Your second factor is ${state}`, {
     heading: `Second factor ${state}`,
     paragraphs: [
-      `Hello ${person.full_name},`,
       on
         ? `From now on signing in to ${site.name} takes a code of your authenticator app besides your password. Keep your recovery codes where you can reach them without your phone.`
         : `From now on signing in to ${site.name} takes your password alone. The recovery codes are worth nothing any more.`,
@@ -95,7 +103,6 @@ export function recoveryCodeUsed(person: Person, left: number, site: SiteIdentit
   return mail('account_notice', person, site, 'A recovery code was used', {
     heading: 'A recovery code was used',
     paragraphs: [
-      `Hello ${person.full_name},`,
       `One of your recovery codes was used to sign in to ${site.name}. ${leftText(left)} left. You can make new ones on your account page.`,
       'If it was not you, choose a new password at once and tell an administrator.',
     ],
@@ -119,7 +126,12 @@ function mail(
     is_secret: kind !== 'account_notice',
     to: person.email,
     subject: `${subject} | ${site.name}`,
-    ...layoutMail({ siteName: site.name, siteUrl: site.url, ...content }),
+    ...layoutMail({
+      siteName: site.name,
+      siteUrl: site.url,
+      ...content,
+      paragraphs: [greeting(person.full_name), ...content.paragraphs],
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Request, Router } from 'express';
-import { forgotPasswordSchema, resetPasswordSchema } from '#shared/users.ts';
+import { forgotPasswordSchema, linkSchema, resetPasswordSchema } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import { limitRequests } from '../http/rate-limit.ts';
@@ -8,20 +8,20 @@ import { readLink, takeLink } from './links.ts';
 import { passwordChanged } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 import type { AuthServices } from './services.ts';
-import { emailOf, rememberDevice } from './sign-in.ts';
-import { endSessions, findUser } from './users.ts';
+import { endAccess, findUser, lockUser } from './users.ts';
 
 const ONE_HOUR = 60 * 60;
 
-/** What names no account is counted by where it comes from. */
-const accountOf = (request: Request) => emailOf(request) || undefined;
+/** What is no address is counted by where it comes from. */
+const addressOf = (request: Request) =>
+  forgotPasswordSchema.safeParse(request.body).data?.email.toLowerCase();
 
 /** /api/auth/password: forgotten, and chosen anew by a link from a mail (CHECKLIST A226). */
-export function passwordRouter({ db, jobs, outbox, site, keys, secure }: AuthServices): Router {
+export function passwordRouter({ db, jobs, outbox, site, devices }: AuthServices): Router {
   const router = Router();
   const limits = [
     limitRequests(db, { name: 'forgot-address', limit: 20, windowSeconds: ONE_HOUR }),
-    limitRequests(db, { name: 'forgot-account', limit: 5, windowSeconds: ONE_HOUR, key: accountOf }),
+    limitRequests(db, { name: 'forgot-account', limit: 5, windowSeconds: ONE_HOUR, key: addressOf }),
   ];
 
   // The same work and the same answer for every address: a job looks whether there is such an account.
@@ -41,17 +41,26 @@ export function passwordRouter({ db, jobs, outbox, site, keys, secure }: AuthSer
     windowSeconds: ONE_HOUR,
     onlyFailures: true,
   });
+  // A POST, so that the token is in no address; it changes nothing.
+  router.post('/link', guesses, async (request, response) => {
+    const { token } = parse(linkSchema, request.body);
+    const { user_id } = await readLink(db, 'password_reset', token);
+    const user = await findUser(db, user_id);
+    if (!user) throw new ApiError('not_found', 'This account is not in use. Ask an administrator.');
+    response.json({ email: user.email });
+  });
+
   router.post('/reset', guesses, async (request, response) => {
     const { token, password } = parse(resetPasswordSchema, request.body);
-    await readLink(db, 'password_reset', token);
+    const { user_id } = await readLink(db, 'password_reset', token);
     const password_hash = await hashPassword(password);
     const user = await db.transaction(async (trx) => {
-      const { user_id } = await takeLink(trx, 'password_reset', token);
+      await lockUser(trx, user_id);
+      await takeLink(trx, 'password_reset', token);
       const found = await findUser(trx, user_id);
       if (!found) throw new ApiError('not_found', 'This account is not in use. Ask an administrator.');
       await trx('users').where({ id: user_id }).update({ password_hash });
-      await trx('account_links').where({ user_id }).delete();
-      const sessions = await endSessions(trx, user_id);
+      const sessions = await endAccess(trx, user_id);
       await recordAudit(trx, {
         user_id,
         action: 'password_reset',
@@ -65,7 +74,7 @@ export function passwordRouter({ db, jobs, outbox, site, keys, secure }: AuthSer
       return found;
     });
     // Whoever reads the account's mail is its owner: wrong passwords tried by others must not keep them out now.
-    rememberDevice(response, keys, user.email, secure);
+    devices.remember(response, user.id);
     response.json({ email: user.email });
   });
 

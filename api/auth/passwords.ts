@@ -1,11 +1,16 @@
-import bcrypt from 'bcryptjs';
 import { ApiError } from '../http/api-error.ts';
+import { createHashPool } from './hash-pool.ts';
 
-/** Doublings of bcrypt's work; 12 takes about a quarter of a second on one core (DESIGN.md section 8). */
-const COST = 12;
+/** Doublings of bcrypt's work; 12 takes about a quarter of a second on one core. */
+let cost = 12;
 
-/** Compared with when there is no such account, so that the answer takes as long as for one that exists. */
-let decoyHash: Promise<string> | undefined;
+/** For tests: less work, whose strength nobody needs. @param doublings of it, at least 4 */
+export function setHashCost(doublings: number): void {
+  cost = doublings;
+}
+
+/** With two threads, whoever waits behind all others waits for two to three seconds. */
+const pool = createHashPool({ threads: 2, places: 16, placesOfTrusted: 32 });
 
 export const OFTEN_USED =
   'Many people use this password, so it is among the first that are tried. Choose another one.';
@@ -17,15 +22,28 @@ export async function isOftenUsed(password: string): Promise<boolean> {
   return dictionary['passwords-common'].includes(password.toLowerCase());
 }
 
-/** @throws ApiError 'invalid' for a new password that many people use */
+/**
+ * For whoever holds a session, a link or a code by which the password may be chosen.
+ * @throws ApiError 'invalid' for a new password that many people use, 'unavailable' when too many are hashed at once
+ */
 export async function hashPassword(password: string): Promise<string> {
   if (await isOftenUsed(password)) throw new ApiError('invalid', OFTEN_USED, { password: OFTEN_USED });
-  return bcrypt.hash(password, COST);
+  return (await pool.run({ password, cost }, true)) as string;
 }
 
-/** @param hash null for an unknown account: the work is the same, the answer false */
-export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
-  decoyHash ??= bcrypt.hash('no account has this password', COST);
-  const matches = await bcrypt.compare(password, hash ?? (await decoyHash));
-  return matches && hash !== null;
+/**
+ * @param hash null for an unknown account: the work is the same, the answer false
+ * @param isTrusted whether the one who asks is signed in, or uses a browser in which this account has signed in before
+ * @throws ApiError 'unavailable' when too many are compared at once
+ */
+export async function passwordMatches(
+  password: string,
+  hash: string | null,
+  isTrusted: boolean,
+): Promise<boolean> {
+  const matches = await pool.run({ password, hash: hash ?? nobodysHash() }, isTrusted);
+  return matches === true && hash !== null;
 }
+
+/** Of the form and the cost of every other, and of no password. */
+const nobodysHash = () => `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;

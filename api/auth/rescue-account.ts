@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
+import { EMAIL_PATTERN, withAsciiDomain } from '#shared/email.ts';
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { StartError } from '../process/start-error.ts';
 import { issueLink } from './links.ts';
 import { hashPassword, isOftenUsed, OFTEN_USED } from './passwords.ts';
 import { dropSecondFactor } from './second-factor.ts';
-import { endSessions, findUserByEmail } from './users.ts';
+import { endAccess, findUserByEmail } from './users.ts';
 
 export interface Rescue {
   email: string;
@@ -23,10 +24,12 @@ export interface Rescue {
  */
 export async function rescueAccount(db: Knex, rescue: Rescue): Promise<string[]> {
   if (rescue.password !== undefined) await checkPassword(rescue.password);
+  const email = withAsciiDomain(rescue.email.trim());
+  if (!EMAIL_PATTERN.test(email)) throw new StartError(`${email} is not a mail address.`);
   const password_hash = rescue.password === undefined ? undefined : await hashPassword(rescue.password);
   return db.transaction(async (trx) => {
-    const user = await findUserByEmail(trx, rescue.email);
-    if (!user) throw new StartError(await unknownAddress(trx, rescue.email));
+    const user = await findUserByEmail(trx, email);
+    if (!user) throw new StartError(await unknownAddress(trx, email));
     const lines: string[] = [];
     const details: Record<string, unknown> = { by: 'command line' };
     if (rescue.dropSecondFactor) {
@@ -37,16 +40,17 @@ export async function rescueAccount(db: Knex, rescue: Rescue): Promise<string[]>
           : 'The second factor was not on.',
       );
     }
+    // Also before a link is printed: whoever is locked out may be so by somebody who is in.
+    details.sessions_ended = await endAccess(trx, user.id);
     if (password_hash) {
       await trx('users').where({ id: user.id }).update({ password_hash });
-      await trx('account_links').where({ user_id: user.id }).delete();
-      details.sessions_ended = await endSessions(trx, user.id);
       lines.push(`The password of ${user.email} is set, and every session has ended. Sign in at:`);
       lines.push(`  ${rescue.siteUrl}/admin/login`);
     } else {
       const link = { user_id: user.id, purpose: 'password_reset' } as const;
       lines.push(`Open this link within one hour to choose a new password for ${user.email}. It works once:`);
       lines.push(`  ${await issueLink(trx, link, rescue.siteUrl)}`);
+      lines.push('Every session of the account has ended, and links mailed before work no more.');
     }
     const action = password_hash ? 'password_reset' : 'password_forgotten';
     await recordAudit(trx, { user_id: null, action, resource: 'users', record_id: user.id, details });

@@ -1,100 +1,85 @@
 import { type Request, type Response, Router } from 'express';
-import { credentialsSchema, INVALID_LOGIN, type SessionAnswer, secondFactorSchema } from '#shared/users.ts';
+import type { Knex } from 'knex';
+import { INVALID_LOGIN, type SessionAnswer, secondFactorSchema } from '#shared/users.ts';
 import { type AuditEntry, recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
-import { limitRequests } from '../http/rate-limit.ts';
 import { accountRouter } from './account-routes.ts';
 import { invitationRouter } from './invitation-routes.ts';
 import { recoveryCodeUsed } from './mails.ts';
 import { passwordRouter } from './password-routes.ts';
 import { passwordMatches } from './passwords.ts';
-import { hasSecondFactor, secondFactorState, useCode } from './second-factor.ts';
+import { hasSecondFactor, secondFactorState, takeCode } from './second-factor.ts';
 import type { AuthServices } from './services.ts';
-import { loadUser, SESSION_COOKIE } from './session.ts';
-import {
-  answer,
-  emailOf,
-  endSession,
-  knownDevice,
-  pendingUser,
-  rememberDevice,
-  startPending,
-  startSession,
-} from './sign-in.ts';
-import { adminExists, findUser, findUserByEmail } from './users.ts';
-
-const QUARTER_OF_AN_HOUR = 15 * 60;
+import { cookieName, endOfSession, loadUser, SESSION_COOKIE } from './session.ts';
+import { answer, endSession, pendingUser, startPending, startSession } from './sign-in.ts';
+import { createSignInLimits, type SignInAttempt } from './sign-in-limits.ts';
+import { adminExists, findUser, isUnchanged } from './users.ts';
 
 /** /api/auth: sign in and out, who is signed in, and what a person does with their own account. */
 export function authRouter(services: AuthServices): Router {
-  const { db, sessions, outbox, site, keys, secure } = services;
+  const { db, sessions, outbox, site, keys, devices, secure } = services;
   const router = Router();
-  const perAddress = limitRequests(db, {
-    name: 'login-address',
-    limit: 30,
-    windowSeconds: 60,
-    onlyFailures: true,
-  });
-  const perAccount = limitRequests(db, {
-    name: 'login-account',
-    limit: 10,
-    windowSeconds: QUARTER_OF_AN_HOUR,
-    onlyFailures: true,
-    key: (request) => {
-      const email = emailOf(request);
-      return `${email} ${knownDevice(request, keys, email) ?? ''}`;
+  const limits = createSignInLimits(db, devices);
+
+  router.post(
+    '/login',
+    sessions.rolling,
+    limits.perAddress,
+    ...limits.passwords,
+    async (request, response) => {
+      const { email, password, user, device } = request.attempt as SignInAttempt;
+      const hash = user?.password_hash ?? null;
+      const matches = email !== undefined && (await passwordMatches(password, hash, device !== undefined));
+      if (!user || !matches) throw await refusal(db, request, user?.id ?? null);
+      const { password_hash, ...who } = user;
+      const isPending = await hasSecondFactor(db, who.id);
+      if (isPending) await startPending(request, who.id);
+      else await startSession(request, db, who);
+      // What was changed meanwhile ended the sessions that there were: this one was not among them.
+      const isSame = await isUnchanged(db, who.id, password_hash);
+      if (!isSame || (await hasSecondFactor(db, who.id)) !== isPending) {
+        await endSession(request);
+        throw await refusal(db, request, who.id);
+      }
+      if (isPending) {
+        response.json({ user: null, step: 'second_factor_required' } satisfies SessionAnswer);
+        return;
+      }
+      devices.remember(response, who.id);
+      response.json(answer(who));
     },
-  });
+  );
 
-  router.post('/login', sessions.rolling, perAddress, perAccount, async (request, response) => {
-    const credentials = parse(credentialsSchema, request.body);
-    const user = await findUserByEmail(db, credentials.email.replaceAll('\0', ''));
-    const matches = await passwordMatches(credentials.password, user?.password_hash ?? null);
-    if (!user || !matches) {
-      await recordAudit(db, failure(request, user?.id ?? null));
-      throw new ApiError('unauthenticated', INVALID_LOGIN);
-    }
-    const { password_hash: _, ...who } = user;
-    if (await hasSecondFactor(db, who.id)) {
-      await startPending(request, who.id);
-      response.json({ user: null, step: 'second_factor_required' } satisfies SessionAnswer);
-      return;
-    }
-    await startSession(request, db, who);
-    rememberDevice(response, keys, who.email, secure);
-    response.json(answer(who));
-  });
-
-  const perPending = limitRequests(db, {
-    name: 'second-factor',
-    limit: 8,
-    windowSeconds: QUARTER_OF_AN_HOUR,
-    onlyFailures: true,
-    key: pendingUser,
-  });
-  router.post('/login/second-factor', sessions.rolling, perAddress, perPending, async (request, response) => {
-    const id = pendingUser(request);
-    const user = id ? await findUser(db, id) : null;
-    if (!user) throw new ApiError('unauthenticated', 'The sign-in took too long. Enter your password again.');
-    const { code } = parse(secondFactorSchema, request.body);
-    const which = await db
-      .transaction(async (trx) => {
-        const used = await useCode(trx, keys, user.id, code);
-        if (used === 'recovery_code') {
-          const { recovery_codes_left } = await secondFactorState(trx, user.id);
-          await outbox.post(trx, recoveryCodeUsed(user, recovery_codes_left, site));
-        }
-        return used;
-      })
-      .catch(async (error) => {
-        const details = { step: 'second_factor' };
-        await recordAudit(db, { ...failure(request, user.id), details });
-        throw error;
-      });
-    await startSession(request, db, user, { second_factor: which });
-    rememberDevice(response, keys, user.email, secure);
-    response.json(answer(user));
-  });
+  router.post(
+    '/login/second-factor',
+    sessions.rolling,
+    limits.perAddress,
+    ...limits.codes,
+    async (request, response) => {
+      const id = pendingUser(request);
+      const user = id ? await findUser(db, id) : null;
+      if (!user)
+        throw new ApiError('unauthenticated', 'The sign-in took too long. Enter your password again.');
+      const { code } = parse(secondFactorSchema, request.body);
+      const which = await db
+        .transaction(async (trx) => {
+          const used = await takeCode(trx, keys, user.id, code);
+          if (used === 'recovery_code') {
+            const { recovery_codes_left } = await secondFactorState(trx, user.id);
+            await outbox.post(trx, recoveryCodeUsed(user, recovery_codes_left, site));
+          }
+          return used;
+        })
+        .catch(async (error) => {
+          const details = { step: 'second_factor' };
+          await recordAudit(db, { ...failure(request, user.id), details });
+          throw error;
+        });
+      await startSession(request, db, user, { second_factor: which });
+      devices.remember(response, user.id);
+      response.json(answer(user));
+    },
+  );
 
   router.post('/logout', sessions.rolling, loadUser(db), async (request, response) => {
     if (request.user) {
@@ -106,7 +91,7 @@ export function authRouter(services: AuthServices): Router {
       });
     }
     await endSession(request);
-    response.clearCookie(SESSION_COOKIE, { path: '/' }).status(204).end();
+    response.clearCookie(cookieName(SESSION_COOKIE, secure), { path: '/', secure }).status(204).end();
   });
 
   const whoAmI = async (request: Request, response: Response) => {
@@ -123,13 +108,18 @@ export function authRouter(services: AuthServices): Router {
   router.post('/session', sessions.rolling, async (request, response) => {
     const id = request.session.user_id;
     const user = id ? await findUser(db, id) : null;
-    response.json(user ? answer(user) : { user: null });
+    response.json(user ? answer(user, await endOfSession(db, request.sessionID)) : { user: null });
   });
 
   router.use('/password', passwordRouter(services));
   router.use('/invitation', invitationRouter(services));
   router.use(accountRouter(services));
   return router;
+}
+
+async function refusal(db: Knex, request: Request, user_id: string | null): Promise<ApiError> {
+  await recordAudit(db, failure(request, user_id));
+  return new ApiError('unauthenticated', INVALID_LOGIN);
 }
 
 function failure(request: Request, user_id: string | null): AuditEntry {

@@ -3,24 +3,24 @@ import { confirmBothSchema, confirmPasswordSchema, secondFactorSchema } from '#s
 import { recordAudit } from '../audit/audit.ts';
 import { parse } from '../http/api-error.ts';
 import { secondFactorTurned } from './mails.ts';
-import { me, own } from './own-account.ts';
+import { type Confirmed, me, own } from './own-account.ts';
 import {
   confirmEnrolment,
   dropSecondFactor,
   enrol,
   renewRecoveryCodes,
   secondFactorState,
-  useCode,
+  takeCode,
 } from './second-factor.ts';
 import type { AuthServices } from './services.ts';
-import { endSessions } from './users.ts';
+import { endAccess } from './users.ts';
 
 interface Guards {
   signedIn: RequestHandler[];
   /** For what asks for the password again, with a limit on guesses. */
   stepUp: RequestHandler[];
   /** @throws ApiError 'invalid' when it is not the person's password */
-  confirm(request: Request, password: string): Promise<void>;
+  confirm(request: Request, password: string): Promise<Confirmed>;
 }
 
 /** /api/auth/second-factor: codes of an authenticator app besides the password (docs/decisions/2026-11-21-step-up.md). */
@@ -36,10 +36,14 @@ export function secondFactorRouter(
 
   router.post('/', ...stepUp, async (request, response) => {
     const { current_password } = parse(confirmPasswordSchema, request.body);
-    await confirm(request, current_password);
+    const stillSo = await confirm(request, current_password);
     const { id, email } = me(request);
     const who = { user_id: id, email, issuer: site.name };
-    response.status(201).json(await db.transaction((trx) => enrol(trx, keys, who)));
+    const enrolment = await db.transaction(async (trx) => {
+      await stillSo(trx);
+      return enrol(trx, keys, who);
+    });
+    response.status(201).json(enrolment);
   });
 
   router.post('/confirm', ...stepUp, async (request, response) => {
@@ -47,7 +51,7 @@ export function secondFactorRouter(
     const user = me(request);
     const recovery_codes = await db.transaction(async (trx) => {
       const codes = await confirmEnrolment(trx, keys, user.id, code);
-      await endSessions(trx, user.id, request.sessionID);
+      await endAccess(trx, user.id, request.sessionID);
       await recordAudit(trx, own(request, 'second_factor_on'));
       await outbox.post(trx, secondFactorTurned(true, user, site));
       return codes;
@@ -57,9 +61,11 @@ export function secondFactorRouter(
 
   router.post('/recovery-codes', ...stepUp, async (request, response) => {
     const { current_password, code } = parse(confirmBothSchema, request.body);
-    await confirm(request, current_password);
+    const stillSo = await confirm(request, current_password);
     const recovery_codes = await db.transaction(async (trx) => {
-      await useCode(trx, keys, me(request).id, code);
+      await stillSo(trx);
+      await takeCode(trx, keys, me(request).id, code);
+      await endAccess(trx, me(request).id, request.sessionID);
       await recordAudit(trx, own(request, 'recovery_codes_renewed'));
       return renewRecoveryCodes(trx, me(request).id);
     });
@@ -68,11 +74,13 @@ export function secondFactorRouter(
 
   router.post('/off', ...stepUp, async (request, response) => {
     const { current_password, code } = parse(confirmBothSchema, request.body);
-    await confirm(request, current_password);
+    const stillSo = await confirm(request, current_password);
     const user = me(request);
     await db.transaction(async (trx) => {
-      await useCode(trx, keys, user.id, code);
+      await stillSo(trx);
+      await takeCode(trx, keys, user.id, code);
       await dropSecondFactor(trx, user.id);
+      await endAccess(trx, user.id, request.sessionID);
       await recordAudit(trx, own(request, 'second_factor_off'));
       await outbox.post(trx, secondFactorTurned(false, user, site));
     });

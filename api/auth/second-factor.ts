@@ -66,7 +66,7 @@ export async function renewRecoveryCodes(trx: Knex, user_id: string): Promise<st
  * @returns which of the two it was
  * @throws ApiError 'invalid' with the message under `code`
  */
-export async function useCode(
+export async function takeCode(
   trx: Knex,
   keys: AccountKeys,
   user_id: string,
@@ -92,6 +92,11 @@ export function invalidCode(): ApiError {
   return new ApiError('invalid', INVALID_CODE, { code: INVALID_CODE });
 }
 
+/** Whether this has the form of an app's code; anything else that is entered is meant as a recovery code. */
+export function isAppCode(code: unknown): boolean {
+  return typeof code === 'string' && /^\d{6}$/.test(plain(code));
+}
+
 async function acceptsAppCode(
   trx: Knex,
   keys: AccountKeys,
@@ -99,8 +104,8 @@ async function acceptsAppCode(
   code: string,
   isConfirmed: boolean,
 ): Promise<boolean> {
+  if (!isAppCode(code)) return false;
   const token = plain(code);
-  if (!/^\d{6}$/.test(token)) return false;
   const mine = () =>
     trx('second_factors')
       .where({ user_id })

@@ -3,6 +3,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { SiteIdentity } from '../site-identity.ts';
 import type { AccountKeys } from './keys.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { Sessions } from './session.ts';
 
 /** What signing in and its surroundings need. */
@@ -13,6 +14,7 @@ export interface AuthServices {
   outbox: Outbox;
   site: SiteIdentity;
   keys: AccountKeys;
+  devices: KnownDevices;
   /** Whether visitors reach the site over https. */
   secure: boolean;
 }

@@ -27,6 +27,9 @@ declare module 'express-serve-static-core' {
 /** How long a session lives after its last use, in seconds. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
+/** How long a session lives at the most, however much it is used (OWASP ASVS 3.3.2), in seconds. */
+export const SESSION_SECONDS_IN_ALL = 30 * 24 * 60 * 60;
+
 /** How long a code may take to be entered after the password, in seconds. */
 export const PENDING_SECONDS = 10 * 60;
 
@@ -34,6 +37,14 @@ export const PENDING_SECONDS = 10 * 60;
 const TOUCH_SECONDS = 60;
 
 export const SESSION_COOKIE = 'verve.sid';
+
+/**
+ * @param name as it is over http, which knows no such promise
+ * @returns under https a name for which browsers promise that no other host or path set the cookie (RFC 6265bis, 4.1.3.2)
+ */
+export function cookieName(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name;
+}
 
 export interface SessionOptions {
   db: Knex;
@@ -62,7 +73,7 @@ export function createSessions({ db, secret, secure }: SessionOptions): Sessions
   const options = (of: session.Store, rolling: boolean): session.SessionOptions => ({
     store: of,
     secret,
-    name: SESSION_COOKIE,
+    name: cookieName(SESSION_COOKIE, secure),
     resave: false,
     saveUninitialized: false,
     rolling,
@@ -87,10 +98,19 @@ function throttledStore(db: Knex) {
   return class ThrottledStore extends connectPgSimple(session) {
     override touch = (sid: string, { cookie }: session.SessionData, done?: () => void) => {
       const expire = cookie.expires ?? new Date(Date.now() + SESSION_SECONDS * 1000);
+      const until = db.raw('least(?::timestamptz, created_at + make_interval(secs => ?))', [
+        expire,
+        SESSION_SECONDS_IN_ALL,
+      ]);
+      const interval = 'make_interval(secs => ?)';
       db('sessions')
         .where({ sid })
-        .whereRaw('expire < ?::timestamptz - make_interval(secs => ?)', [expire, TOUCH_SECONDS])
-        .update({ expire, last_used_at: db.fn.now() })
+        .whereRaw(`(expire < ? - ${interval} or last_used_at < now() - ${interval})`, [
+          until,
+          TOUCH_SECONDS,
+          TOUCH_SECONDS,
+        ])
+        .update({ expire: until, last_used_at: db.fn.now() })
         .then(
           () => done?.(),
           () => done?.(),
@@ -124,6 +144,14 @@ function knexAsPool(db: Knex) {
       }
     },
   };
+}
+
+/** @returns when a session ends that is used now, in ISO 8601 */
+export async function endOfSession(db: Knex, sid: string): Promise<string> {
+  const idle = new Date(Date.now() + SESSION_SECONDS * 1000);
+  const row = await db('sessions').where({ sid }).first('created_at');
+  const begun = row ? new Date(row.created_at).getTime() : Date.now();
+  return new Date(Math.min(idle.getTime(), begun + SESSION_SECONDS_IN_ALL * 1000)).toISOString();
 }
 
 /** Puts who is signed in, if anybody, on the request; asked afresh each time, so that a lost right is lost at once. */

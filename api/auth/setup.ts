@@ -9,13 +9,13 @@ import { limitRequests } from '../http/rate-limit.ts';
 import { StartError } from '../process/start-error.ts';
 import { hashPassword, isOftenUsed, OFTEN_USED } from './passwords.ts';
 import type { AuthServices } from './services.ts';
-import { answer, rememberDevice, startSession } from './sign-in.ts';
+import { answer, startSession } from './sign-in.ts';
 import { adminExists, createFirstAdmin, findUser } from './users.ts';
 
 const CLOSED = 'Setup is complete. Please sign in.';
 
 /** /api/setup: makes the first admin, once, for whoever holds the code that the server printed (CHECKLIST A045). */
-export function setupRouter({ db, sessions, keys, secure }: AuthServices, setupCode: string): Router {
+export function setupRouter({ db, sessions, devices }: AuthServices, setupCode: string): Router {
   const router = Router();
 
   router.get('/', async (_request, response) => {
@@ -35,7 +35,7 @@ export function setupRouter({ db, sessions, keys, secure }: AuthServices, setupC
     const user = id && (await findUser(db, id));
     if (!user) throw new ApiError('not_found', CLOSED);
     await startSession(request, db, user);
-    rememberDevice(response, keys, user.email, secure);
+    devices.remember(response, user.id);
     response.status(201).json(answer(user));
   });
 
@@ -43,16 +43,17 @@ export function setupRouter({ db, sessions, keys, secure }: AuthServices, setupC
 }
 
 /**
- * Makes the first admin from the configuration, when it names one and there is none.
+ * Makes the first admin from the configuration, when it names one and there is none. Without a name they are greeted
+ * without, and have to enter the author of an article: a role's name in its place would be published.
  * @returns whether one was made
  */
 export async function ensureFirstAdmin(
   db: Knex,
-  admin: { email: string; password: string },
+  admin: { email: string; full_name: string; password: string },
 ): Promise<boolean> {
   if (await adminExists(db)) return false;
   if (await isOftenUsed(admin.password)) throw new StartError(`ADMIN_PASSWORD: ${OFTEN_USED}`);
-  return (await firstAdmin(db, { ...admin, full_name: 'Administrator' })) !== null;
+  return (await firstAdmin(db, admin)) !== null;
 }
 
 async function firstAdmin(

@@ -1,9 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { Knex } from 'knex';
 import type { SessionAnswer, SessionUser } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
-import type { AccountKeys } from './keys.ts';
 import { PENDING_SECONDS, SESSION_SECONDS } from './session.ts';
 
 /** Signs a user in under a new session id, so that an id planted before is worth nothing (session fixation). */
@@ -46,50 +44,12 @@ export function endSession(request: Request): Promise<void> {
   );
 }
 
-/** What a fresh or prolonged session answers. */
-export function answer(user: SessionUser): SessionAnswer {
-  return { user, expires_at: new Date(Date.now() + SESSION_SECONDS * 1000).toISOString() };
+/** What a session answers that begins now, or that is used while it may go on. */
+export function answer(user: SessionUser, expires_at = freshEnd()): SessionAnswer {
+  return { user, expires_at };
 }
 
-/** The address that a request's body names, as limits count it. */
-export function emailOf(request: Request): string {
-  const email: unknown = request.body?.email;
-  // What is no text is refused later on; here an object with a toString of its own would end the request.
-  if (typeof email !== 'string') return '';
-  // The account is looked for without them: each more would else be another ten guesses.
-  return email.replaceAll('\0', '').trim().toLowerCase().slice(0, 254);
-}
-
-const DEVICE_COOKIE = 'verve.device';
-const DEVICE_DAYS = 365;
-
-/**
- * Marks the browser as one in which this account has signed in. Its wrong passwords are counted apart, so that
- * strangers who try passwords cannot lock the owner out (docs/decisions/2026-11-21-known-devices.md).
- */
-export function rememberDevice(response: Response, keys: AccountKeys, email: string, secure: boolean): void {
-  const nonce = randomBytes(12).toString('base64url');
-  response.cookie(DEVICE_COOKIE, `${nonce}.${signatureOf(keys, nonce, email)}`, {
-    httpOnly: true,
-    sameSite: 'strict',
-    secure,
-    path: '/api/auth',
-    maxAge: DEVICE_DAYS * 24 * 60 * 60 * 1000,
-  });
-}
-
-/** @returns what to count wrong passwords under when the browser is a known one of this account */
-export function knownDevice(request: Request, keys: AccountKeys, email: string): string | undefined {
-  const cookie = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE.replace('.', '\\.')}=([\\w-]+)\\.([\\w-]+)`);
-  const [, nonce, signature] = cookie.exec(request.headers.cookie ?? '') ?? [];
-  if (!nonce || !signature) return undefined;
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(keys, nonce, email))];
-  return given.length === right.length && timingSafeEqual(given, right) ? nonce : undefined;
-}
-
-function signatureOf(keys: AccountKeys, nonce: string, email: string): string {
-  return keys.sign(`${nonce} ${email.trim().toLowerCase()}`);
-}
+const freshEnd = () => new Date(Date.now() + SESSION_SECONDS * 1000).toISOString();
 
 async function regenerate(request: Request): Promise<void> {
   await new Promise<void>((resolve, reject) =>

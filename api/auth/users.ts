@@ -20,7 +20,10 @@ export async function findUser(db: Knex, id: string): Promise<SessionUser | null
   return (await users(db).where({ 'u.id': id, 'u.status': 'active' }).first()) ?? null;
 }
 
-/** @returns the account if it may be used, with what its password is compared to */
+/**
+ * @param email matches EMAIL_PATTERN: of other letters, JavaScript and PostgreSQL disagree on which are the same
+ * @returns the account if it may be used, with what its password is compared to
+ */
 export async function findUserByEmail(
   db: Knex,
   email: string,
@@ -32,6 +35,12 @@ export async function findUserByEmail(
 export async function passwordHashOf(db: Knex, id: string): Promise<string | null> {
   const row = await db('users').where({ id }).first('password_hash');
   return row?.password_hash ?? null;
+}
+
+/** @returns whether the account may be used with this password's hash, once changes of it under way have ended */
+export async function isUnchanged(db: Knex, id: string, password_hash: string): Promise<boolean> {
+  const row = await db('users').where({ id, password_hash, status: 'active' }).forShare().first('id');
+  return row !== undefined;
 }
 
 export async function adminExists(db: Knex): Promise<boolean> {
@@ -79,12 +88,29 @@ export async function adminRemains(trx: Knex): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Waits for other changes of how this person signs in, and holds them up until the transaction ends. */
+export async function lockUser(trx: Knex, id: string): Promise<void> {
+  await trx('users').where({ id }).forUpdate().first('id');
+}
+
+/**
+ * Ends what was begun with the credentials of before: links that were mailed, and sessions. Call in the transaction of
+ * every change of how a person signs in. An invitation stays, because whoever has not accepted it has no credentials.
+ * @param except the session that stays, by its cookie's id
+ * @returns how many sessions were ended
+ */
+export async function endAccess(trx: Knex, user_id: string, except?: string): Promise<number> {
+  await lockUser(trx, user_id);
+  await trx('account_links').where({ user_id }).whereNot({ purpose: 'invitation' }).delete();
+  return endSessions(trx, user_id, except);
+}
+
 /**
  * Ends a person's sessions, also those that still wait for a code.
  * @param except the session that stays, by its cookie's id
  * @returns how many were ended
  */
-export function endSessions(trx: Knex, user_id: string, except?: string): Promise<number> {
+function endSessions(trx: Knex, user_id: string, except?: string): Promise<number> {
   const sessions = trx('sessions').where({ user_id });
   if (except !== undefined) sessions.whereNot({ sid: except });
   return sessions.delete();

@@ -16,11 +16,13 @@ export interface LimitOptions {
   key?: (request: Request) => string | undefined;
   /** Only refused requests count, so that a person who signs in right is never locked out by it. */
   onlyFailures?: boolean;
+  /** Whom it is not for. */
+  skip?: (request: Request) => boolean;
 }
 
 /** A limit that all processes share through PostgreSQL; answers 429 with Retry-After (CHECKLIST A327). */
 export function limitRequests(db: Knex, options: LimitOptions): RequestHandler {
-  const { name, limit, windowSeconds, key, onlyFailures } = options;
+  const { name, limit, windowSeconds, key, onlyFailures, skip } = options;
   return rateLimit({
     windowMs: windowSeconds * 1000,
     limit,
@@ -28,6 +30,9 @@ export function limitRequests(db: Knex, options: LimitOptions): RequestHandler {
     legacyHeaders: false,
     identifier: name,
     skipSuccessfulRequests: onlyFailures ?? false,
+    // What was turned away for want of room was not tried.
+    requestWasSuccessful: (_request, { statusCode }) => statusCode < 400 || statusCode >= 500,
+    ...(skip && { skip }),
     // A limiter that cannot count must not take the forms down with it.
     passOnStoreError: true,
     logger: { warn: complain, error: complain },

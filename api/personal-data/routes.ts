@@ -14,13 +14,20 @@ export interface PersonalDataOptions extends EraseServices {
   db: Knex;
   site: SiteIdentity;
   allow(action: string, resource: string): RequestHandler;
+  requirePasswordProof: RequestHandler;
 }
 
 /**
  * Everything about one person, by their whole address. The address travels in bodies alone: it is in no URL and no
  * log, and the audit log says that somebody looked, exported or erased, not whom.
  */
-export function personalDataRouter({ db, site, allow, ...services }: PersonalDataOptions): Router {
+export function personalDataRouter({
+  db,
+  site,
+  allow,
+  requirePasswordProof,
+  ...services
+}: PersonalDataOptions): Router {
   const router = Router();
 
   router.post('/search', allow('show', PERSONAL_DATA), async (request, response) => {
@@ -30,7 +37,7 @@ export function personalDataRouter({ db, site, allow, ...services }: PersonalDat
     response.json(data);
   });
 
-  router.post('/export', allow('export', PERSONAL_DATA), async (request, response) => {
+  router.post('/export', allow('export', PERSONAL_DATA), requirePasswordProof, async (request, response) => {
     const { email, format } = parse(personExportSchema, request.body);
     const data = await findPersonalData(db, email, services);
     await recordAudit(db, entry(request, 'export', { format, records: countRecords(data) }));
@@ -42,7 +49,7 @@ export function personalDataRouter({ db, site, allow, ...services }: PersonalDat
     else response.type('html').send(personalDataPage(data, site));
   });
 
-  router.post('/erase', allow('delete', PERSONAL_DATA), async (request, response) => {
+  router.post('/erase', allow('delete', PERSONAL_DATA), requirePasswordProof, async (request, response) => {
     const { email } = parse(personSchema, request.body);
     const report = await db.transaction(async (trx) => {
       const done = await erasePersonalData(trx, email, services);

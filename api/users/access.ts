@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminRemains, endSessions } from '../auth/users.ts';
+import { adminRemains, endAccess } from '../auth/users.ts';
 import { ApiError } from '../http/api-error.ts';
 import { LAST_ADMIN } from './resource.ts';
 
@@ -16,8 +16,7 @@ export async function deactivate(trx: Knex, id: string, actorId: string): Promis
   if (status === 'deactivated') return {};
   await trx('users').where({ id }).update({ status: 'deactivated' });
   if (!(await adminRemains(trx))) throw new ApiError('conflict', LAST_ADMIN);
-  await trx('account_links').where({ user_id: id }).delete();
-  return { sessions_ended: await endSessions(trx, id) };
+  return { sessions_ended: await endAccess(trx, id) };
 }
 
 /** Lets a deactivated person sign in again, with the password and role they had. */
@@ -29,10 +28,10 @@ export async function reactivate(trx: Knex, id: string): Promise<Record<string, 
   return {};
 }
 
-/** Ends a person's sessions; they can sign in again. */
+/** Ends a person's sessions, and the links mailed to them; they can sign in again. */
 export async function signOutEverywhere(trx: Knex, id: string): Promise<Record<string, unknown>> {
   await lockStatus(trx, id);
-  return { sessions_ended: await endSessions(trx, id) };
+  return { sessions_ended: await endAccess(trx, id) };
 }
 
 async function lockStatus(trx: Knex, id: string): Promise<string> {

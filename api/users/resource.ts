@@ -1,5 +1,5 @@
 import { userFilterSchema, userSchema } from '#shared/users.ts';
-import { adminRemains } from '../auth/users.ts';
+import { adminRemains, endAccess } from '../auth/users.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Resource, Row } from '../http/resource.ts';
 
@@ -94,6 +94,7 @@ export const users: Resource = {
         .insert({ user_id, role } as Row)
         .onConflict('user_id')
         .merge();
+    if (current) await endAccess(trx, user_id);
     if (current?.role === 'admin' && !(await adminRemains(trx))) {
       throw new ApiError('conflict', LAST_ADMIN, { role: LAST_ADMIN });
     }

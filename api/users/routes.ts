@@ -15,14 +15,17 @@ interface UserServices {
   outbox: Outbox;
   site: SiteIdentity;
   allow(action: string, resource: string): RequestHandler;
+  /** @throws ApiError 'password_required' */
+  checkPasswordProof(request: Request): void;
 }
 
 /** What an administrator does with people beyond CRUD; a new person is invited in the transaction that creates them. */
-export function usersRouter({ db, outbox, site, allow }: UserServices): Router {
+export function usersRouter({ db, outbox, site, allow, checkPasswordProof }: UserServices): Router {
   const router = Router();
 
   router.post('/', allow('create', users.name), async (request, response) => {
     const inviter = actor(request);
+    if (request.body?.role === 'admin') checkPasswordProof(request);
     const record = await db.transaction(async (trx) => {
       const context = { trx, userId: inviter.id, requestId: request.id };
       const id = await createRecord(users, request.body, context, (_context, entries) =>
@@ -35,6 +38,17 @@ export function usersRouter({ db, outbox, site, allow }: UserServices): Router {
       return fetchRecord(users, trx, id);
     });
     response.status(201).location(`${request.baseUrl}/${record.id}`).json(record);
+  });
+
+  // Only look whether somebody becomes an administrator; the resource's own routes do the rest.
+  router.put('/', allow('edit', users.name), (request, _response, next) => {
+    if (request.body?.role === 'admin') checkPasswordProof(request);
+    next();
+  });
+  router.put('/:id', allow('edit', users.name), async (request, _response, next) => {
+    const isMade = request.body?.role === 'admin' && !(await isAdmin(db, readId(users, request.params.id)));
+    if (isMade) checkPasswordProof(request);
+    next();
   });
 
   type Command = (trx: Knex, id: string, request: Request) => Promise<Record<string, unknown>>;
@@ -58,6 +72,10 @@ export function usersRouter({ db, outbox, site, allow }: UserServices): Router {
   command('sign-out', 'session_ended', (trx, id) => signOutEverywhere(trx, id));
 
   return router;
+}
+
+async function isAdmin(db: Knex, user_id: string): Promise<boolean> {
+  return (await db('user_roles').where({ user_id, role: 'admin' }).first('user_id')) !== undefined;
 }
 
 function actor(request: Request): SessionUser {

@@ -59,9 +59,65 @@ describe('the account page', () => {
     await screen.findByText('From now on you sign in as moved@example.com.');
     expect((await product.db('users').where({ id }).first('email')).email).toBe('moved@example.com');
   });
+
+  it('asks for a code for that as well, once the second factor is on', async () => {
+    const { id } = await openAccount();
+    const form = await panel('Email address');
+    expect(form.queryByLabelText('Code')).toBeNull();
+    await product
+      .db('second_factors')
+      .insert({ user_id: id, encrypted_secret: 'x', confirmed_at: product.db.fn.now() });
+    fill(form.getByLabelText('New address'), 'moved-too@example.com');
+    fill(form.getByLabelText('Current password'), PASSWORD);
+    await userEvent.click(form.getByRole('button', { name: 'Send the link' }));
+    await form.findByText('Enter a code of your authenticator app, or a recovery code');
+    expect(form.getByLabelText<HTMLInputElement>('New address').value).toBe('moved-too@example.com');
+  });
+});
+
+describe('a link from a mail that works no more', () => {
+  it.each([
+    ['/reset-password#used', /^This link has been used already, is too old/],
+    ['/confirm-email#used', /^This link has been used already or is too old/],
+    ['/accept-invitation#used', /^This invitation has been used already/],
+  ])('says so when %s is opened', async (path, words) => {
+    await openAdmin(product, path, 'nobody');
+    await screen.findByText(words);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Confirm this address' })).toBeNull();
+  });
 });
 
 describe('people', () => {
+  it('who are invited as administrators cost the password, and nothing that was typed', async () => {
+    await openAdmin(product, '/users/new');
+    const { id } = await product.db('users').orderBy('created_at', 'desc').first('id');
+    await product
+      .db('users')
+      .where({ id })
+      .update({ password_hash: await hashPassword(PASSWORD) });
+    fill(await field(/^Name/), 'Ada Min');
+    fill(await field(/^Email/), 'ada@example.com');
+    await userEvent.click(await screen.findByRole('combobox', { name: /^Role/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Administrator' }));
+    const send = () => userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
+    const dialog = async () => within(await screen.findByRole('dialog', { name: 'Your password, please' }));
+    await send();
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+    await screen.findByText('Enter your password again to do this.');
+    expect((await field(/^Name/)).value).toBe('Ada Min');
+    await send();
+    const form = await dialog();
+    fill(form.getByLabelText('Current password'), 'a wrong guess');
+    await userEvent.click(form.getByRole('button', { name: 'Continue' }));
+    await form.findByText('This is not your current password');
+    fill(form.getByLabelText('Current password'), PASSWORD);
+    await userEvent.click(form.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('button', { name: 'Withdraw the invitation' });
+    expect(await product.db('users').where({ email: 'ada@example.com' })).toHaveLength(1);
+  });
+
   it('who are invited can be invited again, and the invitation be withdrawn', async () => {
     const admin = await openAdmin(product, '/users/new');
     fill(await field(/^Name/), 'Ines Vited');

@@ -1,9 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountSession } from '#shared/users.ts';
+import { rescueAccount } from '../../api/auth/rescue-account.ts';
 import { ask } from '../support/admin-client.ts';
-import { linkIn, mailTo, makePerson, PASSWORD, type Person } from '../support/people.ts';
+import {
+  appCode,
+  linkIn,
+  mailTo,
+  makePerson,
+  PASSWORD,
+  type Person,
+  turnOnSecondFactor,
+} from '../support/people.ts';
 import { withProduct } from '../support/product.ts';
-import { openSession } from '../support/sign-in.ts';
+import { openSession, passwordProof } from '../support/sign-in.ts';
 
 let person: Person;
 
@@ -29,6 +38,7 @@ it('is closed to whoever is not signed in', async () => {
     ['PUT', '/me'],
     ['POST', '/password'],
     ['POST', '/email'],
+    ['POST', '/confirm'],
     ['GET', '/sessions'],
     ['DELETE', '/sessions'],
     ['DELETE', '/sessions/1'],
@@ -87,8 +97,17 @@ describe('the address', () => {
     const { token, address } = linkIn(await mailTo(product, email, 'Please confirm your new address'));
     expect(address).toContain('/admin/confirm-email#');
     expect((await product.db('users').where({ id: person.id }).first('email')).email).toBe(person.email);
+    const announced = await mailTo(product, person.email, 'A new sign-in address was asked for');
+    expect(announced.text).toContain(
+      `asked on your account page at ${product.environment.siteName} to sign in with ${email}`,
+    );
+    expect(announced.text).toContain('/admin/forgot-password');
+    const elsewhere = await openSession(product, person.id);
+    expect((await own('/email/link', { token })).body).toEqual({ email });
     expect((await own('/email/confirm', { token })).body).toEqual({ email });
+    expect((await own('/email/link', { token })).status).toBe(404);
     expect((await own('/email/confirm', { token })).status).toBe(404);
+    expect([await isOpen(person.cookie), await isOpen(elsewhere)]).toEqual([true, false]);
     expect((await mailTo(product, person.email, 'Your sign-in address was changed')).text).toContain(email);
     expect(await actions()).toEqual(['email_change_asked', 'email_change']);
   });
@@ -99,6 +118,97 @@ describe('the address', () => {
     const { token } = linkIn(await mailTo(product, other.email, 'Please confirm'));
     expect((await own('/email/confirm', { token })).status).toBe(409);
     expect((await own('/email', { email: 'x@example.com', current_password: 'no' })).status).toBe(422);
+  });
+});
+
+describe('whatever was begun with the credentials of before', () => {
+  /** A change of address that a thief asked for, a reset link on its way, and a session of the thief's. */
+  const begin = async () => {
+    const email = `thief-${person.id.slice(0, 8)}@example.com`;
+    expect((await own('/email', { email, current_password: PASSWORD })).status).toBe(200);
+    await ask(`${product.url}/api/auth/password/forgot`, { body: { email: person.email } });
+    const purposes = () =>
+      product.db('account_links').where({ user_id: person.id }).orderBy('purpose').pluck('purpose');
+    await expect.poll(purposes).toEqual(['email_change', 'password_reset']);
+    return {
+      token: linkIn(await mailTo(product, email, 'Please confirm your new address')).token,
+      thief: await openSession(product, person.id),
+    };
+  };
+  const proof = async () => {
+    const { recoveryCodes } = await turnOnSecondFactor(product, person);
+    await product.db('account_links').where({ user_id: person.id }).delete();
+    return recoveryCodes;
+  };
+  const asAdmin = async (path: string, method: string, body: object) => {
+    const { cookie } = await makePerson(product, 'admin');
+    const headers = passwordProof(product, cookie);
+    expect(
+      (await ask(`${product.url}/api/admin/users/${person.id}${path}`, { cookie, method, body, headers }))
+        .status,
+    ).toBe(200);
+  };
+  const deeds: { [deed: string]: () => Promise<() => Promise<unknown>> } = {
+    'a new password': async () => () =>
+      own('/password', { current_password: PASSWORD, password: 'a new long password' }),
+    'the second factor turned on': async () => () => turnOnSecondFactor(product, person),
+    'new recovery codes': async () => {
+      const [, code] = await proof();
+      return () => own('/second-factor/recovery-codes', { current_password: PASSWORD, code });
+    },
+    'the second factor turned off': async () => {
+      const [, code] = await proof();
+      return () => own('/second-factor/off', { current_password: PASSWORD, code });
+    },
+    'signing out everywhere else': async () => () => own('/sessions', undefined, 'DELETE'),
+    'an administrator who signs them out': async () => () => asAdmin('/sign-out', 'POST', {}),
+    'an administrator who changes their role': async () => () => asAdmin('', 'PUT', { role: 'admin' }),
+    'an administrator who deactivates them': async () => () => asAdmin('/deactivate', 'POST', {}),
+    'the command for a lost second factor': async () => () =>
+      rescueAccount(product.db, {
+        email: person.email,
+        siteUrl: product.url,
+        password: undefined,
+        dropSecondFactor: true,
+      }),
+  };
+
+  it.each(Object.keys(deeds))('is ended by %s', async (name) => {
+    const deed = (await deeds[name]?.()) as () => Promise<unknown>;
+    // The first recovery code is for the change that the thief asks for.
+    if (name.includes('recovery') || name.includes('off'))
+      await product.db('second_factors').where({ user_id: person.id }).update({ confirmed_at: null });
+    const { token, thief } = await begin();
+    if (name.includes('recovery') || name.includes('off'))
+      await product.db('second_factors').where({ user_id: person.id }).update({ confirmed_at: new Date() });
+    await deed();
+    expect(await isOpen(thief)).toBe(false);
+    expect((await own('/email/confirm', { token })).status).toBe(404);
+    const left = await product.db('account_links').where({ user_id: person.id }).pluck('purpose');
+    // The command prints a link of its own.
+    expect(left).toEqual(name.startsWith('the command') ? ['password_reset'] : []);
+  });
+
+  it('cannot be begun once the password has changed while it was compared', async () => {
+    const body = { current_password: PASSWORD, password: 'a new long password' };
+    const other = { current_password: PASSWORD, password: 'another new password' };
+    const answers = await Promise.all([own('/password', body), own('/password', other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('is not begun by a password alone where the second factor is on', async () => {
+    const { secret } = await turnOnSecondFactor(product, person);
+    const change = { email: `new-${person.id.slice(0, 8)}@example.com`, current_password: PASSWORD };
+    for (const [code, problem] of [
+      [undefined, 'Enter a code'],
+      ['000000', 'not valid'],
+    ] as const)
+      expect(await own('/email', { ...change, code })).toMatchObject({
+        status: 422,
+        body: { errors: { code: expect.stringContaining(problem) } },
+      });
+    expect(await product.db('account_links').where({ user_id: person.id })).toEqual([]);
+    expect((await own('/email', { ...change, code: appCode(secret) })).status).toBe(200);
   });
 });
 

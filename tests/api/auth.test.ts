@@ -112,6 +112,17 @@ describe('a session', () => {
     );
   });
 
+  it('ends after thirty days, however much it is used', async () => {
+    const cookie = await signIn(product, 'admin');
+    const end = new Date(Date.now() + 3600_000);
+    await product.db('sessions').update({
+      created_at: new Date(end.getTime() - 30 * 24 * 3600_000),
+      expire: new Date(Date.now() + 60_000),
+    });
+    expect((await session(cookie, 'POST')).body.expires_at).toBe(end.toISOString());
+    await expect.poll(async () => (await session(cookie)).body.expires_at).toBe(end.toISOString());
+  });
+
   it('ends at sign-out and when it expires', async () => {
     const cookie = await signIn(product, 'admin');
     expect((await ask(`${product.url}/api/auth/logout`, { method: 'POST', cookie })).status).toBe(204);
@@ -163,9 +174,20 @@ describe.each<Record<string, string>>([
       body: { email: env.ADMIN_EMAIL, password: PASSWORD },
       headers,
     });
-    expect(answer.headers.get('set-cookie')).toMatch(/verve\.sid=.*; HttpOnly; Secure; SameSite=Lax/);
+    for (const name of ['sid', 'device']) {
+      const cookie = answer.headers.getSetCookie().find((one) => one.startsWith(`__Host-verve.${name}=`));
+      // What browsers ask of a name that begins so.
+      expect(cookie).toMatch(/; Path=\/; .*HttpOnly; Secure; SameSite=(Lax|Strict)/);
+      expect(cookie).not.toContain('Domain');
+    }
     const cookie = cookieOf(answer.headers);
     expect((await ask(`${site.url}/api/admin/posts`, { cookie })).status).toBe(200);
+    const plain = cookie.replaceAll('__Host-', '');
+    expect((await ask(`${site.url}/api/admin/posts`, { cookie: plain })).status).toBe(401);
+    const left = await ask(`${site.url}/api/auth/logout`, { method: 'POST', cookie });
+    expect(left.headers.get('set-cookie')).toMatch(
+      /^__Host-verve\.sid=; Path=\/; Expires=Thu, 01 Jan 1970.*; Secure/,
+    );
     await site.stop();
   });
 });

@@ -3,7 +3,7 @@ import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
 import { ask } from '../support/admin-client.ts';
 import { placesOfText } from '../support/places-of-text.ts';
 import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { passwordProof, signIn } from '../support/sign-in.ts';
 
 let admin: string;
 let staff: string;
@@ -17,7 +17,21 @@ afterEach(async () => {
 });
 
 const command = <T>(name: string, body: object, cookie: string | undefined = admin) =>
-  ask<T>(`${product.url}/api/admin/personal-data/${name}`, { cookie, body });
+  ask<T>(`${product.url}/api/admin/personal-data/${name}`, {
+    cookie,
+    body,
+    headers: passwordProof(product, cookie ?? ''),
+  });
+
+it.each(['export', 'erase'])('asks for the password again before it can %s', async (name) => {
+  const body = { email: 'ada@example.com', format: 'json' };
+  expect(await ask(`${product.url}/api/admin/personal-data/${name}`, { cookie: admin, body })).toMatchObject({
+    status: 403,
+    body: { code: 'password_required' },
+  });
+  expect(await product.db('audit_log').where({ action: name })).toEqual([]);
+});
+
 const find = async (email: string) => (await command<PersonalData>('search', { email })).body;
 
 /** Somebody who used every form, whose records were worked on, and whom a note about somebody else names. */

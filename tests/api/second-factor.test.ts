@@ -6,7 +6,7 @@ import { openSession } from '../support/sign-in.ts';
 
 let person: Person;
 
-const product = withProduct();
+const product = withProduct({ env: { TRUST_PROXY: '1' } });
 beforeEach(async () => {
   await product.db('rate_limits').delete();
   person = await makePerson(product, 'admin');
@@ -21,8 +21,12 @@ const givePassword = async () => {
   const answer = await ask(`${product.url}/api/auth/login`, { body });
   return { ...answer, cookie: cookieOf(answer.headers) };
 };
-const giveCode = (code: string, cookie: string) =>
-  ask(`${product.url}/api/auth/login/second-factor`, { body: { code }, cookie });
+const giveCode = (code: string, cookie: string, from = '10.7.0.0') =>
+  ask(`${product.url}/api/auth/login/second-factor`, {
+    body: { code },
+    cookie,
+    headers: { 'X-Forwarded-For': from },
+  });
 
 describe('turning it on', () => {
   it('takes the password and a first code, ends other sessions, and keeps no secret readable', async () => {
@@ -110,6 +114,25 @@ describe('signing in with it', () => {
     for (let n = 0; n < 8; n++) expect((await giveCode('000000', cookie)).status).toBe(422);
     expect((await giveCode('000000', cookie)).status).toBe(429);
     expect((await giveCode('000000', (await givePassword()).cookie)).status).toBe(429);
+  });
+
+  it('lets the owner in while a stranger who knows the password enters wrong codes', async () => {
+    const { secret, recoveryCodes } = await turnOnSecondFactor(product, person);
+    const first = await giveCode(recoveryCodes[0] ?? '', (await givePassword()).cookie);
+    const device = cookieOf(first.headers);
+    const stranger = (await givePassword()).cookie;
+    for (let n = 0; n < 9; n++) {
+      await giveCode('000000', stranger);
+      await giveCode('AAAA-BBBB-CCCC-DDDD', stranger, '10.7.0.1');
+    }
+    expect((await giveCode('000000', stranger)).status).toBe(429);
+    expect((await giveCode('AAAA-BBBB-CCCC-DDDD', stranger, '10.7.0.1')).status).toBe(429);
+
+    // From where nobody has signed in before a recovery code is enough, and from a known browser the app's.
+    const elsewhere = (await givePassword()).cookie;
+    expect((await giveCode(recoveryCodes[1] ?? '', elsewhere, '10.7.0.2')).status).toBe(200);
+    const known = `${(await givePassword()).cookie}; ${/verve\.device=[^;]+/.exec(device)?.[0]}`;
+    expect((await giveCode(appCode(secret), known, '10.7.0.2')).status).toBe(200);
   });
 
   it('forgets the password step after ten minutes, and when the sessions are ended', async () => {

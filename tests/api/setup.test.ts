@@ -61,7 +61,9 @@ it('takes no password that many people use, from the form or from the configurat
     body: { ...owner, password: often, code: open.secrets.setupCode },
   });
   expect(answer).toMatchObject({ status: 422, body: { errors: { password: expect.any(String) } } });
-  await expect(ensureFirstAdmin(open.db, { email: owner.email, password: often })).rejects.toThrow(
+  await expect(
+    ensureFirstAdmin(open.db, { email: owner.email, full_name: '', password: often }),
+  ).rejects.toThrow(
     'ADMIN_PASSWORD: Many people use this password, so it is among the first that are tried. Choose another one.',
   );
   expect(await open.db('users')).toEqual([]);

@@ -11,7 +11,7 @@ import { ask } from '../support/admin-client.ts';
 import { SAMPLE_CONTACTS, SAMPLE_SITE } from '../support/mail-samples.ts';
 import { withProduct } from '../support/product.ts';
 import { SAMPLES } from '../support/resource-samples.ts';
-import { signIn } from '../support/sign-in.ts';
+import { passwordProof, signIn } from '../support/sign-in.ts';
 
 interface Stored {
   id: string;
@@ -151,7 +151,11 @@ describe('what was stored', () => {
 
   it('runs in no copy of a person’s data', async () => {
     const email = String((await product.db('consultations').first('email'))?.email);
-    const { html } = await at('/api/admin/personal-data/export', { cookie, body: { email, format: 'html' } });
+    const { html } = await at('/api/admin/personal-data/export', {
+      cookie,
+      body: { email, format: 'html' },
+      headers: passwordProof(product, cookie),
+    });
     expect(html).toContain('</html>');
     expect(dangers(html, { inlineStyles: true })).toEqual([]);
   });

@@ -9,6 +9,7 @@ import { deliverMails } from '../../api/mail/delivery.ts';
 import { createMailer } from '../../api/mail/mailer.ts';
 import { createOutbox, type NewMail } from '../../api/mail/outbox.ts';
 import { testMail } from '../../api/mail/test-mail.ts';
+import { rightsAcknowledgement } from '../../api/rights-requests/mails.ts';
 import { subscriptionConfirmation } from '../../api/subscriptions/confirmation-mail.ts';
 import { subscriptionWelcome } from '../../api/subscriptions/welcome-mail.ts';
 import { deterministicId } from '../../seeds/deterministic-id.ts';
@@ -91,10 +92,23 @@ export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewM
     'password reset': accounts.passwordForgotten(person, link('reset-password'), site),
     invitation: accounts.invitation(person, 'Grace Sample', link('accept-invitation'), site),
     'password changed': accounts.passwordChanged(person, 'The password of your account was changed.', site),
-    'email change': accounts.emailChangeAsked(person, 'ada.new@example.com', link('confirm-email'), site),
+    'email change': accounts.emailChangeAsked('ada.new@example.com', link('confirm-email'), site),
+    'email change announced': accounts.emailChangeAnnounced(person, 'ada.new@example.com', site),
     'email changed': accounts.emailChanged(person, 'ada.new@example.com', site),
     'second factor on': accounts.secondFactorTurned(true, person, site),
     'recovery code used': accounts.recoveryCodeUsed(person, 2, site),
+    'data request acknowledged': rightsAcknowledgement(
+      {
+        id,
+        name: person.full_name,
+        email,
+        kind: 'access',
+        message: company_name,
+        due_at: '2026-12-22T09:00:00.000Z',
+        created_at: '2026-11-22T09:00:00.000Z',
+      },
+      site,
+    ),
     test: testMail(person, site),
   };
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll } from 'vitest';
+import { setHashCost } from '../../api/auth/passwords.ts';
 import { openDatabase } from '../../api/database.ts';
 import { type Environment, readEnvironment } from '../../api/environment.ts';
 import { createProductServer } from '../../api/http/product-server.ts';
@@ -13,6 +14,8 @@ import { createLog } from '../../api/log.ts';
 import { type ProductOptions as OpenOptions, openProduct } from '../../api/product.ts';
 import type { SiteBuild } from '../../api/site/site-build.ts';
 import { cloneDatabase } from './database.ts';
+
+setHashCost(4);
 
 export interface RunningProduct {
   /** Without a slash at the end. */

@@ -1,4 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { PASSWORD_PROOF_HEADER } from '#shared/users.ts';
+import { createAccountKeys } from '../../api/auth/keys.ts';
+import { provePassword } from '../../api/auth/password-proof.ts';
 import { SESSION_COOKIE, SESSION_SECONDS } from '../../api/auth/session.ts';
 import { createUser } from '../../api/auth/users.ts';
 import type { RunningProduct } from './product.ts';
@@ -46,4 +49,13 @@ export async function openSession(
     .digest('base64')
     .replace(/=+$/, '');
   return `${SESSION_COOKIE}=${encodeURIComponent(`s:${sid}.${signature}`)}`;
+}
+
+/** The header of somebody who gave their password again a moment ago. @param cookie of their session */
+export function passwordProof(
+  { secrets }: Pick<RunningProduct, 'secrets'>,
+  cookie: string,
+): { [name: string]: string } {
+  const sid = /=s:([\w-]+)\./.exec(decodeURIComponent(cookie))?.[1] ?? '';
+  return { [PASSWORD_PROOF_HEADER]: provePassword(createAccountKeys(secrets.sessionSecret), sid) };
 }

@@ -1,0 +1,42 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { AccountKeys } from './keys.ts';
+import { cookieName } from './session.ts';
+
+export const DEVICE_COOKIE = 'verve.device';
+const DEVICE_DAYS = 365;
+
+/**
+ * Browsers in which an account has signed in. What goes wrong in them is counted apart, so that strangers who try
+ * passwords cannot lock the owner out (docs/decisions/2026-11-21-known-devices.md).
+ */
+export interface KnownDevices {
+  /** Marks the browser as one of this account. */
+  remember(response: Response, userId: string): void;
+  /** @returns what to count under when the browser is a known one of this account */
+  find(request: Request, userId: string): string | undefined;
+}
+
+export function createKnownDevices(keys: AccountKeys, secure: boolean): KnownDevices {
+  const name = cookieName(DEVICE_COOKIE, secure);
+  const pattern = new RegExp(`(?:^|;\\s*)${name.replace('.', '\\.')}=([\\w-]+)\\.([\\w-]+)`);
+  const sign = (nonce: string, userId: string) => keys.sign(`${nonce} ${userId}`);
+  return {
+    remember(response, userId) {
+      const nonce = randomBytes(12).toString('base64url');
+      response.cookie(name, `${nonce}.${sign(nonce, userId)}`, {
+        httpOnly: true,
+        sameSite: 'strict',
+        secure,
+        path: '/',
+        maxAge: DEVICE_DAYS * 24 * 60 * 60 * 1000,
+      });
+    },
+    find(request, userId) {
+      const [, nonce, signature] = pattern.exec(request.headers.cookie ?? '') ?? [];
+      if (!nonce || !signature) return undefined;
+      const [given, right] = [Buffer.from(signature), Buffer.from(sign(nonce, userId))];
+      return given.length === right.length && timingSafeEqual(given, right) ? nonce : undefined;
+    },
+  };
+}
