@@ -1,6 +1,6 @@
 import type { SessionUser } from '#shared/users.ts';
 import type { SiteIdentity } from '../site-identity.ts';
-import { layoutMail } from './layout.ts';
+import { greeting, layoutMail } from './layout.ts';
 import type { NewMail } from './outbox.ts';
 
 /** What an administrator sends to themselves to see whether mail arrives, and how it looks. */
@@ -14,7 +14,7 @@ export function testMail({ email, full_name }: SessionUser, site: SiteIdentity):
       siteUrl: site.url,
       heading: 'Mail arrives',
       paragraphs: [
-        `Hello ${full_name},`,
+        greeting(full_name),
         `This is the test mail that you asked for in the back office of ${site.name}. That you read it means that the mail server takes our messages and that yours lets them in.`,
         'Is it in the spam folder? Then the sender’s domain lacks records that mail servers ask for: SPF, DKIM and DMARC. Whoever looks after the domain can add them.',
       ],
