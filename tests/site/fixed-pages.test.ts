@@ -51,7 +51,7 @@ describe.each(PAGES)('%s', (path, name, types) => {
 
 test('the served page names the chunk of its own code, and its data hold no other', async () => {
   const { html } = await open('/team');
-  expect(html).toContain('<link rel="modulepreload" href="/assets/TeamPage.js"');
+  expect(html).toContain('data-modules="/assets/TeamPage.js /assets/hydrate.js"');
   expect(html).not.toContain('team/TeamPage.tsx');
   expect((await open('/about')).html).not.toContain('TeamPage');
   expect(contextOf(fakeApi()).assets.pages).toHaveProperty(['team/TeamPage.tsx']);
