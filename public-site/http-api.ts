@@ -127,11 +127,10 @@ function listSearch({ category, q, page, per_page }: PostListQuery): string {
 }
 
 /** The browser's own words for a failed connection ("Failed to fetch") tell a visitor nothing. */
-function ask(path: string, init: RequestInit): Promise<Response> {
-  return fetch(path, init).catch((cause: unknown) => {
-    throw new Error('We cannot reach our server. Please check your connection and try again.', { cause });
+const ask: typeof fetch = (...request) =>
+  fetch(...request).catch(() => {
+    throw new Error('We cannot reach our server. Please check your connection and try again.');
   });
-}
 
 async function get(path: string, fallback: string): Promise<Response> {
   const response = await ask(path, { headers: { Accept: 'application/json' } });

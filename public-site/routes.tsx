@@ -6,7 +6,7 @@ import { belowFold } from './home/below-fold.ts';
 import { redirectQuery } from './navigation/redirect-query.ts';
 import { readFilter } from './posts/filter.ts';
 import { isListMissing } from './posts/list-missing.ts';
-import { categoriesQuery, nextReadsQuery, postListQuery, postQuery } from './posts/queries.ts';
+import { categoriesQuery, postListQuery, postQuery } from './posts/queries.ts';
 import { type LazyPage, lazyPage } from './site/lazy-page.tsx';
 import { testimonialsQuery } from './testimonials/queries.ts';
 
@@ -137,7 +137,10 @@ const ROUTES: readonly PublicRoute[] = [
       const found = client.getQueryData(post.queryKey);
       if (found === undefined) return statusOfFailure(client, post.queryKey);
       if (found === null) await client.prefetchQuery(redirectQuery(api, pathname));
-      else await client.prefetchQuery(nextReadsQuery(api, found));
+      else {
+        const { nextReadsQuery } = await import('./posts/next-reads.ts');
+        await client.prefetchQuery(nextReadsQuery(api, found));
+      }
       return found ? 200 : 404;
     },
   },

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PostView } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { useApi } from '../site/site-context.tsx';
+import { nextReadsQuery } from './next-reads.ts';
 import { PostCard } from './PostCard.tsx';
-import { nextReadsQuery, postQuery } from './queries.ts';
+import { postQuery } from './queries.ts';
 
 /** Where an article leads: to others, and to a conversation. */
 export function NextReads({ post }: { post: PostView }) {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { PostView, PublicApi } from '#shared/public.ts';
+import type { PublicApi } from '#shared/public.ts';
 import type { PostFilter } from './filter.ts';
 
 /** The list from the filter's page on; each further page is appended. */
@@ -13,22 +13,6 @@ export const postListQuery = (api: PublicApi, filter: PostFilter) =>
 
 export const postQuery = (api: PublicApi, slug: string) =>
   queryOptions({ queryKey: ['post', slug], queryFn: () => api.getPost(slug) });
-
-/** How many articles are offered below one. */
-const NEXT_READS = 3;
-
-/** What to read after an article: the newest of its category, then the newest of all. */
-export const nextReadsQuery = (api: PublicApi, post: Pick<PostView, 'id' | 'category'>) =>
-  queryOptions({
-    queryKey: ['next-reads', post.id],
-    queryFn: async () => {
-      const newest = (category?: string) => api.listPosts({ category, page: 1, per_page: NEXT_READS + 1 });
-      const lists = await Promise.all([post.category ? newest(post.category.slug) : { posts: [] }, newest()]);
-      const found = new Map(lists.flatMap(({ posts }) => posts).map((other) => [other.id, other]));
-      found.delete(post.id);
-      return [...found.values()].slice(0, NEXT_READS);
-    },
-  });
 
 export const categoriesQuery = (api: PublicApi) =>
   queryOptions({ queryKey: ['categories'], queryFn: () => api.listCategories() });
