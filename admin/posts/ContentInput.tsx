@@ -72,7 +72,7 @@ export function ContentInput() {
         <EditorBar
           controls={`${id}-text`}
           isHtml={format === 'html'}
-          onCommand={({ edit }) => editor.current?.apply(edit)}
+          onCommand={(command) => editor.current?.run(command)}
           onImage={() => setPicking(true)}
         />
         <Box sx={{ display: 'grid', gridTemplateColumns: layout === 'split' ? '1fr 1fr' : 'minmax(0, 1fr)' }}>
@@ -93,6 +93,7 @@ export function ContentInput() {
                 labelId={`${id}-label`}
                 describedBy={`${id}-help`}
                 isInvalid={fieldState.invalid}
+                isHtml={format === 'html'}
                 onReady={onReady}
                 onImage={setPasted}
               />

@@ -1,56 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { type Edit, editFor } from './markdown-keys.ts';
+import { continueBlock } from './markdown-keys.ts';
 
-const key = (
-  name: string,
-  modifiers: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean>> = {},
-) => ({
-  key: name,
-  ctrlKey: false,
-  metaKey: false,
-  shiftKey: false,
-  altKey: false,
-  ...modifiers,
-});
-
-/** The text after a key, with the selection marked: [ and ] as they are in `marked`. */
-function press(marked: string, pressed: ReturnType<typeof key>): string | undefined {
-  const start = marked.indexOf('‹');
-  const end = marked.indexOf('›') - 1;
-  const text = marked.replace('‹', '').replace('›', '');
-  const edit: Edit | undefined = editFor(pressed, { text, start, end });
+/** The text after Enter at the | in it; undefined where Enter only begins a line. */
+function enter(marked: string): string | undefined {
+  const start = marked.indexOf('|');
+  const text = marked.replace('|', '');
+  const edit = continueBlock({ text, start, end: start });
   if (!edit) return undefined;
   const after = text.slice(0, edit.from) + edit.insert + text.slice(edit.to);
-  return `${after.slice(0, edit.selectFrom)}‹${after.slice(edit.selectFrom, edit.selectTo)}›${after.slice(edit.selectTo)}`;
+  return `${after.slice(0, edit.selectFrom)}|${after.slice(edit.selectTo)}`;
 }
 
-describe('keys in the Markdown text', () => {
-  it('make the selection bold and plain again', () => {
-    expect(press('a ‹word› b', key('b', { ctrlKey: true }))).toBe('a **‹word›** b');
-    expect(press('a **‹word›** b', key('b', { metaKey: true }))).toBe('a ‹word› b');
+describe('Enter in the Markdown text', () => {
+  it('goes on with lists and quotations, counting up', () => {
+    expect(enter('- one|')).toBe('- one\n- |');
+    expect(enter('- one| two')).toBe('- one\n- | two');
+    expect(enter('  9. nine|')).toBe('  9. nine\n  10. |');
+    expect(enter('> said|')).toBe('> said\n> |');
+    expect(enter('> > said|')).toBe('> > said\n> > |');
+    expect(enter('> - said|')).toBe('> - said\n> - |');
+    expect(enter('- |one')).toBe('- \n- |one');
   });
 
-  it('make bold text italic as well instead of taking half of its marks', () => {
-    expect(press('**‹word›**', key('i', { ctrlKey: true }))).toBe('***‹word›***');
+  it('leaves them at a line without words, with an empty line between them and what follows', () => {
+    expect(enter('- one\n- |')).toBe('- one\n\n|');
+    expect(enter('- one\n\n- |')).toBe('- one\n\n|');
+    expect(enter('- |')).toBe('|');
+    expect(enter('> said\n> |')).toBe('> said\n\n|');
+    expect(enter('> > said\n> > |')).toBe('> > said\n>\n> |');
+    expect(enter('> - said\n> - |')).toBe('> - said\n>\n> |');
   });
 
-  it('make a link with its address selected', () => {
-    expect(press('see ‹here›', key('k', { ctrlKey: true }))).toBe('see [here](‹https://›)');
+  it('keeps what stands below apart as well', () => {
+    expect(enter('1. one\n2. |\n3. three')).toBe('1. one\n\n|\n\n3. three');
+    expect(enter('- one\n- |\n\ntext')).toBe('- one\n\n|\n\ntext');
   });
 
-  it('go on with lists and quotations at Enter, counting up', () => {
-    expect(press('- one‹›', key('Enter'))).toBe('- one\n- ‹›');
-    expect(press('  9. nine‹›', key('Enter'))).toBe('  9. nine\n  10. ‹›');
-    expect(press('> said‹›', key('Enter'))).toBe('> said\n> ‹›');
-  });
-
-  it('end a list at Enter on an empty item', () => {
-    expect(press('- one\n- ‹›', key('Enter'))).toBe('- one\n‹›');
-  });
-
-  it('leave ordinary typing alone', () => {
-    expect(press('plain‹›', key('Enter'))).toBeUndefined();
-    expect(press('- one‹›', key('Enter', { shiftKey: true }))).toBeUndefined();
-    expect(press('word‹›', key('b'))).toBeUndefined();
+  it('is left alone elsewhere', () => {
+    expect(enter('plain|')).toBeUndefined();
+    expect(enter('|- one')).toBeUndefined();
+    expect(enter('-one|')).toBeUndefined();
   });
 });

@@ -1,11 +1,3 @@
-interface Key {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  shiftKey: boolean;
-  altKey: boolean;
-}
-
 /** A text and what is selected in it; offsets in UTF-16 code units. */
 export interface Selection {
   text: string;
@@ -22,43 +14,6 @@ export interface Edit {
   selectTo: number;
 }
 
-const WRAPPERS: Record<string, string> = { b: '**', i: '*' };
-const LIST_ITEM = /^(\s*)(?:([-*+])|(\d+)([.)]))(\s+)(.*)$/;
-const QUOTE = /^(\s*>\s?)(.*)$/;
-
-/** @returns what a key does to Markdown under the cursor, undefined where it only types */
-export function editFor(key: Key, selection: Selection): Edit | undefined {
-  const command = (key.ctrlKey || key.metaKey) && !key.altKey && !key.shiftKey;
-  const wrapper = command ? WRAPPERS[key.key.toLowerCase()] : undefined;
-  if (wrapper) return wrap(selection, wrapper);
-  if (command && key.key.toLowerCase() === 'k') return link(selection);
-  const plainEnter = key.key === 'Enter' && !key.ctrlKey && !key.metaKey && !key.shiftKey && !key.altKey;
-  return plainEnter ? continueBlock(selection) : undefined;
-}
-
-/** Puts marks round the selection, or takes them away when they are there. */
-export function wrap({ text, start, end }: Selection, mark: string): Edit {
-  const size = mark.length;
-  const isWrapped = text.slice(start - size, start) === mark && text.slice(end, end + size) === mark;
-  const inner = text.slice(start, end);
-  if (isWrapped && !(mark === '*' && text.slice(start - 2, start) === '**')) {
-    return {
-      from: start - size,
-      to: end + size,
-      insert: inner,
-      selectFrom: start - size,
-      selectTo: end - size,
-    };
-  }
-  return {
-    from: start,
-    to: end,
-    insert: `${mark}${inner}${mark}`,
-    selectFrom: start + size,
-    selectTo: end + size,
-  };
-}
-
 /** Makes a link of the selection and selects the address, to be typed over. */
 export function link({ text, start, end }: Selection): Edit {
   const label = text.slice(start, end) || 'text';
@@ -72,32 +27,43 @@ export function link({ text, start, end }: Selection): Edit {
   };
 }
 
-/** Enter in a list or quotation goes on with it; on an item without text it ends it. */
-function continueBlock({ text, start, end }: Selection): Edit | undefined {
+const QUOTE = /^(?:[ \t]{0,3}>[ \t]?)+/;
+const LIST_ITEM = /^([ \t]*)(?:([-*+])|(\d{1,9})([.)]))([ \t]+)/;
+
+/**
+ * Enter in a list or quotation goes on with it; on a line of it without words it leaves it, with the empty line that
+ * Markdown needs to take what follows as a paragraph of its own.
+ * @returns undefined where Enter only begins a line
+ */
+export function continueBlock({ text, start, end }: Selection): Edit | undefined {
   if (start !== end) return undefined;
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const line = text.slice(lineStart, start);
-  const prefix = nextPrefix(line);
-  if (prefix === undefined) return undefined;
-  if (prefix.isEmpty)
-    return { from: lineStart, to: start, insert: '', selectFrom: lineStart, selectTo: lineStart };
-  const insert = `\n${prefix.text}`;
-  return {
-    from: start,
-    to: start,
-    insert,
-    selectFrom: start + insert.length,
-    selectTo: start + insert.length,
-  };
+  const nextBreak = text.indexOf('\n', start);
+  const lineEnd = nextBreak === -1 ? text.length : nextBreak;
+  const line = text.slice(lineStart, lineEnd);
+  const quote = QUOTE.exec(line)?.[0] ?? '';
+  const item = LIST_ITEM.exec(line.slice(quote.length));
+  const prefix = quote.length + (item?.[0].length ?? 0);
+  if (prefix === 0 || start < lineStart + prefix) return undefined;
+  if (line.slice(prefix).trim() !== '')
+    return insertAt(start, start, `\n${quote}${item ? nextMarker(item) : ''}`);
+
+  const stays = item ? quote : quote.replace(/>[ \t]?$/, '');
+  const above = text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, Math.max(0, lineStart - 1));
+  const below = text.slice(lineEnd + 1).split('\n', 1)[0] ?? '';
+  const gap = isBlank(above) ? '' : `${stays.trimEnd()}\n`;
+  const after = isBlank(below) ? '' : `\n${stays.trimEnd()}`;
+  return insertAt(lineStart, lineEnd, `${gap}${stays}`, after);
 }
 
-function nextPrefix(line: string): { text: string; isEmpty: boolean } | undefined {
-  const item = LIST_ITEM.exec(line);
-  if (item) {
-    const [, indent = '', bullet, number, dot = '.', gap = ' ', rest = ''] = item;
-    const marker = bullet ?? `${Number(number) + 1}${dot}`;
-    return { text: `${indent}${marker}${gap}`, isEmpty: rest === '' };
-  }
-  const quote = QUOTE.exec(line);
-  return quote ? { text: quote[1] ?? '> ', isEmpty: quote[2] === '' } : undefined;
+const isBlank = (line: string) => line.replace(QUOTE, '').trim() === '';
+
+function nextMarker([, indent = '', bullet, number, dot = '.', gap = ' ']: RegExpExecArray): string {
+  return `${indent}${bullet ?? `${Number(number) + 1}${dot}`}${gap}`;
+}
+
+/** Puts text in place of a stretch, with the cursor between what comes before and behind it. */
+function insertAt(from: number, to: number, before: string, behind = ''): Edit {
+  const cursor = from + before.length;
+  return { from, to, insert: before + behind, selectFrom: cursor, selectTo: cursor };
 }

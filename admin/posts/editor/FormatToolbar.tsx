@@ -60,6 +60,8 @@ export function FormatToolbar({ controls, isDisabled, only, onCommand, onImage }
         aria-disabled={isDisabled || undefined}
         tabIndex={place === current ? 0 : -1}
         onFocus={() => setPlace(place)}
+        // The text keeps the cursor, and a phone its keyboard.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => !isDisabled && run()}
         sx={{
           color: isDisabled ? 'text.disabled' : 'text.primary',

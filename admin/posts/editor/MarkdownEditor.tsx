@@ -6,16 +6,20 @@ import { dropCursor, EditorView, type KeyBinding, keymap } from '@codemirror/vie
 import { Box } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
-import { type Edit, editFor, type Selection } from '../markdown-keys.ts';
-import { FORMAT_COMMANDS } from './commands.ts';
+import { continueBlock, type Edit, type Selection } from '../markdown-keys.ts';
+import { FORMAT_COMMANDS, type FormatCommand } from './commands.ts';
 import { EDITOR_LOOK, highlighting } from './look.ts';
 import { linkTo } from './markdown-format.ts';
+import { afterMarks, isLiteral } from './marks.ts';
+import { openMarksExtension, settledText, settleOpenMarks } from './open-marks.ts';
+import { toggleMark } from './toggle-mark.ts';
 
 /** What others do to the text while it is being written. */
 export interface EditorHandle {
   focus(): void;
   /** Applies a change to what is selected, as one step of undo. */
   apply(edit: (selection: Selection) => Edit): void;
+  run(command: FormatCommand): void;
   /** Shows a line, counted from 1, with the cursor in it. */
   goToLine(line: number): void;
 }
@@ -27,6 +31,8 @@ interface MarkdownEditorProps {
   labelId: string;
   describedBy: string;
   isInvalid: boolean;
+  /** The keys write Markdown, which is text like any other in HTML. */
+  isHtml: boolean;
   /** Called with the editor once it is there, and with null when it goes. */
   onReady: (handle: EditorHandle | null) => void;
   /** An image file was pasted or dropped; the cursor is where it belongs. */
@@ -50,7 +56,6 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
       state: EditorState.create({
         doc: latest.current.value,
         extensions: [
-          Prec.highest(keymap.of(OWN_KEYS)),
           keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap]),
           history(),
           dropCursor(),
@@ -60,15 +65,17 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
           markdown({ base: markdownLanguage, addKeymap: false, completeHTMLTags: false }),
           highlighting,
           settings.current.of([]),
+          openMarksExtension,
           EditorView.domEventHandlers({
             paste: onPaste(latest),
             drop: onDrop(latest),
-            blur: () => latest.current.onBlur(),
+            blur: onBlur(latest),
           }),
           EditorView.updateListener.of((update) => {
             const isOwn = update.transactions.some((one) => one.annotation(Transaction.remote));
             if (!update.docChanged || isOwn) return;
-            const text = update.state.doc.toString();
+            const text = settledText(update.state);
+            if (text === (typed.current.at(-1) ?? latest.current.value)) return;
             typed.current.push(text);
             latest.current.onChange(text);
           }),
@@ -83,10 +90,11 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     };
   }, []);
 
-  const { value, labelId, describedBy, isInvalid } = props;
+  const { value, labelId, describedBy, isInvalid, isHtml } = props;
   useEffect(() => {
     view.current?.dispatch({
       effects: settings.current.reconfigure([
+        isHtml ? [] : Prec.highest(keymap.of(MARKDOWN_KEYS)),
         EditorView.theme({}, { dark: mode === 'dark' }),
         EditorView.contentAttributes.of({
           'aria-labelledby': labelId,
@@ -98,7 +106,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
         }),
       ]),
     });
-  }, [mode, labelId, describedBy, isInvalid]);
+  }, [mode, labelId, describedBy, isInvalid, isHtml]);
 
   // Another text from outside, such as a restored revision: a step of its own, which undo takes back.
   useEffect(() => {
@@ -122,20 +130,29 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
 /** Room that the bars above and below the text cover, in pixels. */
 const BARS = { top: 170, bottom: 110 };
 
-/** Keys of the toolbar's commands, and Enter, which goes on with lists. */
-const OWN_KEYS: KeyBinding[] = [
-  ...FORMAT_COMMANDS.flatMap(({ key, edit }): KeyBinding[] =>
-    key ? [{ key, preventDefault: true, run: (view) => applyTo(view, edit(selectionOf(view))) }] : [],
+/** Keys of the toolbar's commands, and Enter, which goes on with lists and leaves them. */
+const MARKDOWN_KEYS: KeyBinding[] = [
+  ...FORMAT_COMMANDS.flatMap((command): KeyBinding[] =>
+    command.key ? [{ key: command.key, preventDefault: true, run: (view) => runCommand(view, command) }] : [],
   ),
-  {
-    key: 'Enter',
-    run: (view) => {
-      const plain = { key: 'Enter', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
-      const edit = editFor(plain, selectionOf(view));
-      return edit !== undefined && applyTo(view, edit);
-    },
-  },
+  { key: 'Enter', run: onEnter },
 ];
+
+function runCommand(view: EditorView, command: FormatCommand): true {
+  if ('edit' in command) return applyTo(view, command.edit(selectionOf(view)));
+  const change = toggleMark(view.state, command.mark);
+  if (change) view.dispatch(change, { scrollIntoView: true, userEvent: 'input' });
+  return true;
+}
+
+function onEnter(view: EditorView): boolean {
+  const { main } = view.state.selection;
+  if (!main.empty || isLiteral(view.state, main.head)) return false;
+  const at = afterMarks(view.state, main.head);
+  if (at !== main.head) view.dispatch({ selection: { anchor: at } });
+  const edit = continueBlock(selectionOf(view));
+  return edit !== undefined && applyTo(view, edit);
+}
 
 function selectionOf({ state }: EditorView): Selection {
   const { from, to } = state.selection.main;
@@ -159,6 +176,10 @@ function handleOf(view: EditorView): EditorHandle {
       applyTo(view, edit(selectionOf(view)));
       view.focus();
     },
+    run: (command) => {
+      runCommand(view, command);
+      view.focus();
+    },
     goToLine: (number) => {
       const line = view.state.doc.line(Math.min(Math.max(1, number), view.state.doc.lines));
       view.focus();
@@ -169,6 +190,13 @@ function handleOf(view: EditorView): EditorHandle {
     },
   };
 }
+
+/** The toolbar takes the focus for a moment when it is used by keyboard. */
+const onBlur = (props: { current: MarkdownEditorProps }) => (event: FocusEvent, view: EditorView) => {
+  const isToolbar = event.relatedTarget instanceof Element && event.relatedTarget.closest('[role=toolbar]');
+  if (!isToolbar) settleOpenMarks(view);
+  props.current.onBlur();
+};
 
 const imageIn = (data: DataTransfer | null): File | undefined =>
   [...(data?.files ?? [])].find((file) => file.type.startsWith('image/'));

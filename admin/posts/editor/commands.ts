@@ -1,25 +1,27 @@
-import { type Edit, link, type Selection, wrap } from '../markdown-keys.ts';
+import { type Edit, link, type Selection } from '../markdown-keys.ts';
 import { codeBlock, heading, list, quote, table } from './markdown-format.ts';
 
-/** A thing that the toolbar does to the text. */
-export interface FormatCommand {
+/** What Markdown writes on both sides of bold words, italic words and code. */
+export type Mark = '**' | '*' | '`';
+
+/** A thing that the toolbar does to the text: marks it, or edits it otherwise. */
+export type FormatCommand = {
   name: string;
   label: string;
   /** As CodeMirror writes keys; Mod is Ctrl, or Cmd on a Mac. */
   key?: string;
-  edit: (selection: Selection) => Edit;
-}
+} & ({ mark: Mark } | { edit: (selection: Selection) => Edit });
 
 export const FORMAT_COMMANDS: readonly FormatCommand[] = [
-  { name: 'bold', label: 'Bold', key: 'Mod-b', edit: (at) => wrap(at, '**') },
-  { name: 'italic', label: 'Italic', key: 'Mod-i', edit: (at) => wrap(at, '*') },
+  { name: 'bold', label: 'Bold', key: 'Mod-b', mark: '**' },
+  { name: 'italic', label: 'Italic', key: 'Mod-i', mark: '*' },
   { name: 'heading-2', label: 'H2 heading', key: 'Mod-Alt-2', edit: (at) => heading(at, 2) },
   { name: 'heading-3', label: 'H3 heading', key: 'Mod-Alt-3', edit: (at) => heading(at, 3) },
   { name: 'link', label: 'Link', key: 'Mod-k', edit: link },
   { name: 'bulleted-list', label: 'Bulleted list', key: 'Mod-Shift-8', edit: (at) => list(at, 'bulleted') },
   { name: 'numbered-list', label: 'Numbered list', key: 'Mod-Shift-7', edit: (at) => list(at, 'numbered') },
   { name: 'quote', label: 'Quotation', key: 'Mod-Shift-9', edit: quote },
-  { name: 'code', label: 'Code', key: 'Mod-e', edit: (at) => wrap(at, '`') },
+  { name: 'code', label: 'Code', key: 'Mod-e', mark: '`' },
   { name: 'code-block', label: 'Code block', edit: codeBlock },
   { name: 'table', label: 'Table', edit: table },
 ];
