@@ -70,10 +70,13 @@ describe('the data provider', () => {
     await provider.updateMany('posts', { ids: [], data: {} });
     await provider.deleteMany('posts', { ids: [] });
     expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      'PUT /api/admin/posts?filter={"id":["a","b"]}',
-      'DELETE /api/admin/posts?filter={"id":["a","b"]}',
+      'PUT /api/admin/posts',
+      'DELETE /api/admin/posts',
     ]);
-    expect(calls[0]?.body).toEqual({ published: true });
+    expect(calls.map(({ body }) => body)).toEqual([
+      { ids: ['a', 'b'], data: { published: true } },
+      { ids: ['a', 'b'] },
+    ]);
   });
 
   it('reorders with the whole order in one request', async () => {

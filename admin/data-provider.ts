@@ -1,10 +1,11 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import type { DataProvider, Identifier, RaRecord, SortPayload } from 'react-admin';
 import type { AuditChoices } from '#shared/audit-log.ts';
 import type { Restored } from '#shared/bin.ts';
 import type { Assignee, ResponseTimes, TimelineEntry } from '#shared/consultations.ts';
 import type { Dashboard, DashboardPeriod } from '#shared/dashboard.ts';
 import type { MailStatus, MailsResent, OutgoingMail } from '#shared/mails.ts';
+import type { Matching } from '#shared/selection.ts';
 import type { ExportFormat } from '#shared/subscriptions.ts';
 import type { RestoreRequest } from './bin/useRestore.ts';
 import { httpClient } from './http.ts';
@@ -20,6 +21,8 @@ export interface AdminDataProvider extends DataProvider {
   reorderTestimonials(ids: Identifier[], seen: Identifier[]): Promise<{ data: Identifier[] }>;
   /** How many records each filter leaves. */
   getCounts(resource: string, filters: Record<string, unknown>[]): Promise<{ data: number[] }>;
+  /** Every record that a filter leaves, in the order of the list. Rejects when there are more than can be changed at once. */
+  getMatching(resource: string, filter: object, sort: SortPayload): Promise<{ data: Matching }>;
   /** The different values of a field, in order; only fields that the resource offers. */
   getValues(resource: string, field: string): Promise<{ data: string[] }>;
   /** Who can look after a consultation request. */
@@ -55,7 +58,7 @@ export interface AdminDataProvider extends DataProvider {
 /**
  * ra-data-simple-rest over the admin API, with what that provider lacks: If-Match on update and delete, so that
  * nothing is overwritten unseen, `meta.idempotencyKey` on create, so that a repeated save makes no second record, and
- * one request for a bulk change instead of one per row.
+ * one request for a bulk change instead of one per row; `meta.unchangedSince` has it refused when one has changed.
  * The version sent is that of `previousData`: the record as the person saw it.
  */
 export function createDataProvider(request: typeof httpClient = httpClient): AdminDataProvider {
@@ -95,17 +98,19 @@ export function createDataProvider(request: typeof httpClient = httpClient): Adm
 
     updateMany: async (resource, params) => {
       if (params.ids.length === 0) return { data: [] };
-      const { json } = await request(many(resource, params.ids), {
-        method: 'PUT',
-        body: JSON.stringify(params.data),
-      });
-      return { data: json };
+      const body = JSON.stringify({ ...selection(params), data: params.data });
+      return { data: (await request(`${API}/${resource}`, { method: 'PUT', body })).json };
     },
 
     deleteMany: async (resource, params) => {
       if (params.ids.length === 0) return { data: [] };
-      const { json } = await request(many(resource, params.ids), { method: 'DELETE' });
-      return { data: json };
+      const body = JSON.stringify(selection(params));
+      return { data: (await request(`${API}/${resource}`, { method: 'DELETE', body })).json };
+    },
+
+    getMatching: async (resource, filter, { field, order }) => {
+      const query = `filter=${asJson(filter)}&sort=${asJson([field, order])}`;
+      return { data: (await request(`${API}/${resource}/matching?${query}`)).json };
     },
 
     reorderTestimonials: async (ids, seen) => {
@@ -217,8 +222,11 @@ export function auditExportAddress(filter: object): string {
 
 const one = (resource: string, id: Identifier) => `${API}/${resource}/${encodeURIComponent(id)}`;
 const asJson = (value: unknown) => encodeURIComponent(JSON.stringify(value));
-const many = (resource: string, ids: Identifier[]) =>
-  `${API}/${resource}?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`;
+/** In the body, which holds more ids than an address may. */
+const selection = ({ ids, meta }: { ids: Identifier[]; meta?: { unchangedSince?: string | undefined } }) => ({
+  ids,
+  unchanged_since: meta?.unchangedSince,
+});
 
 function withVersion(params: { previousData?: unknown }, headers: HeadersInit): Headers {
   const all = new Headers(headers);

@@ -247,7 +247,8 @@ const messages = {
     },
     message: {
       ...english.ra.message,
-      unsaved_changes: 'Some of your changes are not saved yet. Leave this page and lose them?',
+      unsaved_changes:
+        'Some of your changes are not saved yet. Leave this page? A copy stays in this browser and is offered to you when you come back.',
     },
   },
   resources,

@@ -44,7 +44,8 @@ export const RETENTION_TEXTS: { readonly [rule in RetentionRule]: string } = {
   blog_imports:
     'Files of earlier blogs that we took in, with the names of their authors: deleted {period} after the import.',
   bin: 'Records that our staff delete: kept in a bin for {period}, then gone for good.',
-  rate_limits: 'Counters against abuse, which hold a code in place of an address: deleted within {period}.',
+  rate_limits:
+    'Counters that limit abuse, which hold a code in place of an address: deleted within {period}.',
 };
 
 /** Rules in the order in which people read them. */

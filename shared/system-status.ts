@@ -37,7 +37,7 @@ export interface SystemStatus {
   };
   /** Of the process that answered; null in development. */
   page_cache: { entries: number; bytes: number; hits: number; misses: number } | null;
-  /** Of the disk that DATA_DIR is on. */
+  /** Of the disk with the data folder. */
   disk: { free: number; total: number };
   media: { images: number; bytes: number; storage: 'disk' | 'bucket' };
   /** The last one that npm run backup made. */
@@ -72,7 +72,7 @@ const DISK_FREE = 0.1;
 const DISK_FREE_BYTES = 2e9;
 const CONNECTIONS = 0.85;
 
-/** @param now milliseconds; @returns what wants looking after, the most pressing first */
+/** @param now milliseconds; @returns what needs attention, the most pressing first */
 export function warningsOf(status: SystemStatus, now: number): StatusWarning[] {
   const { database, disk, mail, backup } = status;
   const late = status.queues.filter(({ oldest_seconds }) => (oldest_seconds ?? 0) > JOB_DUE_SECONDS);
@@ -81,7 +81,7 @@ export function warningsOf(status: SystemStatus, now: number): StatusWarning[] {
     [
       disk.free < Math.min(disk.total * DISK_FREE, DISK_FREE_BYTES),
       'The disk is almost full',
-      'Make room on the disk that DATA_DIR is on: remove old backups and logs first. Images and mail cannot be written once it is full.',
+      'Make room on the disk with the data folder: remove old backups and logs first. Images and mail cannot be written once it is full.',
     ],
     [
       database.migrations_missing > 0,
@@ -111,7 +111,7 @@ export function warningsOf(status: SystemStatus, now: number): StatusWarning[] {
     [
       mail.transport === 'files',
       'No mail server is configured',
-      'Mail is written to files in DATA_DIR. Set SMTP_URL, and send a test mail from the outbox.',
+      'Mail is written to files and reaches nobody. Ask whoever installed the product to connect a mail server, then send a test mail from the outbox.',
     ],
     [
       database.connections > database.max_connections * CONNECTIONS,
@@ -126,7 +126,7 @@ export function warningsOf(status: SystemStatus, now: number): StatusWarning[] {
     [
       !backup || now - Date.parse(backup.at) > BACKUP_DUE_MS,
       backup ? 'The last backup is more than a day old' : 'There is no backup yet',
-      'Let npm run backup run every night; docs/deploy.md shows how.',
+      'Ask whoever runs the server to set up the nightly backup that the deployment guide describes.',
     ],
     [
       (backup?.missing ?? 0) > 0,

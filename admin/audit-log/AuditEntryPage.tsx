@@ -2,7 +2,6 @@ import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { HttpError, useGetOne, useResourceContext } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import type { AuditEntryDetails } from '#shared/audit-log.ts';
-import { Allowed } from '../ui/Allowed.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { londonDateTime } from '../ui/london-time.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -16,14 +15,6 @@ import { actionName, deedOf, whoOf } from './sentence.ts';
 
 /** /admin/audit-log/:id: one entry, with what was there before and what after. */
 export function AuditEntryPage() {
-  return (
-    <Allowed action="list">
-      <LoadedEntry />
-    </Allowed>
-  );
-}
-
-function LoadedEntry() {
   const { id = '' } = useParams();
   const resource = useResourceContext() ?? '';
   const { data, error, refetch } = useGetOne<AuditEntryDetails>(

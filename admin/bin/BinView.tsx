@@ -2,7 +2,6 @@ import { Box, Chip } from '@mui/material';
 import { useGetOne, useRedirect } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { DeletedRecord } from '#shared/bin.ts';
-import { Allowed } from '../ui/Allowed.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { londonDateTime } from '../ui/london-time.ts';
@@ -17,14 +16,6 @@ import { RestoreButton } from './RestoreButton.tsx';
 
 /** /admin/bin/{id}: what a deleted record held, to look at before it is brought back. */
 export function BinView() {
-  return (
-    <Allowed action="list">
-      <Loaded />
-    </Allowed>
-  );
-}
-
-function Loaded() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useGetOne<DeletedRecord>('bin', { id }, { retry: false });
   if (data) return <View record={data} />;

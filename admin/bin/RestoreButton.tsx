@@ -1,5 +1,5 @@
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
-import { Box, Button, type ButtonProps, TextField, Typography } from '@mui/material';
+import { Button, type ButtonProps, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { HttpError, useNotify, useRefresh } from 'react-admin';
 import type { DeletedRecord, Restored } from '#shared/bin.ts';
@@ -46,12 +46,14 @@ export function RestoreButton({ record, onRestored, ...look }: RestoreButtonProp
   };
 
   return (
-    // The dialog's clicks come up through here, and would open the row behind it.
-    <Box component="span" onClick={(event) => event.stopPropagation()}>
+    <>
       <Button
         startIcon={<RestoreIcon />}
         disabled={isBusy}
-        onClick={press}
+        onClick={(event) => {
+          event.stopPropagation();
+          void press();
+        }}
         aria-label={`Restore ${record.title}`}
         {...look}
       >
@@ -73,6 +75,6 @@ export function RestoreButton({ record, onRestored, ...look }: RestoreButtonProp
           helperText="Lower-case letters, digits and single hyphens."
         />
       </QuestionDialog>
-    </Box>
+    </>
   );
 }

@@ -7,7 +7,11 @@ const ALL = 500;
 
 /** Chooses a category by its name. */
 export function CategorySelect({ emptyText, size }: { emptyText: string; size?: 'small' | 'medium' }) {
-  const { data = [] } = useGetList<Category>(
+  const {
+    data = [],
+    isPending,
+    error,
+  } = useGetList<Category>(
     'categories',
     {
       pagination: { page: 1, perPage: ALL },
@@ -17,6 +21,13 @@ export function CategorySelect({ emptyText, size }: { emptyText: string; size?: 
     { refetchOnWindowFocus: true },
   );
   return (
-    <SelectInput source="category_id" choices={data} emptyText={emptyText} {...(size ? { size } : {})} />
+    <SelectInput
+      source="category_id"
+      choices={data}
+      emptyText={emptyText}
+      {...(isPending ? { unknownText: 'Loading…' } : {})}
+      {...(error ? { unknownText: 'Categories could not be loaded' } : {})}
+      {...(size ? { size } : {})}
+    />
   );
 }

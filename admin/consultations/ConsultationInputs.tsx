@@ -25,7 +25,7 @@ export function HandlingInputs() {
       />
       <LondonDateTimeInput
         source="responded_at"
-        helperText="Set by itself when the status first says that somebody answered."
+        helperText="Filled in automatically when the status first says that somebody answered."
       />
     </Panel>
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 interface BlockProps {
   title: string;
-  /** Of the heading: 2 for a part of the page, 3 for one below 'How it goes'. */
+  /** Of the heading: 2 for a part of the page, 3 for one below 'Activity'. */
   level?: 2 | 3;
   /** Colour of the slab on top. */
   slab: string;

@@ -21,7 +21,7 @@ export function PeriodSwitch() {
         justifyContent: 'space-between',
       }}
     >
-      <Typography variant="h2">How it goes</Typography>
+      <Typography variant="h2">Activity</Typography>
       <Box role="group" aria-label="Period" sx={{ display: 'flex', gap: 0.5 }}>
         {DASHBOARD_PERIODS.map((period) => (
           <ButtonBase

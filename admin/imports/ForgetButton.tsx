@@ -36,25 +36,21 @@ export function ForgetButton({ found, label, onForgotten }: ForgetButtonProps) {
           <DeleteIcon />
         </IconButton>
       )}
-      {/* A click in the question is no click on the row behind it. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it only stops clicks */}
-      <span onClick={(event) => event.stopPropagation()}>
-        <QuestionDialog
-          open={isAsking}
-          onClose={() => setAsking(false)}
-          question="Delete from the history?"
-          label="Delete"
-          isDangerous
-          work={async () => {
-            await forget(found.id);
-            notify('Deleted from the history.', { type: 'success' });
-            onForgotten?.();
-            await client.invalidateQueries({ queryKey: ['imports'] });
-          }}
-        >
-          {consequenceOf(found)}
-        </QuestionDialog>
-      </span>
+      <QuestionDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        question="Delete from the history?"
+        label="Delete"
+        isDangerous
+        work={async () => {
+          await forget(found.id);
+          notify('Deleted from the history.', { type: 'success' });
+          onForgotten?.();
+          await client.invalidateQueries({ queryKey: ['imports'] });
+        }}
+      >
+        {consequenceOf(found)}
+      </QuestionDialog>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { ResourceContextProvider } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import type { BlogImport, BlogImportState } from '#shared/imports.ts';
 import { sessionGate } from '../session-gate.ts';
-import { Allowed } from '../ui/Allowed.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RecordNotice } from '../ui/RecordNotice.tsx';
 import { WordChip } from '../ui/StatusChip.tsx';
@@ -21,9 +20,7 @@ export function ImportPage() {
   const { id = '' } = useParams();
   return (
     <ResourceContextProvider value="imports">
-      <Allowed action="list">
-        <Loaded key={id} id={id} />
-      </Allowed>
+      <Loaded key={id} id={id} />
     </ResourceContextProvider>
   );
 }

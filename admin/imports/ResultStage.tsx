@@ -36,7 +36,7 @@ export function ResultStage({ found }: { found: BlogImport }) {
 }
 
 const TITLES: { readonly [state: string]: string } = {
-  done: 'What came of it',
+  done: 'Result',
   cancelled: 'Stopped',
   undone: 'Taken back',
   failed: 'Broken off',
@@ -46,7 +46,7 @@ function Summary({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
   const { outcomes, images_failed, images_done, state } = found;
   const { isShown, show } = useShowItems();
   return (
-    <Panel title={TITLES[state] ?? 'What came of it'}>
+    <Panel title={TITLES[state] ?? 'Result'}>
       <Typography>{sentenceOf(found, isBegun)}</Typography>
       {isBegun && (
         <Figures label="Results">

@@ -1,25 +1,12 @@
-import { useGetList } from 'react-admin';
 import { PER_MINUTE } from '#shared/letters.ts';
-import type { Post } from '#shared/posts.ts';
-import { NumberInput, SelectInput, TextInput } from '../ui/inputs.tsx';
+import { NumberInput, TextInput } from '../ui/inputs.tsx';
 import { Panel } from '../ui/Panel.tsx';
-
-/** Recent posts; an older one comes by the link on its own page. */
-const RECENT = 200;
+import { PostInput } from './PostInput.tsx';
 
 export function LetterInputs() {
-  const { data = [] } = useGetList<Post>('posts', {
-    pagination: { page: 1, perPage: RECENT },
-    sort: { field: 'published_at', order: 'DESC' },
-    filter: { status: 'published' },
-  });
   return (
     <Panel title="What it says">
-      <SelectInput
-        source="post_id"
-        choices={data.map(({ id, title }) => ({ id, name: title }))}
-        emptyText="Choose a published post"
-      />
+      <PostInput />
       <TextInput source="subject" isRequired />
       <TextInput
         source="preheader"

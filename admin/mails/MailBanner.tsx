@@ -43,29 +43,34 @@ export function MailBanner() {
       role="region"
       aria-label="Mail"
       sx={{
-        mb: 3,
+        mb: 2,
+        py: 0.5,
         flexWrap: { xs: 'wrap', md: 'nowrap' },
+        '& .MuiAlert-icon, & .MuiAlert-message': { py: 0.5 },
         '& .MuiAlert-message': { flex: 1, minWidth: 220 },
         '& .MuiAlert-action': { p: 0, m: 0, alignItems: 'center' },
       }}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {warning.canBeHidden && (
-            <Button color="secondary" onClick={hide}>
+            <Button size="small" color="secondary" onClick={hide}>
               Hide for now
             </Button>
           )}
-          <Button component={RouterLink} to={warning.to} color="secondary" variant="contained">
+          <Button size="small" component={RouterLink} to={warning.to} color="secondary" variant="contained">
             Open the outbox
           </Button>
         </Box>
       }
     >
       <Box role="status">
-        <Typography component="strong" sx={{ fontWeight: 700, display: 'block' }}>
+        <Typography component="strong" sx={{ fontWeight: 700 }}>
           {warning.title}
-        </Typography>
-        {warning.text}
+        </Typography>{' '}
+        {/* A phone has no room for it; the outbox says it in full. */}
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          {warning.text}
+        </Box>
       </Box>
     </Alert>
   );

@@ -1,7 +1,7 @@
 import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import { Typography } from '@mui/material';
 import { DataTable, type Identifier, useDataProvider, useNotify } from 'react-admin';
-import { MAIL_KINDS, MAIL_STATES, type OutgoingMail } from '#shared/mails.ts';
+import { MAIL_KINDS, MAIL_STATES, type OutgoingMail, RESEND_MAX } from '#shared/mails.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import type { BulkAction } from '../ui/BulkBar.tsx';
 import { SelectInput } from '../ui/inputs.tsx';
@@ -75,7 +75,7 @@ function MailTable() {
     },
   ];
   return (
-    <RecordTable<OutgoingMail> to={mailPath} bulkActions={actions}>
+    <RecordTable<OutgoingMail> to={mailPath} bulkActions={actions} mostAtOnce={RESEND_MAX}>
       <DataTable.Col<OutgoingMail>
         source="subject"
         sx={{ minWidth: 240 }}

@@ -5,7 +5,6 @@ import { Link as RouterLink, useParams } from 'react-router-dom';
 import type { OutgoingMail } from '#shared/mails.ts';
 import { recordPath } from '../audit-log/paths.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
-import { Allowed } from '../ui/Allowed.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { MailEventButtons } from '../ui/MailEventButtons.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -20,14 +19,6 @@ import { canBeResent, chipOf, KIND_LABELS, troubleOf } from './words.ts';
 
 /** /admin/mails/{id}: a message as it was written, and what became of it; kept up to date while it is open. */
 export function MailPage() {
-  return (
-    <Allowed action="list">
-      <Loaded />
-    </Allowed>
-  );
-}
-
-function Loaded() {
   const { id = '' } = useParams();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data, error, refetch } = useQuery({
@@ -76,7 +67,7 @@ function View({ mail, reload }: { mail: OutgoingMail; reload: () => void }) {
           <MailParts mail={mail} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
-          <Panel title="What became of it (London time)">
+          <Panel title="What happened (London time)">
             <MailTimeline mail={mail} />
           </Panel>
           <Panel title="Headers">

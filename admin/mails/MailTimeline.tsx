@@ -13,7 +13,7 @@ export function MailTimeline({ mail }: { mail: OutgoingMail }) {
   return (
     <Box
       component="ol"
-      aria-label="What became of it"
+      aria-label="What happened"
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
     >
       <Step at={mail.created_at} text="Written." />

@@ -34,7 +34,7 @@ export function warningOf(status: MailStatus): MailWarning | undefined {
   if (transport === 'files') {
     return {
       title: 'No mail server is configured.',
-      text: 'Confirmations and notices go to files in the data folder and reach nobody. Set SMTP_URL and start the product again.',
+      text: 'Mail is written to files and reaches nobody: a mail server has to be connected.',
       to: LIST_PATH,
       canBeHidden: true,
     };

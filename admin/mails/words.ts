@@ -38,28 +38,28 @@ const TROUBLES: readonly (readonly [RegExp, Trouble])[] = [
     /invalid login|\b53[0458]\b|missing credentials|authentication/i,
     {
       what: 'The mail server does not accept our user name or password.',
-      todo: 'Correct the user name and password in SMTP_URL (special characters percent-encoded) and start the product again.',
+      todo: 'Correct the user name and password in the mail settings (SMTP_URL) (special characters percent-encoded) and start the product again.',
     },
   ],
   [
     /certificate|self.signed|wrong version number|\bssl\b|\btls\b|starttls/i,
     {
       what: 'No secure connection to the mail server came about.',
-      todo: 'Use the host name that is on the mail server’s certificate in SMTP_URL; smtps:// is for port 465, smtp:// for port 587.',
+      todo: 'Use the host name that is on the mail server’s certificate in the mail settings (SMTP_URL); smtps:// is for port 465, smtp:// for port 587.',
     },
   ],
   [
     /ENOTFOUND|EAI_AGAIN|getaddrinfo|EDNS|query[A-Z]/,
     {
       what: 'The mail server’s name is not known.',
-      todo: 'Check the host name in SMTP_URL, and whether this machine can look names up.',
+      todo: 'Check the host name in the mail settings (SMTP_URL), and whether this machine can look names up.',
     },
   ],
   [
     /ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|connection timeout|ETIMEDOUT connect|greeting never/i,
     {
       what: 'The mail server cannot be reached.',
-      todo: 'Check that it is up, and that host and port in SMTP_URL are right and not behind a firewall.',
+      todo: 'Check that it is up, and that the host and port in the mail settings (SMTP_URL) are right and not behind a firewall.',
     },
   ],
   [
@@ -87,14 +87,14 @@ const TROUBLES: readonly (readonly [RegExp, Trouble])[] = [
     /\b(421|450|451|452)\b|greylist|try again|too many/i,
     {
       what: 'The mail server asked us to come back later.',
-      todo: 'Nothing: it is tried again by itself. If it goes on for hours, ask whoever runs the mail server.',
+      todo: 'Nothing: it is tried again automatically. If it goes on for hours, ask whoever runs the mail server.',
     },
   ],
   [
     /timeout|closed|ECONNRESET|EPIPE|hang up|ESOCKET/i,
     {
       what: 'The connection to the mail server broke off.',
-      todo: 'Nothing if it happens once: it is tried again by itself. If it goes on, check the mail server’s own log.',
+      todo: 'Nothing if it happens once: it is tried again automatically. If it goes on, check the mail server’s own log.',
     },
   ],
 ];

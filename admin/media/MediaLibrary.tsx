@@ -1,7 +1,6 @@
 import { Box, Button, LinearProgress, MenuItem, TextField } from '@mui/material';
 import { ListBase, Pagination, type SortPayload, useListContext } from 'react-admin';
 import { MEDIA_LISTING, type MediaAsset } from '#shared/media.ts';
-import { Allowed } from '../ui/Allowed.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
@@ -23,11 +22,9 @@ const TABS = [
 /** All images as a grid, with upload by drop or choice. */
 export function MediaLibrary() {
   return (
-    <Allowed action="list">
-      <ListBase<MediaAsset> sort={{ field, order }} perPage={MEDIA_LISTING.limit}>
-        <Library />
-      </ListBase>
-    </Allowed>
+    <ListBase<MediaAsset> sort={{ field, order }} perPage={MEDIA_LISTING.limit}>
+      <Library />
+    </ListBase>
   );
 }
 

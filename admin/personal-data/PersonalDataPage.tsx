@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom';
 import { EMAIL_PATTERN } from '#shared/email.ts';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
 import { RetentionPanel } from '../retention/RetentionPanel.tsx';
-import { Allowed } from '../ui/Allowed.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Findings } from './Findings.tsx';
@@ -14,15 +13,13 @@ import { findPerson } from './requests.ts';
 /** /admin/personal-data: everything about whoever uses an address; a copy of it, and its erasure. */
 export function PersonalDataPage() {
   return (
-    <Allowed action="list">
-      <Box sx={{ minWidth: 0 }}>
-        <PageHeader title="Personal data" />
-        <Box sx={{ display: 'grid', gap: 2, maxWidth: 960, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Person />
-          <RetentionPanel />
-        </Box>
+    <Box sx={{ minWidth: 0 }}>
+      <PageHeader title="Personal data" />
+      <Box sx={{ display: 'grid', gap: 2, maxWidth: 960, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Person />
+        <RetentionPanel />
       </Box>
-    </Allowed>
+    </Box>
   );
 }
 

@@ -40,7 +40,9 @@ export function PostInputs({ isNew = false }: { isNew?: boolean }) {
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
         <Panel>
           <TextInput source="title" isRequired sx={{ '& input': { fontSize: '1.25rem', fontWeight: 650 } }} />
-          <Box sx={{ ...unlessFocused, gap: 2.5 }}>
+          <Box
+            sx={{ ...unlessFocused, gap: 2.5, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } }}
+          >
             <div>
               <SlugInput
                 from="title"
@@ -50,7 +52,7 @@ export function PostInputs({ isNew = false }: { isNew?: boolean }) {
               />
               <SlugAvailability />
             </div>
-            <CountedInput source="excerpt" hint={EXCERPT_HINT} multiline minRows={2} />
+            <CountedInput source="excerpt" hint={EXCERPT_HINT} multiline minRows={1} />
           </Box>
           <ContentInput />
         </Panel>

@@ -24,6 +24,7 @@ export function PostList() {
     <ListPage<Post>
       title="Posts"
       search="Search"
+      searchHint="All words must occur. Put words in double quotes to find them together."
       sort={{ field: 'updated_at', order: 'DESC' }}
       create={{ to: '/posts/new', label: 'New post' }}
       tabs={TABS}

@@ -28,17 +28,17 @@ const NAMES: { readonly [rule in RetentionRule]: string } = {
   subscription_imports: 'Imported lists of subscribers',
   blog_imports: 'What imports of blogs read; the posts stay',
   bin: 'Bin',
-  rate_limits: 'Counters against abuse',
+  rate_limits: 'Counters that limit abuse',
 };
 
-/** What is deleted by itself and when, with the last run of each job; the privacy policy lists the same periods. */
+/** What is deleted automatically and when, with the last run of each job; the privacy policy lists the same periods. */
 export function RetentionPanel() {
   const { data, error } = useQuery({
     queryKey: ['retention'],
     queryFn: () => requestJson<RetentionStatus[]>('/api/admin/retention'),
   });
   return (
-    <Panel title="What is deleted by itself">
+    <Panel title="What is deleted automatically">
       <Typography color="textSecondary">
         A job looks every ten minutes for what is over. The privacy policy lists these periods.
       </Typography>

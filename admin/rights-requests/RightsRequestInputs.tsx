@@ -20,7 +20,7 @@ export function RightsRequestInputs() {
           <SelectInput source="status" choices={STATUS_CHOICES} />
           <LondonDateTimeInput
             source="acknowledged_at"
-            helperText="Set by itself when the mail that acknowledges it is written."
+            helperText="Filled in automatically when the acknowledgement is sent."
           />
         </Box>
         <TextInput

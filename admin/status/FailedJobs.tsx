@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess, useNotify } from 'react-admin';
 import type { JobsRetried, SystemStatus } from '#shared/system-status.ts';
-import { requestJson } from '../http.ts';
+import { httpClient } from '../http.ts';
 import { nameOfQueue } from './QueueTable.tsx';
 import { jobsInWords } from './words.ts';
 
@@ -24,10 +24,11 @@ export function FailedJobs({ queues, onRetried }: FailedJobsProps) {
     setBusy(queue);
     try {
       const address = `/api/admin/status/queues/${encodeURIComponent(queue)}/retry`;
-      const { retried } = await requestJson<JobsRetried>(address, { method: 'POST' });
+      const { json } = await httpClient(address, { method: 'POST' });
+      const { retried } = json as JobsRetried;
       notify(
         retried > 0
-          ? `${jobsInWords(retried)} will be tried again now. Look again in a minute.`
+          ? `${jobsInWords(retried)} will be tried again now. Refresh in a minute to see the result.`
           : 'Nothing was left to try again.',
         { type: 'success' },
       );

@@ -4,10 +4,10 @@ import { howLong, whole } from './words.ts';
 
 /** What a queue is called on screen. */
 const NAMES: { readonly [queue: string]: string } = {
-  'import-posts': 'Blogs to take in',
+  'import-posts': 'Blog imports',
   'deliver-mail': 'Mails to deliver',
   'send-letter': 'Letters to send',
-  'import-subscriptions': 'Lists of subscribers to take in',
+  'import-subscriptions': 'Subscriber imports',
   'password-forgotten': 'Links for forgotten passwords',
   'media-avif': 'Images to make smaller',
 };

@@ -35,7 +35,7 @@ export function StatusPage() {
     <>
       <PageHeader title="System status">
         <Button variant="outlined" onClick={() => refetch()} disabled={isFetching}>
-          Look again
+          Refresh
         </Button>
       </PageHeader>
       {error && !data && <NotLoaded error={error} onRetry={() => refetch()} />}
@@ -101,16 +101,12 @@ function Database({ status: { database } }: { status: SystemStatus }) {
           ['Connections', `${whole(database.connections)} of ${whole(database.max_connections)}`],
           ['Oldest transaction', howLong(database.oldest_transaction_seconds)],
           ['Schema', state],
-          ['Last migration', nameOf(database.migration)],
+          ['Database version', database.migration.split('_')[0] ?? ''],
         ]}
       />
     </Panel>
   );
 }
-
-/** @returns '20261121003100_create_backup_runs.ts' as people read it */
-const nameOf = (migration: string) =>
-  migration.replace(/^\d+_/, '').replace(/\.ts$/, '').replaceAll('_', ' ');
 
 function Mail({ status: { mail } }: { status: SystemStatus }) {
   return (

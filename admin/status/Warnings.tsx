@@ -5,14 +5,14 @@ import { colours } from '../colours.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
-/** What wants looking after, each with what to do. */
+/** What needs attention, each with what to do. */
 export function Warnings({ warnings }: { warnings: StatusWarning[] }) {
   return (
-    <Panel title={warnings.length > 0 ? 'What wants looking after' : 'All is well'}>
+    <Panel title={warnings.length > 0 ? 'What needs attention' : 'All is well'}>
       {warnings.length === 0 && (
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
           <Glyph size={44} />
-          <Typography color="textSecondary">Nothing on this page wants looking after.</Typography>
+          <Typography color="textSecondary">Nothing on this page needs your attention.</Typography>
         </Box>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>

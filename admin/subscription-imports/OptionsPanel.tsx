@@ -44,7 +44,7 @@ export function OptionsPanel({ found, onChanged }: { found: SubscriptionImport; 
             key={field}
             id={`column-${field}`}
             select
-            label={`${FIELD_LABELS[field]} stands in`}
+            label={`${FIELD_LABELS[field]} column`}
             value={columns[field] ?? ''}
             onChange={({ target }) =>
               setColumns({ ...columns, [field]: target.value === '' ? null : Number(target.value) })

@@ -67,7 +67,7 @@ export function ExportChoices({ choice, list, onChange }: ExportChoicesProps) {
                   onChange={(_event, byteOrderMark) => onChange({ ...choice, byteOrderMark })}
                 />
               }
-              label="For Excel (byte-order mark)"
+              label="Opens correctly in Excel"
             />
             <FormHelperText sx={{ mx: 0 }}>
               A value that a spreadsheet would run as a formula gets an apostrophe in front; JSON has it as it

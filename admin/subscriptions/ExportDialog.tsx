@@ -15,14 +15,14 @@ import { useListContext } from 'react-admin';
 import { exportAddress } from '../data-provider.ts';
 import { useCounts } from '../ui/useCounts.ts';
 import { ExportChoices } from './ExportChoices.tsx';
-import { filterOf, USUAL_CHOICE } from './export-choice.ts';
+import { filterOf, firstChoice } from './export-choice.ts';
 import type { ExportProgress } from './export-download.ts';
 import { count, useExport } from './useExport.ts';
 
 /** Asks what the file should hold, says how many rows that is, and shows how far it has come. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { filterValues, sort } = useListContext();
-  const [choice, setChoice] = useState(USUAL_CHOICE);
+  const [choice, setChoice] = useState(() => firstChoice(filterValues));
   const { state, run, cancel } = useExport();
   const filter = filterOf(choice, filterValues);
   const { counts, error } = useCounts('subscriptions', [filter]);

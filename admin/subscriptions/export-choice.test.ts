@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeFilters, filterOf, listedLabel, USUAL_CHOICE } from './export-choice.ts';
+import { describeFilters, filterOf, firstChoice, listedLabel, USUAL_CHOICE } from './export-choice.ts';
 
 const LIST = { status: 'unsubscribed', source: 'footer', created_at_gte: '2026-10-31T00:00:00.000Z' };
 
@@ -9,6 +9,12 @@ it('means confirmed addresses within the filters of the list, unless chosen othe
   expect(filterOf({ ...USUAL_CHOICE, who: 'all' }, LIST)).toEqual(others);
   expect(filterOf({ ...USUAL_CHOICE, who: 'listed' }, LIST)).toEqual(LIST);
   expect(filterOf({ ...USUAL_CHOICE, keepFilters: false }, LIST)).toEqual({ status: 'confirmed' });
+});
+
+it('starts with the rows on the screen where the list is narrowed to some', () => {
+  expect(filterOf(firstChoice(LIST), LIST)).toEqual(LIST);
+  expect(firstChoice({ suspected: true }).who).toBe('listed');
+  expect(firstChoice({ source: 'footer' })).toEqual(USUAL_CHOICE);
 });
 
 it('says what the list is filtered by', () => {

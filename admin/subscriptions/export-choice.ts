@@ -13,13 +13,18 @@ export interface ExportChoice {
   byteOrderMark: boolean;
 }
 
-/** Only who may be mailed, in a file that Excel opens: what is chosen unless somebody chooses otherwise (PAINS D3). */
+/** Only who may be mailed, in a file that Excel opens: what is chosen unless somebody chooses otherwise. */
 export const USUAL_CHOICE: ExportChoice = {
   who: 'confirmed',
   keepFilters: true,
   format: 'csv',
   byteOrderMark: true,
 };
+
+/** @returns what is chosen at first: what the list shows where that is a choice of its own, the usual otherwise */
+export function firstChoice(list: Filter): ExportChoice {
+  return listedLabel(list) === null ? USUAL_CHOICE : { ...USUAL_CHOICE, who: 'listed' };
+}
 
 /** @returns the state that the list is narrowed to, and everything else that it is filtered by */
 export function splitFilter({ status, suspected, ...others }: Filter): { listed: Filter; others: Filter } {

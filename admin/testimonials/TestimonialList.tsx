@@ -1,7 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { Allowed } from '../ui/Allowed.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -22,14 +21,6 @@ const NEW = (
 
 /** /admin/testimonials: all of them on one page, in the order of the website, because an order cannot span pages. */
 export function TestimonialList() {
-  return (
-    <Allowed action="list">
-      <Ordered />
-    </Allowed>
-  );
-}
-
-function Ordered() {
   const { testimonials, error, retry, news, move, undo } = useTestimonialOrder();
   return (
     <Box sx={{ maxWidth: 1100 }}>

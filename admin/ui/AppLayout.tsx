@@ -1,8 +1,9 @@
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
-import { Box, Button, Skeleton } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { Suspense } from 'react';
 import { AppBar, Layout, type LayoutProps, usePermissions } from 'react-admin';
-import { Navigate, Link as RouterLink, ScrollRestoration } from 'react-router-dom';
+import { Navigate, Link as RouterLink, ScrollRestoration, useLocation } from 'react-router-dom';
 import { hasRole } from '../auth-provider.ts';
 import { colours } from '../colours.ts';
 import { LiveUpdates } from '../live/LiveUpdates.tsx';
@@ -15,19 +16,22 @@ import { Brand } from './Brand.tsx';
 import { BrokenPage } from './BrokenPage.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
+import { mayOpen } from './page-access.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
+import { SECTION_GROUPS } from './sections.tsx';
 import { useSessionPoll } from './useSessionPoll.ts';
 
-/** Every protected page: ink bar, white menu. An account without a role is sent to /admin/setup (SPEC 2.2). */
+/** Every protected page: ink bar, white menu. Who may not open it is sent to /admin/setup, and asks the API nothing. */
 export function AppLayout({ children }: LayoutProps) {
   const { permissions: role, isPending } = usePermissions<string | null>();
+  const { pathname } = useLocation();
   useSessionPoll();
   // Waited for, because its warning stands above the page and would push it down.
   const { isLoading: isMailUnknown } = useMailStatus();
 
   if (isPending || isMailUnknown) return <LoadingScreen />;
-  if (!hasRole(role)) return <Navigate to="/setup" replace />;
+  if (!hasRole(role) || !mayOpen(role, pathname)) return <Navigate to="/setup" replace />;
   return (
     <>
       <Layout
@@ -51,9 +55,14 @@ export function AppLayout({ children }: LayoutProps) {
 }
 
 /** While the code of a page is being loaded. */
-function PageToCome() {
+export function PageToCome() {
+  const { pathname } = useLocation();
+  const section = SECTION_GROUPS.flat().find(({ to }) => to !== '/' && pathname.startsWith(to));
   return (
     <Box role="status" aria-label="Loading">
+      <Typography variant="h1" sx={visuallyHidden}>
+        {section?.label ?? 'Loading'}
+      </Typography>
       <Skeleton
         variant="rectangular"
         animation={false}
@@ -104,10 +113,28 @@ function InkBar() {
   );
 }
 
+/** A shadow at the edge behind which a box goes on: the covers scroll with what is in it, the shadows do not. */
+function scrollShadows(background: string) {
+  const cover = (side: string) => `linear-gradient(to ${side}, transparent, ${background} 70%)`;
+  const shadow = (side: string) => `linear-gradient(to ${side}, transparent, rgb(0 0 0 / 0.28))`;
+  return {
+    background: [
+      `${cover('top')} top / 100% 40px no-repeat local`,
+      `${cover('bottom')} bottom / 100% 40px no-repeat local`,
+      `${shadow('top')} top / 100% 12px no-repeat scroll`,
+      `${shadow('bottom')} bottom / 100% 12px no-repeat scroll`,
+      background,
+    ].join(', '),
+  };
+}
+
 const LAYOUT = {
   minWidth: 0,
   '& .RaLayout-appFrame': { mt: '56px' },
   '& .RaLayout-content': { minWidth: 0, px: { xs: 2, md: 4 }, pt: { xs: 2.5, md: 4 }, pb: { xs: 6, md: 8 } },
-  '& .RaSidebar-fixed': { backgroundColor: colours.white, height: 'calc(100vh - 56px)' },
+  '& .RaLayout-contentWithSidebar .RaSidebar-fixed': {
+    height: 'calc(100vh - 56px)',
+    ...scrollShadows(colours.white),
+  },
   '& .MuiAppBar-root :focus-visible': { outlineColor: brand.brass },
 } as const;

@@ -9,10 +9,10 @@ import { type Section, sectionsFor } from './sections.tsx';
 export function AppMenu() {
   const { permissions: role } = usePermissions<string | null>();
   return (
-    <Menu sx={{ mt: 0, pt: 1.5, pb: 3, minHeight: '100%' }}>
+    <Menu sx={{ mt: 0, pt: 1, pb: 1, minHeight: '100%' }}>
       {sectionsFor(role).map((group, index) => (
         <Fragment key={group[0]?.to}>
-          {index > 0 && <Divider component="li" role="separator" sx={{ my: 0.75, mx: 2 }} />}
+          {index > 0 && <Divider component="li" role="separator" sx={{ my: 0.5, mx: 2 }} />}
           {group.map((section) => (
             <Entry key={section.to} section={section} />
           ))}
@@ -32,7 +32,9 @@ function Entry({ section: { to, label, icon } }: { section: Section }) {
       leftIcon={icon}
       aria-current={isCurrent ? 'page' : undefined}
       sx={{
-        minHeight: { xs: 48, sm: 42 },
+        // All of it fits into a laptop's window.
+        minHeight: { xs: 48, sm: 36 },
+        py: { sm: 0.5 },
         pl: 2,
         borderLeft: '4px solid',
         borderColor: isCurrent ? 'primary.main' : 'transparent',

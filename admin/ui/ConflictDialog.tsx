@@ -182,7 +182,7 @@ function Difference({ field, mine, theirs }: { field: string; mine: unknown; the
 }
 
 /** Fields that hold another record's id, and the resource it belongs to. */
-const REFERENCES: Record<string, string> = { category_id: 'categories' };
+const REFERENCES: Record<string, string> = { category_id: 'categories', post_id: 'posts' };
 
 function Value({ field, value }: { field: string; value: unknown }) {
   const reference = REFERENCES[field];

@@ -27,8 +27,6 @@ interface CreatePageProps<Row> {
   title: string;
   /** Resolves the form; what it does not name is not saved. */
   schema: z.ZodObject;
-  /** False for what must not stay in the browser: no copy is kept of what is typed. */
-  keepsLocalCopy?: boolean;
   defaultValues: Record<string, unknown>;
   /** Of the button, where saving does more than save. */
   saveLabel?: string;
@@ -116,18 +114,16 @@ function CreateForm<Row>(props: CreatePageProps<Row> & { session: { current: Cre
       >
         <PageHeader title={title}>{props.actions}</PageHeader>
         <UnsavedWork watch={watch} />
-        {props.keepsLocalCopy !== false && (
-          <LocalCopy
-            id="new"
-            fields={Object.keys(schema.shape)}
-            saved={defaultValues}
-            creationKey={() => session.current.key}
-            onSaved={copySaved}
-            onRestore={({ creationKey }) => {
-              if (creationKey) session.current.key = creationKey;
-            }}
-          />
-        )}
+        <LocalCopy
+          id="new"
+          fields={Object.keys(schema.shape)}
+          saved={defaultValues}
+          creationKey={() => session.current.key}
+          onSaved={copySaved}
+          onRestore={({ creationKey }) => {
+            if (creationKey) session.current.key = creationKey;
+          }}
+        />
         <ErrorSummary />
         {children}
         <SaveBar isNew label={props.saveLabel} actions={props.saveActions} />

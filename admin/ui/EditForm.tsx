@@ -92,20 +92,18 @@ export function EditForm<Row extends Editable>(props: EditFormProps<Row>) {
         </PageHeader>
         <UnsavedWork watch={watch} />
         <TypedLater values={typedLater} />
-        {props.keepsLocalCopy !== false && (
-          <LocalCopy
-            key={shown.id}
-            id={shown.id}
-            fields={Object.keys(schema.shape)}
-            saved={shown}
-            version={shown.updated_at}
-            onSaved={copySaved}
-            // The version of then: what was saved in between is met as a conflict, not overwritten.
-            onRestore={({ base }) => {
-              if (base) session.current.seen = { ...shown, ...base };
-            }}
-          />
-        )}
+        <LocalCopy
+          key={shown.id}
+          id={shown.id}
+          fields={Object.keys(schema.shape)}
+          saved={shown}
+          version={shown.updated_at}
+          onSaved={copySaved}
+          // The version of then: what was saved in between is met as a conflict, not overwritten.
+          onRestore={({ base }) => {
+            if (base) session.current.seen = { ...shown, ...base };
+          }}
+        />
         <ErrorSummary />
         {props.children}
         <SaveBar actions={props.saveActions}>

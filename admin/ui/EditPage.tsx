@@ -11,6 +11,7 @@ import {
   useRedirect,
   useResourceContext,
 } from 'react-admin';
+import { useParams } from 'react-router-dom';
 import type * as z from 'zod';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { Allowed } from './Allowed.tsx';
@@ -43,8 +44,6 @@ export interface EditPageProps<Row> {
   deleteWarning?: (record: Row) => ReactNode;
   /** Why a record cannot be deleted now, such as what uses it. */
   deleteObstacle?: (record: Row) => ReactNode;
-  /** False for what must not stay in the browser: no copy is kept of what is typed. */
-  keepsLocalCopy?: boolean;
   children: ReactNode;
 }
 
@@ -54,6 +53,19 @@ export interface EditPageProps<Row> {
  * expired session and a failure.
  */
 export function EditPage<Row extends Editable>(props: EditPageProps<Row>) {
+  const { id } = useParams();
+  return (
+    <Allowed action="edit">
+      <EditRecord
+        // From one record to another the address alone changes: nothing of the first may stay in the second's form.
+        key={props.id ?? id}
+        {...props}
+      />
+    </Allowed>
+  );
+}
+
+function EditRecord<Row extends Editable>(props: EditPageProps<Row>) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const redirect = useRedirect();
@@ -62,40 +74,38 @@ export function EditPage<Row extends Editable>(props: EditPageProps<Row>) {
   const [conflict, setConflict] = useState<Conflict>();
 
   return (
-    <Allowed action="edit">
-      <EditBase<Row>
-        {...(props.id === undefined ? {} : { id: props.id })}
-        mutationMode="pessimistic"
-        redirect={false}
-        queryOptions={{ onError: () => undefined }}
-        mutationOptions={{
-          mutationFn: async ({ id = '', data = {} }) => {
-            const previousData = session.current.seen;
-            const result = await dataProvider.update<Row>(resource, { id, data, previousData });
-            return result.data;
-          },
-          onSuccess: (record) => {
-            setConflict(undefined);
-            notify(`Saved: ${props.titleOf(record)}`, { type: 'success' });
-            session.current.onSaved?.(record);
-            if (!props.staysOpen) redirect(props.listPath);
-          },
-          onError: (error, { data }) => {
-            session.current.failure = error;
-            const isConflict = error instanceof HttpError && error.status === 409 && !error.body?.errors;
-            if (isConflict)
-              setConflict({ message: error.message, values: data ?? {}, base: session.current.seen ?? {} });
-          },
-        }}
-      >
-        <EditBody
-          {...props}
-          session={session}
-          conflict={conflict}
-          onConflictClose={() => setConflict(undefined)}
-        />
-      </EditBase>
-    </Allowed>
+    <EditBase<Row>
+      {...(props.id === undefined ? {} : { id: props.id })}
+      mutationMode="pessimistic"
+      redirect={false}
+      queryOptions={{ onError: () => undefined }}
+      mutationOptions={{
+        mutationFn: async ({ id = '', data = {} }) => {
+          const previousData = session.current.seen;
+          const result = await dataProvider.update<Row>(resource, { id, data, previousData });
+          return result.data;
+        },
+        onSuccess: (record) => {
+          setConflict(undefined);
+          notify(`Saved: ${props.titleOf(record)}`, { type: 'success' });
+          session.current.onSaved?.(record);
+          if (!props.staysOpen) redirect(props.listPath);
+        },
+        onError: (error, { data }) => {
+          session.current.failure = error;
+          const isConflict = error instanceof HttpError && error.status === 409 && !error.body?.errors;
+          if (isConflict)
+            setConflict({ message: error.message, values: data ?? {}, base: session.current.seen ?? {} });
+        },
+      }}
+    >
+      <EditBody
+        {...props}
+        session={session}
+        conflict={conflict}
+        onConflictClose={() => setConflict(undefined)}
+      />
+    </EditBase>
   );
 }
 

@@ -12,7 +12,6 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { Allowed } from './Allowed.tsx';
 import { CardList, type CardOf } from './CardList.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { Notice } from './Notice.tsx';
@@ -30,6 +29,8 @@ interface ListPageProps<Row extends RaRecord> {
   tabs?: Tab[];
   /** Label of the search field. */
   search: string;
+  /** How to search, said where nothing is found. */
+  searchHint?: string;
   /** Inputs beside the search; what they hold is the filter, and is kept in the address. */
   filters?: ReactNode;
   /** Shown in place of the list while there is nothing at all. */
@@ -43,11 +44,9 @@ interface ListPageProps<Row extends RaRecord> {
 /** The one layout of every list: counts, filters in the address, a table or cards, and what to do when empty or broken. */
 export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
   return (
-    <Allowed action="list">
-      <ListBase<Row> sort={props.sort} perPage={25}>
-        <ListBody {...props} />
-      </ListBase>
-    </Allowed>
+    <ListBase<Row> sort={props.sort} perPage={25}>
+      <ListBody {...props} />
+    </ListBase>
   );
 }
 
@@ -81,6 +80,11 @@ function ListBody<Row extends RaRecord>(props: ListPageProps<Row>) {
           }
         >
           {isFiltered ? 'No record matches these filters.' : props.empty.text}
+          {filterValues.q && props.searchHint && (
+            <Box component="span" sx={{ display: 'block', mt: 1 }}>
+              {props.searchHint}
+            </Box>
+          )}
         </Notice>
       ) : (
         <Box sx={{ bgcolor: 'background.paper', position: 'relative' }}>

@@ -1,5 +1,5 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 
 interface QuestionDialogProps {
   open: boolean;
@@ -19,19 +19,35 @@ interface QuestionDialogProps {
 /** Asks before a deed, and keeps the question open with the server's reason when the deed is refused. */
 export function QuestionDialog({ open, onClose, ...rest }: QuestionDialogProps) {
   const titleId = useId();
+  const isBusy = useRef(false);
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <Question titleId={titleId} onClose={onClose} {...rest} />
+    <Dialog
+      open={open}
+      // The answer to what was agreed to must find somebody who reads it.
+      onClose={() => !isBusy.current && onClose()}
+      // React's events come up through a portal: a click here is none on the row that holds the button.
+      onClick={(event) => event.stopPropagation()}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <Question titleId={titleId} busy={isBusy} onClose={onClose} {...rest} />
     </Dialog>
   );
 }
 
-function Question(props: Omit<QuestionDialogProps, 'open'> & { titleId: string }) {
-  const { titleId, onClose, question, children, label, isDangerous, isDisabled, work } = props;
+interface QuestionProps extends Omit<QuestionDialogProps, 'open'> {
+  titleId: string;
+  busy: RefObject<boolean>;
+}
+
+function Question(props: QuestionProps) {
+  const { titleId, busy, onClose, question, children, label, isDangerous, isDisabled, work } = props;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const agree = async () => {
+    busy.current = true;
     setBusy(true);
     setProblem(undefined);
     try {
@@ -40,6 +56,7 @@ function Question(props: Omit<QuestionDialogProps, 'open'> & { titleId: string }
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'Not done. Please try again.');
     } finally {
+      busy.current = false;
       setBusy(false);
     }
   };
@@ -56,7 +73,7 @@ function Question(props: Omit<QuestionDialogProps, 'open'> & { titleId: string }
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} autoFocus>
+        <Button onClick={onClose} disabled={isBusy} autoFocus>
           Cancel
         </Button>
         <Button

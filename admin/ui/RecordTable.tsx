@@ -14,6 +14,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { SELECTION_MAX } from '#shared/selection.ts';
 import { type BulkAction, BulkBar } from './BulkBar.tsx';
 
 interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row>, 'children'> {
@@ -21,15 +22,18 @@ interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row
   to?: ((id: Identifier) => string) | undefined;
   /** What can be done to selected rows; without it rows cannot be selected. */
   bulkActions?: BulkAction[];
+  /** Rows that one bulk action may change. */
+  mostAtOnce?: number;
 }
 
 /** react-admin's DataTable with a head and rows whose checkboxes have names that say which record they select. */
-export function RecordTable<Row extends RaRecord>({ to, bulkActions, children }: RecordTableProps<Row>) {
+export function RecordTable<Row extends RaRecord>(props: RecordTableProps<Row>) {
+  const { to, bulkActions, mostAtOnce = SELECTION_MAX, children } = props;
   return (
     <DataTable<Row>
       rowClick={to ? (id) => to(id) : false}
       bulkActionButtons={bulkActions ? NONE : false}
-      bulkActionsToolbar={bulkActions && <BulkBar actions={bulkActions} />}
+      bulkActionsToolbar={bulkActions && <BulkBar actions={bulkActions} most={mostAtOnce} />}
       head={Head}
       body={Body}
       empty={null}

@@ -58,23 +58,27 @@ export interface Choice {
   name: string;
 }
 
-/** One of some choices; `emptyText` adds one for none, which is null. */
+/**
+ * One of some choices; `emptyText` adds one for none, which is null. A value that is not among them is shown as
+ * `unknownText`: the field must not look empty while it holds something.
+ */
 export function SelectInput({
   choices,
   emptyText,
+  unknownText = 'No longer in this list',
   ...options
-}: InputOptions & { choices: readonly Choice[]; emptyText?: string }) {
+}: InputOptions & { choices: readonly Choice[]; emptyText?: string; unknownText?: string }) {
   const { fieldProps } = useField(options);
-  const isKnown = choices.some(({ id }) => id === fieldProps.value);
+  const { value } = fieldProps;
+  const isKnown = value === '' || choices.some(({ id }) => id === value);
   return (
     <TextField
       {...fieldProps}
-      // A choice that is still being loaded, or gone, must not be shown as another one.
-      value={isKnown ? fieldProps.value : ''}
       select
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       {emptyText !== undefined && <MenuItem value="">{emptyText}</MenuItem>}
+      {!isKnown && <MenuItem value={value}>{unknownText}</MenuItem>}
       {choices.map(({ id, name }) => (
         <MenuItem key={id} value={id}>
           {name}

@@ -2,14 +2,15 @@ import { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { actAs } from '../audit/acting-user.ts';
-import { ApiError, parse } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { createOnce } from './creation-keys.ts';
 import { createRecord, deleteRecords, updateRecords } from './crud-write.ts';
 import { listPage } from './list-page.ts';
-import { readBulkIds, readListQuery } from './list-query.ts';
+import { readListQuery } from './list-query.ts';
 import { listSummaries } from './list-summaries.ts';
 import type { Operation, Resource, Row, WriteContext } from './resource.ts';
 import type { RowCounts } from './row-counts.ts';
+import { matching, readSelection } from './selection.ts';
 
 export interface CrudOptions {
   db: Knex;
@@ -70,6 +71,10 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
     response.json(records);
   });
 
+  router.get('/matching', may('list'), async (request, response) => {
+    response.json(await matching(resource, db, readListQuery(request.query)));
+  });
+
   listSummaries(router, resource, { db, counts, mayList: may('list') });
 
   router.get('/:id', may('show'), async (request, response) => {
@@ -89,9 +94,9 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
   });
 
   router.put('/', may('edit'), async (request, response) => {
-    const ids = readIds(readBulkIds(request.query));
+    const { ids, unchangedSince, data } = readSelection(request);
     await inTransaction(request, (context) =>
-      updateRecords(resource, ids, request.body, { context, recordAudit, lastWriter, version: null }),
+      updateRecords(resource, ids, data, { context, recordAudit, lastWriter, version: null, unchangedSince }),
     );
     response.json(ids);
   });
@@ -107,10 +112,9 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
   });
 
   router.delete('/', may('delete'), async (request, response) => {
-    const ids = readIds(readBulkIds(request.query));
-    await inTransaction(request, (context) =>
-      deleteRecords(resource, ids, { context, recordAudit, lastWriter, keepDeleted, version: null }),
-    );
+    const { ids, unchangedSince } = readSelection(request);
+    const options = { recordAudit, lastWriter, keepDeleted, version: null, unchangedSince };
+    await inTransaction(request, (context) => deleteRecords(resource, ids, { context, ...options }));
     response.json(ids);
   });
 
@@ -142,11 +146,6 @@ export function readId(resource: Resource, id: unknown): string {
   if (!result.success)
     throw new ApiError('not_found', `This ${resource.label} does not exist: its address is not valid.`);
   return result.data.toLowerCase();
-}
-
-function readIds(ids: string[]): string[] {
-  const read = parse(z.array(z.uuid({ error: 'Each id must be a UUID' })), ids);
-  return [...new Set(read.map((id) => id.toLowerCase()))];
 }
 
 /** If-Match as an entity tag, quoted or not; null when the client does not ask for the check. */

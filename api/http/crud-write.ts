@@ -9,6 +9,8 @@ interface WriteOptions {
   lastWriter(recordId: string): Promise<string | null>;
   /** The updated_at that the client last saw; null skips the check. */
   version: string | null;
+  /** Refuses when one of the records has changed after this moment; ISO date and time. */
+  unchangedSince?: string | null;
 }
 
 /** Inserts a record from a request's body. @returns its id */
@@ -92,7 +94,7 @@ export async function deleteRecords(
 async function lockRows(
   resource: Resource,
   ids: string[],
-  { context, version, lastWriter }: WriteOptions,
+  { context, version, unchangedSince, lastWriter }: WriteOptions,
 ): Promise<Row[]> {
   const rows: Row[] = await context.trx(resource.table).whereIn('id', ids).orderBy('id').forUpdate();
   if (rows.length < ids.length) {
@@ -104,6 +106,13 @@ async function lockRows(
         : `${missing} of the ${ids.length} ${resource.name} no longer exist, so nothing was changed. Please reload the list.`,
     );
   }
+  const since = Date.parse(unchangedSince ?? '');
+  const changed = rows.filter(({ updated_at }) => Date.parse(String(updated_at)) > since).length;
+  if (changed > 0)
+    throw new ApiError(
+      'conflict',
+      `${changed} of the ${ids.length} ${resource.name} changed after you selected them, so nothing was done. Please look at the list again.`,
+    );
   await resource.complete?.(rows, context.trx);
   for (const row of rows) {
     if (version === null || row.updated_at === undefined) continue;

@@ -1,5 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Children, isValidElement, type ReactNode } from 'react';
+import { CustomRoutes, Resource } from 'react-admin';
+import { MemoryRouter, Route } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { PageToCome } from '../../admin/ui/AppLayout.tsx';
+import { mayOpen } from '../../admin/ui/page-access.ts';
+import { SECTION_GROUPS } from '../../admin/ui/sections.tsx';
 import { withProduct } from '../support/product.ts';
 import { closeAdmin, openAdmin } from './open-admin.tsx';
 
@@ -83,3 +89,66 @@ describe('addresses of the specification', () => {
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   });
 });
+
+describe('what staff may not open', () => {
+  const parts = import.meta.glob<Record<string, unknown>>('../../admin/**/index.tsx', { eager: true });
+  /** Every address that the parts of the admin declare, those outside its layout left out. */
+  const declared = Object.values(parts)
+    .flatMap((part) => Object.values(part))
+    .filter((part) => isValidElement<Declaration>(part))
+    .flatMap(({ type, props }) => {
+      if (type === Resource) return ['', ...pathsIn(props.children)].map((path) => `/${props.name}/${path}`);
+      return type === CustomRoutes && !props.noLayout ? pathsIn(props.children) : [];
+    })
+    .map((path) => path.replace(':id', '00000000-0000-4000-8000-000000000000').replace('*', 'import'));
+  const menu = SECTION_GROUPS.flat().map(({ to }) => to);
+
+  it('is every address but the newsletter’s, the account and the start page', () => {
+    expect(declared).toContain('/preview');
+    expect(declared.length).toBeGreaterThan(60);
+    const open = [...declared, ...menu].filter((path) => mayOpen('staff', path));
+    expect(
+      open.filter((path) => !/^\/(newsletter|subscriptions)(?!\/import)|^\/(account)?$/.test(path)),
+    ).toEqual([]);
+    expect([...declared, ...menu].filter((path) => !mayOpen('admin', path))).toEqual([]);
+  });
+
+  it.each([
+    '/status',
+    '/newsletter/import/00000000-0000-4000-8000-000000000000',
+    '/personal-data',
+    '/import/x',
+  ])('%s leads to the set-up page and asks the API for nothing', async (path) => {
+    const admin = await openAdmin(product, path, 'staff');
+    await waitFor(() => expect(admin.path()).toBe('/setup'));
+    expect(admin.requests.filter((request) => request.includes('/api/admin'))).toEqual([]);
+  });
+});
+
+it('a page has its heading while its code is still on the way', () => {
+  onTestFinished(cleanup);
+  render(
+    <MemoryRouter initialEntries={['/media/x/edit']}>
+      <PageToCome />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Media');
+});
+
+it('no two sections share a letter of the keyboard', () => {
+  const letters = SECTION_GROUPS.flat().map(({ letter }) => letter);
+  expect(letters.filter((letter, place) => letters.indexOf(letter) !== place)).toEqual([]);
+});
+
+interface Declaration {
+  name?: string;
+  path?: string;
+  noLayout?: boolean;
+  children?: ReactNode;
+}
+
+function pathsIn(children: ReactNode): string[] {
+  return Children.toArray(children).flatMap((child) =>
+    isValidElement<Declaration>(child) && child.type === Route ? [child.props.path ?? ''] : [],
+  );
+}

@@ -48,6 +48,36 @@ it('a letter begins at a post, is saved and there again after a reload', async (
   expect(await product.db('letters').first('post_id')).toEqual({ post_id: post });
 });
 
+it('the chooser searches all published posts, and names a chosen one that is not among the first', async () => {
+  const chosen = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Post/ });
+  const many = Array.from({ length: 30 }, (_, n) => ({
+    slug: `later-${n}`,
+    title: `Later ${n}`,
+    published: true,
+    published_at: new Date(Date.UTC(2026, 0, n + 1)),
+  }));
+  const [old] = await product
+    .db('blog_posts')
+    .insert({ slug: 'old', title: 'The oldest', published: true, published_at: '2001-01-01' })
+    .returning('id');
+  await product.db('blog_posts').insert(many);
+  await openAdmin(product, `/letters/new?post=${old.id}`);
+  await waitFor(async () => expect((await chosen()).value).toBe('The oldest'));
+  await userEvent.clear(await chosen());
+  await userEvent.type(await chosen(), 'Later 17');
+  await userEvent.click(await screen.findByRole('option', { name: 'Later 17' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Created: The oldest');
+  const sent = await product.db('blog_posts').where({ slug: 'later-17' }).first('id');
+  expect(await product.db('letters').where({ post_id: sent.id })).toHaveLength(1);
+
+  await product.db('blog_posts').where({ id: sent.id }).update({ published: false });
+  const [{ id }] = await product.db('letters').where({ post_id: sent.id }).select('id');
+  await openAdmin(product, `/letters/${id}`);
+  await screen.findByText('This post is not published.');
+  expect((await chosen()).value).toBe('Later 17');
+});
+
 it('a letter that nobody would get cannot be started, and says why', async () => {
   const [{ id }] = await product
     .db('letters')

@@ -19,6 +19,7 @@ describe('posts', () => {
     await screen.findByRole('link', { name: title });
     fireEvent.change(await field('Search'), { target: { value: 'no such words' } });
     await screen.findByText('No record matches these filters.');
+    screen.getByText('All words must occur. Put words in double quotes to find them together.');
     expect(JSON.parse(admin.query().get('filter') ?? '')).toEqual({ status: 'draft', q: 'no such words' });
     await userEvent.click(screen.getByRole('button', { name: /^Published/ }));
     await waitFor(() => expect(admin.query().get('filter')).toContain('"status":"published"'));
@@ -43,6 +44,30 @@ describe('posts', () => {
     await waitFor(() => expect(table.getAllByText('Published')).toHaveLength(2));
     expect(admin.requests.filter((request) => request.startsWith('PUT'))).toEqual(['PUT /api/admin/posts']);
   });
+
+  it('are all selected beyond the page, named in the question, deleted at once and brought back', async () => {
+    const slugs = Array.from({ length: 12 }, (_, n) => `every-${n}`);
+    await product.db('blog_posts').insert(slugs.map((slug) => ({ title: `Quokka ${slug}`, slug })));
+    const left = async () => (await product.db('blog_posts').whereLike('slug', 'every-%')).length;
+    const admin = await openAdmin(product, `${filtered('/posts', { q: 'Quokka' })}&perPage=10`);
+    const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+    fireEvent.click(await screen.findByLabelText('Select all on this page'));
+    await press('Select all 12 that match');
+    await screen.findByText('12 selected');
+    await press('Delete');
+    const dialog = within(await screen.findByRole('dialog'));
+    const named = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(named.slice(0, 5).every((name) => name?.startsWith('Quokka every-'))).toBe(true);
+    expect(named.slice(5)).toEqual(['and 7 more']);
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete 12' }));
+    await screen.findByText('No record matches these filters.');
+    expect(await left()).toBe(0);
+    await press('Undo');
+    await waitFor(async () => expect(await left()).toBe(12));
+    expect(admin.requests.filter((request) => request.startsWith('DELETE'))).toEqual([
+      'DELETE /api/admin/posts',
+    ]);
+  });
 });
 
 describe('newsletter subscriptions', () => {
@@ -52,9 +77,12 @@ describe('newsletter subscriptions', () => {
       Number((await product.db('subscriptions').where(where).count('*').first())?.count);
     await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByText(`The file will hold ${await rows({ status: 'confirmed' })} rows.`);
-    await userEvent.click(dialog.getByRole('radio', { name: 'Only as listed: Unsubscribed' }));
     await dialog.findByText(`The file will hold ${await rows({ status: 'unsubscribed' })} rows.`);
+    expect(
+      dialog.getByRole<HTMLInputElement>('radio', { name: 'Only as listed: Unsubscribed' }).checked,
+    ).toBe(true);
+    await userEvent.click(dialog.getByRole('radio', { name: /^Confirmed only/ }));
+    await dialog.findByText(`The file will hold ${await rows({ status: 'confirmed' })} rows.`);
     await userEvent.click(dialog.getByRole('radio', { name: 'All, people who have left included' }));
     const all = await rows({});
     const files: Blob[] = [];

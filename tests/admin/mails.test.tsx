@@ -127,9 +127,9 @@ describe('a mail', () => {
     await openAdmin(product, `/mails/${id}`);
     const trouble = within(await screen.findByRole('group', { name: 'What went wrong' }));
     trouble.getByText('The mail server does not accept our user name or password.');
-    trouble.getByText(/^Correct the user name and password in SMTP_URL/);
+    trouble.getByText(/^Correct the user name and password in the mail settings/);
     trouble.getByText(`In its own words: ${error}`);
-    const steps = within(screen.getByRole('list', { name: 'What became of it' })).getAllByRole('listitem');
+    const steps = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([
       expect.stringContaining('Written.'),
       '20 Nov 2026, 09:00The mail server cannot be reached.',

@@ -1,5 +1,5 @@
 import { EditorView } from '@codemirror/view';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../../admin/App.tsx';
@@ -11,6 +11,8 @@ import { signIn } from '../support/sign-in.ts';
 export interface OpenAdmin {
   /** Path below /admin, as the address bar has it. */
   path(): string;
+  /** Goes to a path below /admin, as the address bar, a link or 'Go to…' does. */
+  go(path: string): Promise<void>;
   /** What follows the question mark there. */
   query(): URLSearchParams;
   /** Ends the session as the server would, without telling the page, once that has its answers. */
@@ -58,6 +60,7 @@ export async function openAdmin(
   };
   return {
     path: () => router.state.location.pathname,
+    go: (path) => act(() => router.navigate(path)),
     query: () => new URLSearchParams(router.state.location.search),
     loseSession: async () => {
       await answered(browser);

@@ -248,6 +248,25 @@ it('a new post takes its slug from its title, and opens for further work once sa
   });
 });
 
+it('going from one record straight to another shows the other, though the first had unsaved changes', async () => {
+  const [first, second] = await product.db('blog_categories').orderBy('name').limit(2);
+  const admin = await openAdmin(product, '/categories');
+  await screen.findByText(second.name);
+  await admin.go(`/categories/${first.id}/edit`);
+  fireEvent.change(await field(exactly('Name*')), { target: { value: 'Typed and left' } });
+  const leave = vi.spyOn(window, 'confirm').mockReturnValue(true);
+  await admin.go(`/categories/${second.id}/edit`);
+  await screen.findByRole('heading', { level: 1, name: second.name });
+  expect(leave.mock.calls).toEqual([[expect.stringContaining('A copy stays in this browser')]]);
+  leave.mockRestore();
+  expect((await field(exactly('Name*'))).value).toBe(second.name);
+  fireEvent.change(await field(exactly('Name*')), { target: { value: 'Second, renamed' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved: Second, renamed');
+  const names = await product.db('blog_categories').whereIn('id', [first.id, second.id]).pluck('name');
+  expect(names.sort()).toEqual([first.name, 'Second, renamed'].sort());
+});
+
 /** A required field's label ends in a star of its own element. */
 const exactly = (label: string) => new RegExp(`^${label.replace(/[()]/g, '\\$&').replace('*', '\\s*\\*')}$`);
 

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { QuestionDialog } from '../../admin/ui/QuestionDialog.tsx';
 import { expectNoise } from '../support/noise-guard.ts';
 import { withProduct } from '../support/product.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';
@@ -156,4 +157,33 @@ it('what is typed while a save is on its way stays, and waits for the next save'
     const row = await product.db('blog_posts').where({ id: post.id }).first('excerpt', 'seo_title');
     expect(row).toEqual({ excerpt: 'Sent', seo_title: 'Typed meanwhile' });
   });
+});
+
+it('a question waits for the answer of the server, shows a refusal, and keeps its clicks from the row behind it', async () => {
+  onTestFinished(cleanup);
+  const opened = vi.fn();
+  const closed = vi.fn();
+  let refuse: (reason: Error) => void = () => undefined;
+  const work = () =>
+    new Promise<void>((_resolve, reject) => {
+      refuse = reject;
+    });
+  render(
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: stands for a table's row
+    <div onClick={opened}>
+      <QuestionDialog open onClose={closed} question="Sure?" label="Yes" work={work}>
+        It cannot be undone.
+      </QuestionDialog>
+    </div>,
+  );
+  const cancel = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' });
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(cancel.disabled).toBe(true);
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(closed).not.toHaveBeenCalled();
+  refuse(new Error('Somebody else was faster.'));
+  await screen.findByText('Somebody else was faster.');
+  await userEvent.click(cancel);
+  expect(closed).toHaveBeenCalledOnce();
+  expect(opened).not.toHaveBeenCalled();
 });

@@ -90,7 +90,7 @@ describe.each([
       .first()
       .click();
     await page
-      .getByText('Check that it is up, and that host and port in SMTP_URL are right')
+      .getByText('Check that it is up, and that the host and port in the mail settings (SMTP_URL) are right')
       .first()
       .waitFor();
     const message = page.frameLocator('iframe[title="The message as it looks"]');

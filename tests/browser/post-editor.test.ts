@@ -39,7 +39,7 @@ describe.each([
     await page.keyboard.press('Control+Shift+ArrowLeft');
     await press(page, 'Bold');
     await page.keyboard.press('Control+End');
-    await page.keyboard.type('\n\n\n# Too high\n\n[there](/blog/nowhere) ![](/a.png)');
+    await page.keyboard.type('\n\n# Too high\n\n[there](/blog/nowhere) ![](/a.png)');
     await expect
       .poll(() => lines(page))
       .toEqual([
@@ -121,6 +121,52 @@ describe.each([
     await page.getByText('Samira Haddad').first().waitFor();
     expect(await page.getByText('Gareth Llewellyn').count()).toBe(0);
   });
+});
+
+it('what is typed key by key, with bold, italic, lists and quotations, is published as it was meant', async () => {
+  const page = await openAdmin('/posts/new');
+  await page.getByLabel('Title').first().fill('Typed by key');
+  await textOf(page).click();
+  const { keyboard } = page;
+  const enter = async (times: number) => {
+    for (let pressed = 0; pressed < times; pressed += 1) await keyboard.press('Enter');
+  };
+  await keyboard.type('We ');
+  await keyboard.press('Control+b');
+  await keyboard.type('must ');
+  await keyboard.press('Control+b');
+  await keyboard.type('act, ');
+  await press(page, 'Italic');
+  await keyboard.type('now');
+  await press(page, 'Italic');
+  await keyboard.type('.');
+  await enter(2);
+  await keyboard.type('- a');
+  await enter(1);
+  await press(page, 'Bold');
+  await keyboard.type('b');
+  await enter(2);
+  await keyboard.type('After the list.');
+  await enter(2);
+  await keyboard.type('> quote');
+  await enter(2);
+  await keyboard.type('After the quotation ');
+  await keyboard.press('Control+i');
+  await press(page, 'Publish now');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publish (now|anyway)$/ })
+    .click();
+  await page.getByText(/^Public, dated /).waitFor();
+  const row = await stored('typed-by-key');
+  expect(row.content).toBe(
+    'We **must** act, *now*.\n\n- a\n- **b**\n\nAfter the list.\n\n> quote\n\nAfter the quotation ',
+  );
+  expect(await (await fetch(`${product.url}/blog/typed-by-key`)).text()).toContain(
+    '<p>We <strong>must</strong> act, <em>now</em>.</p>\n<ul>\n<li>a</li>\n<li><strong>b</strong></li>\n</ul>\n' +
+      '<p>After the list.</p>\n<blockquote>\n<p>quote</p>\n</blockquote>\n<p>After the quotation </p>',
+  );
+  await expect.poll(async () => (await lines(page)).at(-1)).toBe('After the quotation ');
 });
 
 it('the keyboard goes into the text and out of it, and through the toolbar with the arrows', async () => {

@@ -67,7 +67,7 @@ export function FormatToolbar({ controls, isDisabled, only, onCommand, onImage }
           color: isDisabled ? 'text.disabled' : 'text.primary',
           flexShrink: 0,
           width: { xs: 44, md: 36 },
-          height: 44,
+          height: { xs: 40, md: 44 },
         }}
       >
         {icon}
@@ -82,7 +82,7 @@ export function FormatToolbar({ controls, isDisabled, only, onCommand, onImage }
       aria-label="Formatting"
       aria-controls={controls}
       onKeyDown={onKeyDown}
-      sx={{ display: 'flex', flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: 'auto', p: '3px', m: '-3px' }}
+      sx={{ display: 'flex', flexWrap: 'wrap' }}
     >
       {commands.map((command, place) =>
         button(

@@ -8,7 +8,7 @@ import { useTheme } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { continueBlock, type Edit, type Selection } from '../markdown-keys.ts';
 import { FORMAT_COMMANDS, type FormatCommand } from './commands.ts';
-import { EDITOR_LOOK, highlighting } from './look.ts';
+import { EDITOR_LOOK, highlighting, PHRASES } from './look.ts';
 import { linkTo } from './markdown-format.ts';
 import { afterMarks, isLiteral } from './marks.ts';
 import { openMarksExtension, settledText, settleOpenMarks } from './open-marks.ts';
@@ -60,6 +60,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
           history(),
           dropCursor(),
           search({ top: true }),
+          EditorState.phrases.of(PHRASES),
           EditorView.lineWrapping,
           EditorView.scrollMargins.of(() => BARS),
           markdown({ base: markdownLanguage, addKeymap: false, completeHTMLTags: false }),
@@ -128,7 +129,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
 }
 
 /** Room that the bars above and below the text cover, in pixels. */
-const BARS = { top: 170, bottom: 110 };
+const BARS = { top: 205, bottom: 110 };
 
 /** Keys of the toolbar's commands, and Enter, which goes on with lists and leaves them. */
 const MARKDOWN_KEYS: KeyBinding[] = [

@@ -18,6 +18,18 @@ export const highlighting = syntaxHighlighting(
   ]),
 );
 
+/** The words of the find-and-replace box. */
+export const PHRASES = {
+  next: 'Next',
+  previous: 'Previous',
+  all: 'Select all',
+  'match case': 'Match case',
+  'by word': 'Whole words',
+  replace: 'Replace',
+  'replace all': 'Replace all',
+  close: 'Close',
+};
+
 /** The editor in the look of the form's other fields. */
 export const EDITOR_LOOK: SxProps<Theme> = {
   '& .cm-editor': {
@@ -39,7 +51,7 @@ export const EDITOR_LOOK: SxProps<Theme> = {
   '& .md-code': { bgcolor: 'action.hover' },
   '& .md-quote': { fontStyle: 'italic' },
   // Below the app bar and the toolbar, which stay in sight as well.
-  '& .cm-panels-top': { top: { xs: '157px !important', md: '109px !important' } },
+  '& .cm-panels-top': { top: { xs: '193px !important', md: '109px !important' } },
   '& .cm-panels': { bgcolor: 'background.default', color: 'text.primary', borderColor: 'divider', zIndex: 3 },
   '& .cm-panel.cm-search': {
     display: 'flex',
@@ -49,7 +61,8 @@ export const EDITOR_LOOK: SxProps<Theme> = {
     p: '8px 40px 8px 8px',
     fontSize: '0.875rem',
     fontFamily: fonts.text,
-    '& br': { display: 'none' },
+    // Writers have no use for regular expressions.
+    '& br, & label:has([name=re])': { display: 'none' },
     '& label': { fontSize: 'inherit', display: 'inline-flex', alignItems: 'center', gap: '4px' },
     '& input[type=checkbox]': { width: 18, height: 18, m: 0 },
     '& .cm-textfield': {

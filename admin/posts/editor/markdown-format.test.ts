@@ -26,6 +26,8 @@ describe('commands of the toolbar', () => {
     expect(edited('‹- one\n\n- two›', numbered)).toBe('‹1. one\n\n2. two›');
     expect(edited('‹1. one\n2. two›', numbered)).toBe('‹one\ntwo›');
     expect(edited('‹›', bulleted)).toBe('- ‹›');
+    expect(edited('on‹›e\nbelow', bulleted)).toBe('- on‹›e\n\nbelow');
+    expect(edited('on‹›e\n- two', bulleted)).toBe('- on‹›e\n- two');
   });
 
   it('quote lines and stop quoting them', () => {
@@ -54,5 +56,8 @@ describe('commands of the toolbar', () => {
       'a [word](https://example.com)‹›',
     );
     expect(edited('‹›', link)).toBe('[text](‹https://›)');
+    expect(edited('[text](‹https://›)', (at) => linkTo(at, 'https://example.com'))).toBe(
+      '[text](https://example.com‹›)',
+    );
   });
 });

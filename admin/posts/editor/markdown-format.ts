@@ -19,7 +19,7 @@ export function heading(selection: Selection, level: number): Edit {
 /** Makes list items of the selected lines, or plain lines again when all of them are. */
 export function list(selection: Selection, kind: 'bulleted' | 'numbered'): Edit {
   const own = kind === 'bulleted' ? BULLET : NUMBER;
-  return ofLines(selection, (lines) => {
+  return ofBlock(selection, (lines) => {
     const isSet = lines.every((line) => own.test(line));
     let number = 0;
     return lines.map((line) => {
@@ -34,7 +34,7 @@ export function list(selection: Selection, kind: 'bulleted' | 'numbered'): Edit 
 
 /** Quotes the selected lines, or takes the quotation marks away when all of them are quoted. */
 export function quote(selection: Selection): Edit {
-  return ofLines(selection, (lines) => {
+  return ofBlock(selection, (lines) => {
     const isSet = lines.every((line) => QUOTE.test(line));
     return lines.map((line) => (isSet ? line.replace(QUOTE, '') : `> ${line}`));
   });
@@ -82,9 +82,10 @@ export function image({ text, start, end }: Selection, alt: string, address: str
   return { from: start, to: end, insert: insert + behind, selectFrom: cursor, selectTo: cursor };
 }
 
-/** Makes a link of the selected words to a pasted address. */
+/** Makes a link of the selected words to a pasted address, or puts it in place of a link's own address. */
 export function linkTo({ text, start, end }: Selection, address: string): Edit {
-  const insert = `[${text.slice(start, end)}](${address})`;
+  const isAddress = text.slice(start - 2, start) === '](';
+  const insert = isAddress ? address : `[${text.slice(start, end)}](${address})`;
   return { from: start, to: end, insert, selectFrom: start + insert.length, selectTo: start + insert.length };
 }
 
@@ -96,6 +97,14 @@ function ofLines(selection: Selection, change: (lines: string[]) => string[]): E
   // A cursor stays where it is among the words, counted from the end of its line.
   const cursor = Math.max(from, end - (to - selection.end));
   return { from, to, insert, selectFrom: isCursor ? cursor : from, selectTo: isCursor ? cursor : end };
+}
+
+/** Like `ofLines`, with an empty line before a paragraph below, which would be taken for a part of the block. */
+function ofBlock(selection: Selection, change: (lines: string[]) => string[]): Edit {
+  const edit = ofLines(selection, change);
+  const below = selection.text.slice(edit.to + 1).split('\n', 1)[0] ?? '';
+  const joins = below.trim() !== '' && !WITHIN.test(below) && WITHIN.test(edit.insert);
+  return joins ? { ...edit, insert: `${edit.insert}\n` } : edit;
 }
 
 function linesAround({ text, start, end }: Selection): { from: number; to: number; text: string } {

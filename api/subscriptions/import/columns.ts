@@ -19,6 +19,9 @@ const NAMES: { readonly [field in ImportField]: readonly string[] } = {
     'optindate',
     'subscribedat',
     'signupdate',
+    'dateadded',
+    'datejoined',
+    'date',
   ],
   confirmed_at: ['confirmedat', 'confirmtime', 'confirmationtime', 'confirmeddate'],
   unsubscribed_at: ['unsubscribedat', 'unsubtime', 'unsubscribetime', 'unsubscribeddate'],
@@ -30,7 +33,7 @@ const SAMPLE = 50;
 /** @returns whether the first row names the columns, and which column holds what */
 export function readHeader(rows: readonly (readonly string[])[]): { hasHeader: boolean; columns: Columns } {
   const first = rows[0] ?? [];
-  const hasHeader = !first.some((cell) => isAddress(cell));
+  const hasHeader = !first.some((cell) => isAddress(addressIn(cell)));
   const columns: Columns = {};
   if (hasHeader) {
     const names = first.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''));
@@ -44,7 +47,7 @@ export function readHeader(rows: readonly (readonly string[])[]): { hasHeader: b
     const width = Math.max(0, ...sample.map((row) => row.length));
     const counts = Array.from(
       { length: width },
-      (_, at) => sample.filter((row) => isAddress(row[at] ?? '')).length,
+      (_, at) => sample.filter((row) => isAddress(addressIn(row[at] ?? ''))).length,
     );
     const most = Math.max(0, ...counts);
     if (most > 0) columns.email = counts.indexOf(most);
@@ -93,7 +96,7 @@ export function readRow(cells: readonly string[], { columns, ...options }: Impor
     const at = columns[field];
     return at === undefined || at === null ? '' : asWritten(cells[at] ?? '');
   };
-  const email = cell('email').replace(/^mailto:/i, '');
+  const email = addressIn(cell('email'));
   const givenStatus = cell('status')
     .toLowerCase()
     .replace(/[^a-z]/g, '');
@@ -120,6 +123,10 @@ export function readRow(cells: readonly string[], { columns, ...options }: Impor
   };
   return { email: email.slice(0, 254) || null, fields, note: problems.join('. ') || null, isValid };
 }
+
+/** @returns the address of a cell that may name the person as mail programs do: "Ann Lee <ann@example.com>" */
+const addressIn = (cell: string) =>
+  (/^[^<>]*<\s*([^<>\s]+)\s*>$/.exec(cell.trim())?.[1] ?? cell.trim()).replace(/^mailto:/i, '');
 
 const isAddress = (text: string) => text.length <= 254 && EMAIL_PATTERN.test(text);
 

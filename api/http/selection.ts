@@ -1,0 +1,49 @@
+import type { Request } from 'express';
+import type { Knex } from 'knex';
+import * as z from 'zod';
+import { type Matching, SELECTION_MAX, selectionSchema } from '#shared/selection.ts';
+import { ApiError, parse } from './api-error.ts';
+import { type ListQuery, readBulkIds } from './list-query.ts';
+import { narrowed, ordered } from './list-rows.ts';
+import type { Resource } from './resource.ts';
+
+/** What a bulk request is about. */
+export interface Selection {
+  ids: string[];
+  /** ISO date and time; null when the client does not ask for the check. */
+  unchangedSince: string | null;
+  /** Of an update. */
+  data: unknown;
+}
+
+/**
+ * Reads which records a bulk request is about: from its body or, for as many as fit into an address, from
+ * filter={"id":[…]}, with the body as what is written.
+ * @throws ApiError 'malformed' or 'invalid'
+ */
+export function readSelection(request: Pick<Request, 'query' | 'body'>): Selection {
+  if (!Object.hasOwn(request.body ?? {}, 'ids') || request.query.filter !== undefined) {
+    const ids = parse(z.array(z.uuid({ error: 'Each id must be a UUID' })), readBulkIds(request.query));
+    return { ids: unique(ids), unchangedSince: null, data: request.body };
+  }
+  const { ids, unchanged_since, data } = parse(selectionSchema, request.body);
+  return { ids: unique(ids), unchangedSince: unchanged_since ?? null, data };
+}
+
+const unique = (ids: string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
+
+/**
+ * @returns every record that a list's filter leaves, in its order, and the moment before they were read
+ * @throws ApiError 'invalid' when there are more than one bulk request may change
+ */
+export async function matching(resource: Resource, db: Knex, list: ListQuery): Promise<Matching> {
+  const { rows: clock } = await db.raw('select clock_timestamp() as at');
+  const rows = ordered(resource, narrowed(resource, db, list), list.sort);
+  const ids: string[] = await rows.limit(SELECTION_MAX + 1).pluck('r.id');
+  if (ids.length > SELECTION_MAX)
+    throw new ApiError(
+      'invalid',
+      `More than ${SELECTION_MAX} match. Narrow the list by its filters, and select those.`,
+    );
+  return { ids, at: clock[0].at };
+}
