@@ -99,6 +99,9 @@ it('the floating prompt never lies over a link or a button, wherever the page is
     await page.clock.install();
     await open(page, product.url + path);
     const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    // Its code is fetched when it is first due.
+    await page.evaluate((top) => window.scrollTo(0, top), viewport.height + 110);
+    await page.locator('.prompt').waitFor({ state: 'attached' });
     let seen = 0;
     for (let y = viewport.height + 120; y < end + 250; y += 250) {
       await page.evaluate(
