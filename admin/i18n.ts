@@ -215,6 +215,7 @@ const resources = {
       company_number: 'Company number',
       registered_in: 'Registered in',
       registered_office: 'Registered office',
+      vat_number: 'VAT number',
     },
   },
   users: {

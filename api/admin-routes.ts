@@ -156,6 +156,7 @@ export function adminRouter({
       site,
       allow: requireRight,
       requirePasswordProof: requirePasswordProof(keys),
+      jobs,
       findSuppression: readSuppression,
       suppressErased,
     }),

@@ -19,6 +19,8 @@ export const ADVISORY_LOCKS = {
   mail: 7_261_141,
   /** Namespace: one lock for each export under way. */
   exports: 7_261_143,
+  /** Reminding the team of requests whose time is about to run out. */
+  reminders: 7_261_145,
   /** Deleting what is past its time. */
   retention: 7_320_441,
   /** Held by a backup: files that its snapshot names must not be removed before they are copied. */

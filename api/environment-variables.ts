@@ -131,6 +131,7 @@ export const variables = z.object({
   COMPANY_NUMBER: plainText,
   COMPANY_REGISTERED_IN: plainText,
   COMPANY_REGISTERED_OFFICE: plainText,
+  COMPANY_VAT_NUMBER: plainText,
 });
 
 function text(error: string, test: (value: string) => boolean) {

@@ -71,6 +71,7 @@ export interface Environment {
   companyNumber: string | undefined;
   companyRegisteredIn: string | undefined;
   companyRegisteredOffice: string | undefined;
+  companyVatNumber: string | undefined;
 }
 
 /** A bucket of Amazon S3 or of a service that speaks its language. */
@@ -202,6 +203,7 @@ function siteFacts(value: z.output<typeof variables>) {
     companyNumber: facts.COMPANY_NUMBER,
     companyRegisteredIn: facts.COMPANY_REGISTERED_IN,
     companyRegisteredOffice: facts.COMPANY_REGISTERED_OFFICE,
+    companyVatNumber: facts.COMPANY_VAT_NUMBER,
   };
 }
 

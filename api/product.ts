@@ -29,12 +29,15 @@ import { AVIF_QUEUE, openMedia } from './media/media.ts';
 import { openMediaStorage } from './media/open-storage.ts';
 import type { ProcessMetrics } from './metrics/process-metrics.ts';
 import { createGuardedFetch } from './net/guarded-fetch.ts';
+import { ERASURE_QUEUE, finishErasures, resumeErasures } from './personal-data/erasures.ts';
 import { forgetOldPreviewLinks } from './posts/preview-links.ts';
 import { nextAppearance } from './posts/public.ts';
 import { forgetOrphanedRevisions } from './posts/revisions.ts';
 import { forgetUnusedWords } from './posts/search.ts';
+import { journalDirectory, mirrorJournal } from './privacy-journal/mirror.ts';
 import { openRedirects, type Redirects } from './redirects/lookup.ts';
 import { forgetOrphanedRedirects } from './redirects/retention.ts';
+import { remindOfConsultations, remindOfRightsRequests } from './reminders/remind.ts';
 import { runRetention } from './retention/retention.ts';
 import { turnstile } from './robots/turnstile.ts';
 import { createWatcher } from './robots/watch.ts';
@@ -106,6 +109,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     siteUrl: site.url,
     directory: path.join(environment.dataDir, 'imports'),
   };
+  const keepJournal = () =>
+    mirrorJournal(db, journalDirectory(environment.dataDir), environment.retention.privacy_journal);
   const jobs = await openJobs({
     databaseUrl,
     log,
@@ -115,6 +120,12 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
       [IMPORT_QUEUE]: { work: workOnImports(db) },
       [POST_IMPORT_QUEUE]: { work: workOnPostImports(importing, pieces.steps), atOnce: 2 },
       [PASSWORD_FORGOTTEN_QUEUE]: { work: forgotten },
+      [ERASURE_QUEUE]: {
+        work: async (erasure: never) => {
+          await finishErasures(db)(erasure);
+          await keepJournal();
+        },
+      },
       [AVIF_QUEUE]: { work: (image: { id: string }) => makeAvif(media, image) },
     },
   });
@@ -122,6 +133,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   await resumeDelivery(db, jobs);
   await resumeLetters(db, jobs);
   await resumeImports(db, jobs);
+  await resumeErasures(db, jobs);
   await resumePostImports(db, jobs, importing.directory);
   const context = { ...importing, jobs };
   const readers = createReaders(context, log);
@@ -224,18 +236,23 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     : guarded;
   const handler = refuseAddresses(answerEarly, routed);
   metrics?.observe({ db, shed: overload.shed, pages: pages?.stats, fronted: () => fronted });
+  const reminding = { db, outbox, notified: environment.consultationNotify, site };
   const keepHouse = async () => {
     await runRetention(db, environment.retention, log);
+    await keepJournal();
     await forgetOldLinks(db);
     await forgetOrphanedRedirects(db);
     await forgetOldPreviewLinks(db);
     await forgetOrphanedRevisions(db);
     await forgetUnusedWords(db).catch(afterASave);
     await keepFailed(db);
+    await remindOfConsultations(reminding);
+    await remindOfRightsRequests(reminding);
     await media.sweep();
     await resumeDelivery(db, jobs);
     await resumeLetters(db, jobs);
     await resumeImports(db, jobs);
+    await resumeErasures(db, jobs);
     await resumePostImports(db, jobs, importing.directory);
   };
   const cleanUp = () => {

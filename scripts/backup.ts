@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { deleteBackupsBefore } from '../api/backup/old-backups.ts';
 import { writeBackup } from '../api/backup/write.ts';
 import { borrowEmbeddedPostgres } from '../api/embedded-postgres.ts';
-import { readEnvironment } from '../api/environment.ts';
+import { type Environment, readEnvironment } from '../api/environment.ts';
 import { openMediaStorage } from '../api/media/open-storage.ts';
 import { reachDatabase } from '../api/process/prepare-database.ts';
 import { StartError } from '../api/process/start-error.ts';
@@ -12,6 +13,8 @@ const USAGE = `Writes the database and the images into one file, also while the 
 
   npm run backup -- /var/backups/verve.backup    makes this file
   npm run backup -- /var/backups                 makes a file in this folder, named after the moment
+
+In a folder it deletes its own backups that are older than RETENTION_BACKUPS_DAYS (14), once the new one is whole.
 
 It uses the database and the images that the product uses, by the same variables. The file holds personal data and keys:
 only this account can read it; keep it where nobody else can. SESSION_SECRET is not in it and is kept apart.`;
@@ -30,9 +33,11 @@ await runCommand(async ([wanted, ...more]) => {
       storage,
       file,
     });
+    const old = file === namedPath(wanted) ? [] : await deleteOldBackups(path.dirname(file), environment);
     return [
       `Wrote ${file}: ${inUnits(size)}, ${tail.rows.toLocaleString('en-GB')} rows of ${tail.tables} tables, ${tail.files} image files, in ${(took / 1000).toFixed(1)} s.`,
       `It was read back and is whole. Version ${head.product_version}, ${head.migrations.at(-1)}.`,
+      ...(old.length > 0 ? [`Deleted ${old.length} backup(s) whose time is over: ${old.join(', ')}.`] : []),
       ...(tail.missing.length > 0
         ? [
             `Warning: ${tail.missing.length} image files are named in the database and are not in the storage: ${tail.missing.slice(0, 5).join(', ')}`,
@@ -43,6 +48,11 @@ await runCommand(async ([wanted, ...more]) => {
     await embedded?.stop();
   }
 });
+
+const deleteOldBackups = (folder: string, { retention }: Environment) =>
+  deleteBackupsBefore(folder, new Date(Date.now() - retention.backups.count * DAY));
+
+const DAY = 24 * 60 * 60 * 1000;
 
 async function fileAt(place: string): Promise<string> {
   const there = await stat(place).catch(() => undefined);

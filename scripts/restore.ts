@@ -3,6 +3,8 @@ import { restoreBackup } from '../api/backup/restore.ts';
 import { startEmbeddedPostgres } from '../api/embedded-postgres.ts';
 import { readEnvironment } from '../api/environment.ts';
 import { openMediaStorage } from '../api/media/open-storage.ts';
+import { journalDirectory } from '../api/privacy-journal/mirror.ts';
+import type { Replayed } from '../api/privacy-journal/replay.ts';
 import { reachDatabase } from '../api/process/prepare-database.ts';
 import { StartError } from '../api/process/start-error.ts';
 import { namedPath, runCommand } from './command.ts';
@@ -23,9 +25,10 @@ await runCommand(async (words) => {
   if (databaseUrl) await reachDatabase(databaseUrl);
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
   try {
-    const { head, tail, migrated, waitingMails, took } = await restoreBackup({
+    const { head, tail, migrated, waitingMails, replayed, took } = await restoreBackup({
       databaseUrl: databaseUrl ?? embedded?.url ?? '',
       storage: openMediaStorage(environment),
+      journalDirectory: journalDirectory(dataDir),
       workDirectory: path.join(dataDir, 'uploads'),
       file: namedPath(wanted),
       replace,
@@ -36,6 +39,7 @@ await runCommand(async (words) => {
       ...(tail.missing.length > 0
         ? [`${tail.missing.length} image files were missing when the backup was made.`]
         : []),
+      ...sayReplayed(replayed, journalDirectory(dataDir)),
       ...(waitingMails > 0
         ? [
             `${waitingMails} mail(s) waited when the backup was made, and go out when the product starts. For a drill start it without SMTP_URL.`,
@@ -47,3 +51,16 @@ await runCommand(async (words) => {
     await embedded?.stop();
   }
 });
+
+function sayReplayed(replayed: Replayed | null, directory: string): string[] {
+  if (!replayed) {
+    return [
+      `Warning: there is no journal of this site in ${directory}. Whoever was erased or unsubscribed after the backup is back. Put the folder privacy-journal of the machine that ran the site there, and restore again with --replace.`,
+    ];
+  }
+  const { erased, suppressed } = replayed;
+  if (erased + suppressed === 0) return [];
+  return [
+    `Carried out again what came after the backup: ${erased} erasure(s), and ${suppressed} address(es) that are not written to.`,
+  ];
+}

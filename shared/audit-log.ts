@@ -28,10 +28,12 @@ export interface AuditEntry {
   /** As in the API's addresses: 'posts'; 'session' for signing in and out. */
   resource: string;
   record_id: string | null;
-  /** What the record is called now; null when there is none, or it is gone. */
+  /** What the record is called now, or was when it was deleted; null when there is none, or nobody knows. */
   record_title: string | null;
   /** null where the log knows nothing of the resource's records. */
   record_exists: boolean | null;
+  /** Whether it was deleted and can still be brought back. */
+  record_in_bin: boolean;
   request_id: string | null;
   /** Names of the fields that were written. */
   fields: string[];

@@ -4,6 +4,7 @@ import * as z from 'zod';
 export const MAIL_KINDS = [
   'consultation_confirmation',
   'consultation_notification',
+  'consultation_reminder',
   'subscription_confirmation',
   'subscription_welcome',
   'password_reset',
@@ -12,6 +13,7 @@ export const MAIL_KINDS = [
   'invitation',
   'rights_acknowledgement',
   'rights_notification',
+  'rights_reminder',
   'newsletter',
   'test',
 ] as const;

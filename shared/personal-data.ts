@@ -30,11 +30,12 @@ export interface PersonalData {
   mentions: { table: string; column: string; records: number }[];
 }
 
-/** What an erasure did, by what it found. */
+/**
+ * What an erasure did at once. In the texts of others the address is blotted out by a job after it; the audit log says
+ * when that was done, and in how many.
+ */
 export interface ErasureReport {
   deleted: { [table: string]: number };
   /** Records that stay without saying whose they were. */
   anonymised: number;
-  /** Texts of others in which the address was blotted out. */
-  blotted: number;
 }

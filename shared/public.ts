@@ -200,13 +200,17 @@ export interface SiteFacts {
   legal: LegalIdentity;
 }
 
-/** What a UK company must show on its website (Companies (Trading Disclosures) Regulations 2015, regulation 25). */
+/**
+ * What a UK company must show on its website (Companies (Trading Disclosures) Regulations 2015, regulation 25), and its
+ * VAT number where it has one (Electronic Commerce (EC Directive) Regulations 2002, regulation 6(1)(g)).
+ */
 export interface LegalIdentity {
   registered_name: string | null;
   company_number: string | null;
   /** Part of the UK: 'England and Wales', 'Scotland' … */
   registered_in: string | null;
   registered_office: string | null;
+  vat_number: string | null;
 }
 
 /** Addresses of the built files that a page needs. */
@@ -270,7 +274,7 @@ export interface RenderedPage {
 export type RenderSite = (url: string, context: RenderContext) => Promise<RenderedPage>;
 
 /** Which text of the privacy policy a consent was given under: the day of its last change (CHECKLIST A148). */
-export const POLICY_VERSION = '2026-11-21';
+export const POLICY_VERSION = '2026-11-22';
 
 /** The words beside the dialog's checkbox, kept with each request as what the person agreed to (CHECKLIST A237). */
 export const consultationConsentText = (siteName: string) =>

@@ -21,12 +21,16 @@ export const DEFAULT_RETENTION = {
   not_found_log: { count: 30, unit: 'days' },
   analytics_events: { count: 13, unit: 'months' },
   rate_limits: { count: 1, unit: 'days' },
-} as const satisfies { readonly [rule: string]: RetentionPeriod };
+  // Longer than any backup may be kept.
+  privacy_journal: { count: 13, unit: 'months' },
+  backups: { count: 14, unit: 'days' },
+} as const satisfies { readonly [what: string]: RetentionPeriod };
 
-export type RetentionRule = keyof typeof DEFAULT_RETENTION;
+/** What jobs delete from the database; backups are deleted by the command that makes them. */
+export type RetentionRule = Exclude<keyof typeof DEFAULT_RETENTION, 'backups'>;
 
 /** How long this installation keeps each thing. */
-export type RetentionPeriods = { readonly [rule in RetentionRule]: RetentionPeriod };
+export type RetentionPeriods = { readonly [what in keyof typeof DEFAULT_RETENTION]: RetentionPeriod };
 
 /** A line of the privacy text for each rule; {period} is filled in. The wording of error logs is specified (SPEC 2.14). */
 export const RETENTION_TEXTS: { readonly [rule in RetentionRule]: string } = {
@@ -35,7 +39,7 @@ export const RETENTION_TEXTS: { readonly [rule in RetentionRule]: string } = {
   ended_subscriptions:
     'Newsletter subscriptions, with the record of your consent: until you unsubscribe, and {period} more as proof of what you had agreed to.',
   rights_requests: 'Data requests and complaints: deleted {period} after we last worked on them.',
-  mails: 'Copies of the e-mails that this site sent you: deleted after {period}.',
+  mails: 'Copies of the emails that this site sent you: deleted after {period}.',
   consent_choices: 'Records of cookie choices: deleted after {period}.',
   not_found_log: 'Error logs: deleted after {period}.',
   analytics_events: 'Analytics events: deleted after {period}.',
@@ -46,7 +50,13 @@ export const RETENTION_TEXTS: { readonly [rule in RetentionRule]: string } = {
   bin: 'Records that our staff delete: kept in a bin for {period}, then gone for good.',
   rate_limits:
     'Counters that limit abuse, which hold a code in place of an address: deleted within {period}.',
+  privacy_journal:
+    'A list of what a restored backup must not undo, which holds a code in place of each address: deleted after {period}.',
 };
+
+/** The line of the privacy text on backups; {period} is filled in. */
+export const BACKUPS_TEXT =
+  'Backups of all of this: deleted after {period}. What is erased stays in backups until then. If we ever have to restore one, erasures, unsubscriptions and other stops to our emails since then are carried out again before the site uses it.';
 
 /** Rules in the order in which people read them. */
 export const RETENTION_RULES = Object.keys(RETENTION_TEXTS) as RetentionRule[];

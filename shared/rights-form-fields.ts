@@ -21,7 +21,7 @@ export const RIGHTS_MESSAGE_MAX = 5000;
 export const RIGHTS_DAYS = 30;
 
 /** The same for everybody, whether we know the address or not. */
-export const RIGHTS_THANKS = 'Thank you. We have your request, and confirm it by e-mail.';
+export const RIGHTS_THANKS = 'Thank you. We have your request, and confirm it by email.';
 
 /** As filled in by a person. */
 export interface RightsFormValues {

@@ -1,6 +1,7 @@
 /** The public form for data requests and complaints. zod/mini, because this file reaches the visitor's browser. */
 import * as z from 'zod/mini';
 import { atLeastTwo, decoy, emailAddress, type FormErrors, NO_CONTROL } from './forms.ts';
+
 import {
   RIGHTS_KINDS,
   RIGHTS_MESSAGE_MAX,

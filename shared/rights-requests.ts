@@ -17,6 +17,11 @@ export const rightsRequestSchema = z.object({
   acknowledged_at: optionalMoment('Time of acknowledgement'),
 });
 
+/** Days before the legal deadline at which the team is reminded of a request that is still open. */
+export const RIGHTS_WARN_DAYS = 7;
+
+export const OUTCOME_MISSING = 'Say what the person was told before you set it to Done';
+
 export const rightsRequestFilterSchema = z
   .strictObject({
     status: z.enum(RIGHTS_STATUSES),

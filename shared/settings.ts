@@ -27,6 +27,7 @@ export const siteSettingsSchema = z.object({
   company_number: optionalText('Company number', 20),
   registered_in: optionalText('Registered in', 100),
   registered_office: optionalText('Registered office', 500),
+  vat_number: optionalText('VAT number', 20),
 });
 
 export type SiteSettingsInput = z.input<typeof siteSettingsSchema>;

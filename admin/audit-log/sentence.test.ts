@@ -13,6 +13,7 @@ const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   record_id: '1',
   record_title: 'A Tuesday',
   record_exists: true,
+  record_in_bin: false,
   request_id: null,
   fields: [],
   ...given,
@@ -31,6 +32,29 @@ it('says so when the record is gone', () => {
   const gone = { record_title: null, record_exists: false };
   expect(sentence(gone)).toBe('Anna Admin changed a post that is gone');
   expect(sentence({ ...gone, action: 'delete' })).toBe('Anna Admin deleted a post');
+});
+
+it('names what was deleted, and says where it is', () => {
+  const inBin = { record_exists: false, record_in_bin: true };
+  expect(sentence({ ...inBin, action: 'delete' })).toBe(
+    'Anna Admin deleted the post “A Tuesday”; it is in the bin',
+  );
+  expect(sentence(inBin)).toBe('Anna Admin changed the post “A Tuesday”, which is in the bin');
+  expect(sentence({ record_exists: false, action: 'delete' })).toBe(
+    'Anna Admin deleted the post “A Tuesday”',
+  );
+  expect(sentence({ record_exists: false })).toBe('Anna Admin changed the post “A Tuesday”, which is gone');
+});
+
+it.each([
+  ['imports', 'run', 'Anna Admin started the import “A Tuesday”'],
+  ['imports', 'imported', 'Anna Admin finished the import “A Tuesday”'],
+  ['imports', 'undo', 'Anna Admin started to take back the import “A Tuesday”'],
+  ['letters', 'start', 'Anna Admin started sending the letter “A Tuesday”'],
+  ['personal-data', 'erase', 'Anna Admin erased a person'],
+  ['personal-data', 'export', 'Anna Admin exported everything about a person'],
+])('has a sentence for %s: %s', (resource, action, words) => {
+  expect(sentence({ resource, action })).toBe(words);
 });
 
 it('claims nothing of records that the log does not know', () => {

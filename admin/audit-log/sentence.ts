@@ -19,7 +19,20 @@ const VERBS: { readonly [action: string]: string } = {
   create_preview_link: 'made a preview link of',
   revoke_preview_link: 'withdrew a preview link of',
   resend: 'sent again',
-  email_change: 'changed the mail address of',
+  email_change: 'changed the email address of',
+  check: 'had checked',
+  analyse: 'had looked through again',
+  selection: 'chose the posts of',
+  options: 'changed the options of',
+  run: 'started',
+  undo: 'started to take back',
+  imported: 'finished',
+  undone: 'took back',
+  confirmations: 'asked for confirmation everybody of',
+  cancel: 'cancelled',
+  start: 'started sending',
+  stop: 'stopped sending',
+  resume: 'went on sending',
 };
 
 /** Actions that are a sentence without a record. */
@@ -32,12 +45,18 @@ const DEEDS: { readonly [action: string]: (entry: AuditEntry, labelOf: LabelOf) 
   password_reset: () => 'set a new password',
   invitation_accepted: () => 'accepted the invitation',
   setup: () => 'set up the first administrator',
-  export: ({ resource }, labelOf) => `exported the ${labelOf(resource, 2)}`,
+  export: ({ resource }, labelOf) =>
+    resource === 'personal-data'
+      ? 'exported everything about a person'
+      : `exported the ${labelOf(resource, 2)}`,
   reorder: ({ resource }, labelOf) => `put the ${labelOf(resource, 2)} into another order`,
   reset: ({ resource }, labelOf) =>
     `put the ${labelOf(resource, 2)} back to what the server is configured with`,
   retry: () => 'had jobs tried again that had been given up',
   test: () => 'sent a test mail',
+  search: () => 'looked up everything about a person',
+  erase: () => 'erased a person',
+  finish_erasure: () => 'took an erased address out of all other texts',
   rescue: (entry, labelOf) => `let ${recordOf(entry, labelOf)} through: no spam`,
 };
 
@@ -55,14 +74,20 @@ export function deedOf(entry: AuditEntry, labelOf: LabelOf): string {
 }
 
 function recordOf(
-  { action, resource, record_id, record_title, record_exists }: AuditEntry,
+  { action, resource, record_id, record_title, record_exists, record_in_bin }: AuditEntry,
   labelOf: LabelOf,
 ) {
   const label = labelOf(resource, 1);
-  if (record_title) return `the ${label} “${record_title}”`;
+  if (record_title) return `the ${label} “${record_title}”${whereItIs(action, record_exists, record_in_bin)}`;
   if (record_exists === null) return `the ${label}`;
   if (record_id !== null && !record_exists && action !== 'delete') return `a ${label} that is gone`;
   return `${record_id === null ? 'the' : 'a'} ${label}`;
+}
+
+function whereItIs(action: string, exists: boolean | null, inBin: boolean): string {
+  if (exists !== false) return '';
+  if (inBin) return action === 'delete' ? '; it is in the bin' : ', which is in the bin';
+  return action === 'delete' || action === 'purge' ? '' : ', which is gone';
 }
 
 /** @returns an action's name for a filter: 'sign_in_failed' is 'Sign in failed' */

@@ -4,6 +4,7 @@ import type { MailAttempt, MailKind, OutgoingMail } from '#shared/mails.ts';
 export const KIND_LABELS: { readonly [kind in MailKind]: string } = {
   consultation_confirmation: 'Consultation: to the visitor',
   consultation_notification: 'Consultation: to the team',
+  consultation_reminder: 'Consultation: reminder to the team',
   subscription_confirmation: 'Newsletter: please confirm',
   subscription_welcome: 'Newsletter: welcome',
   password_reset: 'New password',
@@ -12,6 +13,7 @@ export const KIND_LABELS: { readonly [kind in MailKind]: string } = {
   invitation: 'Invitation',
   rights_acknowledgement: 'Data request: to the sender',
   rights_notification: 'Data request: to the team',
+  rights_reminder: 'Data request: reminder to the team',
   newsletter: 'Newsletter',
   test: 'Test mail',
 };

@@ -2,13 +2,17 @@ import DownloadIcon from '@mui/icons-material/Download';
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import type { AuditEntry } from '#shared/audit-log.ts';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
 import type { RightsKind } from '#shared/rights-form-fields.ts';
+import { useLabels } from '../audit-log/labels.ts';
+import { deedOf } from '../audit-log/sentence.ts';
 import { KIND_NAMES } from '../rights-requests/kinds.ts';
 import { londonDate, londonDateTime } from '../ui/london-time.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { statusLabel } from '../ui/StatusChip.tsx';
 import { EraseButton } from './EraseButton.tsx';
+import { mentionsInWords } from './mentions.ts';
 import { exportPerson } from './requests.ts';
 
 interface FindingsProps {
@@ -19,6 +23,7 @@ interface FindingsProps {
 /** What the product holds about one person, and what can be done with it. */
 export function Findings({ data, onErased }: FindingsProps) {
   const { account, suppression } = data;
+  const { labelOf } = useLabels();
   return (
     <Panel title={data.email}>
       {account && (
@@ -60,16 +65,18 @@ export function Findings({ data, onErased }: FindingsProps) {
         }
       </Section>
       <Section title="In the bin" rows={data.deleted_records}>
-        {(row) => `${text(row.resource)}: deleted ${londonDateTime(text(row.deleted_at))}`}
+        {(row) =>
+          `${titled(labelOf(text(row.resource), 1))}: deleted ${londonDateTime(text(row.deleted_at))}`
+        }
       </Section>
       <Section title="Audit log" rows={data.audit_log}>
-        {(row) => `${londonDateTime(text(row.at))}: ${text(row.action)}, ${text(row.resource)}`}
+        {(row) => `${londonDateTime(text(row.at))}: ${deedOf(asEntry(row), labelOf)}`}
       </Section>
       <Section
         title="Elsewhere in texts"
-        rows={data.mentions.map((one, index) => ({ ...one, id: String(index) }))}
+        rows={mentionsInWords(data.mentions).map(([place, records]) => ({ id: place, records }))}
       >
-        {(row) => `${text(row.table)}, ${text(row.column)}: ${text(row.records)}`}
+        {({ id, records }) => `${id}: ${text(records)} ${records === 1 ? 'record' : 'records'}`}
       </Section>
       <Typography>
         {suppression
@@ -82,6 +89,12 @@ export function Findings({ data, onErased }: FindingsProps) {
 }
 
 type Row = Record<string, unknown> & { id: string };
+
+const titled = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** A row of the log as its own list has it; the record's name is the person's and stands above. */
+const asEntry = (row: Row): AuditEntry =>
+  ({ ...row, record_title: null, record_exists: null, record_in_bin: false }) as unknown as AuditEntry;
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 

@@ -128,7 +128,7 @@ function Erased({ report }: { report: ErasureReport }) {
   return (
     <Alert severity="success">
       <Typography sx={{ fontWeight: 650 }}>Erased.</Typography>
-      {`${gone} records were deleted, ${report.anonymised} data requests lost their name, and in ${report.blotted} other texts the address was blotted out. The address is on the list of those whom nobody writes to, as a code that cannot be read back.`}
+      {`${gone} records were deleted, and ${report.anonymised} data requests lost their name. The address is now being taken out of all other texts; the audit log says when that is done. It is on the list of those whom nobody writes to, as a code that cannot be read back.`}
     </Alert>
   );
 }

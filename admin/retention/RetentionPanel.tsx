@@ -29,6 +29,7 @@ const NAMES: { readonly [rule in RetentionRule]: string } = {
   blog_imports: 'What imports of blogs read; the posts stay',
   bin: 'Bin',
   rate_limits: 'Counters that limit abuse',
+  privacy_journal: 'Journal of what a restored backup must not undo',
 };
 
 /** What is deleted automatically and when, with the last run of each job; the privacy policy lists the same periods. */

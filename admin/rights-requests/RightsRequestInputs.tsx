@@ -33,7 +33,7 @@ export function RightsRequestInputs() {
           source="outcome"
           multiline
           minRows={3}
-          helperText="What the person was told. A complaint must get its outcome."
+          helperText="What the person was told. Needed before the request can be set to Done."
         />
       </Panel>
       <Panel title="The request">

@@ -1,8 +1,5 @@
-import type { RightsRequest } from '#shared/rights-requests.ts';
+import { RIGHTS_WARN_DAYS, type RightsRequest } from '#shared/rights-requests.ts';
 import { inWords } from '../ui/london-time.ts';
-
-/** Days before the end of the time at which an open request turns amber. */
-const WARN_DAYS = 7;
 
 export interface DueClock {
   tone: 'calm' | 'soon' | 'overdue';
@@ -17,5 +14,8 @@ export function dueClock(
   if (status === 'done') return null;
   const due = Date.parse(due_at);
   if (due < now) return { tone: 'overdue', text: `Overdue by ${inWords(due, now)}` };
-  return { tone: due - now <= WARN_DAYS * 86_400_000 ? 'soon' : 'calm', text: `${inWords(now, due)} left` };
+  return {
+    tone: due - now <= RIGHTS_WARN_DAYS * 86_400_000 ? 'soon' : 'calm',
+    text: `${inWords(now, due)} left`,
+  };
 }

@@ -41,6 +41,7 @@ export function SettingsPage() {
           <TextInput source="company_number" />
           <TextInput source="registered_in" helperText="Such as England and Wales, or Scotland." />
           <TextInput source="registered_office" multiline minRows={2} />
+          <TextInput source="vat_number" helperText="If the company is registered for VAT." />
         </Panel>
         <Panel title="Dedicated sites">
           <TextInput

@@ -145,7 +145,7 @@ export async function readChoices(db: Knex): Promise<AuditChoices> {
   return { people: named, actions, resources };
 }
 
-type Named = Omit<AuditEntry, 'record_title' | 'record_exists'>;
+type Named = Omit<AuditEntry, 'record_title' | 'record_exists' | 'record_in_bin'>;
 
 /** @param ids a query for the ids alone, which an index can answer */
 function withPeople(db: Knex, ids: Knex.QueryBuilder): Knex.QueryBuilder {
@@ -159,9 +159,14 @@ function withPeople(db: Knex, ids: Knex.QueryBuilder): Knex.QueryBuilder {
 async function withTitles<Entry extends Named>(db: Knex, titles: Titles, entries: Entry[]) {
   const found = await titlesOf(db, titles, entries);
   return entries.map((entry) => {
-    const title = found(entry.resource, entry.record_id);
+    const record = found(entry.resource, entry.record_id);
     const isKnown = Object.hasOwn(titles, entry.resource);
-    return { ...entry, record_title: title ?? null, record_exists: isKnown ? title !== undefined : null };
+    return {
+      ...entry,
+      record_title: record?.title ?? null,
+      record_exists: isKnown ? record?.place === 'here' : null,
+      record_in_bin: record?.place === 'bin',
+    };
   });
 }
 

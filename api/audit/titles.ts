@@ -8,13 +8,19 @@ export interface Titles {
 /** Records that one search may name of each resource. */
 const FOUND_MAX = 100;
 
-/** @returns a look-up of what records are called now; undefined for one that is gone or has no table */
+/** What a record is called, or was, and where it is now. */
+export interface Titled {
+  title: string;
+  place: 'here' | 'bin' | 'gone';
+}
+
+/** @returns a look-up of what records are called; undefined for one that nothing tells the name of */
 export async function titlesOf(
   db: Knex,
   titles: Titles,
   entries: readonly { resource: string; record_id: string | null }[],
-): Promise<(resource: string, id: string | null) => string | undefined> {
-  const found = new Map<string, string>();
+): Promise<(resource: string, id: string | null) => Titled | undefined> {
+  const found = new Map<string, Titled>();
   const resources = [...new Set(entries.map(({ resource }) => resource))];
   await Promise.all(
     resources.map(async (resource) => {
@@ -25,10 +31,42 @@ export async function titlesOf(
       const rows: { id: string; title: string }[] = await db(`${place.table} as r`)
         .whereIn('r.id', [...new Set(known)] as string[])
         .select('r.id', db.raw(`${place.title} as title`));
-      for (const { id, title } of rows) found.set(`${resource} ${id}`, title);
+      const note = (rows: { id: string; title: string | null }[], where: Titled['place']) => {
+        for (const { id, title } of rows) if (title) found.set(`${resource} ${id}`, { title, place: where });
+      };
+      note(rows, 'here');
+      const missing = () => [...new Set(known)].filter((id) => !found.has(`${resource} ${id}`)) as string[];
+      if (missing().length > 0) note(await inBin(db, resource, missing()), 'bin');
+      if (missing().length > 0) note(await asDeleted(db, resource, place, missing()), 'gone');
     }),
   );
   return (resource, id) => found.get(`${resource} ${id}`);
+}
+
+type NamedRow = { id: string; title: string | null };
+
+function inBin(db: Knex, resource: string, ids: string[]): Promise<NamedRow[]> {
+  return db('deleted_records')
+    .where({ resource })
+    .whereIn('record_id', ids)
+    .select('record_id as id', 'title');
+}
+
+/** By the values that the log kept of its deletion, where they are no personal data. */
+async function asDeleted(
+  db: Knex,
+  resource: string,
+  { table, title }: Titles[string],
+  ids: string[],
+): Promise<NamedRow[]> {
+  const { rows } = await db.raw(
+    `select a.record_id as id, ${title} as title
+     from audit_log a, jsonb_populate_record(null::??, a.details -> 'before') r
+     where a.resource = ? and a.action = 'delete' and a.record_id = any(?)
+       and jsonb_typeof(a.details -> 'before') = 'object' order by a.id`,
+    [table, resource, ids],
+  );
+  return rows;
 }
 
 /** @returns resource and id of the records whose title matches */

@@ -2,6 +2,9 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { applyMigrations, lockMigrations, migrationNames, openDatabase } from '../database.ts';
 import type { MediaStorage } from '../media/storage.ts';
+import { type JournalEntry, journalName, readJournal } from '../privacy-journal/journal.ts';
+import { readMirror } from '../privacy-journal/mirror.ts';
+import { type Replayed, replayJournal } from '../privacy-journal/replay.ts';
 import { StartError } from '../process/start-error.ts';
 import { emptyDatabase, whatIsThere } from './empty-database.ts';
 import type { Head } from './format.ts';
@@ -16,6 +19,8 @@ export interface RestoreOptions {
   /** Where an image lies on its way into the storage. */
   workDirectory: string;
   file: string;
+  /** Where the journal of erasures and the like lies outside the database. */
+  journalDirectory: string;
   /** Puts the backup in the place of what is in the database; otherwise a database that is not empty is refused. */
   replace: boolean;
 }
@@ -25,6 +30,8 @@ export interface Restored extends BackupContents {
   migrated: number;
   /** Mails that waited when the backup was made. */
   waitingMails: number;
+  /** What had been done after the backup and was done again; null when no journal of this site was found. */
+  replayed: Replayed | null;
   /** Milliseconds. */
   took: number;
 }
@@ -48,7 +55,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     await refuseToMix(client, options.replace);
     const takeAway = await addImages({ ...options, client });
     try {
-      const restored = await db.transaction((trx) => changePlaces(trx, file, head));
+      const restored = await db.transaction((trx) => changePlaces(trx, options, head));
       await client.query('analyze');
       return { ...restored, took: Math.round(performance.now() - begun) };
     } catch (error) {
@@ -61,12 +68,17 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   }
 }
 
-async function changePlaces(trx: Knex.Transaction, file: string, head: Head) {
+async function changePlaces(
+  trx: Knex.Transaction,
+  { file, journalDirectory }: RestoreOptions,
+  head: Head,
+): Promise<Omit<Restored, 'took'>> {
   const client: pg.ClientBase = await trx.client.acquireConnection();
   await client.query(SAME_TEXT);
   // A product that starts meanwhile waits, and then finds the new tables.
   await lockMigrations(trx);
   const before = await imageFolders(client);
+  const journal = await presentJournal(trx);
   await emptyDatabase(client);
   await applyMigrations(trx, head.migrations);
   const contents = await loadTables(client, file);
@@ -74,12 +86,22 @@ async function changePlaces(trx: Knex.Transaction, file: string, head: Head) {
     "select count(*)::int as waiting from mails where state in ('queued', 'sending')",
   );
   const migrated = (await applyMigrations(trx)).length;
+  const isSameSite = journal !== null && journal.name === (await journalName(trx));
+  const mirror = await readMirror(trx, journalDirectory);
+  const known = [...(isSameSite ? journal.entries : []), ...(mirror ?? [])];
+  const replayed = isSameSite || mirror ? await replayJournal(trx, known) : null;
   // Their images are nobody's now: the product's sweep removes them.
   await client.query(
     'insert into media_folders (key, abandoned_at) select unnest($1::text[]), now() on conflict do nothing',
     [before],
   );
-  return { ...contents, migrated, waitingMails: rows[0]?.waiting ?? 0 };
+  return { ...contents, migrated, replayed, waitingMails: rows[0]?.waiting ?? 0 };
+}
+
+/** The journal of the database that is replaced, and whose it is. */
+async function presentJournal(trx: Knex): Promise<{ name: string; entries: JournalEntry[] } | null> {
+  if (!(await trx.schema.hasTable('privacy_journal'))) return null;
+  return { name: await journalName(trx), entries: await readJournal(trx) };
 }
 
 async function imageFolders(client: pg.ClientBase): Promise<string[]> {

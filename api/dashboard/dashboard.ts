@@ -14,7 +14,8 @@ export interface DashboardServices {
   failingMails(): Promise<number>;
 }
 
-const LEGAL_PARTS: { readonly [part in keyof LegalIdentity]: string } = {
+/** Without the VAT number, which not every company has. */
+const LEGAL_PARTS: { readonly [part in Exclude<keyof LegalIdentity, 'vat_number'>]: string } = {
   registered_name: 'registered name',
   company_number: 'company number',
   registered_in: 'part of the United Kingdom',
@@ -36,7 +37,7 @@ export async function readDashboard(
     countFunnel(db, period),
     mostRead(db, period),
   ]);
-  const parts = Object.keys(LEGAL_PARTS) as (keyof LegalIdentity)[];
+  const parts = Object.keys(LEGAL_PARTS) as (keyof typeof LEGAL_PARTS)[];
   const legal_missing = parts.filter((part) => !legal[part]).map((part) => LEGAL_PARTS[part]);
   return {
     days,

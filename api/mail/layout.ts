@@ -48,7 +48,7 @@ export function nameCompany<Mail extends { text: string; html: string }>(
 
 /** @returns who the company is, as far as it is known; '' for an unknown one */
 export function companyLine(company: LegalIdentity): string {
-  const { registered_name, company_number, registered_in, registered_office } = company;
+  const { registered_name, company_number, registered_in, registered_office, vat_number } = company;
   const registration = [
     registered_in && `registered in ${registered_in}`,
     company_number && `company number ${company_number}`,
@@ -56,6 +56,7 @@ export function companyLine(company: LegalIdentity): string {
   const parts = [
     [registered_name, ...registration].filter(Boolean).join(', '),
     registered_office && `Registered office: ${registered_office}`,
+    vat_number && `VAT number: ${vat_number}`,
   ];
   return parts
     .filter(Boolean)

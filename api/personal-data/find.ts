@@ -25,17 +25,13 @@ export async function findPersonalData(
   const deleted_records = await rowsOf(db, PERSON_TABLES.deleted_records, address);
   const records = recordsOf({ consultations, subscriptions, rights_requests, deleted_records });
   const mails: Row[] = await theirMails(db, address, records)
+    .orWhereRaw('lower(reply_to) = ?', [address])
     .orderBy('created_at', 'desc')
     .select('id', 'kind', 'to_address', 'subject', 'text_body', 'state', 'created_at', 'sent_at');
   const audit_log: Row[] = await theirLog(db, address, [...records, ...mails.map(({ id }) => ['mails', id])])
     .orderBy('id', 'desc')
     .limit(LOG_MAX)
     .select('id', 'at', 'action', 'resource', 'record_id', 'details');
-  const account: Row | undefined = await db('users as u')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .leftJoin('user_roles as r', 'r.user_id', 'u.id')
-    .whereRaw('u.email = ?::citext', [address])
-    .first('u.id', 'u.email', 'p.full_name', 'r.role', 'p.last_sign_in_at', 'u.created_at');
   return {
     email,
     found_at: new Date().toISOString(),
@@ -46,9 +42,19 @@ export async function findPersonalData(
     deleted_records,
     audit_log,
     suppression: await services.findSuppression(db, email),
-    account: account ?? null,
+    account: await findAccount(db, address),
     mentions: await findMentions(db, address),
   };
+}
+
+/** @returns the account of somebody who works here; null when it is none */
+export async function findAccount(db: Knex, address: string): Promise<Row | null> {
+  const account: Row | undefined = await db('users as u')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .leftJoin('user_roles as r', 'r.user_id', 'u.id')
+    .whereRaw('u.email = ?::citext', [address])
+    .first('u.id', 'u.email', 'p.full_name', 'r.role', 'p.last_sign_in_at', 'u.created_at');
+  return account ?? null;
 }
 
 /** A record by resource and id, as the audit log and mails name it. */
@@ -65,18 +71,18 @@ export function recordsOf(
   ];
 }
 
-/** Mails to the address, and those about a record of theirs, which quote it. */
+/** Mails to the address, and those about a record of theirs, which quote it: found by indexes. */
 export function theirMails(db: Knex, address: string, records: readonly RecordName[]): Knex.QueryBuilder {
   return db('mails').where((either) => {
-    either.whereRaw('to_address = ?::citext', [address]).orWhereRaw('lower(reply_to) = ?', [address]);
+    either.whereRaw('to_address = ?::citext', [address]);
     if (records.length > 0) either.orWhereIn(['resource', 'record_id'], records as string[][]);
   });
 }
 
 /** Entries about one of their records, and those that name the address. */
-export function theirLog(db: Knex, address: string, records: readonly RecordName[]): Knex.QueryBuilder {
+function theirLog(db: Knex, address: string, records: readonly RecordName[]): Knex.QueryBuilder {
   return db('audit_log').where((either) => {
-    either.whereRaw('details::text ~* ?', [addressPattern(address)]);
+    either.whereRaw('details::text ~* ?', [addressPattern(address, 'jsonb')]);
     if (records.length > 0) either.orWhereIn(['resource', 'record_id'], records as string[][]);
   });
 }
@@ -89,11 +95,10 @@ async function rowsOf(db: Knex, { table, theirs, hidden }: PersonTable, address:
 
 /** Where else the address stands: in notes about others, in articles, in the settings. */
 async function findMentions(db: Knex, address: string): Promise<PersonalData['mentions']> {
-  const pattern = addressPattern(address);
   const own: readonly string[] = [...Object.keys(PERSON_TABLES), 'mails', 'audit_log', 'users'];
   const mentions: PersonalData['mentions'] = [];
-  for (const { table, column } of await textColumns(db)) {
-    const search = db(table).whereRaw('??::text ~* ?', [column, pattern]);
+  for (const { table, column, type } of await textColumns(db)) {
+    const search = db(table).whereRaw('??::text ~* ?', [column, addressPattern(address, type)]);
     const theirs = PERSON_TABLES[table as keyof typeof PERSON_TABLES]?.theirs;
     if (theirs) search.whereRaw(`(${theirs}) is not true`, [address]);
     else if (own.includes(table)) continue;

@@ -42,7 +42,7 @@ export const PERSON_TABLES = {
 export interface TextColumn {
   table: string;
   column: string;
-  type: 'text' | 'citext' | 'json' | 'jsonb';
+  type: 'text' | 'citext' | 'varchar' | 'json' | 'jsonb';
 }
 
 /** Tables whose texts are the website's own, or of those who work here: what stands in them is for a person to judge. */
@@ -73,22 +73,48 @@ const LEFT_ALONE = [
   'imported_posts',
 ];
 
-/** Every column that can hold text, of every table, so that a table of tomorrow is not forgotten. */
-export async function textColumns(db: Knex): Promise<(TextColumn & { isOurs: boolean })[]> {
+/** A table with columns that can hold text. */
+export interface TextTable {
+  name: string;
+  columns: TextColumn[];
+  /** The column that says when a row was written; null where none does. */
+  moment: 'created_at' | 'at' | null;
+  isOurs: boolean;
+}
+
+/**
+ * Every column that can hold text, of every table, so that a table of tomorrow is not forgotten. Erasures that are under
+ * way hold the address until they are done.
+ */
+export async function textTables(db: Knex): Promise<TextTable[]> {
   const { rows } = await db.raw(
-    `select c.relname as table, a.attname as column, t.typname as type
+    `select c.relname as name,
+       json_agg(json_build_object('table', c.relname, 'column', a.attname, 'type', t.typname) order by a.attnum) as columns,
+       (select m.attname from pg_attribute m where m.attrelid = c.oid and not m.attisdropped
+          and m.attname in ('created_at', 'at') order by m.attname desc limit 1) as moment
      from pg_attribute a
      join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p') and not c.relispartition
      join pg_namespace n on n.oid = c.relnamespace and n.nspname = current_schema()
      join pg_type t on t.oid = a.atttypid and t.typname in ('text', 'citext', 'varchar', 'json', 'jsonb')
-     where a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and c.relname not like 'knex_migrations%'
-     order by c.relname, a.attnum`,
+     where a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       and c.relname not like 'knex_migrations%' and c.relname <> 'erasures'
+     group by c.oid, c.relname order by c.relname`,
   );
-  return rows.map((row: TextColumn) => ({ ...row, isOurs: LEFT_ALONE.includes(row.table) }));
+  return rows.map((row: TextTable) => ({ ...row, isOurs: LEFT_ALONE.includes(row.name) }));
 }
 
-/** An address as a regular expression of PostgreSQL that does not match within a longer address. */
-export function addressPattern(email: string): string {
+/** The same, column by column. */
+export async function textColumns(db: Knex): Promise<TextColumn[]> {
+  return (await textTables(db)).flatMap(({ columns }) => columns);
+}
+
+/**
+ * An address as a regular expression of PostgreSQL that does not match within a longer address. In the text of JSON a
+ * line break is a backslash and a letter, which belongs to no address.
+ */
+export function addressPattern(email: string, type: TextColumn['type'] = 'text'): string {
   const literal = email.replace(/[^a-zA-Z0-9@]/g, '\\$&');
-  return `(?<![a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-])${literal}(?![a-zA-Z0-9-]|\\.[a-zA-Z0-9])`;
+  const before = "(?<![a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-])";
+  const start = type === 'json' || type === 'jsonb' ? `(?:(?<=\\\\[bfnrt])|${before})` : before;
+  return `${start}${literal}(?![a-zA-Z0-9-]|\\.[a-zA-Z0-9])`;
 }

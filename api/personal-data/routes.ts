@@ -1,16 +1,14 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import { personExportSchema, personSchema } from '#shared/personal-data.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { actor, recordAudit } from '../audit/audit.ts';
 import { parse } from '../http/api-error.ts';
 import type { SiteIdentity } from '../site-identity.ts';
-import { type EraseServices, erasePersonalData } from './erase.ts';
-import { findPersonalData } from './find.ts';
+import { type EraseServices, erasePersonalData, PERSONAL_DATA } from './erasures.ts';
+import { type FindServices, findPersonalData } from './find.ts';
 import { copyFor, personalDataPage } from './page.ts';
 
-export const PERSONAL_DATA = 'personal-data';
-
-export interface PersonalDataOptions extends EraseServices {
+export interface PersonalDataOptions extends FindServices, EraseServices {
   db: Knex;
   site: SiteIdentity;
   allow(action: string, resource: string): RequestHandler;
@@ -51,25 +49,14 @@ export function personalDataRouter({
 
   router.post('/erase', allow('delete', PERSONAL_DATA), requirePasswordProof, async (request, response) => {
     const { email } = parse(personSchema, request.body);
-    const report = await db.transaction(async (trx) => {
-      const done = await erasePersonalData(trx, email, services);
-      await recordAudit(trx, entry(request, 'erase', { ...done }));
-      return done;
-    });
-    response.json(report);
+    response.json(await db.transaction((trx) => erasePersonalData(trx, email, actor(request), services)));
   });
 
   return router;
 }
 
 function entry(request: Request, action: string, details: Record<string, unknown>) {
-  return {
-    user_id: request.user?.id ?? null,
-    request_id: request.id,
-    action,
-    resource: PERSONAL_DATA,
-    details,
-  };
+  return { ...actor(request), action, resource: PERSONAL_DATA, details };
 }
 
 function countRecords(data: Awaited<ReturnType<typeof findPersonalData>>): number {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DEFAULT_RETENTION, type RetentionPeriods, type RetentionRule } from '#shared/retention.ts';
+import { DEFAULT_RETENTION, type RetentionPeriods } from '#shared/retention.ts';
 
 /** Variables that change how long something is kept, in the unit of its default. */
 const VARIABLES = {
@@ -10,7 +10,9 @@ const VARIABLES = {
   RETENTION_CONSENT_MONTHS: { rule: 'consent_choices', most: 120 },
   RETENTION_AUDIT_MONTHS: { rule: 'audit_log', most: 120 },
   RETENTION_MAILS_DAYS: { rule: 'mails', most: 730 },
-} as const satisfies { [variable: string]: { rule: RetentionRule; most: number } };
+  // Of those that `npm run backup -- <folder>` makes.
+  RETENTION_BACKUPS_DAYS: { rule: 'backups', most: 365 },
+} as const satisfies { [variable: string]: { rule: keyof RetentionPeriods; most: number } };
 
 type Variable = keyof typeof VARIABLES;
 
@@ -19,7 +21,7 @@ export const retentionVariables = Object.fromEntries(
   Object.entries(VARIABLES).map(([name, { rule, most }]) => [name, wholeNumber(rule, most)]),
 ) as { [name in Variable]: ReturnType<typeof wholeNumber> };
 
-function wholeNumber(rule: RetentionRule, most: number) {
+function wholeNumber(rule: keyof RetentionPeriods, most: number) {
   const error = `must be a whole number of ${DEFAULT_RETENTION[rule].unit} from 1 to ${most}`;
   return z
     .string()

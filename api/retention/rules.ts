@@ -50,6 +50,7 @@ const PLACES: { readonly [rule in RetentionRule]: Place } = {
   bin: { table: 'deleted_records', since: `expires_at - interval '${BIN_DAYS} days'`, isAudited: true },
   // Windows are a day long at the most: what is closed is over.
   rate_limits: { table: 'rate_limits', since: "reset_at - interval '1 day'" },
+  privacy_journal: { table: 'privacy_journal', since: 'at' },
 };
 
 /** Deletes what one rule says is over. @returns how many rows */

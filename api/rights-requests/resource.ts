@@ -1,4 +1,5 @@
-import { rightsRequestFilterSchema, rightsRequestSchema } from '#shared/rights-requests.ts';
+import { OUTCOME_MISSING, rightsRequestFilterSchema, rightsRequestSchema } from '#shared/rights-requests.ts';
+import { ApiError } from '../http/api-error.ts';
 import { createdAtFilters } from '../http/moments.ts';
 import type { Resource } from '../http/resource.ts';
 
@@ -40,6 +41,9 @@ export const rightsRequests: Resource = {
   columns: (fields, current) => {
     const columns: Record<string, unknown> = { ...fields };
     const { status } = fields;
+    const wasDone = current?.status === 'done' && !current.outcome;
+    if (status === 'done' && !fields.outcome && !wasDone)
+      throw new ApiError('invalid', OUTCOME_MISSING, { outcome: OUTCOME_MISSING });
     const now = new Date().toISOString();
     const isRead = status === 'acknowledged' || status === 'in_progress' || status === 'done';
     if (isRead && !fields.acknowledged_at) columns.acknowledged_at = now;

@@ -22,6 +22,7 @@ export function configuredFacts(environment: Environment): SiteFacts {
       company_number: environment.companyNumber ?? null,
       registered_in: environment.companyRegisteredIn ?? null,
       registered_office: environment.companyRegisteredOffice ?? null,
+      vat_number: environment.companyVatNumber ?? null,
     },
   };
 }

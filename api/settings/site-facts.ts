@@ -66,7 +66,7 @@ export function settingsOf(facts: SiteFacts): SiteSettingsFields {
 }
 
 function withSettings(configured: SiteFacts, row: SiteSettingsFields): SiteFacts {
-  const { registered_name, company_number, registered_in, registered_office } = row;
+  const { registered_name, company_number, registered_in, registered_office, vat_number } = row;
   return {
     ...configured,
     phone: row.phone,
@@ -76,6 +76,6 @@ function withSettings(configured: SiteFacts, row: SiteSettingsFields): SiteFacts
     linkedin_url: row.linkedin_url,
     family_business_url: row.family_business_url,
     manufacturing_url: row.manufacturing_url,
-    legal: { registered_name, company_number, registered_in, registered_office },
+    legal: { registered_name, company_number, registered_in, registered_office, vat_number },
   };
 }

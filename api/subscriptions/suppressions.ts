@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { readKey, sign } from '../keys/keys.ts';
+import { noteInJournal } from '../privacy-journal/journal.ts';
 
 /**
  * Why an address is not written to. A person's own confirmed wish lifts 'unsubscribed', 'erased' and 'bounced';
@@ -15,7 +16,8 @@ export async function suppress(trx: Knex, email: string, reason: SuppressionReas
   const insert = trx('suppressions')
     .insert({ address_hash: await hashAddress(trx, email), reason })
     .onConflict('address_hash');
-  await (lasting ? insert.merge(['reason']) : insert.ignore());
+  const written = await (lasting ? insert.merge(['reason']) : insert.ignore()).returning('address_hash');
+  await noteInJournal(trx, reason, hashesOf(written));
   await cancelLetters(trx, [email]);
 }
 
@@ -36,12 +38,13 @@ export async function suppressMany(
     .onConflict('address_hash')
     .ignore()
     .returning('address_hash');
+  await noteInJournal(trx, reason, hashesOf(added));
   await cancelLetters(trx, emails);
   return new Set(added.map(({ address_hash }) => byHash.get(address_hash) as string));
 }
 
 /** A letter that was posted already and waits for its next attempt must not reach who left in between. */
-async function cancelLetters(trx: Knex, emails: readonly string[]): Promise<void> {
+export async function cancelLetters(trx: Knex, emails: readonly string[]): Promise<void> {
   await trx('mails')
     .whereIn('to_address', [...emails])
     .where({ kind: 'newsletter', state: 'queued' })
@@ -75,6 +78,7 @@ export async function readSuppression(
 
 /** Remembers that somebody asked to be forgotten, unless a lasting reason stands already. */
 export async function suppressErased(trx: Knex, email: string): Promise<void> {
+  await noteInJournal(trx, 'erasure', [await hashAddress(trx, email)]);
   if (isLasting(await findSuppression(trx, email))) return;
   await liftSuppression(trx, email);
   await suppress(trx, email, 'erased');
@@ -89,7 +93,8 @@ export const liftSuppression = (trx: Knex, email: string): Promise<void> => lift
 export async function liftSuppressions(trx: Knex, emails: readonly string[]): Promise<void> {
   const key = await readKey(trx, 'addresses');
   const hashes = emails.map((email) => sign(key, normalised(email)));
-  await trx('suppressions').whereIn('address_hash', hashes).delete();
+  const lifted = await trx('suppressions').whereIn('address_hash', hashes).delete('address_hash');
+  await noteInJournal(trx, 'lifted', hashesOf(lifted));
 }
 
 /** @returns which of many addresses are not written to */
@@ -103,8 +108,16 @@ export async function findSuppressed(trx: Knex, emails: readonly string[]): Prom
 }
 
 async function hashAddress(trx: Knex, email: string): Promise<string> {
-  return sign(await readKey(trx, 'addresses'), normalised(email));
+  return (await readAddressHash(trx))(email);
 }
+
+/** @returns what an address is known by; the key is read once */
+export async function readAddressHash(trx: Knex): Promise<(email: string) => string> {
+  const key = await readKey(trx, 'addresses');
+  return (email) => sign(key, normalised(email));
+}
+
+const hashesOf = (rows: { address_hash: string }[]) => rows.map(({ address_hash }) => address_hash);
 
 /** Case is not told apart by any mail server in use; dots and plus signs are part of an address. */
 const normalised = (email: string) => email.trim().toLowerCase();

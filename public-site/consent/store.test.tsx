@@ -125,6 +125,24 @@ test('each choice goes to the ledger under one random id, without a cookie; dism
   expect(ledger.at(-1)?.body).toMatchObject({ id, choice: 'reject_all' });
 });
 
+test('who had allowed nothing withdraws nothing by opening the settings', async () => {
+  const tab = await openTab();
+  tab.act({ type: 'reject-all' });
+  const { id } = stored();
+  tab.act({ type: 'reset' });
+  expect(ledger.map(({ body }) => body.choice)).toEqual(['reject_all']);
+  tab.act({ type: 'save', preferences: { analytics: false, marketing: false } });
+  tab.act({ type: 'reset' });
+  tab.act({ type: 'save', preferences: { analytics: true, marketing: false } });
+  tab.act({ type: 'reset' });
+  expect(ledger.map(({ body }) => [body.id, body.choice])).toEqual([
+    [id, 'reject_all'],
+    [id, 'custom'],
+    [id, 'custom'],
+    [id, 'withdrawn'],
+  ]);
+});
+
 test('a choice from before the ledger gets an id with the next one', async () => {
   const old = { hasConsented: true, preferences: { analytics: true }, consentDate: new Date().toISOString() };
   window.localStorage.setItem(CONSENT_KEY, JSON.stringify(old));

@@ -44,6 +44,8 @@ function keepInLedger(
   ledgerId = old?.id ?? ledgerId ?? (record ? crypto.randomUUID?.() : undefined);
   if (!ledgerId) return;
   if (record) record.id = ledgerId;
+  // Who had allowed nothing takes nothing back by looking at the settings.
+  else if (!old?.preferences.analytics && !old?.preferences.marketing) return;
   const { analytics, marketing } = record?.preferences ?? { analytics: false, marketing: false };
   const body = { id: ledgerId, choice: CHOICES[type], analytics, marketing, policy_version: POLICY_VERSION };
   fetch(API_PATHS.consent, {

@@ -12,7 +12,7 @@ export const PRIVACY: LegalText = {
       title: 'Who we are',
       blocks: [
         'This website is run by {company} (‘{brand}’, ‘we’, ‘us’). We are the controller of the personal data described here: we decide what it is used for and we answer for it under the UK General Data Protection Regulation and the Data Protection Act 2018.',
-        'For anything about your data, use our [form for data requests and complaints](/privacy/request), or {contact}. Who the company is in law stands in our [terms](/terms#who-we-are).',
+        'For anything about your data, use our [form for data requests and complaints](/privacy/request), or {contact}. Our [terms](/terms#who-we-are) give the company’s registered details.',
       ],
     },
     {
@@ -21,10 +21,10 @@ export const PRIVACY: LegalText = {
       blocks: [
         'Most of this site can be read without telling us anything about yourself. We collect personal data in these cases:',
         [
-          'When you ask for a consultation: your first and last name, your company, your e-mail address, your telephone number if you give it, the words of consent you agreed to, the button you came from, and the time.',
-          'When you subscribe to the newsletter: your e-mail address, where on the site you subscribed, the words you agreed to, and the times at which you subscribed, confirmed and, if you do, unsubscribed.',
-          'When you send us a data request or a complaint: your name, your e-mail address, what it is about, what you write, what we do about it, and the times.',
-          'When this site sends you an e-mail: a copy of it, and whether your mail server took it.',
+          'When you ask for a consultation: your first and last name, your company, your email address, your telephone number if you give it, the words of consent you agreed to, the button you came from, and the time.',
+          'When you subscribe to the newsletter: your email address, where on the site you subscribed, the words you agreed to, and the times at which you subscribed, confirmed and, if you do, unsubscribed.',
+          'When you send us a data request or a complaint: your name, your email address, what it is about, what you write, what we do about it, and the times.',
+          'When this site sends you an email: a copy of it, and whether your mail server took it.',
           'When you call us, write to us or message us on WhatsApp: what you tell us. WhatsApp is a service of another company, whose own privacy policy applies to it.',
           'When you ask for a page that does not exist: the address you asked for, the page that sent you there, and the kind of browser. We do not store your network address.',
           'When you answer the cookie banner: what you chose, the version of this policy, the time, and a random number that your browser draws for it. We store no network address and no cookie with it, so we cannot tell whose choice it was unless you show us that number.',
@@ -38,7 +38,7 @@ export const PRIVACY: LegalText = {
       title: 'Why we use it, and on what basis',
       blocks: [
         [
-          'To answer your request for a consultation and prepare for it: your consent, and steps you ask us to take before a contract.',
+          'To answer your request for a consultation and prepare for it: your consent, which you can withdraw at any time.',
           'To send you the newsletter: your consent, which you can withdraw at any time.',
           'To understand how the site is used: your consent, given in the cookie banner.',
           'To keep the site working and safe, to find broken links and to hold off automated abuse: our legitimate interest in a site that works.',
@@ -51,7 +51,7 @@ export const PRIVACY: LegalText = {
       id: 'newsletter',
       title: 'The newsletter',
       blocks: [
-        'We use double opt-in. After you enter your address we send one message with a link. It leads to a page that confirms your subscription once it has been on your screen for a moment, or when you press its button. The link works for seven days. Whoever enters an address again and again, we send it at most one such message an hour and three a week. If you do not confirm, you hear nothing more from us.',
+        'We use double opt-in. After you enter your address we send one message with a link. It leads to a page where you confirm your subscription by pressing a button. The link works for seven days. However often an address is entered, we send it at most one such message an hour and three a week. If you do not confirm, you hear nothing more from us.',
         'You can unsubscribe at any time: with the one-click button that many mail programs show, by the link in each letter, or by telling us. We then keep a code of your address on a list of those whom we must not write to. The code is made with a secret key and cannot be read back; it stays on the list, also after the rest is deleted or erased, because it is what keeps us from writing to you. Your own confirmed sign-up takes it off.',
       ],
     },
@@ -59,7 +59,7 @@ export const PRIVACY: LegalText = {
       id: 'bot-detection',
       title: 'Bot detection',
       blocks: [
-        '{bot_detection} Ours looks at a hidden field that people cannot see, at a signed note of when the form was opened, at whether a name holds the address of a website, at the name that your browser gives itself, and at how many requests name one e-mail address or come from one network within a short time. The addresses are turned into codes for counting, and the counts expire by themselves. Nothing of this is stored with your request but, if it looks automated, the reason.',
+        '{bot_detection} Ours looks at a hidden field that people cannot see, at a signed note of when the form was opened, at whether a name holds the address of a website, at the name that your browser gives itself, and at how many requests name one email address or come from one network within a short time. The addresses are turned into codes for counting, and the counts expire by themselves. Nothing of this is stored with your request but, if it looks automated, the reason.',
         'A request that looks automated is set aside. Your browser may then be given a small sum to work out, which takes it a moment and lets the request through; it happens between your browser and this site alone. What remains set aside is for a person to look at. It is not thrown away, so that no honest message is lost.',
       ],
     },
@@ -80,7 +80,7 @@ export const PRIVACY: LegalText = {
         [
           'Essential: always on. The record of your choice. Visitors get no other cookie; staff who sign in to the back office get a session cookie.',
           'Analytics: off until you allow it. Page views and a few events, such as seeing or clicking ‘Book Free Consultation’ and opening the form behind it, sent to our own server and stored there without your name, address or any identifier of your device.',
-          'Marketing: off until you allow it. We use no marketing cookies at present.',
+          '{marketing_cookies}',
         ],
         'Before you choose, and after you withdraw your consent, nothing is sent or stored for analytics. You can change your mind at any time with ‘Cookie settings’ at the foot of each page.',
       ],
@@ -97,7 +97,7 @@ export const PRIVACY: LegalText = {
       id: 'who-sees-it',
       title: 'Who sees it',
       blocks: [
-        'Our directors and the few colleagues who answer requests. Companies that run our servers and deliver our e-mail process data for us, under contract and on our instructions only. We pass data on beyond that only if the law requires it.',
+        'Our directors and the few colleagues who answer requests. Companies that run our servers and deliver our email process data for us, under contract and on our instructions only. We pass data on beyond that only if the law requires it.',
         'If a provider processes data outside the United Kingdom, we make sure that it is protected as UK law demands: by adequacy regulations, or by the International Data Transfer Agreement.',
       ],
     },
@@ -105,7 +105,7 @@ export const PRIVACY: LegalText = {
       id: 'how-long',
       title: 'How long we keep it',
       blocks: [
-        'A job on our server deletes by itself what is over:',
+        'Our server deletes each of these automatically when its time is up:',
         [
           '{retention}',
           'The code of an address that we must not write to: for as long as we send a newsletter.',
@@ -120,7 +120,7 @@ export const PRIVACY: LegalText = {
         [
           'be told what we hold about you, and have a copy of it;',
           'have it corrected, or completed;',
-          'have it erased: your requests, subscription and e-mails then go, a data request stays without your name, the log of our staff keeps that there was an erasure, and a code keeps us from writing to you again;',
+          'have it erased: your requests, subscription and emails then go, a data request stays without your name, the log of our staff keeps that there was an erasure, and a code keeps us from writing to you again;',
           'have its use restricted while a question is settled;',
           'receive what you gave us in a form that another organisation can read;',
           'object to any use that rests on our legitimate interest, and to direct marketing at any time;',
@@ -133,7 +133,7 @@ export const PRIVACY: LegalText = {
       id: 'complaints',
       title: 'Complaints',
       blocks: [
-        'If you think that we handled your data wrongly, complain to us with our [form](/privacy/request), or {contact}. We acknowledge every complaint within 30 days – what comes by the form at once, by e-mail – look into it without undue delay, keep you informed, and tell you the outcome.',
+        'If you think that we handled your data wrongly, complain to us with our [form](/privacy/request), or {contact}. We acknowledge every complaint within 30 days – what comes by the form at once, by email – look into it without undue delay, keep you informed, and tell you the outcome.',
         'You can also complain to the Information Commissioner’s Office at any time: [ico.org.uk](https://ico.org.uk/make-a-complaint/), telephone 0303 123 1113, or Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF.',
       ],
     },
@@ -141,7 +141,7 @@ export const PRIVACY: LegalText = {
       id: 'security',
       title: 'Security',
       blocks: [
-        'The site is served over encrypted connections. Only signed-in administrators can see requests and subscriptions, what they do is recorded, and their passwords are stored only as hashes. Our server logs hold no form contents and no network addresses of visitors.',
+        'The site is served over encrypted connections. In its back office, {access}. What they do is recorded, and their passwords are stored only as hashes. Our server logs hold no form contents and no network addresses of visitors.',
       ],
     },
     {

@@ -34,7 +34,7 @@ export const TERMS: LegalText = {
       id: 'consultations',
       title: 'Free consultations',
       blocks: [
-        'A first consultation is a call of about 30 minutes. It is free and puts neither of us under any obligation. When you ask for one on this site we send you a confirmation by e-mail and contact you within 24 hours.',
+        'A first consultation is a call of about 30 minutes. It is free and puts neither of us under any obligation. When you ask for one on this site we send you a confirmation by email and contact you within 24 hours.',
         'Please give us details that are correct and your own. We may decline a request, for instance because of a conflict of interest.',
       ],
     },
@@ -49,7 +49,7 @@ export const TERMS: LegalText = {
       id: 'newsletter',
       title: 'The newsletter',
       blocks: [
-        'The newsletter is free. You subscribe by opening the link in the message that we send to your address, and you can unsubscribe at any time with one click. Please subscribe only addresses that are yours.',
+        'The newsletter is free. You subscribe by following the link in the email that we send to your address and pressing the button there. You can unsubscribe at any time with one click. Please subscribe only addresses that are yours.',
       ],
     },
     {

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SiteFacts } from '#shared/public.ts';
-import { periodText, RETENTION_RULES, RETENTION_TEXTS, type RetentionPeriods } from '#shared/retention.ts';
+import {
+  BACKUPS_TEXT,
+  periodText,
+  RETENTION_RULES,
+  RETENTION_TEXTS,
+  type RetentionPeriods,
+} from '#shared/retention.ts';
+import { can, ROLES, type Role } from '#shared/rights.ts';
 import { identityLine } from '../site/legal-identity.ts';
 
 /** A text of the content folder with the facts of the installation in place of its braces. */
@@ -16,9 +23,37 @@ export function fill(text: string, facts: SiteFacts): string {
       : 'use our [contact page](/contact)',
     bot_detection: facts.turnstile_site_key ? WITH_TURNSTILE : OWN_BOT_DETECTION,
     identity: identityLine(legal) ?? '',
+    access: whoMaySee(),
+    marketing_cookies: facts.ga_measurement_id ? MARKETING_OF_GOOGLE : NO_MARKETING,
   };
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
 }
+
+const ROLE_NAMES: { readonly [role in Role]: string } = { admin: 'administrators', staff: 'other staff' };
+
+/** Who may see what people tell us, by the same table of rights that the API enforces. */
+function whoMaySee(): string {
+  const seen = {
+    consultations: 'requests for a consultation',
+    'rights-requests': 'data requests',
+    subscriptions: 'newsletter subscriptions',
+  };
+  const byRoles = new Map<string, string[]>();
+  for (const [resource, name] of Object.entries(seen)) {
+    const roles = ROLES.filter((role) => can(role, 'show', resource)).map((role) => ROLE_NAMES[role]);
+    const who = inWords(roles);
+    byRoles.set(who, [...(byRoles.get(who) ?? []), name]);
+  }
+  return inWords([...byRoles].map(([who, names]) => `only signed-in ${who} can see ${inWords(names)}`));
+}
+
+const inWords = (parts: readonly string[]) => new Intl.ListFormat('en-GB').format(parts);
+
+/** The switch of the banner is there for those who use it later; what it stands for today is said here. */
+const NO_MARKETING =
+  'Marketing: off until you allow it. It would let us remember which campaigns you came from. We set no marketing cookies at present and remember no campaigns; if that changes, we change this policy and ask you again.';
+const MARKETING_OF_GOOGLE =
+  'Marketing: off until you allow it. Together with analytics, it lets Google Analytics remember which campaigns you came from and use what it receives for advertising. We set no other marketing cookies at present.';
 
 const OWN_BOT_DETECTION =
   'Our forms are protected by a bot-detection service of our own. It runs on this site and no other company takes part.';
@@ -26,8 +61,10 @@ const WITH_TURNSTILE =
   'Our forms are protected by a bot-detection service of our own, which runs on this site, and some of them by [Turnstile](#turnstile) as well.';
 
 /** What the jobs of this installation delete, and when: the same list that they work by. */
-export const retentionLines = (periods: RetentionPeriods): string[] =>
-  RETENTION_RULES.map((rule) => RETENTION_TEXTS[rule].replace('{period}', periodText(periods[rule])));
+export const retentionLines = (periods: RetentionPeriods): string[] => [
+  ...RETENTION_RULES.map((rule) => RETENTION_TEXTS[rule].replace('{period}', periodText(periods[rule]))),
+  BACKUPS_TEXT.replace('{period}', periodText(periods.backups)),
+];
 
 /** Makes links of `[words](address)`; everything else stays text. */
 export function withLinks(text: string): ReactNode[] {

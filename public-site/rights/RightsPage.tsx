@@ -39,7 +39,7 @@ export function RightsPage({ outcome }: { outcome?: FormOutcome }) {
           <h1 className="display">Your data, your call</h1>
           <p>
             Ask for a copy of what we hold about you, have it corrected or erased, object, or complain. It
-            costs nothing. We confirm by e-mail, and answer within {RIGHTS_DAYS} days.
+            costs nothing. We confirm by email, and answer within {RIGHTS_DAYS} days.
           </p>
         </div>
         <RightsForm outcome={outcome} onReceived={() => setReceived(true)} />

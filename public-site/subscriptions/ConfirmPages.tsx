@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { API_PATHS } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
@@ -6,38 +6,14 @@ import { useSiteFacts } from '../site/site-context.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
 
-/** Milliseconds for which a person has seen the page before it confirms by itself. */
-const SEEN = 2000;
-
-/**
- * Opening this page changes nothing, because mail scanners open links. Once it has been in sight for a moment, as it is
- * for a person and not for a scanner, the form is sent by itself; the button is there for whoever is faster, and for
- * browsers without script.
- */
+/** Opening this page changes nothing: mail scanners open links, and some run scripts. A person presses the button. */
 export function ConfirmSubscriptionPage() {
   const { token = '' } = useParams();
-  const form = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    let timer: number | undefined;
-    const watch = () => {
-      clearTimeout(timer);
-      if (document.visibilityState === 'visible')
-        timer = window.setTimeout(() => form.current?.requestSubmit(), SEEN);
-    };
-    watch();
-    document.addEventListener('visibilitychange', watch);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', watch);
-    };
-  }, []);
-
   return (
     <NewsletterPage title="Confirm your subscription" path="/newsletter/confirm">
       <Message tone="missing" level={1} title="One more step">
         <p className="lead">Press the button and our monthly letter will come to this address.</p>
-        <form ref={form} method="post" action={API_PATHS.confirmSubscription}>
+        <form method="post" action={API_PATHS.confirmSubscription}>
           <input type="hidden" name="token" value={token} />
           <Button type="submit" size="large">
             Confirm my subscription

@@ -42,16 +42,16 @@ const imported: Entry[] = [
 const pending: Entry[] = [
   ['imran@example.org', 'footer', '2026-11-20T21:10:00.000Z'],
   ['b.fothergill@example.net', 'home', '2026-11-17T09:15:00.000Z'],
-  ['typo@exmaple.example', 'footer', '2026-10-29T08:08:00.000Z'],
-  ['kitty.marlow@example.com', 'home', '2026-10-14T22:41:00.000Z'],
-  ['reception@castle-street.example', 'footer', '2026-09-17T15:02:00.000Z'],
+  ['typo@exmaple.example', 'footer', '2026-11-09T08:08:00.000Z'],
+  ['kitty.marlow@example.com', 'home', '2026-11-05T22:41:00.000Z'],
+  ['reception@castle-street.example', 'footer', '2026-11-02T15:02:00.000Z'],
 ];
 
 /** They filled in the field that nobody sees. */
 const suspected: Entry[] = [
-  ['offers@firstpage.example', 'footer', '2026-10-11T03:14:40.000Z'],
-  ['win.now.7731@example.net', 'footer', '2026-08-02T02:22:00.000Z'],
-  ['sarah.autofill@example.com', 'home', '2026-06-30T09:35:00.000Z'],
+  ['offers@firstpage.example', 'footer', '2026-11-15T03:14:40.000Z'],
+  ['win.now.7731@example.net', 'footer', '2026-11-06T02:22:00.000Z'],
+  ['sarah.autofill@example.com', 'home', '2026-11-03T09:35:00.000Z'],
 ];
 
 const unsubscribed: Entry[] = [

@@ -81,11 +81,29 @@ describe('a change made through the API', () => {
     );
   });
 
-  it('is named by its own title after the record is gone, by nothing else', async () => {
+  it('is named by its title after the record is gone, and said to be in the bin while it is', async () => {
     const made = await client.create('categories', { data: { name: 'Short-lived', slug: 'short-lived' } });
     await client.delete('categories', { id: made.data.id, previousData: made.data });
+    const first = async () => (await list({ record_id: made.data.id, action: 'delete' })).data[0];
+    expect(await first()).toMatchObject({
+      record_exists: false,
+      record_title: 'Short-lived',
+      record_in_bin: true,
+    });
+    await product.db('deleted_records').where({ record_id: made.data.id }).delete();
+    expect(await first()).toMatchObject({
+      record_exists: false,
+      record_title: 'Short-lived',
+      record_in_bin: false,
+    });
+  });
+
+  it('does not keep the name of a person who is gone', async () => {
+    const made = await client.create('subscriptions', { data: { email: 'gone@example.com' } });
+    await client.delete('subscriptions', { id: made.data.id, previousData: made.data });
+    await product.db('deleted_records').where({ record_id: made.data.id }).delete();
     const { data } = await list({ record_id: made.data.id, action: 'delete' });
-    expect(data[0]).toMatchObject({ record_exists: false, record_title: null });
+    expect(data[0]).toMatchObject({ record_exists: false, record_title: null, record_in_bin: false });
   });
 });
 

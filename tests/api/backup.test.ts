@@ -123,6 +123,7 @@ const restoreInto = (url: string, from = file, replace = false) =>
     databaseUrl: url,
     storage: diskStorage(path.join(folder, 'restored')),
     workDirectory: path.join(folder, 'work'),
+    journalDirectory: path.join(folder, 'journal'),
     file: from,
     replace,
   });
@@ -216,6 +217,7 @@ const restoreOptions = (databaseUrl: string) => ({
   databaseUrl,
   storage: diskStorage(path.join(folder, 'elsewhere')),
   workDirectory: path.join(folder, 'work'),
+  journalDirectory: path.join(folder, 'journal'),
   file,
 });
 

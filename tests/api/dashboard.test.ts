@@ -14,6 +14,7 @@ const NO_LEGAL = {
   company_number: null,
   registered_in: null,
   registered_office: null,
+  vat_number: null,
 };
 /** Long before anything else that these tests write; in summer, when London's day begins an hour before UTC's. */
 const NOW = new Date('2024-07-10T12:00:00.000Z');

@@ -13,6 +13,7 @@ const NO_COMPANY = {
   company_number: null,
   registered_in: null,
   registered_office: null,
+  vat_number: null,
 };
 
 let database: TestDatabase;

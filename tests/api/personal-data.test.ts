@@ -1,5 +1,7 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
+import { finishErasures, resumeErasures } from '../../api/personal-data/erasures.ts';
 import { ask } from '../support/admin-client.ts';
 import { placesOfText } from '../support/places-of-text.ts';
 import { withProduct } from '../support/product.ts';
@@ -136,6 +138,9 @@ describe('everything about one person', () => {
   });
 });
 
+/** Jobs have taken the address out of all other texts. */
+const finished = () => expect.poll(() => product.db('erasures').pluck('id'), { timeout: 20_000 }).toEqual([]);
+
 describe('an erasure', () => {
   it('leaves the address in no table, keeps that it happened, and hurts nobody else', async () => {
     const email = 'a.b+c@example.com';
@@ -149,9 +154,9 @@ describe('an erasure', () => {
       body: {
         deleted: { consultations: 1, subscriptions: 1, mails: 5, deleted_records: 1 },
         anonymised: 1,
-        blotted: 1,
       },
     });
+    await finished();
     // A place is where a row lies, which the sending of a mail changes.
     const waiting = () => product.db('mails').whereIn('state', ['queued', 'sending']).pluck('id');
     await expect.poll(waiting).toEqual([]);
@@ -173,11 +178,95 @@ describe('an erasure', () => {
     ]);
     const [entry] = await product.db('audit_log').where({ action: 'erase' });
     expect(entry).toMatchObject({ resource: 'personal-data', details: answer.body });
+    const [end] = await product.db('audit_log').where({ action: 'finish_erasure' });
+    expect(end).toMatchObject({ user_id: entry.user_id, request_id: entry.request_id });
+    expect(end.details).toEqual({ blotted: 1 });
     expect(await find(email)).toMatchObject({
       suppression: { reason: 'erased' },
       consultations: [],
       mails: [],
     });
+  });
+
+  it('finds the address behind a line break in a log', async () => {
+    const email = 'behind.a.break@example.com';
+    await product.db('audit_log').insert({
+      action: 'update',
+      resource: 'posts',
+      details: JSON.stringify({ before: { notes: `Asked\n${email}\ttwice.` } }),
+    });
+    expect((await find(email)).audit_log).toHaveLength(1);
+    await command('erase', { email });
+    await finished();
+    expect(await placesOfText(product.db, email)).toEqual([]);
+  });
+
+  it('holds up no form while it searches, and spares what is written meanwhile', async () => {
+    const email = 'meanwhile@example.com';
+    await knownPerson(email);
+    await product.db('rate_limits').delete();
+    const holder = new pg.Client({ connectionString: product.databaseUrl });
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      // The search comes to it in the middle, and waits.
+      await holder.query('lock table letters in access exclusive mode');
+      expect((await command('erase', { email })).status).toBe(200);
+      await vi.waitFor(
+        async () => {
+          const { rows } = await holder.query(
+            "select 1 from pg_locks where relation = 'letters'::regclass and not granted",
+          );
+          expect(rows).not.toEqual([]);
+        },
+        { timeout: 20_000, interval: 50 },
+      );
+      const { url } = product;
+      const posts = await Promise.all([
+        ask(`${url}/api/handle-consultation-request`, {
+          body: { firstName: 'Ada', lastName: 'Okafor', companyName: 'Anew', email, consent: true },
+        }),
+        ask(`${url}/api/subscribe-newsletter`, { body: { email } }),
+        ask(`${url}/api/rights-requests`, {
+          body: { name: 'Ada', email, kind: 'access', message: 'What do you hold about me by now?' },
+        }),
+      ]);
+      expect(posts.map(({ status }) => status)).toEqual([200, 200, 200]);
+    } finally {
+      await holder.end();
+    }
+    await finished();
+    const { consultations, subscriptions, rights_requests, mails } = await find(email);
+    expect(consultations).toMatchObject([{ company_name: 'Anew', email }]);
+    expect([subscriptions.length, rights_requests.length]).toEqual([1, 1]);
+    expect(mails.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('that is interrupted is taken up again', async () => {
+    const email = 'interrupted@example.com';
+    const { db } = product;
+    await knownPerson(email);
+    const [erasure] = await db('erasures').insert({ address: email, records: '[]' }).returning('id');
+    const stopped = finishErasures(db, { alsoErase: [() => Promise.reject(new Error('stopped'))] });
+    await expect(stopped({ erasure_id: erasure.id })).rejects.toThrow('stopped');
+    const resumed: unknown[] = [];
+    await resumeErasures(db, {
+      enqueue: async (_trx, _queue, job) => {
+        resumed.push(job);
+      },
+    });
+    expect(resumed).toEqual([{ erasure_id: erasure.id }]);
+    await finishErasures(db)({ erasure_id: erasure.id });
+    await finished();
+    const left = await db('consultations')
+      .where({ email: `not-${email}` })
+      .first('notes');
+    expect(left.notes).toContain('<[erased ');
+    // A second job of the same erasure finds it done.
+    const log = () => db('audit_log').where({ action: 'finish_erasure' });
+    const before = await log();
+    await finishErasures(db)({ erasure_id: erasure.id });
+    expect(await log()).toEqual(before);
   });
 
   it('keeps the person off the list whoever adds them, and lets their own wish bring them back', async () => {

@@ -13,12 +13,18 @@ import { openDatabase } from '../../api/database.ts';
 import { diskStorage } from '../../api/media/disk-storage.ts';
 import { sweepFolders } from '../../api/media/folders.ts';
 import { openMediaStorage } from '../../api/media/open-storage.ts';
+import { mirrorJournal } from '../../api/privacy-journal/mirror.ts';
+import { recordMailEvent } from '../../api/subscriptions/mail-events.ts';
+import { liftSuppression, suppress } from '../../api/subscriptions/suppressions.ts';
+import { unsubscribeLink } from '../../api/subscriptions/unsubscribe.ts';
+import { ask } from '../support/admin-client.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 import { withClient } from '../support/database-address.ts';
 import { forgeBackup } from '../support/forge-backup.ts';
 import { picture } from '../support/images.ts';
+import { placesOfText } from '../support/places-of-text.ts';
 import { startProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { passwordProof, signIn } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
 
 let folder: string;
@@ -66,6 +72,7 @@ const restore = (options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
     databaseUrl: present.url,
     storage: diskStorage(presentMedia),
     workDirectory: path.join(folder, 'work'),
+    journalDirectory: path.join(folder, 'privacy-journal'),
     file,
     replace: true,
     ...options,
@@ -190,4 +197,105 @@ it('takes the place of what was there whole, and leaves the images of before to 
     expect(left).toContainEqual({ key });
   });
   expect((await files()).length).toBeGreaterThan(3);
+});
+
+it('does again what must not come undone, whether the database or its file remembers it', {
+  timeout: 60_000,
+}, async () => {
+  const product = await startProduct();
+  const { db, databaseUrl } = product;
+  const earlier = path.join(folder, 'earlier.backup');
+  const journal = path.join(folder, 'kept-journal');
+  const lost = await cloneDatabase();
+  const people = ['forgotten', 'left', 'bounced', 'complained', 'came-back', 'stays'];
+  const of = (name: string) => `${name}@example.com`;
+  try {
+    const admin = await signIn(product, 'admin');
+    for (const name of people)
+      await db('subscriptions').insert({ email: of(name), status: 'confirmed', source: 'footer' });
+    await db('consultations').insert({
+      first_name: 'Fay',
+      last_name: 'Gone',
+      company_name: 'Sample',
+      email: of('Forgotten'),
+      source: 'admin',
+    });
+    await db('audit_log').insert({
+      action: 'update',
+      resource: 'posts',
+      details: JSON.stringify({ before: { notes: `By\n${of('forgotten')}.` } }),
+    });
+    // What was done before the backup is in it, and is not done again.
+    await suppress(db, of('left-before'), 'unsubscribed');
+    await writeBackup({ databaseUrl, storage: openMediaStorage(product.environment), file: earlier });
+
+    expect(
+      (
+        await ask(`${product.url}/api/admin/personal-data/erase`, {
+          cookie: admin,
+          headers: passwordProof(product, admin),
+          body: { email: of('forgotten') },
+        })
+      ).status,
+    ).toBe(200);
+    const { id } = await db('subscriptions')
+      .where({ email: of('left') })
+      .first('id');
+    const { url } = await unsubscribeLink(db, id, { url: product.url } as never);
+    expect((await fetch(url, { method: 'POST' })).status).toBe(200);
+    await recordMailEvent(db, { type: 'bounce', hard: true, recipient: of('bounced') }, 'webhook');
+    await recordMailEvent(db, { type: 'complaint', hard: false, recipient: of('complained') }, 'webhook');
+    await suppress(db, of('came-back'), 'unsubscribed');
+    await liftSuppression(db, of('came-back'));
+    await mirrorJournal(db, journal, { count: 1, unit: 'months' });
+    await expect.poll(() => db('erasures').pluck('id'), { timeout: 20_000 }).toEqual([]);
+    await product.stop();
+
+    // The database was lost: the file beside it remembers.
+    const fromFile = await restore({ databaseUrl: lost.url, file: earlier, journalDirectory: journal });
+    expect(fromFile.replayed).toEqual({ erased: 1, suppressed: 4 });
+    await nothingCameBack(lost.url);
+    // Once more, into the same database: its own journal remembers.
+    const again = await restore({ databaseUrl: lost.url, file: earlier });
+    expect(again.replayed).toEqual({ erased: 1, suppressed: 4 });
+    await nothingCameBack(lost.url);
+  } finally {
+    await product.stop();
+    await lost.drop();
+  }
+
+  async function nothingCameBack(at: string): Promise<void> {
+    const restored = openDatabase(at, { max: 2 });
+    try {
+      expect(await placesOfText(restored, of('forgotten'))).toEqual([]);
+      const rows = await restored('subscriptions').orderBy('email').select('email', 'status');
+      expect(Object.fromEntries(rows.map(({ email, status }) => [email, status]))).toEqual({
+        [of('bounced')]: 'suppressed',
+        [of('came-back')]: 'confirmed',
+        [of('complained')]: 'suppressed',
+        [of('left')]: 'unsubscribed',
+        [of('stays')]: 'confirmed',
+      });
+      expect((await restored('suppressions').orderBy('reason').pluck('reason')).sort()).toEqual([
+        'bounced',
+        'complained',
+        'erased',
+        'unsubscribed',
+        'unsubscribed',
+      ]);
+    } finally {
+      await restored.destroy();
+    }
+  }
+});
+
+it('says so where nothing remembers', { timeout: 60_000 }, async () => {
+  const other = await cloneDatabase();
+  try {
+    // A new site, whose journal says nothing of the backup's.
+    await withClient(other.url, (client) => client.query("update product_keys set key = '\\x00'"));
+    expect((await restore({ databaseUrl: other.url })).replayed).toBeNull();
+  } finally {
+    await other.drop();
+  }
 });

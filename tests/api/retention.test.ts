@@ -118,6 +118,12 @@ it('deletes what is over, keeps what is not, and writes down when and how many',
       'key',
       (kept, key) => db('rate_limits').insert({ key, hits: 1, reset_at: at(0, 'days')(kept) }),
     ],
+    privacy_journal: [
+      'privacy_journal',
+      'address_hash',
+      (kept, address_hash) =>
+        db('privacy_journal').insert({ event: 'erasure', address_hash, at: at(13, 'months')(kept) }),
+    ],
   };
   await db('audit_log').delete();
   for (const [rule, [, , insert]] of Object.entries(inserts)) {
@@ -203,7 +209,7 @@ it('lists in the privacy policy exactly the periods that this installation works
   expect(lines).toHaveLength(periods.length + 1);
   for (const [index, period] of periods.entries()) expect(lines[index]).toContain(period);
   expect(section).toContain('Requests for a consultation: deleted 18 months after');
-  expect(section).toContain('e-mails that this site sent you: deleted after 60 days.');
+  expect(section).toContain('emails that this site sent you: deleted after 60 days.');
   expect(section).toContain('Error logs: deleted after 30 days.');
 });
 

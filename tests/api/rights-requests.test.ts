@@ -1,7 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createOutbox } from '../../api/mail/outbox.ts';
+import { remindOfConsultations, remindOfRightsRequests } from '../../api/reminders/remind.ts';
 import { ask } from '../support/admin-client.ts';
 import { readMail } from '../support/mail.ts';
+import { SAMPLE_COMPANY } from '../support/mail-samples.ts';
 import { withProduct } from '../support/product.ts';
+
 import { signIn } from '../support/sign-in.ts';
 
 let admin: string;
@@ -37,7 +41,7 @@ describe('a complaint sent by the form', () => {
   it('is stored with a clock of 30 days, acknowledged by mail and told to the team', async () => {
     const { status, body } = await send();
     expect(status).toBe(200);
-    expect(body).toEqual({ message: 'Thank you. We have your request, and confirm it by e-mail.' });
+    expect(body).toEqual({ message: 'Thank you. We have your request, and confirm it by email.' });
     const [row] = await stored();
     expect(row).toMatchObject({
       kind: 'complaint',
@@ -129,7 +133,7 @@ describe('the form without script', () => {
     const answer = await post({ ...fields, message: 'Two lines\r\nof a message', vq_note: '' });
     expect(answer).toMatchObject({ status: 303, location: '/privacy/request/received' });
     expect(await stored()).toMatchObject([{ message: 'Two lines\nof a message' }]);
-    expect((await page('/privacy/request/received')).html).toContain('confirm it by e-mail');
+    expect((await page('/privacy/request/received')).html).toContain('confirm it by email');
   });
 
   it('comes back whole when it is refused, with what is wrong under each field', async () => {
@@ -149,7 +153,7 @@ describe('the inbox of the admin', () => {
     const create = (status: string) =>
       ask<{ id: string; acknowledged_at: string | null; done_at: string | null }>(
         `${product.url}/api/admin/rights-requests`,
-        { cookie: admin, body: { ...REQUEST, website: undefined, status } },
+        { cookie: admin, body: { ...REQUEST, website: undefined, status, outcome: 'A copy was sent.' } },
       );
     const { body: late } = await create('new');
     expect(late).toMatchObject({ acknowledged_at: null, done_at: null, source: 'admin' });
@@ -168,6 +172,82 @@ describe('the inbox of the admin', () => {
       body: { status: 'in_progress' },
     });
     expect(again.body).toMatchObject({ done_at: null });
+  });
+
+  it('is not done before the person was told something', async () => {
+    const made = await ask<{ id: string }>(`${product.url}/api/admin/rights-requests`, {
+      cookie: admin,
+      body: { ...REQUEST, website: undefined },
+    });
+    const save = (body: object) =>
+      ask<{ errors: Record<string, string> }>(`${product.url}/api/admin/rights-requests/${made.body.id}`, {
+        method: 'PUT',
+        cookie: admin,
+        body,
+      });
+    const refused = await save({ status: 'done' });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual({
+      outcome: 'Say what the person was told before you set it to Done',
+    });
+    expect((await save({ status: 'done', outcome: 'A copy was sent.' })).status).toBe(200);
+    expect((await save({ outcome: null })).status).toBe(422);
+  });
+
+  it('is reminded of once before the legal deadline, and so is a consultation before its promised time', async () => {
+    const { db, url } = product;
+    await db('rights_requests').delete();
+    await db('consultations').delete();
+    const due = (days: number, more: object = {}) => ({
+      ...{ name: 'Ada', email: 'ada@example.com', kind: 'access', message: 'What do you hold?' },
+      due_at: db.raw('now() + make_interval(days => ?)', [days]),
+      ...more,
+    });
+    const [soon] = await db('rights_requests')
+      .insert([
+        due(6),
+        due(9),
+        due(-1),
+        due(6, { status: 'done' }),
+        due(6, { status: 'spam', spam_reason: 'decoy' }),
+      ])
+      .returning('id');
+    const asked = (hours: number, more: object = {}) => ({
+      ...{ first_name: 'Ada', last_name: 'Okafor', company_name: 'Sample', email: 'ada@example.com' },
+      ...{ source: 'admin', created_at: db.raw('now() - make_interval(hours => ?)', [hours]) },
+      ...more,
+    });
+    const [late] = await db('consultations')
+      .insert([asked(21), asked(19), asked(25), asked(21, { status: 'contacted' })])
+      .returning('id');
+    const outbox = createOutbox(
+      { enqueue: async () => undefined },
+      'www.example.com',
+      async () => SAMPLE_COMPANY,
+    );
+    const services = { db, outbox, notified: [], site: { name: 'Sample', url } };
+    const remind = () =>
+      Promise.all([
+        remindOfConsultations(services),
+        remindOfConsultations(services),
+        remindOfRightsRequests(services),
+      ]);
+    await remind();
+    await remind();
+    const mails = await db('mails').whereLike('kind', '%_reminder').orderBy('kind');
+    const admins = await db('users')
+      .join('user_roles', 'user_id', 'users.id')
+      .where({ role: 'admin' })
+      .pluck('email');
+    expect(mails.map(({ kind, record_id, to_address }) => [kind, record_id, to_address])).toEqual([
+      ...admins.map((to) => ['consultation_reminder', late.id, to]),
+      ...admins.map((to) => ['rights_reminder', soon.id, to]),
+    ]);
+    await db('mails').whereLike('kind', '%_reminder').delete();
+    await remindOfRightsRequests({ ...services, notified: ['team@example.com'] });
+    expect(await db('mails').where({ kind: 'rights_reminder' }).pluck('to_address')).toEqual([
+      'team@example.com',
+    ]);
   });
 
   it('is closed to staff', async () => {

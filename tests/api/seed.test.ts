@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEFAULT_RETENTION } from '#shared/retention.ts';
 import { openDatabase } from '../../api/database.ts';
+import { createLog } from '../../api/log.ts';
+import { runRetention } from '../../api/retention/retention.ts';
 import { aPost } from '../../seeds/factories.ts';
 import { isEmpty, seedSample } from '../../seeds/seed.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
@@ -29,6 +32,13 @@ it('fills an empty database, and changes nothing when it runs again, even twice 
   expect(first.map((rows) => rows.length)).toEqual([5, 19, 9, 40, 10]);
   await Promise.all([seedSample(db), seedSample(db)]);
   expect(await everything()).toEqual(first);
+});
+
+it('holds nothing whose time is over, so that a first look at the site finds no deletions', async () => {
+  await runRetention(db, DEFAULT_RETENTION, createLog('silent'));
+  const runs = await db('retention_runs').select('rule', 'deleted', 'failed_at');
+  expect(runs.filter(({ deleted, failed_at }) => deleted > 0 || failed_at)).toEqual([]);
+  expect(runs.length).toBeGreaterThan(10);
 });
 
 it('leaves edited rows alone and puts back what is missing', async () => {

@@ -17,6 +17,7 @@ const LEGAL = {
   company_number: '01234567',
   registered_in: 'Scotland',
   registered_office: '1 Sample Street, Sampleton',
+  vat_number: 'GB 999 9999 73',
 };
 
 describe.each(PAGES)('%s', (path, name, types) => {
@@ -156,7 +157,7 @@ describe.each(['/privacy', '/terms'])('%s', (path) => {
   test('names the company where it is configured', async () => {
     const { text } = await open(path, fakeApi(), { legal: LEGAL, email: 'hello@example.com' });
     const line =
-      'Sample Directors Ltd, registered in Scotland with company number 01234567. Registered office: 1 Sample Street, Sampleton.';
+      'Sample Directors Ltd, registered in Scotland with company number 01234567. Registered office: 1 Sample Street, Sampleton. VAT number: GB 999 9999 73.';
     expect(text.split(line)).toHaveLength(path === '/terms' ? 3 : 2);
     expect(text).toContain('is run by Sample Directors Ltd');
   });
@@ -173,6 +174,25 @@ test('Google Analytics is spoken of only where it is used', async () => {
   expect((await open('/privacy', fakeApi(), { ga_measurement_id: 'G-SAMPLE' })).text).toContain(
     'Google Analytics 4',
   );
+});
+
+test('the privacy policy says who may see what, as the rights of the back office have it', async () => {
+  const { text } = await open('/privacy');
+  expect(text).toContain(
+    'In its back office, only signed-in administrators can see requests for a consultation and data requests and only signed-in administrators and other staff can see newsletter subscriptions.',
+  );
+});
+
+test('the privacy policy names backups, and what the marketing switch stands for today', async () => {
+  const { text } = await open('/privacy');
+  expect(text).toContain('Backups of all of this: deleted after 14 days.');
+  expect(text).toContain(
+    'erasures, unsubscriptions and other stops to our emails since then are carried out again',
+  );
+  expect(text).toContain('remember which campaigns you came from. We set no marketing cookies at present');
+  expect(text).not.toMatch(/e-mail/i);
+  const google = (await open('/privacy', fakeApi(), { ga_measurement_id: 'G-SAMPLE' })).text;
+  expect(google).not.toContain('We set no marketing cookies');
 });
 
 test('Turnstile is spoken of, and its own terms linked, only where it is used', async () => {

@@ -9,6 +9,7 @@ import { deliverMails } from '../../api/mail/delivery.ts';
 import { createMailer } from '../../api/mail/mailer.ts';
 import { createOutbox, type NewMail } from '../../api/mail/outbox.ts';
 import { testMail } from '../../api/mail/test-mail.ts';
+import { consultationReminder, rightsReminder } from '../../api/reminders/mails.ts';
 import { rightsAcknowledgement } from '../../api/rights-requests/mails.ts';
 import { subscriptionConfirmation } from '../../api/subscriptions/confirmation-mail.ts';
 import { subscriptionWelcome } from '../../api/subscriptions/welcome-mail.ts';
@@ -28,6 +29,7 @@ export const SAMPLE_COMPANY = {
   company_number: '01234567',
   registered_in: 'England and Wales',
   registered_office: '1 Sample Street, Sampletown, SA1 1AA',
+  vat_number: 'GB 999 9999 73',
 };
 
 const TOKEN = 'Zk3v'.repeat(11);
@@ -84,6 +86,16 @@ export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewM
     'consultation confirmation': consultationConfirmation(request, { ...site, ...SAMPLE_CONTACTS }),
     'consultation notification': consultationNotification(
       { ...request, respond_by: '2026-11-23T09:00:00.000Z' },
+      'team@example.org',
+      site,
+    ),
+    'consultation reminder': consultationReminder(
+      { ...request, respond_by: '2026-11-23T09:00:00.000Z' },
+      'team@example.org',
+      site,
+    ),
+    'data request reminder': rightsReminder(
+      { id, kind: 'access', due_at: '2026-11-23T09:00:00.000Z' },
       'team@example.org',
       site,
     ),

@@ -1,0 +1,15 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/** As `npm run backup` names a file in a folder: verve-2026-11-22T020000Z.backup. */
+const NAME = /^verve-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
+
+/** Deletes the backups of a folder that were made before a moment, by the moment in their names. @returns their names */
+export async function deleteBackupsBefore(folder: string, moment: Date): Promise<string[]> {
+  const old = (await readdir(folder)).filter((name) => {
+    const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
+    return day !== undefined && Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`) < moment.getTime();
+  });
+  for (const name of old) await rm(path.join(folder, name));
+  return old;
+}

@@ -1,0 +1,82 @@
+import type { Knex } from 'knex';
+import type { ErasureReport } from '#shared/personal-data.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { deleteRecords } from './erase.ts';
+import { findAccount } from './find.ts';
+import { type Redaction, redact } from './redact.ts';
+
+export const PERSONAL_DATA = 'personal-data';
+
+/** Its jobs each finish one erasure. */
+export const ERASURE_QUEUE = 'finish-erasure';
+
+interface ErasureJob {
+  erasure_id: string;
+}
+
+export interface EraseServices {
+  jobs: Pick<Jobs, 'enqueue'>;
+  /** Remembers by a keyed hash that the address asked to be forgotten. */
+  suppressErased(trx: Knex, email: string): Promise<void>;
+}
+
+export interface FinishServices {
+  /** Takes away what lies outside the database: called with the address in lower case, as often as a job is tried. */
+  alsoErase?: readonly ((address: string) => Promise<void>)[];
+}
+
+/**
+ * Forgets a person: their records and mails go, and data requests stay without a name, in one transaction; a job of
+ * that transaction does the rest.
+ * @throws ApiError 'conflict' for somebody who works here
+ */
+export async function erasePersonalData(
+  trx: Knex.Transaction,
+  email: string,
+  who: { user_id: string | null; request_id?: string },
+  { jobs, suppressErased }: EraseServices,
+): Promise<ErasureReport> {
+  if (await findAccount(trx, email.toLowerCase())) {
+    throw new ApiError(
+      'conflict',
+      'This address belongs to the account of somebody who works here. Remove the account under People first, then erase.',
+    );
+  }
+  const { records, ...report } = await deleteRecords(trx, email);
+  await suppressErased(trx, email);
+  const [erasure] = await trx('erasures')
+    .insert({ address: email.toLowerCase(), records: JSON.stringify(records), ...who })
+    .returning('id');
+  await recordAudit(trx, { ...who, action: 'erase', resource: PERSONAL_DATA, details: { ...report } });
+  await jobs.enqueue(trx, ERASURE_QUEUE, { erasure_id: erasure.id } satisfies ErasureJob);
+  return report;
+}
+
+/** @returns the work of ERASURE_QUEUE: what was done before it was interrupted is not done again, because it is gone */
+export function finishErasures(db: Knex, { alsoErase = [] }: FinishServices = {}) {
+  return async ({ erasure_id }: ErasureJob): Promise<void> => {
+    const erasure: (Redaction & Row) | undefined = await db('erasures').where({ id: erasure_id }).first();
+    if (!erasure) return;
+    for (const erase of alsoErase) await erase(erasure.address);
+    const blotted = await redact(db, erasure);
+    const { user_id, request_id } = erasure;
+    await db.transaction(async (trx) => {
+      if ((await trx('erasures').where({ id: erasure_id }).delete()) === 0) return;
+      const entry = { user_id, ...(request_id ? { request_id } : {}), resource: PERSONAL_DATA };
+      await recordAudit(trx, { ...entry, action: 'finish_erasure', details: { blotted } });
+    });
+  };
+}
+
+interface Row {
+  user_id: string | null;
+  request_id: string | null;
+}
+
+/** Starts a job for each erasure that is not done: its own may have been lost with a restored database. */
+export async function resumeErasures(db: Knex, jobs: Pick<Jobs, 'enqueue'>): Promise<void> {
+  for (const erasure_id of await db('erasures').pluck('id'))
+    await jobs.enqueue(db, ERASURE_QUEUE, { erasure_id } satisfies ErasureJob);
+}

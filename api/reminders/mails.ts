@@ -1,0 +1,69 @@
+import { RIGHTS_KIND_LABELS, type RightsKind } from '#shared/rights-form-fields.ts';
+import { layoutMail } from '../mail/layout.ts';
+import type { NewMail } from '../mail/outbox.ts';
+import type { SiteIdentity } from '../site-identity.ts';
+
+const FOOTNOTE =
+  'You get this message, once for each request, because your address is among those that are told of them.';
+
+export interface WaitingConsultation {
+  id: string;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  respond_by: string;
+}
+
+/** Reminds one of the team of a promise that is about to be broken. */
+export function consultationReminder(request: WaitingConsultation, to: string, site: SiteIdentity): NewMail {
+  const name = `${request.first_name} ${request.last_name}`;
+  return {
+    kind: 'consultation_reminder',
+    about: { resource: 'consultations', record_id: request.id },
+    to,
+    subject: `Still waiting for an answer: ${name}, ${request.company_name}`,
+    ...layoutMail({
+      siteName: site.name,
+      siteUrl: site.url,
+      heading: 'A request is still waiting',
+      paragraphs: [
+        `${name} of ${request.company_name} asked for a consultation, and nobody has answered yet.`,
+        `We promised an answer by ${london(request.respond_by, { dateStyle: 'full', timeStyle: 'short' })}, London time. Set the request to Contacted once you have written or called.`,
+      ],
+      action: { label: 'Open the request', url: `${site.url}/admin/consultations/${request.id}/edit` },
+      footnote: FOOTNOTE,
+    }),
+  };
+}
+
+export interface WaitingRightsRequest {
+  id: string;
+  kind: RightsKind;
+  due_at: string;
+}
+
+/** Reminds one of the team of a legal deadline; what the request says stays in the back office. */
+export function rightsReminder(request: WaitingRightsRequest, to: string, site: SiteIdentity): NewMail {
+  const what = request.kind === 'complaint' ? 'data complaint' : 'data request';
+  return {
+    kind: 'rights_reminder',
+    about: { resource: 'rights-requests', record_id: request.id },
+    to,
+    subject: `A ${what} must be answered by ${london(request.due_at, { dateStyle: 'long' })}`,
+    ...layoutMail({
+      siteName: site.name,
+      siteUrl: site.url,
+      heading: `A ${what} is still open`,
+      paragraphs: [
+        `It is about: ‘${RIGHTS_KIND_LABELS[request.kind]}’.`,
+        `The law gives us until ${london(request.due_at, { dateStyle: 'long' })}. Write down what the person was told, and set the request to Done.`,
+      ],
+      action: { label: 'Open the request', url: `${site.url}/admin/rights-requests/${request.id}/edit` },
+      footnote: FOOTNOTE,
+    }),
+  };
+}
+
+function london(moment: string, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-GB', { ...style, timeZone: 'Europe/London' }).format(new Date(moment));
+}

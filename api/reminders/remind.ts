@@ -1,0 +1,79 @@
+import type { Knex } from 'knex';
+import { RESPONSE_HOURS, WARN_HOURS } from '#shared/consultations.ts';
+import { RIGHTS_WARN_DAYS } from '#shared/rights-requests.ts';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
+import type { NewMail, Outbox } from '../mail/outbox.ts';
+import type { SiteIdentity } from '../site-identity.ts';
+import { consultationReminder, rightsReminder } from './mails.ts';
+
+export interface ReminderServices {
+  db: Knex;
+  outbox: Outbox;
+  /** Addresses of the team; the administrators where there are none. */
+  notified: readonly string[];
+  site: SiteIdentity;
+}
+
+/** Reminds the team, once, of each request for a consultation whose promised time is about to run out. */
+export function remindOfConsultations(services: ReminderServices): Promise<void> {
+  return remind(
+    services,
+    { kind: 'consultation_reminder', resource: 'consultations', write: consultationReminder },
+    (trx) =>
+      trx('consultations as r')
+        .where('r.status', 'new')
+        .whereRaw(
+          'r.created_at between now() - make_interval(hours => ?) and now() - make_interval(hours => ?)',
+          [RESPONSE_HOURS, RESPONSE_HOURS - WARN_HOURS],
+        )
+        .select('r.*', trx.raw('r.created_at + make_interval(hours => ?) as respond_by', [RESPONSE_HOURS])),
+  );
+}
+
+/** Reminds the team, once, of each data request whose legal deadline is about to run out. */
+export function remindOfRightsRequests(services: ReminderServices): Promise<void> {
+  return remind(
+    services,
+    { kind: 'rights_reminder', resource: 'rights-requests', write: rightsReminder },
+    (trx) =>
+      trx('rights_requests as r')
+        .whereIn('r.status', ['new', 'acknowledged', 'in_progress'])
+        .whereRaw('r.due_at between now() and now() + make_interval(days => ?)', [RIGHTS_WARN_DAYS])
+        .select('r.*'),
+  );
+}
+
+interface Reminder<Row> {
+  kind: NewMail['kind'];
+  resource: string;
+  write(row: Row, to: string, site: SiteIdentity): NewMail;
+}
+
+/** The mail itself is the note that somebody was reminded. */
+async function remind<Row>(
+  { db, outbox, notified, site }: ReminderServices,
+  { kind, resource, write }: Reminder<Row>,
+  waiting: (trx: Knex) => Knex.QueryBuilder,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.reminders]);
+    const rows: Row[] = await waiting(trx)
+      .whereNull('r.spam_reason')
+      .whereNotExists(
+        trx('mails as m')
+          .where({ 'm.kind': kind, 'm.resource': resource })
+          .whereRaw('m.record_id = r.id::text'),
+      )
+      .orderBy('r.created_at');
+    if (rows.length === 0) return;
+    const team = notified.length > 0 ? notified : await administrators(trx);
+    for (const row of rows) for (const to of team) await outbox.post(trx, write(row, to, site));
+  });
+}
+
+function administrators(trx: Knex): Promise<string[]> {
+  return trx('users as u')
+    .join('user_roles as r', 'r.user_id', 'u.id')
+    .where({ 'r.role': 'admin', 'u.status': 'active' })
+    .pluck('u.email');
+}
