@@ -206,7 +206,9 @@ it('lists in the privacy policy exactly the periods that this installation works
   const section = /<section aria-labelledby="how-long">(.*?)<\/section>/s.exec(html)?.[1] ?? '';
   const lines = [...section.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line]) => line);
   const periods = (await status()).map(({ period }) => periodText(period));
-  expect(lines).toHaveLength(periods.length + 1);
+  // And the backups, and the codes of addresses that are not written to.
+  expect(lines).toHaveLength(periods.length + 2);
+  expect(section).toContain('Backups of all of this: deleted after 14 days.');
   for (const [index, period] of periods.entries()) expect(lines[index]).toContain(period);
   expect(section).toContain('Requests for a consultation: deleted 18 months after');
   expect(section).toContain('emails that this site sent you: deleted after 60 days.');
