@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { PASSWORD, PASSWORD_HASH } from '../support/people.ts';
 import { withProduct } from '../support/product.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';
 
@@ -88,7 +89,11 @@ it('everything about a person is one step from their request, is erased after a 
   fireEvent.click(screen.getByRole('button', { name: 'Erase this person' }));
   const dialog = await screen.findByRole('dialog', { name: 'Erase this person?' });
   expect(dialog.textContent).toContain('Still open: 1 of the data requests');
+  await product.db('users').update({ password_hash: PASSWORD_HASH });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Erase for good' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Your password, please' }));
+  fireEvent.change(question.getByLabelText('Current password'), { target: { value: PASSWORD } });
+  fireEvent.click(question.getByRole('button', { name: 'Continue' }));
   await screen.findByText('Erased.');
   expect(await product.db('mails').where({ to_address: email })).toEqual([]);
   expect(admin.path() + admin.query()).not.toContain('erase.me');

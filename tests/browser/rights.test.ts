@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CONSENT_KEY } from '../../public-site/consent/record.ts';
 import { findings } from '../support/axe.ts';
+import { makePerson, PASSWORD } from '../support/people.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, NARROW, newVisitor, open, WIDE } from '../support/visitor.ts';
@@ -16,6 +17,12 @@ const fill = async (page: Page, email: string) => {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('What is it about?').selectOption('A copy of my data');
   await page.getByLabel('What should we know, or do?').fill('What do you hold about me?');
+};
+const givePassword = async (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Your password, please' });
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
 };
 const isOverflowing = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
@@ -52,7 +59,7 @@ describe.each([
       message: 'Please erase me.',
     });
     const page = await newVisitor({ viewport });
-    await carry(page, product.url, await signIn(product, 'admin'));
+    await carry(page, product.url, (await makePerson(product, 'admin')).cookie);
     await page.goto(`${product.url}/admin/rights-requests`);
     await page.getByRole('link', { name: `Ada ${name}` }).waitFor();
     expect(await findings(page)).toEqual([]);
@@ -67,15 +74,15 @@ describe.each([
     expect(await findings(page)).toEqual([]);
     expect(await isOverflowing(page)).toBe(false);
     expect(page.url()).not.toContain('inbox');
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Page to read and print' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toMatch(/^personal-data-[\d-]+\.html$/);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Page to read and print' }).click();
+    await givePassword(page);
+    expect((await downloading).suggestedFilename()).toMatch(/^personal-data-[\d-]+\.html$/);
     await page.getByRole('button', { name: 'Erase this person' }).click();
     await page.getByRole('dialog', { name: 'Erase this person?' }).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Erase for good' }).click();
+    await givePassword(page);
     await page.getByText('Erased.').waitFor();
     expect(await product.db('rights_requests').where({ email })).toEqual([]);
   });
