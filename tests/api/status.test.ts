@@ -41,6 +41,7 @@ test('the status tells of the process, the database, jobs, mail, pages, disk and
   expect(status.media.bytes).toBeGreaterThan(0);
   expect(status.queues.map(({ name }) => name)).toEqual([
     'deliver-mail',
+    'finish-erasure',
     'import-posts',
     'import-subscriptions',
     'media-avif',

@@ -25,11 +25,12 @@ const API_PLATFORM = [
   'process',
   'embedded-postgres',
   'metrics',
+  'privacy-journal',
 ];
 /** Folders of api/ that must not know any entity. */
 const API_ENTITY_FREE = ['http', 'mail', 'jobs', 'content', 'audit', 'keys', 'robots'];
 /** Folders of api/ that put entities together, as app.ts does. */
-const API_COMPOSERS = ['site', 'imports'];
+const API_COMPOSERS = ['site', 'imports', 'privacy-journal'];
 
 /** Every import statement in the product's own code, without its tests. */
 export function readImports(root: string): Import[] {
