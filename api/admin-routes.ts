@@ -62,6 +62,8 @@ export interface AdminServices {
   jobs: Jobs;
   outbox: Outbox;
   mailTransport: 'smtp' | 'files';
+  /** Deletes the files of mails that are no longer in the outbox. */
+  sweepMailFiles(): Promise<void>;
   /** Addresses of the team that are told of consultation requests. */
   notified: readonly string[];
   factsNow(trx: Knex): Promise<SiteFacts>;
@@ -89,6 +91,7 @@ export function adminRouter({
   jobs,
   outbox,
   mailTransport,
+  sweepMailFiles,
   notified,
   factsNow,
   media: library,
@@ -121,7 +124,14 @@ export function adminRouter({
   router.use('/import-items', importItemRouter(db));
   router.use(
     '/letters',
-    lettersRouter({ db, jobs, outbox, site, company: async () => (await facts.current()).legal }),
+    lettersRouter({
+      db,
+      jobs,
+      outbox,
+      mailTransport,
+      site,
+      company: async () => (await facts.current()).legal,
+    }),
   );
   router.use(mailEventCommands(db));
 
@@ -146,7 +156,7 @@ export function adminRouter({
   rescue(consultations, (trx, id) => rescueConsultation(trx, id, { outbox, site, notified, factsNow }));
   rescue(rightsRequests, (trx, id) => rescueRightsRequest(trx, id, { outbox, site, notified }));
 
-  const whole = resendingLetters(outbox, jobs);
+  const whole = resendingLetters(outbox, jobs, mailTransport);
   router.use('/mails', mailRoutes({ db, outbox: whole, mailTransport, site, allow: requireRight }));
 
   router.use(
@@ -159,6 +169,7 @@ export function adminRouter({
       jobs,
       findSuppression: readSuppression,
       suppressErased,
+      sweepMailFiles,
     }),
   );
 
@@ -216,7 +227,7 @@ export function adminRouter({
         counts,
         written() {
           contentChanged();
-          // The files of deleted images; what fails now is done by the housekeeping.
+          // The files of deleted images; what fails now is done by the maintenance.
           if (resource === media) library.sweep().catch(() => undefined);
         },
         lastWriter: (id) => lastWriter(db, resource.name, id),

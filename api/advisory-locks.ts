@@ -21,8 +21,6 @@ export const ADVISORY_LOCKS = {
   exports: 7_261_143,
   /** Reminding the team of requests whose time is about to run out. */
   reminders: 7_261_145,
-  /** Deleting what is past its time. */
-  retention: 7_320_441,
   /** Held by a backup: files that its snapshot names must not be removed before they are copied. */
   backup: 7_321_007,
   /** Held by the process that owns the embedded PostgreSQL. */

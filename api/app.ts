@@ -59,6 +59,8 @@ export interface AppServices {
   publicApi: SitePublicApi;
   site: SiteFacts;
   mailTransport: 'smtp' | 'files';
+  /** Deletes the files of mails that are no longer in the outbox. */
+  sweepMailFiles(): Promise<void>;
   /** Addresses of the team that are told of consultation requests. */
   notified: readonly string[];
   /** What the site says of itself at this moment, read in a transaction. */

@@ -25,14 +25,15 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 
 /**
  * @param url postgres:// address
- * @param options.max connections kept at the most
+ * @param options.min connections kept although they are idle; 0 unless given
+ * @param options.max connections at the most; 10 unless given
  * @param options.name what PostgreSQL lists its connections by; 'verve' unless given
  * @param options.cutWhenSilent whether queries fail, some ten seconds after they began, when the database says nothing
  * any more: for whatever somebody waits for, or is tried again by itself
  */
 export function openDatabase(
   url: string,
-  options: { max?: number; cutWhenSilent?: boolean; name?: string } = {},
+  options: { min?: number; max?: number; cutWhenSilent?: boolean; name?: string } = {},
 ): Knex {
   const watch = options.cutWhenSilent ? createSilenceWatch(url) : () => undefined;
   const afterCreate = (connection: pg.Client, done: (error: null, connection: pg.Client) => void) => {
@@ -47,7 +48,7 @@ export function openDatabase(
       connectionTimeoutMillis: PATIENCE_MILLISECONDS,
       ...KEEP_ALIVE,
     },
-    pool: { min: 0, max: options.max ?? 10, afterCreate },
+    pool: { min: options.min ?? 0, max: options.max ?? 10, afterCreate },
     acquireConnectionTimeout: PATIENCE_MILLISECONDS,
     // The message of a failed query repeats it, and a message may be logged: without the values.
     compileSqlOnError: false,

@@ -2,10 +2,9 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { apiHeaders, createApp, SECRET_AFTER, siteHeaders } from './app.ts';
-import { mailResetLink, PASSWORD_FORGOTTEN_QUEUE } from './auth/forgotten-passwords.ts';
-import { forgetOldLinks } from './auth/links.ts';
 import { ensureFirstAdmin } from './auth/setup.ts';
 import { adminExists } from './auth/users.ts';
+import { openBackground } from './background.ts';
 import { openDatabase, watchSlowQueries } from './database.ts';
 import { watchRoom, writtenFolders } from './disk.ts';
 import type { Environment } from './environment.ts';
@@ -15,30 +14,14 @@ import { createOverload } from './http/overload.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { IMPORT_PIECES, type ImportPieces } from './imports/pieces.ts';
 import { createReaders } from './imports/readers.ts';
-import { POST_IMPORT_QUEUE, resumePostImports, workOnPostImports } from './imports/work.ts';
-import { type JobHandler, openJobs } from './jobs/jobs.ts';
-import { keepFailed } from './jobs/queues.ts';
-import { LETTER_QUEUE, resumeLetters, sendLetters } from './letters/send.ts';
 import { type LiveStreams, liveStreams } from './live/live-stream.ts';
 import { listenToResourceChanges } from './live/resource-changes.ts';
-import { deliverMails, type OnDeadAddress } from './mail/delivery.ts';
-import { createMailer } from './mail/mailer.ts';
-import { createOutbox, MAIL_QUEUE, resumeDelivery } from './mail/outbox.ts';
-import { makeAvif, resumeAvif } from './media/avif.ts';
-import { AVIF_QUEUE, openMedia } from './media/media.ts';
+import { openMedia } from './media/media.ts';
 import { openMediaStorage } from './media/open-storage.ts';
 import type { ProcessMetrics } from './metrics/process-metrics.ts';
 import { createGuardedFetch } from './net/guarded-fetch.ts';
-import { ERASURE_QUEUE, finishErasures, resumeErasures } from './personal-data/erasures.ts';
-import { forgetOldPreviewLinks } from './posts/preview-links.ts';
 import { nextAppearance } from './posts/public.ts';
-import { forgetOrphanedRevisions } from './posts/revisions.ts';
-import { forgetUnusedWords } from './posts/search.ts';
-import { journalDirectory, mirrorJournal } from './privacy-journal/mirror.ts';
 import { openRedirects, type Redirects } from './redirects/lookup.ts';
-import { forgetOrphanedRedirects } from './redirects/retention.ts';
-import { remindOfConsultations, remindOfRightsRequests } from './reminders/remind.ts';
-import { runRetention } from './retention/retention.ts';
 import { turnstile } from './robots/turnstile.ts';
 import { createWatcher } from './robots/watch.ts';
 import { configuredFacts } from './settings/configured-facts.ts';
@@ -51,10 +34,6 @@ import { openSite, type SiteOptions } from './site/open-site.ts';
 import { createPublicApi } from './site/public-api.ts';
 
 import { readSystemStatus } from './status/read-status.ts';
-import { IMPORT_QUEUE, resumeImports, workOnImports } from './subscriptions/import/work.ts';
-import { recordMailEvent } from './subscriptions/mail-events.ts';
-import { findSuppressed } from './subscriptions/suppressions.ts';
-import { readUnsubscribeLinks } from './subscriptions/unsubscribe.ts';
 
 export interface ProductOptions extends SiteOptions {
   environment: Environment;
@@ -63,7 +42,7 @@ export interface ProductOptions extends SiteOptions {
   metrics?: ProcessMetrics | undefined;
   /** What reads, converts and writes blogs, where it is not what the product has. */
   imports?: Partial<ImportPieces>;
-  /** Whether it clears up what is over by itself, soon after its start and then every ten minutes; true unless given. */
+  /** Whether it clears up what is over by itself, every ten minutes; true unless given. */
   keepsHouse?: boolean;
 }
 
@@ -77,9 +56,6 @@ export interface Product {
   close(): Promise<void>;
 }
 
-const FIRST_HOUSEKEEPING_MILLISECONDS = 30 * 1000;
-const HOUSEKEEPING_MILLISECONDS = 10 * 60 * 1000;
-
 export async function openProduct(options: ProductOptions): Promise<Product> {
   const { environment, secrets, databaseUrl, log, keepsHouse = true } = options;
   const site = configuredFacts(environment);
@@ -88,56 +64,22 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const overload = createOverload(db);
   const logRequest = createRequestLog({ log, secretAfter: SECRET_AFTER, slow: environment.logSlow });
   let isStopping = false;
-  const mailer = createMailer({
-    smtpUrl: environment.smtpUrl,
-    from: environment.mailFrom,
-    directory: path.join(environment.dataDir, 'mail'),
-  });
   const storage = openMediaStorage(environment);
   const media = openMedia({ db, storage, workDirectory: path.join(environment.dataDir, 'uploads') });
-  const { hostname } = new URL(site.url);
   const factsNow = (trx: Knex) => readSiteFacts(trx, site);
-  const company = async (trx: Knex) => (await factsNow(trx)).legal;
-  const forgotten: JobHandler = (data, jobs) =>
-    mailResetLink(data, { db, outbox: createOutbox(jobs, hostname, company), site });
   const fetch = createGuardedFetch({ site, privateHosts: environment.importPrivateHosts });
   const pieces = { ...IMPORT_PIECES, fetch, ...options.imports };
-  const importing = {
-    ...pieces,
-    db,
-    media,
-    siteUrl: site.url,
-    directory: path.join(environment.dataDir, 'imports'),
-  };
-  const keepJournal = () =>
-    mirrorJournal(db, journalDirectory(environment.dataDir), environment.retention.privacy_journal);
-  const jobs = await openJobs({
+  const background = await openBackground({
+    environment,
     databaseUrl,
     log,
-    queues: {
-      [MAIL_QUEUE]: { work: deliverMails(db, mailer, log, noteDeadAddress), atOnce: 2 },
-      [LETTER_QUEUE]: { work: sendLetters(db, site, { findSuppressed, readUnsubscribeLinks }) },
-      [IMPORT_QUEUE]: { work: workOnImports(db) },
-      [POST_IMPORT_QUEUE]: { work: workOnPostImports(importing, pieces.steps), atOnce: 2 },
-      [PASSWORD_FORGOTTEN_QUEUE]: { work: forgotten },
-      [ERASURE_QUEUE]: {
-        work: async (erasure: never) => {
-          await finishErasures(db)(erasure);
-          await keepJournal();
-        },
-      },
-      [AVIF_QUEUE]: { work: (image: { id: string }) => makeAvif(media, image) },
-    },
+    site,
+    storage,
+    pieces,
+    keepsHouse,
   });
-  const outbox = createOutbox(jobs, hostname, company);
-  await resumeDelivery(db, jobs);
-  await resumeLetters(db, jobs);
-  await resumeImports(db, jobs);
-  await resumeErasures(db, jobs);
-  await resumePostImports(db, jobs, importing.directory);
-  const context = { ...importing, jobs };
-  const readers = createReaders(context, log);
-  await resumeAvif(db, jobs);
+  const { jobs, outbox, mailer, importing } = background;
+  const readers = createReaders(importing, log);
   const { adminEmail, adminPassword, adminName } = environment;
   if (
     adminEmail &&
@@ -184,18 +126,20 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     outbox,
     mailWebhookSecret: environment.mailWebhookSecret,
     mailTransport: mailer.transport,
+    sweepMailFiles: background.sweepMailFiles,
     notified: environment.consultationNotify,
     log,
     media,
     publicApi,
     redirects,
-    imports: { context, readers, reportLines: pieces.reportLines },
+    imports: { context: { ...importing, db, media }, readers, reportLines: pieces.reportLines },
     site,
     factsNow,
     ...served,
     status: () =>
       readSystemStatus({
         db,
+        queues: jobs.queues,
         mailTransport: mailer.transport,
         dataDir: environment.dataDir,
         buildId: environment.buildId,
@@ -236,35 +180,6 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     : guarded;
   const handler = refuseAddresses(answerEarly, routed);
   metrics?.observe({ db, shed: overload.shed, pages: pages?.stats, fronted: () => fronted });
-  const reminding = { db, outbox, notified: environment.consultationNotify, site };
-  const keepHouse = async () => {
-    await runRetention(db, environment.retention, log);
-    await keepJournal();
-    await forgetOldLinks(db);
-    await forgetOrphanedRedirects(db);
-    await forgetOldPreviewLinks(db);
-    await forgetOrphanedRevisions(db);
-    await forgetUnusedWords(db).catch(afterASave);
-    await keepFailed(db);
-    await remindOfConsultations(reminding);
-    await remindOfRightsRequests(reminding);
-    await media.sweep();
-    await resumeDelivery(db, jobs);
-    await resumeLetters(db, jobs);
-    await resumeImports(db, jobs);
-    await resumeErasures(db, jobs);
-    await resumePostImports(db, jobs, importing.directory);
-  };
-  const cleanUp = () => {
-    keepHouse().catch((error) => log.warn({ err: error }, 'housekeeping'));
-  };
-  const housekeeping = keepsHouse
-    ? [
-        // Soon after a start as well, but not in the way of it.
-        setTimeout(cleanUp, FIRST_HOUSEKEEPING_MILLISECONDS).unref(),
-        setInterval(cleanUp, HOUSEKEEPING_MILLISECONDS).unref(),
-      ]
-    : [];
   return {
     handler,
     adminExists: () => adminExists(db),
@@ -273,27 +188,13 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
       live?.end();
     },
     async close() {
-      for (const timer of housekeeping) clearTimeout(timer);
       live?.end();
       await resourceChanges.close();
       await changes?.close();
       await redirects.close();
       await readers.close();
-      await jobs.close();
-      mailer.close();
+      await background.close();
       await db.destroy();
     },
   };
 }
-
-/** A lock that was not to be had: the next round will have it. */
-const afterASave = (error: { code?: string }) => {
-  if (error.code !== LOCK_NOT_AVAILABLE) throw error;
-};
-const LOCK_NOT_AVAILABLE = '55P03';
-
-/** The mail server knows no such mailbox: what counts as a hard bounce when it was a letter to a subscriber. */
-const noteDeadAddress: OnDeadAddress = async (trx, { kind, message_id }) => {
-  if (kind !== 'newsletter') return;
-  await recordMailEvent(trx, { type: 'bounce', hard: true, message_id }, 'smtp');
-};

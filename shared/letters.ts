@@ -11,11 +11,13 @@ export type LetterState = (typeof LETTER_STATES)[number];
 /** Mails a minute; a mail server's own limit is often some hundreds. */
 export const PER_MINUTE = { least: 1, most: 6000, usual: 600 };
 
+export const SUBJECT_MAX = 200;
+
 const PER_MINUTE_RANGE = `Must be a whole number from ${PER_MINUTE.least} to ${PER_MINUTE.most}`;
 
 export const letterSchema = z.object({
   post_id: optionalUuid('Post'),
-  subject: requiredText('Subject', 200),
+  subject: requiredText('Subject', SUBJECT_MAX),
   preheader: text('Preview line', 200),
   intro: text('Introduction', 5000),
   per_minute: z
@@ -37,6 +39,10 @@ export const letterStartSchema = z.object({
   /** Said when the same post went out before, and shall again. */
   again: z.boolean().default(false),
 });
+
+/** Why no letter goes out, and what to do. */
+export const NO_MAIL_SERVER =
+  'No mail server is configured, so a letter would reach nobody. Set SMTP_URL, start the product again, and send a test mail from the outbox. Then send the letter.';
 
 export const letterTestSchema = z.object({ email: requiredText('Email', 254) });
 
@@ -66,6 +72,8 @@ export interface LetterPreview {
 /** Answer of GET /api/admin/letters/:id/progress. */
 export interface LetterProgress {
   state: LetterState;
+  /** Without one no letter can be started. */
+  has_mail_server: boolean;
   /** Who would get it if it were started now; only while it is a draft. */
   audience: number | null;
   recipients: number;

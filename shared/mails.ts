@@ -21,7 +21,8 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**
  * queued: waits for its next attempt; sending: handed to the mail server at this moment; sent: the mail server took
- * it; failed: given up; unknown: the process ended while the mail server was taking it, and it must not go out twice.
+ * it; failed: given up; unknown: the process or the connection ended while the mail server was taking it, and it must
+ * not go out twice.
  */
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
@@ -58,8 +59,8 @@ export interface MailsResent {
 /** One attempt to hand a mail to the mail server. */
 export interface MailAttempt {
   at: string;
-  /** postponed: failed, and tried again; unknown: the process ended before the mail server's answer. */
-  outcome: 'sent' | 'postponed' | 'failed' | 'unknown';
+  /** written: to a file, because there is no mail server; postponed: failed, and tried again; unknown: the mail server had all of it, and its answer never came. */
+  outcome: 'sent' | 'written' | 'postponed' | 'failed' | 'unknown';
   /** What the mail server, or the connection to it, said. */
   error: string | null;
 }

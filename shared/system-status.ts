@@ -1,3 +1,5 @@
+import { MAINTENANCE_TASKS, type MaintenanceStatus } from './maintenance.ts';
+
 /** GET /api/admin/status: how the installation does, for whoever looks after it. Moments are ISO 8601 in UTC. */
 export interface SystemStatus {
   version: string;
@@ -26,7 +28,10 @@ export interface SystemStatus {
     active: number;
     failed: number;
     oldest_seconds: number | null;
+    /** Whether this version has workers for it: an earlier version's jobs may wait under a name that is gone. */
+    served: boolean;
   }[];
+  maintenance: MaintenanceStatus[];
   mail: {
     transport: 'smtp' | 'files';
     waiting: number;
@@ -66,6 +71,8 @@ export interface StatusWarning {
 const DAY = 24 * 60 * 60 * 1000;
 /** A backup each night, and some hours of patience with it. */
 export const BACKUP_DUE_MS = 1.25 * DAY;
+/** It comes every ten minutes. */
+const MAINTENANCE_DUE_MS = 60 * 60 * 1000;
 const JOB_DUE_SECONDS = 5 * 60;
 const TRANSACTION_SECONDS = 15 * 60;
 const DISK_FREE = 0.1;
@@ -77,6 +84,12 @@ export function warningsOf(status: SystemStatus, now: number): StatusWarning[] {
   const { database, disk, mail, backup } = status;
   const late = status.queues.filter(({ oldest_seconds }) => (oldest_seconds ?? 0) > JOB_DUE_SECONDS);
   const failed = status.queues.filter((queue) => queue.failed > 0);
+  const orphaned = status.queues.filter(({ served, waiting }) => !served && waiting > 0);
+  const undone = status.maintenance.filter(({ failed_at }) => failed_at !== null);
+  const lastMaintenance = Math.max(
+    Date.parse(status.started_at),
+    ...status.maintenance.map(({ ran_at }) => (ran_at ? Date.parse(ran_at) : 0)),
+  );
   const checks: [boolean, string, string][] = [
     [
       disk.free < Math.min(disk.total * DISK_FREE, DISK_FREE_BYTES),
@@ -104,6 +117,21 @@ export function warningsOf(status: SystemStatus, now: number): StatusWarning[] {
       'The log says why. Once the cause is gone, try them again under Jobs; after a week they are forgotten.',
     ],
     [
+      orphaned.length > 0,
+      `Jobs wait that no version does any more: ${orphaned.map(({ name }) => name).join(', ')}`,
+      'An earlier version left them. Start that version once more beside this one until they are done, or ask whoever looks after the software.',
+    ],
+    [
+      undone.length > 0,
+      `Maintenance failed: ${undone.map(({ task }) => MAINTENANCE_TASKS[task]).join(', ')}`,
+      'It is tried again every ten minutes. The log says why under “maintenance failed”.',
+    ],
+    [
+      now - lastMaintenance > MAINTENANCE_DUE_MS,
+      'Maintenance does not run',
+      'Personal data whose time is over is not deleted meanwhile. Restart the product, and look into the log for “job queue”.',
+    ],
+    [
       mail.retrying + mail.failed > 0,
       'Mail does not go out',
       'Open the outbox: it shows what the mail server said, and sends again.',
@@ -116,7 +144,7 @@ export function warningsOf(status: SystemStatus, now: number): StatusWarning[] {
     [
       database.connections > database.max_connections * CONNECTIONS,
       'The database is short of connections',
-      'Run fewer processes, or raise max_connections: each process takes up to 16.',
+      'Run fewer processes, or raise max_connections: each process takes up to 22.',
     ],
     [
       database.oldest_transaction_seconds > TRANSACTION_SECONDS,

@@ -1,6 +1,6 @@
 import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { type Letter, letterSchema, PER_MINUTE } from '#shared/letters.ts';
+import { type Letter, letterSchema, PER_MINUTE, SUBJECT_MAX } from '#shared/letters.ts';
 import type { Post } from '#shared/posts.ts';
 import { CreatePage } from '../ui/CreatePage.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
@@ -20,7 +20,7 @@ export function LetterCreate() {
       schema={letterSchema}
       defaultValues={{
         post_id: post?.id ?? null,
-        subject: post?.title.slice(0, 200) ?? '',
+        subject: post?.title.slice(0, SUBJECT_MAX) ?? '',
         preheader: '',
         intro: '',
         per_minute: PER_MINUTE.usual,

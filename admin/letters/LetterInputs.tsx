@@ -16,7 +16,7 @@ export function LetterInputs() {
         source="intro"
         multiline
         minRows={4}
-        helperText="Stands before the article. An empty line begins a new paragraph."
+        helperText="Stands before the article. Markdown works as in posts: **bold**, lists, links. An empty line begins a new paragraph."
       />
       <NumberInput
         source="per_minute"

@@ -1,6 +1,8 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FieldTitle, useDebouncedEvent, useGetList, useGetOne, useInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { type Letter, SUBJECT_MAX } from '#shared/letters.ts';
 import type { Post } from '#shared/posts.ts';
 
 const SHOWN = 25;
@@ -15,6 +17,7 @@ interface Option {
 /** Chooses a published post among all of them, by searching; one that was chosen before is named wherever it is. */
 export function PostInput() {
   const { id, field, fieldState } = useInput({ source: 'post_id' });
+  const { getValues, setValue } = useFormContext<Letter>();
   const [q, setQ] = useState('');
   const search = useDebouncedEvent(setQ, PAUSE);
   const chosenId = typeof field.value === 'string' ? field.value : '';
@@ -29,6 +32,15 @@ export function PostInput() {
     filter: { status: 'published', ...(q && { q }) },
   });
   const value: Option | null = chosenId === '' ? null : { id: chosenId, title: titleOf(chosen, error) };
+  // Searching for another one empties the field first.
+  const lastTitle = useRef('');
+  if (chosen) lastTitle.current = chosen.title.slice(0, SUBJECT_MAX);
+  /** The subject is the post's title until somebody writes one. */
+  const follow = (title: string) => {
+    const subject = getValues('subject');
+    if (subject !== '' && subject !== lastTitle.current) return;
+    setValue('subject', title.slice(0, SUBJECT_MAX), { shouldDirty: true, shouldValidate: true });
+  };
   const warning = chosen && chosen.status !== 'published' ? 'This post is not published.' : undefined;
   return (
     <Autocomplete<Option>
@@ -43,7 +55,10 @@ export function PostInput() {
       loading={isFetching}
       noOptionsText="No published post is called so"
       value={value}
-      onChange={(_event, post) => field.onChange(post?.id ?? null)}
+      onChange={(_event, post) => {
+        field.onChange(post?.id ?? null);
+        if (post) follow(post.title);
+      }}
       onInputChange={(_event, text, reason) => search(reason === 'input' ? text : '')}
       onBlur={field.onBlur}
       renderInput={(params) => (

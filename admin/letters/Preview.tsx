@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity, useNotify } from 'react-admin';
 import type { Letter, LetterPreview } from '#shared/letters.ts';
+import { useSentWords } from '../mails/useSentWords.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { command, fetchPreview } from './letter-api.ts';
 
@@ -105,6 +106,7 @@ function Views({ preview }: { preview: LetterPreview }) {
 function TestMail({ letter, team }: { letter: Letter; team: string[] }) {
   const { identity } = useGetIdentity();
   const notify = useNotify();
+  const sentWords = useSentWords();
   const [picked, setPicked] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -115,7 +117,7 @@ function TestMail({ letter, team }: { letter: Letter; team: string[] }) {
     setProblem(undefined);
     try {
       await command(letter.id, 'test', { email });
-      notify(`A test is on its way to ${email}.`, { type: 'success' });
+      notify(sentWords('A test', email), { type: 'success' });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'Not sent. Please try again.');
     } finally {

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormIsDirty, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Letter, LetterProgress } from '#shared/letters.ts';
+import { type Letter, type LetterProgress, NO_MAIL_SERVER } from '#shared/letters.ts';
 import { statePath } from '../mails/paths.ts';
 import { londonDateTime } from '../ui/london-time.ts';
 import { Panel } from '../ui/Panel.tsx';
@@ -98,11 +98,12 @@ function Start(props: { letter: Letter; progress: LetterProgress; onStarted: () 
           {`This post was sent as a letter before, on ${londonDateTime(progress.sent_before_at)}.`}
         </Alert>
       )}
+      {!progress.has_mail_server && <Alert severity="warning">{NO_MAIL_SERVER}</Alert>}
       {isDirty && <Typography color="textSecondary">Save your changes first.</Typography>}
       <Box>
         <Button
           variant="contained"
-          disabled={audience === 0 || isDirty}
+          disabled={audience === 0 || isDirty || !progress.has_mail_server}
           onClick={() => {
             setAgain(false);
             setAsking(true);
@@ -179,8 +180,8 @@ function Progress({ progress }: { progress: LetterProgress }) {
       </Box>
       {progress.unknown > 0 && (
         <Typography variant="body2" color="textSecondary">
-          Unknown: the server stopped while the mail server took these. They are not sent again, because
-          nobody should get a letter twice.
+          Unknown: the connection broke, or our server stopped, while the mail server took these. They are not
+          sent again, because nobody should get a letter twice.
         </Typography>
       )}
     </>

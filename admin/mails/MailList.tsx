@@ -11,6 +11,7 @@ import { londonDateTime } from '../ui/london-time.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { StatusChip, statusLabel } from '../ui/StatusChip.tsx';
+import { useMailStatus } from './MailBanner.tsx';
 import { mailPath } from './paths.ts';
 import { ResendButton } from './ResendButton.tsx';
 import { TestMailButton } from './TestMailButton.tsx';
@@ -122,9 +123,14 @@ function MailTable() {
 function useResendMany(): (ids: Identifier[]) => Promise<void> {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
+  const { data: status } = useMailStatus();
   return async (ids) => {
     const { resent, refused } = (await dataProvider.resendMails(ids)).data;
-    const on = resent.length === 1 ? '1 mail is on its way.' : `${resent.length} mails are on their way.`;
+    const one = resent.length === 1;
+    const on =
+      status?.data.transport === 'files'
+        ? `${resent.length} ${one ? 'mail is' : 'mails are'} written to files, because no mail server is configured.`
+        : `${resent.length} ${one ? 'mail is on its' : 'mails are on their'} way.`;
     const [first] = refused;
     if (!first) return notify(on, { type: 'success' });
     notify(`${on} ${refused.length} could not be sent again: ${first.reason}`, { type: 'warning' });

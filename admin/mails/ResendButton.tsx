@@ -5,6 +5,8 @@ import { useCanAccess, useDataProvider, useNotify, useRefresh } from 'react-admi
 import type { OutgoingMail } from '#shared/mails.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { useSentWords } from './useSentWords.ts';
+import { wasWritten } from './words.ts';
 
 interface ResendButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   mail: OutgoingMail;
@@ -18,10 +20,11 @@ export function ResendButton({ mail, onResent, ...look }: ResendButtonProps) {
   const { canAccess } = useCanAccess({ resource: 'mails', action: 'resend' });
   const notify = useNotify();
   const refresh = useRefresh();
+  const sentWords = useSentWords();
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
   if (!canAccess) return null;
-  const mayHaveArrived = mail.state === 'sent' || mail.state === 'unknown';
+  const mayHaveArrived = (mail.state === 'sent' && !wasWritten(mail)) || mail.state === 'unknown';
 
   const send = async () => {
     const { data } = await dataProvider.resendMail(mail.id);
@@ -29,7 +32,7 @@ export function ResendButton({ mail, onResent, ...look }: ResendButtonProps) {
     notify(
       isQueued
         ? `It goes to ${mail.to_address} with the next mails of its letter.`
-        : `On its way to ${mail.to_address}.`,
+        : sentWords('The mail', mail.to_address),
       { type: 'success' },
     );
     refresh();

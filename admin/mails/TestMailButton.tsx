@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCanAccess, useDataProvider, useNotify, useRedirect } from 'react-admin';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { mailPath } from './paths.ts';
+import { useSentWords } from './useSentWords.ts';
 
 /** Sends a mail to the person's own address, and shows what becomes of it. */
 export function TestMailButton() {
@@ -11,6 +12,7 @@ export function TestMailButton() {
   const { canAccess } = useCanAccess({ resource: 'mails', action: 'create' });
   const notify = useNotify();
   const redirect = useRedirect();
+  const sentWords = useSentWords();
   const [isBusy, setBusy] = useState(false);
   if (!canAccess) return null;
 
@@ -18,7 +20,7 @@ export function TestMailButton() {
     setBusy(true);
     try {
       const { data } = await dataProvider.sendTestMail();
-      notify(`A test mail is on its way to ${data.to_address}.`, { type: 'success' });
+      notify(sentWords('A test mail', data.to_address), { type: 'success' });
       redirect(mailPath(data.id));
     } catch (error) {
       setBusy(false);

@@ -19,8 +19,14 @@ export const KIND_LABELS: { readonly [kind in MailKind]: string } = {
 };
 
 /** @returns the state as its chip knows it: a mail that waits after a failure is another thing than a new one */
-export const chipOf = ({ state, attempts }: Pick<OutgoingMail, 'state' | 'attempts'>): string =>
-  state === 'queued' && attempts > 0 ? 'retrying' : state;
+export const chipOf = (mail: Pick<OutgoingMail, 'state' | 'attempts' | 'attempt_log'>): string => {
+  if (mail.state === 'queued' && mail.attempts > 0) return 'retrying';
+  return wasWritten(mail) ? 'written' : mail.state;
+};
+
+/** Whether there was no mail server, so that it lies in a file and reached nobody. */
+export const wasWritten = ({ state, attempt_log }: Pick<OutgoingMail, 'state' | 'attempt_log'>): boolean =>
+  state === 'sent' && attempt_log.at(-1)?.outcome === 'written';
 
 export const isOver = ({ is_secret, text_body }: OutgoingMail): boolean => is_secret && text_body === '';
 
@@ -114,8 +120,10 @@ export function troubleOf(error: string): Trouble {
 /** @returns an attempt's end in words */
 export function outcomeOf({ outcome, error }: MailAttempt): string {
   if (outcome === 'sent') return 'The mail server took it.';
+  if (outcome === 'written')
+    return 'Written to a file, because no mail server is configured. It reached nobody.';
   if (outcome === 'unknown')
-    return 'The product ended before the mail server’s answer: whether it took it is not known.';
+    return 'The connection broke, or the product ended, before the mail server’s answer: whether it took it is not known.';
   const { what } = troubleOf(error ?? '');
   return outcome === 'failed' ? `${what} Given up.` : what;
 }

@@ -6,10 +6,13 @@ import { howLong, whole } from './words.ts';
 const NAMES: { readonly [queue: string]: string } = {
   'import-posts': 'Blog imports',
   'deliver-mail': 'Mails to deliver',
+  'deliver-bulk-mail': 'Mails to many, such as letters',
   'send-letter': 'Letters to send',
   'import-subscriptions': 'Subscriber imports',
   'password-forgotten': 'Links for forgotten passwords',
+  'finish-erasure': 'Erasures to finish',
   'media-avif': 'Images to make smaller',
+  maintenance: 'Maintenance that is due',
 };
 
 export const nameOfQueue = (queue: string): string => NAMES[queue] ?? queue;
@@ -39,6 +42,7 @@ export function QueueTable({ queues }: { queues: SystemStatus['queues'] }) {
               <TableRow key={queue.name}>
                 <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
                   {nameOfQueue(queue.name)}
+                  {!queue.served && ' (of an earlier version)'}
                 </TableCell>
                 <TableCell align="right">{whole(queue.waiting)}</TableCell>
                 <TableCell align="right">{whole(queue.retrying)}</TableCell>

@@ -9,6 +9,7 @@ import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { FailedJobs } from './FailedJobs.tsx';
+import { MaintenanceTable } from './MaintenanceTable.tsx';
 import { QueueTable } from './QueueTable.tsx';
 import { StatusFacts } from './StatusFacts.tsx';
 import { Warnings } from './Warnings.tsx';
@@ -58,6 +59,9 @@ export function StatusPage() {
           <Panel title="Jobs">
             <FailedJobs queues={data.queues} onRetried={() => refetch()} />
             <QueueTable queues={data.queues} />
+          </Panel>
+          <Panel title="Maintenance">
+            <MaintenanceTable maintenance={data.maintenance} />
           </Panel>
           <RetentionPanel />
         </Box>
@@ -118,7 +122,10 @@ function Mail({ status: { mail } }: { status: SystemStatus }) {
           ['Trying again', whole(mail.retrying)],
           ['Given up this week', whole(mail.failed)],
           ['Waiting since', londonDateTime(mail.waiting_since) || '–'],
-          ['Last sent', londonDateTime(mail.last_sent_at) || 'not yet'],
+          [
+            mail.transport === 'smtp' ? 'Last sent' : 'Last written',
+            londonDateTime(mail.last_sent_at) || 'not yet',
+          ],
         ]}
       />
     </Panel>

@@ -47,6 +47,7 @@ const STATUSES: Record<string, { label: string; tone: Tone }> = {
   retrying: { label: 'Trying again', tone: 'bad' },
   sending: { label: 'Being sent', tone: 'info' },
   sent: { label: 'Sent', tone: 'good' },
+  written: { label: 'Written to a file', tone: 'waiting' },
   failed: { label: 'Given up', tone: 'bad' },
   unknown: { label: 'Unknown', tone: 'waiting' },
   overdue: { label: 'Overdue', tone: 'bad' },

@@ -11,6 +11,7 @@ import {
 import { Link as RouterLink } from 'react-router-dom';
 import type { User } from '#shared/users.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
+import { useSentWords } from '../mails/useSentWords.ts';
 import { londonDateTime } from '../ui/london-time.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { QuestionDialog } from '../ui/QuestionDialog.tsx';
@@ -23,6 +24,7 @@ export function AccessPanel() {
   const { identity } = useGetIdentity();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
+  const sentWords = useSentWords();
   const { refetch } = useEditContext<User>();
   const redirect = useRedirect();
   const [deed, setDeed] = useState<Deed>();
@@ -50,14 +52,14 @@ export function AccessPanel() {
   const work = async () => {
     if (shown === 'withdraw') {
       await dataProvider.delete('users', { id: user.id, previousData: user });
-      notify(DEEDS[shown].done(user), { type: 'success' });
+      notify(DEEDS[shown].done(user, sentWords), { type: 'success' });
       redirect(LIST_PATH);
       return;
     }
     await dataProvider.changeAccess(user.id, shown);
     // Before anything else can be asked: the next deed would be refused for a copy from before this one.
     await refetch();
-    notify(DEEDS[shown].done(user), { type: 'success' });
+    notify(DEEDS[shown].done(user, sentWords), { type: 'success' });
   };
   const { question, consequence, isDangerous, label } = DEEDS[shown];
 

@@ -1,5 +1,6 @@
-import { Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { type User, userSchema } from '#shared/users.ts';
+import { useMailStatus } from '../mails/MailBanner.tsx';
 import { CreatePage } from '../ui/CreatePage.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 import { FormColumn, Panel } from '../ui/Panel.tsx';
@@ -8,6 +9,7 @@ import { RoleInput } from './RoleInput.tsx';
 
 /** Invites a person: the mail with the link goes out with the save. */
 export function UserCreate() {
+  const { data: status } = useMailStatus();
   return (
     <CreatePage<User>
       title="Invite a person"
@@ -22,6 +24,12 @@ export function UserCreate() {
           <Typography>
             They get a mail with a link by which they choose a password. It works once, for seven days.
           </Typography>
+          {status?.data.transport === 'files' && (
+            <Alert severity="warning">
+              No mail server is configured, so the invitation is written to a file in the data folder and
+              reaches nobody. Set SMTP_URL and start the product again first.
+            </Alert>
+          )}
           <TextInput source="full_name" isRequired />
           <TextInput source="email" type="email" isRequired helperText="They will sign in with it." />
           <RoleInput />

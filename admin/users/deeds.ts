@@ -7,7 +7,8 @@ interface DeedWords {
   label: string;
   question: (user: User) => string;
   consequence: string;
-  done: (user: User) => string;
+  /** @param sentWords what is said of a mail that is sent now */
+  done: (user: User, sentWords: (what: string, to: string) => string) => string;
   isDangerous: boolean;
 }
 
@@ -16,7 +17,7 @@ export const DEEDS: { readonly [deed in Deed]: DeedWords } = {
     label: 'Send the invitation again',
     question: (user) => `Send the invitation to ${user.full_name} again?`,
     consequence: 'The link mailed before works no more. The new one works for seven days.',
-    done: (user) => `The invitation is on its way to ${user.email}`,
+    done: (user, sentWords) => sentWords('The invitation', user.email),
     isDangerous: false,
   },
   withdraw: {

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { actAs } from '../audit/acting-user.ts';
 import { isUsed } from '../media/uses.ts';
-import { deleteRevisionsOf } from '../posts/revisions.ts';
 import { MEDIA_USES } from '../resources.ts';
 import { noteInAuditLog, type RunContext, readImport } from './running.ts';
 import type { Before } from './write-post.ts';
@@ -26,7 +25,7 @@ export async function undoStep({ db, media }: RunContext, importId: string): Pro
     await noteInAuditLog(trx, importId, row.created_by, 'undone');
     return false;
   });
-  // Files of images go once their rows are gone for good; what this misses the housekeeping finds.
+  // Files of images go once their rows are gone for good; what this misses the maintenance finds.
   if (more === false) await media.sweep();
   return more ?? false;
 }
@@ -103,7 +102,6 @@ async function reasonsToKeep(trx: Knex, items: readonly WrittenItem[]): Promise<
 /** Not to the bin: after an undo the database is as it was before. */
 async function removePosts(trx: Knex, items: readonly WrittenItem[]): Promise<void> {
   const ids = items.map(({ post_id }) => post_id);
-  await deleteRevisionsOf(trx, ids);
   await trx('post_views').whereIn('post_id', ids).delete();
   await trx('blog_posts').whereIn('id', ids).delete();
   for (const { source_key, post_id, before } of items) {

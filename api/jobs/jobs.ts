@@ -11,11 +11,15 @@ export type JobHandler = (data: never, jobs: Enqueuing) => Promise<void>;
 
 export interface QueueWork {
   work: JobHandler;
-  /** How many jobs a process does side by side, so that one that waits does not hold up the others; 1 unless given. */
+  /** Workers of a process, each of which does one job after the other, so that one that hangs holds up no other; 1 unless given. */
   atOnce?: number;
+  /** Jobs that come by the clock. Each key makes jobs of its own, `{ key }`, of which one at a time waits or is done. */
+  schedule?: { cron: string; keys: readonly string[] };
 }
 
 export interface Jobs {
+  /** Queues that this version has workers for. */
+  readonly queues: readonly string[];
   /**
    * Adds a job within the caller's transaction: it exists if, and only if, its cause does.
    * @param options.after not to be started before
@@ -39,14 +43,14 @@ export interface JobsOptions {
   databaseUrl: string;
   log: Logger;
   queues: { readonly [queue: string]: QueueWork };
+  /** Whether jobs come by the clock; true unless given. */
+  keepsSchedules?: boolean;
 }
 
 /** First wait, longest wait between tries, and the number of tries that together span three days. */
 const RETRY = { retryLimit: 40, retryDelay: 15, retryBackoff: true, retryDelayMax: 2 * 60 * 60 };
-/** Jobs that a worker fetches together. A full batch makes it ask for the next one at once. */
-const BATCH = 10;
 /** A notification wakes a worker; jobs whose time comes later, and notifications that were lost, wait for this. */
-const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true };
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 const ONE_HOUR = 60 * 60;
 /** What jobs at work get to finish when the process stops, and how long the queue may take with all of that. */
 const FINISH_MILLISECONDS = 5000;
@@ -67,13 +71,19 @@ function about(job: Job<unknown>) {
 }
 
 /** Opens the job queues in PostgreSQL and starts a worker for each handler. */
-export async function openJobs({ databaseUrl, log, queues }: JobsOptions): Promise<Jobs> {
+export async function openJobs({
+  databaseUrl,
+  log,
+  queues,
+  keepsSchedules = true,
+}: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     ...CONNECTION,
     connectionString: databaseUrl,
     application_name: 'verve-jobs',
     max: 3,
     useListenNotify: true,
+    schedule: keepsSchedules,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   await boss.start();
@@ -93,10 +103,7 @@ export async function openJobs({ databaseUrl, log, queues }: JobsOptions): Promi
     if (ids.length > 0) await boss.retry(queue, ids, { db: fromKnex(trx as never) });
     return ids.length;
   };
-  for (const [queue, { work, atOnce = 1 }] of Object.entries(queues)) {
-    const options = { ...RETRY, retentionSeconds: TWO_WEEKS, deleteAfterSeconds: ONE_HOUR, notify: true };
-    await boss.createQueue(queue, options);
-    await boss.updateQueue(queue, options);
+  const startWorker = async (queue: string, work: JobHandler) => {
     const attempt = async (job: Job<unknown>): Promise<JobResult> => {
       const { request_id } = job.data as { request_id?: string };
       const begun = performance.now();
@@ -110,18 +117,24 @@ export async function openJobs({ databaseUrl, log, queues }: JobsOptions): Promi
         return { id: job.id, status: 'failed', output: { message: 'see the log' } };
       }
     };
-    await boss.work(queue, { ...POLLING, batchSize: BATCH, perJobResults: true }, async (batch) => {
-      const results: JobResult[] = [];
-      const waiting = batch.values();
-      await Promise.all(
-        Array.from({ length: atOnce }, async () => {
-          for (const job of waiting) results.push(await attempt(job));
-        }),
-      );
+    // One job at a time: a batch is settled as a whole, so that all of it would wait for its slowest.
+    const options = { ...POLLING, batchSize: 1, perJobResults: true };
+    const worker: string = await boss.work(queue, options, async (jobs: Job<unknown>[]) => {
+      const results = await Promise.all(jobs.map(attempt));
+      // There may be another one: it is asked for at once, and not after the polling interval.
+      boss.notifyWorker(worker);
       return results;
     });
+  };
+  for (const [queue, { work, atOnce = 1, schedule }] of Object.entries(queues)) {
+    const options = { ...RETRY, retentionSeconds: TWO_WEEKS, deleteAfterSeconds: ONE_HOUR, notify: true };
+    await boss.createQueue(queue, { ...options, ...(schedule && { policy: 'exclusive' }) });
+    await boss.updateQueue(queue, options);
+    if (schedule && keepsSchedules) await keepSchedule(boss, queue, schedule);
+    for (let n = 0; n < atOnce; n += 1) await startWorker(queue, work);
   }
   return {
+    queues: Object.keys(queues),
     enqueue,
     enqueueMany,
     retryFailed,
@@ -130,4 +143,18 @@ export async function openJobs({ databaseUrl, log, queues }: JobsOptions): Promi
       await Promise.race([stopped, delay(CLOSE_MILLISECONDS, undefined, { ref: false })]);
     },
   };
+}
+
+/** Makes the clock of a queue what this version says, without what an earlier one said besides. */
+async function keepSchedule(
+  boss: PgBoss,
+  queue: string,
+  { cron, keys }: NonNullable<QueueWork['schedule']>,
+): Promise<void> {
+  const known = await boss.getSchedules(queue);
+  for (const { key } of known) if (!keys.includes(key)) await boss.unschedule(queue, key);
+  const isKnown = (key: string) => known.some((one) => one.key === key && one.cron === cron);
+  // The next one comes by itself, so none is tried again; of those that were missed while nothing ran, one is made up for.
+  for (const key of keys.filter((one) => !isKnown(one)))
+    await boss.schedule(queue, cron, { key }, { key, singletonKey: key, retryLimit: 0, missed: 'once' });
 }

@@ -1,10 +1,16 @@
 import type { Knex } from 'knex';
+import { NO_MAIL_SERVER } from '#shared/letters.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Enqueuing } from '../jobs/jobs.ts';
 import { composeLetter, type Sender } from './compose.ts';
-import { batchSize, enqueueBatch, pauseAfter, settle } from './send.ts';
+import { afterPause, batchSize, enqueueBatch, pauseAfter, settle } from './send.ts';
 
 type Jobs = Pick<Enqueuing, 'enqueue'>;
+
+/** @throws ApiError 'conflict' without a mail server: a letter would be written to files, and look as if it had been sent */
+export function requireMailServer(transport: 'smtp' | 'files'): void {
+  if (transport === 'files') throw new ApiError('conflict', NO_MAIL_SERVER);
+}
 
 /**
  * Fixes the words and the list of recipients, and starts the first batch.
@@ -38,16 +44,15 @@ export async function startLetter(
     throw new ApiError('conflict', 'Nobody would get this letter: there is no confirmed subscriber yet.');
   // Until PostgreSQL counts by itself it takes the table for empty, and looks through all of it for each batch.
   if (rowCount > 1000) await trx.raw('analyze letter_recipients');
-  const now = new Date();
   await trx('letters').where({ id }).update({
     state: 'queued',
     recipients: rowCount,
     text_body: words.text,
     html_body: words.html,
-    started_at: now.toISOString(),
-    next_batch_at: now.toISOString(),
+    started_at: trx.fn.now(),
+    next_batch_at: trx.fn.now(),
   });
-  await enqueueBatch(trx, jobs, letter, now);
+  await enqueueBatch(trx, jobs, letter);
   return rowCount;
 }
 
@@ -73,9 +78,8 @@ export async function stopLetter(trx: Knex, id: string): Promise<void> {
 export async function resumeLetter(trx: Knex, jobs: Jobs, id: string): Promise<void> {
   const letter = await lock(trx, id);
   if (letter.state !== 'stopped') throw new ApiError('conflict', 'This letter is not stopped.');
-  const now = new Date();
-  await trx('letters').where({ id }).update({ state: 'sending', next_batch_at: now.toISOString() });
-  await enqueueBatch(trx, jobs, letter, now);
+  await trx('letters').where({ id }).update({ state: 'sending', next_batch_at: trx.fn.now() });
+  await enqueueBatch(trx, jobs, letter);
 }
 
 /**
@@ -120,13 +124,13 @@ export async function resendLetter(
 async function hasten(trx: Knex, jobs: Jobs, letter: Awaited<ReturnType<typeof lock>>): Promise<void> {
   const { per_minute, state } = letter;
   const pause = state === 'sent' ? 0 : pauseAfter(batchSize(per_minute), per_minute);
-  const next = new Date(Date.now() + pause);
-  if (state !== 'sent' && Date.parse(letter.next_batch_at) <= next.getTime()) return;
-  const batch = letter.batch + 1;
-  await trx('letters')
+  const next = afterPause(trx, pause);
+  const [brought] = await trx('letters')
     .where({ id: letter.id })
-    .update({ state: 'sending', batch, next_batch_at: next.toISOString(), finished_at: null });
-  await enqueueBatch(trx, jobs, { id: letter.id, batch }, next);
+    .where((query) => query.where({ state: 'sent' }).orWhere('next_batch_at', '>', next))
+    .update({ state: 'sending', batch: letter.batch + 1, next_batch_at: next, finished_at: null })
+    .returning(['id', 'batch', 'next_batch_at']);
+  if (brought) await enqueueBatch(trx, jobs, brought, new Date(brought.next_batch_at));
 }
 
 /** @returns when the letter's post went out last, by another letter; null when it never did */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { LegalIdentity } from '#shared/public.ts';
+import { renderContent } from '../content/render-content.ts';
 import { ApiError } from '../http/api-error.ts';
 import { layoutMail, nameCompany } from '../mail/layout.ts';
 import type { SiteIdentity } from '../site-identity.ts';
@@ -37,12 +38,17 @@ export async function composeLetter(
   letter: LetterWords,
   { site, company }: Sender,
 ): Promise<ComposedLetter> {
-  const post = letter.post_id ? await db('blog_posts').where({ id: letter.post_id }).first() : undefined;
+  const post = letter.post_id
+    ? await db('blog_posts')
+        .where({ id: letter.post_id })
+        // By the database's clock, as on the site.
+        .first('*', db.raw('published and (published_at is null or published_at <= now()) as is_public'))
+    : undefined;
   if (!post) {
     const message = 'Choose the post that this letter is made of.';
     throw new ApiError('invalid', message, { post_id: message });
   }
-  if (!post.published || (post.published_at && Date.parse(post.published_at) > Date.now())) {
+  if (!post.is_public) {
     const message = 'This post is not published yet. Publish it first, because the letter links to it.';
     throw new ApiError('invalid', message, { post_id: message });
   }
@@ -50,18 +56,16 @@ export async function composeLetter(
   const image = post.featured_image
     ? `<p><img src="${escapeAttribute(absolute(post.featured_image, url))}" alt=""></p>`
     : '';
+  const intro = renderContent(letter.intro, 'markdown').html;
   const mail = layoutMail({
     siteName: site.name,
     siteUrl: site.url,
     heading: post.title,
     preheader: letter.preheader || post.excerpt,
-    paragraphs: letter.intro
-      .split(/\n\s*\n/)
-      .map((paragraph) => paragraph.trim())
-      .filter(Boolean),
+    paragraphs: [],
     article: {
-      html: mailHtml(image + post.content_html, url),
-      text: mailText(post.content_html, url),
+      html: mailHtml(intro + image + post.content_html, url),
+      text: mailText(intro + post.content_html, url),
     },
     action: { label: 'Read on the website', url },
     footnote: 'You get this letter because you asked for it on our website.',

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import { sentBefore } from './commands.ts';
 
 /** How far a letter is, and what came of it, as far as the outbox and mail servers say. */
-export async function readProgress(db: Knex, id: string): Promise<LetterProgress> {
+export async function readProgress(db: Knex, id: string, has_mail_server: boolean): Promise<LetterProgress> {
   const letter = await db('letters').where({ id }).first();
   if (!letter) throw new ApiError('not_found', 'This letter does not exist, or it was deleted.');
   const [counts, after] = await Promise.all([readCounts(db, id), readAftermath(db, letter)]);
@@ -12,6 +12,7 @@ export async function readProgress(db: Knex, id: string): Promise<LetterProgress
   const isAtWork = letter.state === 'queued' || letter.state === 'sending';
   return {
     state: letter.state,
+    has_mail_server,
     audience: isDraft ? await countConfirmed(db) : null,
     recipients: letter.recipients,
     ...counts,

@@ -1,12 +1,16 @@
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { resendLetter } from './commands.ts';
+import { requireMailServer, resendLetter } from './commands.ts';
 
 /**
  * The outbox in which a letter's mail that is over goes out again by its letter: with the letter's words, at its pace,
  * and only to a reader who does not have it and is still subscribed.
  */
-export function resendingLetters(outbox: Outbox, jobs: Pick<Jobs, 'enqueue'>): Outbox {
+export function resendingLetters(
+  outbox: Outbox,
+  jobs: Pick<Jobs, 'enqueue'>,
+  mailTransport: 'smtp' | 'files',
+): Outbox {
   return {
     ...outbox,
     async resend(trx, id) {
@@ -15,6 +19,7 @@ export function resendingLetters(outbox: Outbox, jobs: Pick<Jobs, 'enqueue'>): O
         .whereNotIn('state', ['queued', 'sending'])
         .first('record_id');
       if (!mail) return outbox.resend(trx, id);
+      requireMailServer(mailTransport);
       await resendLetter(trx, jobs, mail.record_id, id);
       return id;
     },

@@ -7,7 +7,7 @@ import { ApiError, parse } from '../http/api-error.ts';
 import { fetchRecord, readId } from '../http/crud-router.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { resendLetter, resumeLetter, startLetter, stopLetter } from './commands.ts';
+import { requireMailServer, resendLetter, resumeLetter, startLetter, stopLetter } from './commands.ts';
 import { addressed, composeLetter, type Sender } from './compose.ts';
 import { readProgress } from './progress.ts';
 import { letters } from './resource.ts';
@@ -15,11 +15,12 @@ import { letters } from './resource.ts';
 export interface LetterServices extends Sender {
   db: Knex;
   outbox: Outbox;
+  mailTransport: 'smtp' | 'files';
   jobs: Pick<Jobs, 'enqueue'>;
 }
 
 /** What can be done to a letter beyond writing it. */
-export function lettersRouter({ db, outbox, jobs, ...sender }: LetterServices): Router {
+export function lettersRouter({ db, outbox, mailTransport, jobs, ...sender }: LetterServices): Router {
   const { site } = sender;
   const router = Router();
   const readLetter = async (request: Request) => {
@@ -44,7 +45,7 @@ export function lettersRouter({ db, outbox, jobs, ...sender }: LetterServices): 
   });
 
   router.get('/:id/progress', requireRight('show', 'letters'), async (request, response) => {
-    response.json(await readProgress(db, readId(letters, request.params.id)));
+    response.json(await readProgress(db, readId(letters, request.params.id), mailTransport === 'smtp'));
   });
 
   router.post('/:id/test', requireRight('edit', 'letters'), async (request, response) => {
@@ -79,6 +80,7 @@ export function lettersRouter({ db, outbox, jobs, ...sender }: LetterServices): 
     });
   };
   command('start', async (trx, id, request) => {
+    requireMailServer(mailTransport);
     const { again } = parse(letterStartSchema, request.body ?? {});
     return { recipients: await startLetter(trx, jobs, id, again, sender), again };
   });
@@ -87,10 +89,14 @@ export function lettersRouter({ db, outbox, jobs, ...sender }: LetterServices): 
     return {};
   });
   command('resume', async (trx, id) => {
+    requireMailServer(mailTransport);
     await resumeLetter(trx, jobs, id);
     return {};
   });
-  command('resend', async (trx, id) => ({ recipients: await resendLetter(trx, jobs, id) }));
+  command('resend', async (trx, id) => {
+    requireMailServer(mailTransport);
+    return { recipients: await resendLetter(trx, jobs, id) };
+  });
   return router;
 }
 

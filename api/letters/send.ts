@@ -56,10 +56,12 @@ async function sendBatch(
   site: SiteIdentity,
   readers: Readers,
 ): Promise<void> {
-  const letter = await trx('letters').where({ id: letter_id }).forUpdate().first();
+  const letter = await trx('letters')
+    .where({ id: letter_id })
+    .forUpdate()
+    .first('*', trx.raw("next_batch_at > now() + interval '1 second' as is_early"));
   if (!letter || letter.batch !== batch || !['queued', 'sending'].includes(letter.state)) return;
-  const early = Date.parse(letter.next_batch_at) - Date.now();
-  if (early > 1000) return enqueueBatch(trx, jobs, letter, new Date(letter.next_batch_at));
+  if (letter.is_early) return enqueueBatch(trx, jobs, letter, new Date(letter.next_batch_at));
   await settle(trx, letter_id);
   const { fresh, retrying } = await underWay(trx, letter_id);
   const size = batchSize(letter.per_minute);
@@ -84,10 +86,9 @@ async function sendBatch(
       : fresh > 0
         ? LOOK_AGAIN_MILLISECONDS
         : LOOK_LATER_MILLISECONDS;
-  const next = new Date(Date.now() + pause);
-  const following = { state: 'sending', batch: batch + 1, next_batch_at: next.toISOString() };
-  await trx('letters').where({ id: letter_id }).update(following);
-  await enqueueBatch(trx, jobs, { id: letter_id, batch: batch + 1 }, next);
+  const following = { state: 'sending', batch: batch + 1, next_batch_at: afterPause(trx, pause) };
+  const [next] = await trx('letters').where({ id: letter_id }).update(following).returning('next_batch_at');
+  await enqueueBatch(trx, jobs, { id: letter_id, batch: batch + 1 }, new Date(next.next_batch_at));
 }
 
 interface Recipient {
@@ -173,15 +174,19 @@ async function underWay(trx: Knex, letterId: string): Promise<{ fresh: number; r
     );
 }
 
-/** Adds the job of the letter's next batch. */
+/** By the database's clock, as everything about letters: processes may have others. */
+export const afterPause = (trx: Knex, milliseconds: number) =>
+  trx.raw('now() + make_interval(secs => ?::float8)', [milliseconds / 1000]);
+
+/** Adds the job of the letter's next batch. @param after not before; at once unless given */
 export async function enqueueBatch(
   trx: Knex,
   jobs: Pick<Enqueuing, 'enqueue'>,
   letter: { id: string; batch: number },
-  after: Date,
+  after?: Date,
 ): Promise<void> {
   const job: LetterJob = { letter_id: letter.id, batch: letter.batch };
-  await jobs.enqueue(trx, LETTER_QUEUE, job, after.getTime() > Date.now() ? { after } : {});
+  await jobs.enqueue(trx, LETTER_QUEUE, job, after && { after });
 }
 
 /** Starts a job for each letter at work: its own may have been lost with a process or a restored database. */

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { MailAttempt } from '#shared/mails.ts';
-import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import type { JobHandler, Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
-import { isDeadAddress, isRefusal, type Mailer } from './mailer.ts';
-import { MAIL_QUEUE, type MailJob, RETRY_MILLISECONDS } from './outbox.ts';
+import type { MailLocks } from './locks.ts';
+import { type DeliveryFailure, isDeadAddress, isRefusal, type Mailer } from './mailer.ts';
+import { BULK_MAIL_QUEUE, type MailJob, type MailQueue, RETRY_MILLISECONDS } from './outbox.ts';
 
 /** First wait and longest wait between two attempts; each is twice the one before. */
 const FIRST_WAIT = 30 * 1000;
@@ -13,20 +13,24 @@ const LONGEST_WAIT = 2 * 60 * 60 * 1000;
 /** Longest part of a mail server's answer that is kept. */
 const ERROR_MAX = 1000;
 
+export interface DeliveryServices {
+  db: Knex;
+  mailer: Mailer;
+  locks: MailLocks;
+  log: Logger;
+  onDeadAddress?: OnDeadAddress;
+}
+
 /**
  * Delivers the mail that a job names. Its state is committed before the mail server is asked and after it answered,
  * under a lock that ends with the process, so that no two processes send one mail, and one that died leaves it to the
- * next. Between the mail server's yes and our note of it a process can still die: such a mail goes out again under
- * the same Message-ID, unless it says at_most_once, when it is left as 'unknown'.
+ * next. Between the mail server's yes and our note of it a process can still die, or the connection break: such a mail
+ * goes out again under the same Message-ID, unless it says at_most_once, when it is left as 'unknown'.
+ * @param queue whose jobs these are; a mail that is put off stays in it
  */
-export function deliverMails(
-  db: Knex,
-  mailer: Mailer,
-  log: Logger,
-  onDeadAddress: OnDeadAddress = async () => undefined,
-): JobHandler {
+export function deliverMails(services: DeliveryServices, queue: MailQueue): JobHandler {
   return async ({ mail_id }: MailJob, jobs) => {
-    await locked(db, mail_id, () => deliver(db, mailer, log, jobs, mail_id, onDeadAddress));
+    await services.locks.run(mail_id, () => deliver(services, jobs, queue, mail_id));
   };
 }
 
@@ -36,14 +40,15 @@ export type OnDeadAddress = (
   mail: { id: string; kind: string; to_address: string; message_id: string },
 ) => Promise<void>;
 
+type Enqueue = Pick<Jobs, 'enqueue'>;
+
 async function deliver(
-  db: Knex,
-  mailer: Mailer,
-  log: Logger,
-  jobs: Pick<Jobs, 'enqueue'>,
+  services: DeliveryServices,
+  jobs: Enqueue,
+  queue: MailQueue,
   id: string,
-  onDeadAddress: OnDeadAddress,
 ): Promise<void> {
+  const { db, mailer, log } = services;
   await db('mails')
     .where({ id, state: 'sending', at_most_once: true })
     .update({ state: 'unknown', attempt_log: logged(db, { outcome: 'unknown' }) });
@@ -57,47 +62,63 @@ async function deliver(
   // By the database's clock: a process whose own is wrong must neither hurry nor give up.
   const now = () => Date.parse(mail.last_attempt_at) + performance.now() - begun;
   try {
-    await mailer.deliver({
-      to: mail.to_address,
-      reply_to: mail.reply_to,
-      subject: mail.subject,
-      text: mail.text_body,
-      html: mail.html_body,
-      headers: mail.headers,
-      message_id: mail.message_id,
-    });
+    await mailer.deliver(
+      {
+        to: mail.to_address,
+        reply_to: mail.reply_to,
+        subject: mail.subject,
+        text: mail.text_body,
+        html: mail.html_body,
+        headers: mail.headers,
+        message_id: mail.message_id,
+      },
+      queue === BULK_MAIL_QUEUE ? 'bulk' : 'urgent',
+    );
   } catch (error) {
-    const failure = error as Error & { responseCode?: number; code?: string };
+    const failure = error as DeliveryFailure;
     log.warn(
       { mail: id, kind: mail.kind, attempts: mail.attempts, smtp: failure.responseCode, code: failure.code },
       'a mail was not sent',
     );
-    return giveUpOrPostpone(db, jobs, mail, failure, now(), onDeadAddress);
+    if (mail.at_most_once && failure.mayHaveArrived) return leaveAsUnknown(db, id, failure);
+    return giveUpOrPostpone(services, jobs, queue, mail, failure, now());
   }
-  log.info({ mail: id, kind: mail.kind, attempts: mail.attempts }, 'a mail was sent');
+  const outcome = mailer.transport === 'files' ? 'written' : 'sent';
+  log.info({ mail: id, kind: mail.kind, attempts: mail.attempts }, `a mail was ${outcome}`);
   await db('mails')
     .where({ id })
     .update({
       state: 'sent',
       sent_at: db.fn.now(),
       last_error: null,
-      attempt_log: logged(db, { outcome: 'sent' }),
+      attempt_log: logged(db, { outcome }),
       ...(mail.is_secret ? { text_body: '', html_body: '' } : {}),
     });
 }
 
+async function leaveAsUnknown(db: Knex, id: string, failure: Error): Promise<void> {
+  const last_error = errorText(failure);
+  await db('mails')
+    .where({ id })
+    .update({
+      state: 'unknown',
+      last_error,
+      attempt_log: logged(db, { outcome: 'unknown', error: last_error }),
+    });
+}
+
 async function giveUpOrPostpone(
-  db: Knex,
-  jobs: Pick<Jobs, 'enqueue'>,
+  { db, onDeadAddress }: DeliveryServices,
+  jobs: Enqueue,
+  queue: MailQueue,
   mail: Parameters<OnDeadAddress>[1] & { attempts: number; queued_at: string; is_secret: boolean },
-  failure: Error,
+  failure: DeliveryFailure,
   now: number,
-  onDeadAddress: OnDeadAddress,
 ): Promise<void> {
   const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(20, mail.attempts - 1));
   const next = new Date(now + wait);
   const isOver = next.getTime() - Date.parse(mail.queued_at) > RETRY_MILLISECONDS;
-  const last_error = failure.message.replaceAll('\0', '').slice(0, ERROR_MAX);
+  const last_error = errorText(failure);
   if (isOver || isRefusal(failure)) {
     await db.transaction(async (trx) => {
       await trx('mails')
@@ -108,7 +129,7 @@ async function giveUpOrPostpone(
           attempt_log: logged(trx, { outcome: 'failed', error: last_error }),
           ...(mail.is_secret ? { text_body: '', html_body: '' } : {}),
         });
-      if (isDeadAddress(failure)) await onDeadAddress(trx, mail);
+      if (isDeadAddress(failure)) await onDeadAddress?.(trx, mail);
     });
     return;
   }
@@ -121,7 +142,7 @@ async function giveUpOrPostpone(
         next_attempt_at: next.toISOString(),
         attempt_log: logged(db, { outcome: 'postponed', error: last_error }),
       });
-    await jobs.enqueue(trx, MAIL_QUEUE, { mail_id: mail.id } satisfies MailJob, { after: next });
+    await jobs.enqueue(trx, queue, { mail_id: mail.id } satisfies MailJob, { after: next });
   });
 }
 
@@ -131,20 +152,4 @@ function logged(db: Knex, attempt: { outcome: MailAttempt['outcome']; error?: st
   return db.raw('attempt_log || ?::jsonb', [JSON.stringify([entry])]);
 }
 
-/** Runs `work` unless another process does so for the same mail. */
-async function locked(db: Knex, id: string, work: () => Promise<void>): Promise<void> {
-  const holder = await db.client.acquireConnection();
-  try {
-    const { rows } = await db
-      .raw('select pg_try_advisory_lock(?, hashtext(?)) as mine', [ADVISORY_LOCKS.mail, id])
-      .connection(holder);
-    if (!rows[0].mine) return;
-    try {
-      await work();
-    } finally {
-      await db.raw('select pg_advisory_unlock(?, hashtext(?))', [ADVISORY_LOCKS.mail, id]).connection(holder);
-    }
-  } finally {
-    await db.client.releaseConnection(holder);
-  }
-}
+const errorText = (failure: Error): string => failure.message.replaceAll('\0', '').slice(0, ERROR_MAX);

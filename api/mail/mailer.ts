@@ -16,11 +16,23 @@ export interface Message {
   message_id: string;
 }
 
+/** Mails that somebody waits for, and mails that go to many: each have connections to the mail server of their own. */
+export type MailLane = 'urgent' | 'bulk';
+
+export interface DeliveryFailure extends Error {
+  /** What the mail server said. */
+  responseCode?: number;
+  command?: string;
+  code?: string;
+  /** Whether the whole message was handed over and the answer never came, so that it may have been taken. */
+  mayHaveArrived?: boolean;
+}
+
 export interface Mailer {
   /** 'files' when no mail server is configured. */
   readonly transport: 'smtp' | 'files';
-  /** Resolves once the mail server took the message, or its file is on disk. */
-  deliver(message: Message): Promise<void>;
+  /** Resolves once the mail server took the message, or its file is on disk. @throws DeliveryFailure */
+  deliver(message: Message, lane: MailLane): Promise<void>;
   close(): void;
 }
 
@@ -39,7 +51,7 @@ export function createMailer({ smtpUrl, from, directory }: MailerOptions): Maile
  * @returns whether the mail server refused this very message or its reader for good. What it says of us (sign-in,
  * sender, limits) is for an operator to mend, and then the message can still go out.
  */
-export function isRefusal(error: Error & { responseCode?: number; command?: string }): boolean {
+export function isRefusal(error: DeliveryFailure): boolean {
   const { responseCode = 0, command = '' } = error;
   return responseCode >= 550 && responseCode < 560 && /^(RCPT TO|DATA)$/.test(command);
 }
@@ -48,7 +60,7 @@ export function isRefusal(error: Error & { responseCode?: number; command?: stri
  * @returns whether the mail server knows no such mailbox. A refusal for reasons of policy (5.7.x: our own reputation,
  * a filter) says nothing about the reader.
  */
-export function isDeadAddress(error: Error & { responseCode?: number; command?: string }): boolean {
+export function isDeadAddress(error: DeliveryFailure): boolean {
   const { responseCode = 0, command = '', message } = error;
   return command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !/\b5\.7\.\d/.test(message);
 }
@@ -61,21 +73,47 @@ const PATIENCE = {
   dnsTimeout: 15_000,
 };
 
+/** Connections of each lane, and so mails of it that are sent side by side. */
+export const CONNECTIONS_OF_LANE = 3;
+
 function overSmtp(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({
+  const lanes = { urgent: openPool(url), bulk: openPool(url) };
+  return {
+    transport: 'smtp',
+    deliver: async (message, lane) => {
+      let isHandedOver = false;
+      const handedOver = () => {
+        isHandedOver = true;
+      };
+      try {
+        await lanes[lane].sendMail({ ...compose(message, from), handedOver } as object);
+      } catch (error) {
+        const failure = error as DeliveryFailure;
+        failure.mayHaveArrived = isHandedOver && failure.responseCode === undefined;
+        throw failure;
+      }
+    },
+    close: () => {
+      lanes.urgent.close();
+      lanes.bulk.close();
+    },
+  };
+}
+
+function openPool(url: string) {
+  const pool = nodemailer.createTransport({
     url,
     ...PATIENCE,
     pool: true,
-    maxConnections: 2,
+    maxConnections: CONNECTIONS_OF_LANE,
     maxRequeues: 0,
   } as object);
-  return {
-    transport: 'smtp',
-    deliver: async (message) => {
-      await transport.sendMail(compose(message, from));
-    },
-    close: () => transport.close(),
-  };
+  pool.use('stream', ({ data, message }, done) => {
+    const { handedOver } = data as { handedOver?: () => void };
+    message.processFunc((input) => (handedOver ? input.once('end', handedOver) : input));
+    done();
+  });
+  return pool;
 }
 
 function intoFolder(directory: string, from: string): Mailer {

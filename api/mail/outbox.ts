@@ -20,14 +20,19 @@ export interface NewMail {
   is_secret?: boolean;
   /** Never sent again when it is unknown whether the mail server took it: for newsletters. */
   at_most_once?: boolean;
+  /** One of many that go out together: it waits behind others of its kind, and no mail that somebody waits for behind it. */
+  is_bulk?: boolean;
   /** The record that it is about. */
   about?: { resource: string; record_id: string };
   /** A mail that was given up, which takes these words and goes out again under its own Message-ID. */
   again?: string;
 }
 
-/** The queue whose jobs each deliver one mail of the outbox. */
+/** The queue whose jobs each deliver one mail that somebody may be waiting for. */
 export const MAIL_QUEUE = 'deliver-mail';
+/** The queue for mails that go to many at once, with workers and connections to the mail server of its own. */
+export const BULK_MAIL_QUEUE = 'deliver-bulk-mail';
+export type MailQueue = typeof MAIL_QUEUE | typeof BULK_MAIL_QUEUE;
 
 export interface MailJob {
   mail_id: string;
@@ -53,13 +58,14 @@ export function createOutbox(
   domain: string,
   company: (trx: Knex) => Promise<LegalIdentity>,
 ): Outbox {
-  const send = (trx: Knex, id: string) => jobs.enqueue(trx, MAIL_QUEUE, { mail_id: id } satisfies MailJob);
+  const send = (trx: Knex, id: string, queue: MailQueue = MAIL_QUEUE) =>
+    jobs.enqueue(trx, queue, { mail_id: id } satisfies MailJob);
   const messageId = () => newMessageId(domain);
   return {
     async post(trx, written) {
       const mail = nameCompany(written, await company(trx));
       const [row] = await trx('mails').insert(asRow(mail, messageId())).returning('id');
-      await send(trx, row.id);
+      await send(trx, row.id, mail.is_bulk ? BULK_MAIL_QUEUE : MAIL_QUEUE);
       return row.id;
     },
 
@@ -115,7 +121,7 @@ export async function postMails(
   await trx('mails').insert(rows).onConflict('id').merge(TAKEN_UP_AGAIN);
   await jobs.enqueueMany(
     trx,
-    MAIL_QUEUE,
+    BULK_MAIL_QUEUE,
     rows.map(({ id }): MailJob => ({ mail_id: id })),
   );
   return rows.map(({ id }) => id);
@@ -167,15 +173,29 @@ const FRESH = (trx: Knex) => ({
   next_attempt_at: trx.fn.now(),
 });
 
-/** Starts a job for each mail that is due: those whose job was lost with a process or a restored database. */
-export async function resumeDelivery(db: Knex, jobs: Pick<Jobs, 'enqueue'>): Promise<number> {
-  const due = await db('mails')
+/** Starts a job for each mail that is due and has none: it was lost with a process or a restored database. */
+export async function resumeDelivery(db: Knex, jobs: Pick<Jobs, 'enqueueMany'>): Promise<number> {
+  const due: { id: string; kind: MailKind }[] = await db('mails as m')
     .whereIn('state', ['queued', 'sending'])
     .where('next_attempt_at', '<=', db.fn.now())
+    // One that is active may be a killed process's; should it be alive, it holds the mail's lock.
+    .whereRaw(
+      `not exists (select 1 from pgboss.job j where j.name in (?, ?) and j.state in ('created', 'retry')
+         and j.data ->> 'mail_id' = m.id::text)`,
+      [MAIL_QUEUE, BULK_MAIL_QUEUE],
+    )
     .orderBy('next_attempt_at')
     .limit(1000)
-    .pluck('id');
-  for (const id of due) await jobs.enqueue(db, MAIL_QUEUE, { mail_id: id } satisfies MailJob);
+    .select('id', 'kind');
+  for (const queue of [MAIL_QUEUE, BULK_MAIL_QUEUE]) {
+    const mails = due.filter(({ kind }) => (kind === 'newsletter') === (queue === BULK_MAIL_QUEUE));
+    if (mails.length > 0)
+      await jobs.enqueueMany(
+        db,
+        queue,
+        mails.map(({ id }): MailJob => ({ mail_id: id })),
+      );
+  }
   return due.length;
 }
 

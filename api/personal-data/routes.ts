@@ -11,6 +11,8 @@ import { copyFor, personalDataPage } from './page.ts';
 export interface PersonalDataOptions extends FindServices, EraseServices {
   db: Knex;
   site: SiteIdentity;
+  /** Deletes the files of mails that are no longer in the outbox. */
+  sweepMailFiles(): Promise<void>;
   allow(action: string, resource: string): RequestHandler;
   requirePasswordProof: RequestHandler;
 }
@@ -24,6 +26,7 @@ export function personalDataRouter({
   site,
   allow,
   requirePasswordProof,
+  sweepMailFiles,
   ...services
 }: PersonalDataOptions): Router {
   const router = Router();
@@ -49,7 +52,9 @@ export function personalDataRouter({
 
   router.post('/erase', allow('delete', PERSONAL_DATA), requirePasswordProof, async (request, response) => {
     const { email } = parse(personSchema, request.body);
-    response.json(await db.transaction((trx) => erasePersonalData(trx, email, actor(request), services)));
+    const report = await db.transaction((trx) => erasePersonalData(trx, email, actor(request), services));
+    await sweepMailFiles();
+    response.json(report);
   });
 
   return router;

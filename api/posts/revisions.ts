@@ -2,12 +2,9 @@ import type { Knex } from 'knex';
 import type { Revision, RevisionSummary } from '#shared/revisions.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** Where deleted records wait to be brought back, where there is such a table. */
-const BIN = 'deleted_records';
-
 /**
- * Versions of a post, the newest first, without their content. They are written by a trigger of blog_posts, in the
- * transaction of the change, whoever makes it.
+ * Versions of a post, the newest first, without their content. Triggers write them in the transaction of the change,
+ * whoever makes it, and delete them with a post that is gone for good.
  * @param range zero-based, both ends inclusive
  * @throws ApiError 'not_found' for a post that never was
  */
@@ -41,25 +38,6 @@ export async function getRevision(db: Knex, postId: string, revisionId: string):
     throw new ApiError('not_found', 'This version is not kept any more: only the last 50 of a post are.');
   const { fields, content, ...summary } = row;
   return { ...summary, fields: { ...fields, content } };
-}
-
-/** For what purges deleted posts. @returns how many revisions went */
-export function deleteRevisionsOf(trx: Knex, postIds: readonly string[]): Promise<number> {
-  return trx('post_revisions').whereIn('post_id', postIds).delete();
-}
-
-/** Deletes revisions of posts that are gone for good: no post any more, and not waiting to be brought back. */
-export async function forgetOrphanedRevisions(db: Knex): Promise<number> {
-  const found = await db.raw('select to_regclass(?) as bin', [BIN]);
-  const orphans = db('post_revisions as r').whereNotExists(
-    db('blog_posts as p').whereRaw('p.id = r.post_id').select(db.raw('1')),
-  );
-  if (found.rows[0].bin !== null) {
-    orphans.whereNotExists(
-      db(`${BIN} as d`).where('d.resource', 'posts').whereRaw('d.record_id = r.post_id').select(db.raw('1')),
-    );
-  }
-  return db('post_revisions').whereIn('id', orphans.select('r.id')).delete();
 }
 
 function selectRevisions(db: Knex) {

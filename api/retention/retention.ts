@@ -5,27 +5,22 @@ import {
   type RetentionRule,
   type RetentionStatus,
 } from '#shared/retention.ts';
-import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import type { Logger } from '../log.ts';
 import { applyRule } from './rules.ts';
 
 /**
- * Deletes everything whose time is over and writes down that it looked. Does nothing while another process is at it.
- * A rule that fails is shown as failed and keeps no other from its work.
+ * Deletes everything whose time is over and writes down that it looked. A rule that fails is shown as failed and keeps
+ * no other from its work.
  */
 export async function runRetention(db: Knex, periods: RetentionPeriods, log: Logger): Promise<void> {
-  await db.transaction(async (trx) => {
-    const { rows } = await trx.raw('select pg_try_advisory_xact_lock(?) as mine', [ADVISORY_LOCKS.retention]);
-    if (!rows[0].mine) return;
-    for (const rule of RETENTION_RULES) {
-      try {
-        await trx.transaction(async (step) => note(step, rule, await applyRule(step, rule, periods[rule])));
-      } catch (error) {
-        log.error({ err: error, rule }, 'retention failed');
-        await noteFailure(trx, rule);
-      }
+  for (const rule of RETENTION_RULES) {
+    try {
+      await db.transaction(async (trx) => note(trx, rule, await applyRule(trx, rule, periods[rule])));
+    } catch (error) {
+      log.error({ err: error, rule }, 'retention failed');
+      await noteFailure(db, rule);
     }
-  });
+  }
 }
 
 async function note(trx: Knex, rule: RetentionRule, deleted: number): Promise<void> {
@@ -37,8 +32,8 @@ async function note(trx: Knex, rule: RetentionRule, deleted: number): Promise<vo
   );
 }
 
-async function noteFailure(trx: Knex, rule: RetentionRule): Promise<void> {
-  await trx.raw(
+async function noteFailure(db: Knex, rule: RetentionRule): Promise<void> {
+  await db.raw(
     `insert into retention_runs (rule, ran_at, failed_at) values (?, now(), now())
      on conflict (rule) do update set failed_at = now()`,
     [rule],

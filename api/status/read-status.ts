@@ -6,10 +6,13 @@ import { LISTENING_NAME } from '../database-notifications.ts';
 import { roomIn } from '../disk.ts';
 import { readQueues } from '../jobs/queues.ts';
 import { readMailStatus } from '../mail/outbox.ts';
+import { readMaintenance } from '../maintenance/maintenance.ts';
 import { PRODUCT_VERSION } from '../process/version.ts';
 
 export interface StatusSources {
   db: Knex;
+  /** Names of the queues that this version has workers for. */
+  queues: readonly string[];
   mailTransport: MailStatus['transport'];
   dataDir: string;
   buildId: string | undefined;
@@ -21,7 +24,7 @@ export interface StatusSources {
 /** Everything that the status page shows, read at this moment. */
 export async function readSystemStatus(sources: StatusSources): Promise<SystemStatus> {
   const { db, dataDir, buildId, mailTransport } = sources;
-  const [database, processes, queues, mail, sent, disk, media, backup] = await Promise.all([
+  const [database, processes, queues, mail, sent, disk, media, backup, maintenance] = await Promise.all([
     readDatabase(db),
     readProcesses(db),
     readQueues(db),
@@ -30,6 +33,7 @@ export async function readSystemStatus(sources: StatusSources): Promise<SystemSt
     roomIn(dataDir),
     readMedia(db),
     readBackup(db),
+    readMaintenance(db),
   ]);
   return {
     version: PRODUCT_VERSION,
@@ -38,7 +42,11 @@ export async function readSystemStatus(sources: StatusSources): Promise<SystemSt
     started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     processes,
     database,
-    queues,
+    // Others show while something lies in them: an earlier version left it.
+    queues: queues
+      .map((queue) => ({ ...queue, served: sources.queues.includes(queue.name) }))
+      .filter((queue) => queue.served || queue.waiting + queue.active + queue.failed > 0),
+    maintenance,
     mail: {
       transport: mail.transport,
       waiting: mail.waiting,

@@ -138,11 +138,13 @@ async function confirm(
 /**
  * Makes a new token, keeps its hash and mails the token itself, unless the address had its share of such mails. The
  * caller holds the row's lock, so that two requests at once count each other.
+ * @param is_bulk whether many are asked at once, and nobody waits for the mail
  */
 export async function askForConfirmation(
   trx: Knex,
   row: Row,
   { outbox, site }: Pick<SubscribeServices, 'outbox' | 'site'>,
+  is_bulk = false,
 ): Promise<void> {
   const sent = await trx('mails')
     .where({ to_address: row.email, kind: 'subscription_confirmation' })
@@ -156,7 +158,7 @@ export async function askForConfirmation(
   await trx('subscriptions')
     .where({ id: row.id })
     .update({ confirm_token_hash: hashOf(token), confirm_sent_at: new Date().toISOString() });
-  await outbox.post(trx, subscriptionConfirmation(row, token, site));
+  await outbox.post(trx, { ...subscriptionConfirmation(row, token, site), is_bulk });
 }
 
 const CONFIRMED = () => ({

@@ -1,13 +1,23 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { NO_MAIL_SERVER } from '#shared/letters.ts';
+import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';
 
 let post: string;
 
 const product = withProduct();
 beforeAll(async () => {
+  await product.db('blog_posts').insert({
+    slug: 'another',
+    title: 'Another',
+    content: 'Text',
+    content_html: '<p>Text</p>',
+    published: true,
+  });
   [{ id: post }] = await product
     .db('blog_posts')
     .insert({ slug: 'sent', title: 'Sent', content: 'Text', content_html: '<p>Text</p>', published: true })
@@ -86,6 +96,42 @@ it('a letter that nobody would get cannot be started, and says why', async () =>
   await openAdmin(product, `/letters/${id}`);
   await screen.findByText('Nobody would get it now: there is no confirmed subscriber.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send the letter' }).disabled).toBe(true);
+});
+
+it('without a mail server no letter is sent, and screen and API say why', async () => {
+  const { db, url } = product;
+  await db('subscriptions').insert({ email: 'reader@example.com', status: 'confirmed', source: 'test' });
+  const [{ id }] = await db('letters').insert({ subject: 'To a file', post_id: post }).returning('id');
+  await openAdmin(product, `/letters/${id}`);
+  await screen.findByText(NO_MAIL_SERVER);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send the letter' }).disabled).toBe(true);
+  const cookie = await signIn(product, 'admin');
+  for (const command of ['start', 'resume', 'resend']) {
+    const answer = await ask<{ message: string }>(`${url}/api/admin/letters/${id}/${command}`, {
+      cookie,
+      body: {},
+    });
+    expect([answer.status, answer.body.message]).toEqual([409, NO_MAIL_SERVER]);
+  }
+  expect(await db('mails').where({ kind: 'newsletter' }).pluck('id')).toEqual([]);
+});
+
+it('the subject follows the chosen post until somebody writes one', async () => {
+  await openAdmin(product, '/letters/new');
+  const subject = await field(/^Subject/);
+  const choose = async (title: string) => {
+    const search = await screen.findByRole('combobox', { name: /^Post/ });
+    await userEvent.clear(search);
+    await userEvent.type(search, title);
+    await userEvent.click(await screen.findByRole('option', { name: title }));
+  };
+  await choose('Sent');
+  expect(subject.value).toBe('Sent');
+  await choose('Another');
+  expect(subject.value).toBe('Another');
+  fireEvent.change(subject, { target: { value: 'My own words' } });
+  await choose('Sent');
+  expect(subject.value).toBe('My own words');
 });
 
 it('staff are not shown letters', async () => {

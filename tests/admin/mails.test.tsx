@@ -83,7 +83,7 @@ describe('the outbox', () => {
     await openAdmin(product, '/mails');
     const subject = (await product.db('mails').where({ id: one }).first('subject')).subject;
     await press(new RegExp(`^Send again: ${subject},`));
-    await screen.findByText(/^On its way to/);
+    await screen.findByText(/^The mail is on its way to/);
     await expect.poll(() => stateOf(one), { timeout: 10_000 }).toBe('sent');
     fireEvent.click(await screen.findByLabelText('Select all on this page'));
     await press('Send again');
@@ -214,6 +214,16 @@ describe('the warning on every page', () => {
       await waitFor(() => expect(admin.requests).toContain('GET /api/admin/mails/status'));
       await screen.findByRole('heading', { level: 1 });
       expect(warning()).toBeNull();
+      await openAdmin(without, '/mails');
+      await press('Send a test mail');
+      await screen.findByText(
+        /^A test mail to .* is written to a file, because no mail server is configured\./,
+      );
+      await expect.poll(async () => (await without.db('mails').first('state')).state).toBe('sent');
+      const [{ id }] = await without.db('mails').select('id');
+      await openAdmin(without, `/mails/${id}`);
+      await screen.findByText('Written to a file');
+      await screen.findByText('Written to a file, because no mail server is configured. It reached nobody.');
     } finally {
       await closeAdmin();
       await without.stop();

@@ -1,6 +1,8 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Letter, LetterPreview, LetterProgress } from '#shared/letters.ts';
+import { composeLetter } from '../../api/letters/compose.ts';
+import { CONNECTIONS_OF_LANE } from '../../api/mail/mailer.ts';
 import { suppress } from '../../api/subscriptions/suppressions.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
@@ -88,6 +90,52 @@ describe('a letter', { timeout: 60_000 }, () => {
     expect((await fetch(leave, { method: 'POST' })).status).toBe(200);
     expect(await progress(letter)).toMatchObject({ sent: 2, waiting: 0, unsubscribed: 1, recipients: 2 });
     expect(await product.db('mails').where({ kind: 'newsletter' }).pluck('html_body')).toEqual(['', '']);
+  });
+
+  it('whose connections all hang holds up no mail that somebody waits for', async () => {
+    await readers(...Array.from({ length: 20 }, (_, n) => `slow-${n}`));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    smtp.behaviour = { beforeAccept: (raw) => (raw.includes('List-Unsubscribe:') ? promise : undefined) };
+    const letter = await draft();
+    await command(letter, 'start');
+    const sending = () => product.db('mails').where({ kind: 'newsletter', state: 'sending' }).pluck('id');
+    await expect.poll(async () => (await sending()).length).toBe(CONNECTIONS_OF_LANE);
+    const { body } = await ask<{ id: string }>(api('mails/test'), { cookie: admin, body: {} });
+    const stateOfTest = async () => (await product.db('mails').where({ id: body.id }).first('state')).state;
+    await expect.poll(stateOfTest).toBe('sent');
+    expect(await sending()).toHaveLength(CONNECTIONS_OF_LANE);
+    resolve();
+    await isSent(letter);
+    expect((await progress(letter)).sent).toBe(20);
+  });
+
+  it('of which one connection hangs is delayed for nobody else', async () => {
+    await readers(...Array.from({ length: 25 }, (_, n) => `other-${n}`));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    smtp.behaviour = { beforeAccept: (raw) => (/^To: .*other-3@/m.test(raw) ? promise : undefined) };
+    const letter = await draft();
+    await command(letter, 'start');
+    await expect.poll(() => smtp.accepted.length, { timeout: 20_000 }).toBe(24);
+    expect((await progress(letter)).waiting).toBe(1);
+    resolve();
+    await isSent(letter);
+  });
+
+  it('is not sent again to whom the mail server may have taken it for, when it hung up without an answer', async () => {
+    await readers('arrived', 'doubtful');
+    smtp.behaviour = {
+      beforeAccept: (raw, drop) => {
+        if (/^To: .*doubtful@/m.test(raw)) drop();
+      },
+    };
+    const letter = await draft();
+    await command(letter, 'start');
+    await isSent(letter);
+    expect(await progress(letter)).toMatchObject({ sent: 1, unknown: 1, failed: 0 });
+    expect(await addresses()).toEqual(['arrived@example.com', 'doubtful@example.com']);
+    const mail = await product.db('mails').where({ to_address: 'doubtful@example.com' }).first();
+    expect(mail).toMatchObject({ state: 'unknown', attempts: 1 });
+    expect(mail.attempt_log.at(-1)).toMatchObject({ outcome: 'unknown' });
   });
 
   it('goes to nobody who left or was suppressed after it was started', async () => {
@@ -342,7 +390,7 @@ it('the preview is the article made for mail: looks inline, addresses absolute, 
   });
   const letter = await draft({
     post_id: rich,
-    intro: 'Dear reader,\n\nsecond <paragraph>',
+    intro: 'Dear **reader**,\n\n- second [paragraph](/about)\n\n<script>alert(2)</script>',
     preheader: 'Look',
   });
   const { body } = await ask<LetterPreview>(api(`letters/${letter.id}/preview`), { cookie: admin });
@@ -351,7 +399,9 @@ it('the preview is the article made for mail: looks inline, addresses absolute, 
   expect(body.html).toContain(`src="${product.url}/media/cover.jpg" alt=""`);
   expect(body.html).toContain(`href="${product.url}/blog/rich-${count}#content-end"`);
   expect(body.html).toContain('Read on the website');
-  expect(body.html).toContain('second &lt;paragraph&gt;');
+  expect(body.html).toContain('Dear <strong>reader</strong>,');
+  expect(body.html).toMatch(/<li [^>]*>second <a [^>]*href="[^"]*\/about"/);
+  expect(body.text).toContain('Dear reader,\n\n- second paragraph (');
   expect(body.html).not.toMatch(/<script|onclick|class="y"/);
   expect(body.html.match(/<h1/g)).toHaveLength(1);
   expect(body.html).toMatch(/<td style="border/);
@@ -370,4 +420,28 @@ it('the preview is the article made for mail: looks inline, addresses absolute, 
     body: { email: 'stranger@example.com' },
   });
   expect(stranger.status).toBe(422);
+});
+
+it('a post is public by the clock of the database, whatever that of the process says', async () => {
+  const id = await publish({ title: 'Just out', slug: 'just-out' });
+  await product
+    .db('blog_posts')
+    .where({ id })
+    .update({ published_at: product.db.raw("now() - interval '1 hour'") });
+  const words = { post_id: id, subject: 'Out', preheader: '', intro: '' };
+  const company = {
+    registered_name: null,
+    company_number: null,
+    registered_in: null,
+    registered_office: null,
+    vat_number: null,
+  };
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 2 * 3600_000 });
+  try {
+    const site = { name: 'Site', url: product.url };
+    const letter = await composeLetter(product.db, words, { site, company: async () => company });
+    expect(letter.html).toContain('Just out');
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,8 +1,12 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
+import { sweepMailFiles } from '../../api/mail/files.ts';
 import { finishErasures, resumeErasures } from '../../api/personal-data/erasures.ts';
 import { ask } from '../support/admin-client.ts';
+import { readMail } from '../support/mail.ts';
 import { placesOfText } from '../support/places-of-text.ts';
 import { withProduct } from '../support/product.ts';
 import { passwordProof, signIn } from '../support/sign-in.ts';
@@ -301,5 +305,38 @@ describe('an erasure', () => {
     const { body } = await command<ErasureReport>('erase', { email: 'unknown@example.com' });
     expect(Object.values(body.deleted).every((count) => count === 0)).toBe(true);
     expect((await find('unknown@example.com')).suppression).toMatchObject({ reason: 'erased' });
+  });
+});
+
+describe('mails that were written to files', () => {
+  const to = async (email: string) =>
+    (await readMail(product.dataDir)).filter((mail) => mail.to?.[0]?.address === email);
+  const request = (email: string) =>
+    ask(`${product.url}/api/handle-consultation-request`, {
+      body: { firstName: 'Ada', lastName: 'Okafor', companyName: 'Sample & Sons', email, consent: true },
+    });
+
+  it('go with the erasure of their person, and with their mail when its time is over', async () => {
+    for (const email of ['erased-file@example.com', 'old-file@example.com', 'kept-file@example.com']) {
+      await request(email);
+      await expect.poll(async () => (await to(email)).length).toBe(1);
+    }
+    await command('erase', { email: 'erased-file@example.com' });
+    expect(await to('erased-file@example.com')).toEqual([]);
+    expect(await to('old-file@example.com')).toHaveLength(1);
+    await product.db('mails').where({ to_address: 'old-file@example.com' }).delete();
+    await sweepMailFiles(product.db, path.join(product.dataDir, 'mail'));
+    expect(await to('old-file@example.com')).toEqual([]);
+    expect(await to('kept-file@example.com')).toHaveLength(1);
+  });
+
+  it('half, by a process that was killed, go as well', async () => {
+    const folder = path.join(product.dataDir, 'mail');
+    const anHourAgo = new Date(Date.now() - 3600_000);
+    for (const name of ['.killed.eml.part', '.at-work.eml.part'])
+      await writeFile(path.join(folder, name), 'From: somebody');
+    await utimes(path.join(folder, '.killed.eml.part'), anHourAgo, anHourAgo);
+    await sweepMailFiles(product.db, folder);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual(['.at-work.eml.part']);
   });
 });

@@ -1,14 +1,28 @@
 import path from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { MAINTENANCE_TASKS } from '#shared/maintenance.ts';
 import { type SystemStatus, warningsOf } from '#shared/system-status.ts';
 import { writeBackup } from '../../api/backup/write.ts';
+import { openJobs } from '../../api/jobs/jobs.ts';
 import { keepFailed } from '../../api/jobs/queues.ts';
+import { createLog } from '../../api/log.ts';
+import { adoptEarlierMails } from '../../api/mail/earlier-jobs.ts';
+import { createOutbox } from '../../api/mail/outbox.ts';
+import { maintenanceWork } from '../../api/maintenance/maintenance.ts';
 import { openMediaStorage } from '../../api/media/open-storage.ts';
 import { ask } from '../support/admin-client.ts';
 import { animation } from '../support/images.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
+
+const NO_COMPANY = {
+  registered_name: null,
+  company_number: null,
+  registered_in: null,
+  registered_office: null,
+  vat_number: null,
+};
 
 let cookie: string;
 const product = withProduct({ seed: true, env: { BUILD_ID: 'abc123' } });
@@ -40,10 +54,12 @@ test('the status tells of the process, the database, jobs, mail, pages, disk and
   expect(status.disk.total).toBeGreaterThan(status.disk.free);
   expect(status.media.bytes).toBeGreaterThan(0);
   expect(status.queues.map(({ name }) => name)).toEqual([
+    'deliver-bulk-mail',
     'deliver-mail',
     'finish-erasure',
     'import-posts',
     'import-subscriptions',
+    'maintenance',
     'media-avif',
     'password-forgotten',
     'send-letter',
@@ -81,13 +97,82 @@ test('what is wrong becomes a warning that says what to do', async () => {
   expect(warnings.map(({ title }) => title)).toEqual([
     'The disk is almost full',
     'The database is newer than this version',
-    expect.stringContaining('Jobs wait that should have begun: deliver-mail'),
+    expect.stringContaining('Jobs wait that should have begun: deliver-bulk-mail'),
     expect.stringContaining('Jobs were given up'),
     'Mail does not go out',
     'The database is short of connections',
     'A transaction has been open for a long time',
   ]);
   for (const { advice } of warnings) expect(advice.length).toBeGreaterThan(30);
+});
+
+test('each maintenance task runs by itself, and its last outcome is shown', async () => {
+  const before = await read();
+  expect(before.maintenance.map(({ task, ran_at }) => [task, ran_at])).toEqual(
+    Object.keys(MAINTENANCE_TASKS).map((task) => [task, null]),
+  );
+  expect(titles(before)).not.toContain('Maintenance does not run');
+  expect(titles(before, Date.now() + 2 * 3600_000)).toContain('Maintenance does not run');
+
+  const fine = Object.fromEntries(
+    Object.keys(MAINTENANCE_TASKS).map((task) => [task, async () => undefined]),
+  );
+  const tasks = {
+    ...fine,
+    image_files: async () => {
+      throw new Error('The bucket is away');
+    },
+  } as never;
+  const { work } = maintenanceWork(product.db, tasks, createLog('silent'));
+  const run = (key: string) => work({ key } as never, undefined as never);
+  for (const key of [...Object.keys(MAINTENANCE_TASKS), 'of_a_newer_version']) await run(key);
+  const after = await read();
+  expect(after.maintenance.every(({ ran_at }) => ran_at !== null)).toBe(true);
+  expect(after.maintenance.filter(({ failed_at }) => failed_at).map(({ task }) => task)).toEqual([
+    'image_files',
+  ]);
+  expect(titles(after)).toContain('Maintenance failed: Delete image files that nothing uses');
+  await maintenanceWork(product.db, fine as never, createLog('silent')).work(
+    { key: 'image_files' } as never,
+    undefined as never,
+  );
+  expect((await read()).maintenance.filter(({ failed_at }) => failed_at)).toEqual([]);
+});
+
+test('maintenance comes by one clock for all processes, without what an earlier version did', async () => {
+  const open = (keys: string[]) =>
+    openJobs({
+      databaseUrl: product.databaseUrl,
+      log: createLog('silent'),
+      queues: { clockwork: { work: async () => undefined, schedule: { cron: '0 0 1 1 *', keys } } },
+    });
+  const first = await open(['sweep', 'of_an_earlier_version']);
+  const second = await open(['sweep', 'mails']);
+  await Promise.all([first.close(), second.close()]);
+  const schedules = await product
+    .db('pgboss.schedule')
+    .where({ name: 'clockwork' })
+    .orderBy('key')
+    .pluck('key');
+  expect(schedules).toEqual(['mails', 'sweep']);
+});
+
+test('jobs of an earlier version that nobody does any more are shown, and its mails go out', async () => {
+  for (const queue of ['mail', 'forgotten-queue']) {
+    await product.db.raw('select pgboss.create_queue(?, \'{"policy":"standard"}\')', [queue]);
+    const data = { to: 'early@example.com', subject: 'Early', text: 'Thank you', html: '<p>Thank you</p>' };
+    await product.db('pgboss.job').insert({ name: queue, data: JSON.stringify(data) });
+  }
+  expect(titles(await read())).toContain('Jobs wait that no version does any more: forgotten-queue, mail');
+  const outbox = createOutbox({ enqueue: async () => undefined }, 'example.com', async () => NO_COMPANY);
+  expect(await adoptEarlierMails(product.db, outbox)).toBe(1);
+  expect(await adoptEarlierMails(product.db, outbox)).toBe(0);
+  expect(await product.db('mails').where({ to_address: 'early@example.com' }).first()).toMatchObject({
+    subject: 'Early',
+    text_body: 'Thank you',
+    state: 'queued',
+  });
+  expect(titles(await read())).toContain('Jobs wait that no version does any more: forgotten-queue');
 });
 
 test('what a queue gave up is kept for a week, and an administrator has it tried again', async () => {

@@ -14,6 +14,7 @@ const MEASUREMENTS = [
   'backup',
   'metrics',
   'sign-ins',
+  'mail',
   'load',
 ];
 

@@ -6,10 +6,18 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { findings } from '../support/axe.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
+import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
 import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
 
-const product = withProduct({ seed: true });
+let smtp: SmtpServer;
 let folder: string;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+});
+afterAll(async () => {
+  await smtp.close();
+});
+const product = withProduct(() => ({ seed: true, env: { SMTP_URL: smtp.url } }));
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'verve-list-'));
 });

@@ -6,8 +6,9 @@ import * as accounts from '../../api/auth/mails.ts';
 import { consultationConfirmation } from '../../api/consultations/confirmation-mail.ts';
 import { consultationNotification } from '../../api/consultations/notification-mail.ts';
 import { deliverMails } from '../../api/mail/delivery.ts';
+import type { MailLocks } from '../../api/mail/locks.ts';
 import { createMailer } from '../../api/mail/mailer.ts';
-import { createOutbox, type NewMail } from '../../api/mail/outbox.ts';
+import { createOutbox, MAIL_QUEUE, type NewMail } from '../../api/mail/outbox.ts';
 import { testMail } from '../../api/mail/test-mail.ts';
 import { consultationReminder, rightsReminder } from '../../api/reminders/mails.ts';
 import { rightsAcknowledgement } from '../../api/rights-requests/mails.ts';
@@ -138,7 +139,9 @@ export async function asFiles(
     from: `"${SAMPLE_SITE.name}" <hello@example.com>`,
     directory,
   });
-  const deliver = deliverMails(db as Knex, mailer, { warn: console.warn, info: () => undefined } as never);
+  const log = { warn: console.warn, info: () => undefined } as never;
+  const locks: MailLocks = { run: (_id, work) => work(), close: async () => undefined };
+  const deliver = deliverMails({ db: db as Knex, mailer, locks, log }, MAIL_QUEUE);
   const files: { [title: string]: string } = {};
   try {
     for (const [title, mail] of Object.entries(mails)) {

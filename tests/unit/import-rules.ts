@@ -26,9 +26,10 @@ const API_PLATFORM = [
   'embedded-postgres',
   'metrics',
   'privacy-journal',
+  'maintenance',
 ];
 /** Folders of api/ that must not know any entity. */
-const API_ENTITY_FREE = ['http', 'mail', 'jobs', 'content', 'audit', 'keys', 'robots'];
+const API_ENTITY_FREE = ['http', 'mail', 'jobs', 'content', 'audit', 'keys', 'robots', 'maintenance'];
 /** Folders of api/ that put entities together, as app.ts does. */
 const API_COMPOSERS = ['site', 'imports', 'privacy-journal'];
 

@@ -146,7 +146,7 @@ export function importsRouter({ db, jobs, outbox, site }: ImportServices): Route
       .orderBy('id')
       .limit(CONFIRMATIONS_AT_ONCE)
       .forUpdate();
-    for (const person of pending) await askForConfirmation(trx, person, { outbox, site });
+    for (const person of pending) await askForConfirmation(trx, person, { outbox, site }, true);
     if (pending.length === 0)
       throw new ApiError('conflict', 'Everybody of this import was asked, or is not pending any more.');
     await trx('subscription_imports').where({ id: row.id }).increment('confirmations', pending.length);

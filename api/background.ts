@@ -1,0 +1,178 @@
+import path from 'node:path';
+import type { Knex } from 'knex';
+import type { SiteFacts } from '#shared/public.ts';
+import {
+  type ForgottenPassword,
+  mailResetLink,
+  PASSWORD_FORGOTTEN_QUEUE,
+} from './auth/forgotten-passwords.ts';
+import { forgetOldLinks } from './auth/links.ts';
+import { openDatabase, watchSlowQueries } from './database.ts';
+import type { Environment } from './environment.ts';
+import type { ImportContext } from './imports/context.ts';
+import type { ImportPieces } from './imports/pieces.ts';
+import { POST_IMPORT_QUEUE, resumePostImports, workOnPostImports } from './imports/work.ts';
+import { type Jobs, openJobs } from './jobs/jobs.ts';
+import { keepFailed } from './jobs/queues.ts';
+import { LETTER_QUEUE, resumeLetters, sendLetters } from './letters/send.ts';
+import type { Logger } from './log.ts';
+import { deliverMails, type OnDeadAddress } from './mail/delivery.ts';
+import { adoptEarlierMails } from './mail/earlier-jobs.ts';
+import { sweepMailFiles } from './mail/files.ts';
+import { openMailLocks } from './mail/locks.ts';
+import { CONNECTIONS_OF_LANE, createMailer, type Mailer } from './mail/mailer.ts';
+import { BULK_MAIL_QUEUE, createOutbox, MAIL_QUEUE, type Outbox, resumeDelivery } from './mail/outbox.ts';
+import { MAINTENANCE_QUEUE, type MaintenanceTasks, maintenanceWork } from './maintenance/maintenance.ts';
+import { makeAvif, resumeAvif } from './media/avif.ts';
+import { AVIF_QUEUE, openMedia } from './media/media.ts';
+import type { MediaStorage } from './media/storage.ts';
+import { ERASURE_QUEUE, finishErasures, resumeErasures } from './personal-data/erasures.ts';
+import { forgetOldPreviewLinks } from './posts/preview-links.ts';
+import { forgetUnusedWords } from './posts/search.ts';
+import { journalDirectory, mirrorJournal } from './privacy-journal/mirror.ts';
+import { forgetOrphanedRedirects } from './redirects/retention.ts';
+import { remindOfConsultations, remindOfRightsRequests } from './reminders/remind.ts';
+import { runRetention } from './retention/retention.ts';
+import { readSiteFacts } from './settings/site-facts.ts';
+import { IMPORT_QUEUE, resumeImports, workOnImports } from './subscriptions/import/work.ts';
+import { recordMailEvent } from './subscriptions/mail-events.ts';
+import { findSuppressed } from './subscriptions/suppressions.ts';
+import { readUnsubscribeLinks } from './subscriptions/unsubscribe.ts';
+
+export interface BackgroundOptions {
+  environment: Environment;
+  databaseUrl: string;
+  log: Logger;
+  /** As configured. */
+  site: SiteFacts;
+  storage: MediaStorage;
+  pieces: ImportPieces;
+  /** Whether maintenance comes by the clock. */
+  keepsHouse: boolean;
+}
+
+/** What works without anybody waiting for an answer, on connections to the database of its own. */
+export interface Background {
+  db: Knex;
+  jobs: Jobs;
+  outbox: Outbox;
+  mailer: Mailer;
+  /** Deletes the files of mails that are no longer in the outbox; what fails is done by the next maintenance. */
+  sweepMailFiles(): Promise<void>;
+  /** For what reads an uploaded file while its request is over. */
+  importing: ImportContext;
+  close(): Promise<void>;
+}
+
+/** Connections for jobs and maintenance, besides those of requests. */
+export const BACKGROUND_CONNECTIONS = 5;
+
+/** Opens the queues and takes up again what an earlier process left. */
+export async function openBackground(options: BackgroundOptions): Promise<Background> {
+  const { environment, databaseUrl, log, site, storage, pieces } = options;
+  const db = openDatabase(databaseUrl, {
+    max: BACKGROUND_CONNECTIONS,
+    cutWhenSilent: true,
+    name: 'verve-background',
+  });
+  watchSlowQueries(db, environment.logSlow, log);
+  const mailDirectory = path.join(environment.dataDir, 'mail');
+  const mailer = createMailer({
+    smtpUrl: environment.smtpUrl,
+    from: environment.mailFrom,
+    directory: mailDirectory,
+  });
+  const locks = openMailLocks(databaseUrl);
+  const delivery = { db, mailer, locks, log, onDeadAddress: noteDeadAddress };
+  const media = openMedia({ db, storage, workDirectory: path.join(environment.dataDir, 'uploads') });
+  const { hostname } = new URL(site.url);
+  const company = async (trx: Knex) => (await readSiteFacts(trx, site)).legal;
+  const base = {
+    ...pieces,
+    db,
+    media,
+    siteUrl: site.url,
+    directory: path.join(environment.dataDir, 'imports'),
+  };
+  const keepJournal = () =>
+    mirrorJournal(db, journalDirectory(environment.dataDir), environment.retention.privacy_journal);
+  const reminding = () => ({ db, outbox, notified: environment.consultationNotify, site });
+  const tasks: MaintenanceTasks = {
+    retention: () => runRetention(db, environment.retention, log),
+    privacy_journal: keepJournal,
+    mail_files: () => sweepMailFiles(db, mailDirectory),
+    account_links: () => forgetOldLinks(db),
+    preview_links: () => forgetOldPreviewLinks(db),
+    redirects: () => forgetOrphanedRedirects(db),
+    search_words: () => forgetUnusedWords(db).catch(untilNextTime),
+    consultation_reminders: () => remindOfConsultations(reminding()),
+    data_request_reminders: () => remindOfRightsRequests(reminding()),
+    image_files: () => media.sweep(),
+    failed_jobs: () => keepFailed(db),
+    mails: () => resumeDelivery(db, jobs),
+    letters: () => resumeLetters(db, jobs),
+    erasures: () => resumeErasures(db, jobs),
+    subscriber_imports: () => resumeImports(db, jobs),
+    blog_imports: () => resumePostImports(db, jobs, base.directory),
+  };
+  const jobs = await openJobs({
+    databaseUrl,
+    log,
+    keepsSchedules: options.keepsHouse,
+    queues: {
+      [MAIL_QUEUE]: { work: deliverMails(delivery, MAIL_QUEUE), atOnce: CONNECTIONS_OF_LANE },
+      [BULK_MAIL_QUEUE]: { work: deliverMails(delivery, BULK_MAIL_QUEUE), atOnce: CONNECTIONS_OF_LANE },
+      [LETTER_QUEUE]: { work: sendLetters(db, site, { findSuppressed, readUnsubscribeLinks }) },
+      [IMPORT_QUEUE]: { work: workOnImports(db) },
+      [POST_IMPORT_QUEUE]: { work: workOnPostImports(base, pieces.steps), atOnce: 2 },
+      [PASSWORD_FORGOTTEN_QUEUE]: {
+        work: (data: ForgottenPassword, enqueuing) =>
+          mailResetLink(data, { db, outbox: createOutbox(enqueuing, hostname, company), site }),
+      },
+      [ERASURE_QUEUE]: {
+        work: async (erasure: never) => {
+          await finishErasures(db)(erasure);
+          await keepJournal();
+        },
+      },
+      [AVIF_QUEUE]: { work: (image: { id: string }) => makeAvif(media, image) },
+      [MAINTENANCE_QUEUE]: maintenanceWork(db, tasks, log),
+    },
+  });
+  const outbox = createOutbox(jobs, hostname, company);
+  await adoptEarlierMails(db, outbox);
+  await resumeDelivery(db, jobs);
+  await resumeLetters(db, jobs);
+  await resumeImports(db, jobs);
+  await resumeErasures(db, jobs);
+  await resumePostImports(db, jobs, base.directory);
+  await resumeAvif(db, jobs);
+  return {
+    db,
+    jobs,
+    outbox,
+    mailer,
+    sweepMailFiles: async () => {
+      await tasks.mail_files().catch((error) => log.error({ err: error }, 'mail files were not deleted'));
+    },
+    importing: { ...base, jobs },
+    async close() {
+      await jobs.close();
+      mailer.close();
+      await locks.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** A lock that was not to be had: the next round will have it. */
+const untilNextTime = (error: { code?: string }) => {
+  if (error.code !== LOCK_NOT_AVAILABLE) throw error;
+};
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** The mail server knows no such mailbox: what counts as a hard bounce when it was a letter to a subscriber. */
+const noteDeadAddress: OnDeadAddress = async (trx, { kind, message_id }) => {
+  if (kind !== 'newsletter') return;
+  await recordMailEvent(trx, { type: 'bounce', hard: true, message_id }, 'smtp');
+};

@@ -1,0 +1,41 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Knex } from 'knex';
+
+/** A file that is still being written is never this old. Milliseconds. */
+const UNFINISHED_AFTER = 10 * 60 * 1000;
+/** Files that are looked at together. */
+const AT_ONCE = 500;
+
+/**
+ * Deletes the files of mails that are no longer in the outbox, because their time was over or their person was erased,
+ * and what a killed process left half written.
+ * @param directory where mails are written while there is no mail server
+ * @returns how many files
+ */
+export async function sweepMailFiles(db: Knex, directory: string): Promise<number> {
+  const names = await readdir(directory).catch(() => []);
+  const gone: string[] = [];
+  for (const name of names.filter((one) => one.endsWith('.part'))) {
+    const { mtimeMs } = await stat(path.join(directory, name)).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > UNFINISHED_AFTER) gone.push(name);
+  }
+  const mails = names.filter((one) => one.endsWith('.eml'));
+  for (let from = 0; from < mails.length; from += AT_ONCE)
+    gone.push(...(await withoutMail(db, directory, mails.slice(from, from + AT_ONCE))));
+  for (const name of gone) await rm(path.join(directory, name), { force: true });
+  return gone.length;
+}
+
+async function withoutMail(db: Knex, directory: string, names: readonly string[]): Promise<string[]> {
+  const ids = new Map<string, string>();
+  for (const name of names) {
+    const text = await readFile(path.join(directory, name), 'utf8').catch(() => '');
+    const id = /^Message-ID: (<[^>\r\n]+>)\r?$/im.exec(text)?.[1];
+    if (id) ids.set(name, id);
+  }
+  const known: string[] = await db('mails')
+    .whereIn('message_id', [...ids.values()])
+    .pluck('message_id');
+  return [...ids].filter(([, id]) => !known.includes(id)).map(([name]) => name);
+}

@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createMailer, type DeliveryFailure, type Mailer } from './mailer.ts';
+
+let server: Server;
+let mailer: Mailer;
+afterEach(() => {
+  mailer.close();
+  server.close();
+});
+
+type Step = 'MAIL' | 'RCPT' | 'DATA' | 'half of the message' | 'the whole message';
+
+/** Tries to deliver to a mail server that hangs up as soon as it has heard this. @returns what the mailer says of it */
+async function hungUpAfter(step: Step, words: string): Promise<boolean | undefined> {
+  const sockets = new Set<Socket>();
+  server = createServer((socket) => {
+    sockets.add(socket);
+    let heard = '';
+    let isMessage = false;
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      heard += bytes.toString();
+      if (isMessage) {
+        if (step === 'half of the message' || heard.endsWith('\r\n.\r\n')) socket.destroy();
+        return;
+      }
+      const [command = ''] = heard.split(/[ \r]/);
+      heard = '';
+      if (command === step) socket.destroy();
+      else if (command === 'DATA') {
+        isMessage = true;
+        socket.write('354 Go on\r\n');
+      } else socket.write('250 OK\r\n');
+    });
+    socket.write('220 Ready\r\n');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'a@example.com', directory: '' });
+  const message = {
+    to: 'reader@example.com',
+    reply_to: null,
+    subject: 'Words',
+    text: words,
+    html: '<p>Words</p>',
+    headers: {},
+    message_id: '<one@example.com>',
+  };
+  const failure = await mailer.deliver(message, 'bulk').then(
+    () => undefined,
+    (error: DeliveryFailure) => error,
+  );
+  for (const socket of sockets) socket.destroy();
+  return failure?.mayHaveArrived;
+}
+
+it.each<[Step, boolean]>([
+  ['MAIL', false],
+  ['RCPT', false],
+  ['DATA', false],
+  ['the whole message', true],
+])('a connection that is lost after %s: the message may have arrived is %s', async (step, mayHaveArrived) => {
+  expect(await hungUpAfter(step, 'A few words.')).toBe(mayHaveArrived);
+});
+
+it('a connection that is lost in the middle of a long message: it has not arrived', async () => {
+  expect(await hungUpAfter('half of the message', 'Many words. '.repeat(1_000_000))).toBe(false);
+});

@@ -1,0 +1,51 @@
+import type { Knex } from 'knex';
+import { MAINTENANCE_TASKS, type MaintenanceStatus, type MaintenanceTask } from '#shared/maintenance.ts';
+import type { JobHandler, QueueWork } from '../jobs/jobs.ts';
+import type { Logger } from '../log.ts';
+
+/** The queue whose jobs each do one task that comes by the clock. */
+export const MAINTENANCE_QUEUE = 'maintenance';
+
+export type MaintenanceTasks = { readonly [task in MaintenanceTask]: () => Promise<unknown> };
+
+const NAMES = Object.keys(MAINTENANCE_TASKS) as MaintenanceTask[];
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+
+/** Each task by itself, in one process at a time; none waits for another that hangs as long as a worker is left. */
+export function maintenanceWork(db: Knex, tasks: MaintenanceTasks, log: Logger): QueueWork {
+  const work: JobHandler = ({ key }: { key: string }) => runTask(db, tasks, log, key);
+  return { work, atOnce: 2, schedule: { cron: EVERY_TEN_MINUTES, keys: NAMES } };
+}
+
+async function runTask(db: Knex, tasks: MaintenanceTasks, log: Logger, key: string): Promise<void> {
+  // Of a newer version, which runs beside this one and will do it itself.
+  const task = NAMES.find((name) => name === key);
+  if (!task) return;
+  const begun = performance.now();
+  const hasFailed = await tasks[task]().then(
+    () => false,
+    (error) => {
+      log.error({ err: error, task }, 'maintenance failed');
+      return true;
+    },
+  );
+  await db.raw(
+    `insert into maintenance_runs (task, ran_at, milliseconds, failed_at)
+       values (?, now(), ?, case when ? then now() end)
+     on conflict (task) do update set ran_at = excluded.ran_at, milliseconds = excluded.milliseconds,
+       failed_at = excluded.failed_at`,
+    [task, Math.round(performance.now() - begun), hasFailed],
+  );
+}
+
+/** Every task, and how it did last. */
+export async function readMaintenance(db: Knex): Promise<MaintenanceStatus[]> {
+  const rows: MaintenanceStatus[] = await db('maintenance_runs').select(
+    'task',
+    'ran_at',
+    'milliseconds',
+    'failed_at',
+  );
+  const never = { ran_at: null, milliseconds: null, failed_at: null };
+  return NAMES.map((task) => rows.find((row) => row.task === task) ?? { ...never, task });
+}

@@ -1,0 +1,31 @@
+/** What the product does by the clock to keep itself in order, in the order in which people read it. */
+export const MAINTENANCE_TASKS = {
+  retention: 'Delete personal data whose time is over',
+  privacy_journal: 'Copy the journal of erasures and unsubscriptions beside the database',
+  mail_files: 'Delete mail files whose mail is gone',
+  account_links: 'Delete old links for passwords and invitations',
+  preview_links: 'Delete old preview links',
+  redirects: 'Delete redirects to posts that are gone',
+  search_words: 'Tidy the search index',
+  consultation_reminders: 'Remind the team of requests for a consultation',
+  data_request_reminders: 'Remind the team of data requests',
+  image_files: 'Delete image files that nothing uses',
+  failed_jobs: 'Keep failed jobs for a week',
+  mails: 'Restart mails that were interrupted',
+  letters: 'Restart letters that were interrupted',
+  erasures: 'Restart erasures that were interrupted',
+  subscriber_imports: 'Restart subscriber imports that were interrupted',
+  blog_imports: 'Restart blog imports that were interrupted',
+} as const;
+
+export type MaintenanceTask = keyof typeof MAINTENANCE_TASKS;
+
+/** How a task did, as GET /api/admin/status answers it; moments are ISO 8601 in UTC. */
+export interface MaintenanceStatus {
+  task: MaintenanceTask;
+  /** When it ran last, in whichever process; null before the first time. */
+  ran_at: string | null;
+  milliseconds: number | null;
+  /** When it last failed, unless it has worked since. */
+  failed_at: string | null;
+}
