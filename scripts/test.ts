@@ -32,7 +32,8 @@ if (chromium) say(`Browser: ${chromium}`);
 await Promise.all([
   everything && step('lint', [path.join(packages, '@biomejs/biome/bin/biome'), 'check', '.']),
   everything && step('types', [path.join(packages, 'typescript/bin/tsc'), '--noEmit']),
-  !asked.every((word) => WITHOUT_BUILD.test(word)) && step('build', [path.join(root, 'scripts/build.ts')]),
+  (everything || !asked.every((word) => WITHOUT_BUILD.test(word))) &&
+    step('build', [path.join(root, 'scripts/build.ts')]),
 ]);
 const outcome = await vitest();
 judge(outcome);
