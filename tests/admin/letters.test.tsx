@@ -77,7 +77,7 @@ it('the chooser searches all published posts, and names a chosen one that is not
   await userEvent.type(await chosen(), 'Later 17');
   await userEvent.click(await screen.findByRole('option', { name: 'Later 17' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Created: The oldest');
+  await screen.findByText('Created: Later 17');
   const sent = await product.db('blog_posts').where({ slug: 'later-17' }).first('id');
   expect(await product.db('letters').where({ post_id: sent.id })).toHaveLength(1);
 
