@@ -37,7 +37,7 @@ describe.each(TITLES)('the mail "%s"', (title) => {
       'mime-version',
       'subject',
       'to',
-      ...(title.startsWith('consultation ') ? ['reply-to'] : []),
+      ...(/^consultation (confirmation|notification)/.test(title) ? ['reply-to'] : []),
       ...(isLetter ? ['list-unsubscribe', 'list-unsubscribe-post'] : []),
     ];
     expect(names).toEqual(expected.sort());

@@ -55,7 +55,7 @@ test('a locked-out owner is let in, whether the product is running or not', { ti
       0,
       expect.stringContaining(account.email),
     ]);
-    return command.output().split('#')[1]?.trim();
+    return /#(\S+)/.exec(command.output())?.[1];
   };
   const whileRunning = await reset();
   const password = 'chosen by the link';

@@ -57,14 +57,14 @@ test('one id leads from the line of a request to the jobs and mails that came of
   // A quick job may be done before the line of the request itself is written.
   await expect
     .poll(() => told(id).map(({ msg }) => msg))
-    .toEqual(expect.arrayContaining(['request', 'a mail was sent', 'job done']));
+    .toEqual(expect.arrayContaining(['request', 'a mail was written', 'job done']));
   const story = told(id);
   expect(story.find(({ msg }) => msg === 'request')).toMatchObject({
     method: 'POST',
     path: API_PATHS.consultation,
     status: 200,
   });
-  expect(story.find(({ msg }) => msg === 'a mail was sent')).toMatchObject({
+  expect(story.find(({ msg }) => msg === 'a mail was written')).toMatchObject({
     kind: 'consultation_confirmation',
   });
   expect(story.find(({ msg }) => msg === 'job done')).toMatchObject({ queue: 'deliver-mail' });
