@@ -6,9 +6,9 @@ import { BELOW_CUBE, BELOW_SQUARE, costOf, growth } from '../support/growth.ts';
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const FOLDERS = ['api', 'shared', 'public-site'];
 /** Characters of a text, the short ones first: what grows without measure can be waited for there. */
-const LENGTHS = [24, 240, 6000];
+const LENGTHS = [26, 240, 6000];
 /** For files that administrators bring: what takes the square of the length is borne, what takes more is not. */
-const LENGTHS_OF_IMPORTS = [24, 240, 2400];
+const LENGTHS_OF_IMPORTS = [26, 240, 2400];
 /** Milliseconds for all texts of an expression together that leave nothing to look at one by one. */
 const UNSUSPICIOUS = 20;
 
