@@ -55,10 +55,13 @@ describe('publishing', () => {
   it('leads from a finding to its line', async () => {
     const id = await draft('to-check', { content: 'a\n\n# Heading\n\nb' });
     await openAdmin(product, `/posts/${id}/edit`);
-    const view = await editor();
+    await editor();
     await press('Check the post');
     await press('Go to line 3');
-    await waitFor(() => expect(view.state.doc.lineAt(view.state.selection.main.head).number).toBe(3));
+    await waitFor(async () => {
+      const { doc, selection } = (await editor()).state;
+      expect(doc.lineAt(selection.main.head).number).toBe(3);
+    });
     await press('Go to Category');
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Category' })),
