@@ -94,8 +94,11 @@ function prepareWhenNear(place: HTMLElement, prepare: () => Promise<void>, onPre
   const numberOf = (target: unknown) =>
     target instanceof Element ? controlsOf(place).indexOf(target.closest('a, button') as HTMLElement) : -1;
   let pressed = -1;
-  const press = ({ target }: Event) => {
-    if ((target as Element).closest('button[type="button"]')) pressed = numberOf(target);
+  const press = (event: Event) => {
+    if (!(event.target as Element).closest('button')) return;
+    event.preventDefault();
+    pressed = numberOf(event.target);
+    load();
   };
   const load = () => {
     prepare().then(
