@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useConsent } from '../consent/store.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { promptThreshold } from './prompt-for.ts';
+import { promptThreshold } from './prompt-threshold.ts';
 
 const loadCard = () => import('./PromptCard.tsx').then((module) => module.PromptCard);
 

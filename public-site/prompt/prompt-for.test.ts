@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { promptFor, promptThreshold } from './prompt-for.ts';
+import { promptFor } from './prompt-for.ts';
+import { promptThreshold } from './prompt-threshold.ts';
 
 test.each([
   ['/about', 'Want to Learn How We Can Help?'],
