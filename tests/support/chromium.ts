@@ -31,21 +31,31 @@ async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** The first Chromium that is there and starts. Ubuntu's "chromium-browser" may be a stub, so each is tried. */
+/** The first Chromium that is there and starts, a headless shell before a whole one. */
 export async function findChromium(): Promise<string | undefined> {
-  for (const candidate of [process.env.CHROMIUM_PATH, ...onPath(), chromium.executablePath()]) {
-    if (candidate && (await starts(candidate))) return candidate;
-  }
+  return (
+    (await findHeadlessShell()) ?? firstThatStarts([...onPath(WHOLE), MAC_CHROME, chromium.executablePath()])
+  );
+}
+
+/** CHROMIUM_PATH, else the first headless shell that is there and starts. */
+export function findHeadlessShell(): Promise<string | undefined> {
+  return firstThatStarts([process.env.CHROMIUM_PATH, ...onPath(SHELLS)]);
+}
+
+/** Ubuntu's "chromium-browser" may be a stub, so each is tried. */
+async function firstThatStarts(candidates: (string | undefined)[]): Promise<string | undefined> {
+  for (const candidate of candidates) if (candidate && (await starts(candidate))) return candidate;
   return undefined;
 }
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-function onPath(): string[] {
+function onPath(names: string[]): string[] {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const places = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...places, MAC_CHROME].filter(isExecutable);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
 function isExecutable(file: string): boolean {
