@@ -49,9 +49,11 @@ export interface JobsOptions {
 
 /** First wait, longest wait between tries, and the number of tries that together span three days. */
 const RETRY = { retryLimit: 40, retryDelay: 15, retryBackoff: true, retryDelayMax: 2 * 60 * 60 };
-/** A notification wakes a worker; jobs whose time comes later, and notifications that were lost, wait for this. */
+/** A notification or a timer wakes a worker; a job whose process is gone, and notifications that were lost, wait for this. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 const ONE_HOUR = 60 * 60;
+/** Further ahead a timer is worth nothing beside polling. */
+const LONGEST_TIMER_MILLISECONDS = 60_000;
 /** What jobs at work get to finish when the process stops, and how long the queue may take with all of that. */
 const FINISH_MILLISECONDS = 5000;
 const CLOSE_MILLISECONDS = 10_000;
@@ -87,11 +89,27 @@ export async function openJobs({
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   await boss.start();
+  const workers = new Map<string, string[]>();
+  const timers = new Set<NodeJS.Timeout>();
+  const wakeAt = (queue: string, time: Date) => {
+    const wait = Math.max(0, time.getTime() - Date.now());
+    if (wait > LONGEST_TIMER_MILLISECONDS) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker);
+    }, wait).unref();
+    timers.add(timer);
+  };
   const enqueue: Jobs['enqueue'] = async (trx, queue, data, { after } = {}) => {
     await boss.send(queue, onBehalf(data), {
       db: fromKnex(trx as never),
       ...(after ? { startAfter: after } : {}),
     });
+    if (!after) return;
+    const wake = () => wakeAt(queue, after);
+    // Nobody sees the job before its transaction is over.
+    if (trx.isTransaction) (trx as Knex.Transaction).executionPromise.then(wake, () => undefined);
+    else wake();
   };
   const enqueueMany: Jobs['enqueueMany'] = async (trx, queue, data) => {
     const jobs = data.map((one) => ({ data: onBehalf(one) }));
@@ -125,6 +143,7 @@ export async function openJobs({
       boss.notifyWorker(worker);
       return results;
     });
+    workers.set(queue, [...(workers.get(queue) ?? []), worker]);
   };
   for (const [queue, { work, atOnce = 1, schedule }] of Object.entries(queues)) {
     const options = { ...RETRY, retentionSeconds: TWO_WEEKS, deleteAfterSeconds: ONE_HOUR, notify: true };
@@ -139,6 +158,7 @@ export async function openJobs({
     enqueueMany,
     retryFailed,
     async close() {
+      for (const timer of timers) clearTimeout(timer);
       const stopped = boss.stop({ graceful: true, timeout: FINISH_MILLISECONDS });
       await Promise.race([stopped, delay(CLOSE_MILLISECONDS, undefined, { ref: false })]);
     },

@@ -11,6 +11,8 @@ export const LETTER_QUEUE = 'send-letter';
 export interface LetterJob {
   letter_id: string;
   batch: number;
+  /** How often in a row there was nobody to post to, while mails were under way. */
+  looks?: number;
 }
 
 /** What this needs to know of subscribers. */
@@ -28,7 +30,8 @@ const BATCHES_A_MINUTE = 12;
 const LARGEST_BATCH = 500;
 /** With so many mails under way that failed at least once, the mail server is in trouble, and gets no more. */
 const MOST_RETRYING = 1000;
-const LOOK_AGAIN_MILLISECONDS = 5000;
+/** Until it is looked again whether the mails under way have arrived: at first soon, as most letters are short. */
+const LOOK_AGAIN_MILLISECONDS = { first: 250, longest: 5000 };
 const LOOK_LATER_MILLISECONDS = 5 * 60 * 1000;
 
 /** How many mails go at once, so that a minute's worth is spread over the minute. */
@@ -40,8 +43,8 @@ export const pauseAfter = (count: number, perMinute: number): number => (count /
 
 /** @param domain the part after the @ of message ids */
 export function sendLetters(db: Knex, site: SiteIdentity, readers: Readers): JobHandler {
-  return async ({ letter_id, batch }: LetterJob, jobs) => {
-    await db.transaction((trx) => sendBatch(trx, jobs, { letter_id, batch }, site, readers));
+  return async (job: LetterJob, jobs) => {
+    await db.transaction((trx) => sendBatch(trx, jobs, job, site, readers));
   };
 }
 
@@ -52,7 +55,7 @@ export function sendLetters(db: Knex, site: SiteIdentity, readers: Readers): Job
 async function sendBatch(
   trx: Knex.Transaction,
   jobs: Enqueuing,
-  { letter_id, batch }: LetterJob,
+  { letter_id, batch, looks = 0 }: LetterJob,
   site: SiteIdentity,
   readers: Readers,
 ): Promise<void> {
@@ -80,15 +83,16 @@ async function sendBatch(
     return;
   }
   await post(trx, jobs, letter, waiting, site, readers);
-  const pause =
-    waiting.length > 0
+  const isLooking = waiting.length < size && waiting.length + fresh > 0;
+  const pause = isLooking
+    ? Math.min(LOOK_AGAIN_MILLISECONDS.longest, LOOK_AGAIN_MILLISECONDS.first * 2 ** looks)
+    : waiting.length > 0
       ? pauseAfter(waiting.length, letter.per_minute)
-      : fresh > 0
-        ? LOOK_AGAIN_MILLISECONDS
-        : LOOK_LATER_MILLISECONDS;
+      : LOOK_LATER_MILLISECONDS;
   const following = { state: 'sending', batch: batch + 1, next_batch_at: afterPause(trx, pause) };
   const [next] = await trx('letters').where({ id: letter_id }).update(following).returning('next_batch_at');
-  await enqueueBatch(trx, jobs, { id: letter_id, batch: batch + 1 }, new Date(next.next_batch_at));
+  const job = { letter_id, batch: batch + 1, looks: isLooking ? looks + 1 : 0 };
+  await jobs.enqueue(trx, LETTER_QUEUE, job, { after: new Date(next.next_batch_at) });
 }
 
 interface Recipient {
