@@ -1,6 +1,6 @@
-import { JSDOM } from 'jsdom';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, serialize, serializeOuter } from 'parse5';
 
-const { DOMParser } = new JSDOM('').window;
+type Element = DefaultTreeAdapterTypes.Element;
 
 /** Elements that no page of ours has, whatever stands in the database. */
 const NEVER = new Set(
@@ -26,41 +26,56 @@ export interface Inspection {
  * @returns everything in it that runs, loads or leads where no page of ours should; nothing is right
  */
 export function dangers(html: string, options: Inspection = {}): string[] {
-  const first = new DOMParser().parseFromString(html, 'text/html');
-  const again = new DOMParser().parseFromString(first.documentElement.outerHTML, 'text/html');
+  const first = parse(html, PARSING);
+  const again = parse(serialize(first), PARSING);
   return [...new Set([...dangersIn(first, options), ...dangersIn(again, options)])];
 }
 
-function dangersIn(page: Document, { inlineStyles }: Inspection): string[] {
-  return [...page.querySelectorAll('*')].flatMap((element) => [
-    ...dangersOfElement(element, inlineStyles ?? false),
-    ...[...element.attributes].flatMap((attribute) => dangersOfAttribute(attribute, inlineStyles ?? false)),
+/** What stands in `noscript` is looked at as well. */
+const PARSING = { scriptingEnabled: false };
+
+function dangersIn(page: DefaultTreeAdapterTypes.Document, { inlineStyles = false }: Inspection): string[] {
+  return elementsOf(page).flatMap((element) => [
+    ...dangersOfElement(element, inlineStyles),
+    ...element.attrs.flatMap((attribute) => dangersOfAttribute(element, attribute, inlineStyles)),
   ]);
 }
 
+function elementsOf(parent: DefaultTreeAdapterTypes.ParentNode): Element[] {
+  return parent.childNodes
+    .filter((node) => defaultTreeAdapter.isElementNode(node))
+    .flatMap((element) => [element, ...elementsOf(element)]);
+}
+
 function dangersOfElement(element: Element, inlineStyles: boolean): string[] {
-  const name = element.localName.toLowerCase();
-  const shown = element.outerHTML.slice(0, 160);
+  const name = element.tagName.toLowerCase();
+  const attributeOf = (attribute: string) => element.attrs.find((one) => one.name === attribute)?.value;
+  const shown = () => serializeOuter(element).slice(0, 160);
   // Only tells where links open.
-  if (name === 'base' && !element.hasAttribute('href')) return [];
-  if (NEVER.has(name) && !(name === 'style' && inlineStyles)) return [`<${name}>: ${shown}`];
-  if (name === 'meta' && element.hasAttribute('http-equiv')) return [`meta: ${shown}`];
+  if (name === 'base' && attributeOf('href') === undefined) return [];
+  if (NEVER.has(name) && !(name === 'style' && inlineStyles)) return [`<${name}>: ${shown()}`];
+  if (name === 'meta' && attributeOf('http-equiv') !== undefined) return [`meta: ${shown()}`];
   if (name === 'script') {
-    const src = element.getAttribute('src');
-    const isData = /^application\/(?:ld\+)?json$/.test(element.getAttribute('type') ?? '');
-    if (src === null ? !isData : !OWN_SCRIPT.test(src)) return [`script: ${shown}`];
-    if (isData) return dangersOfData(element.textContent ?? '');
+    const src = attributeOf('src');
+    const isData = /^application\/(?:ld\+)?json$/.test(attributeOf('type') ?? '');
+    if (src === undefined ? !isData : !OWN_SCRIPT.test(src)) return [`script: ${shown()}`];
+    if (isData) return dangersOfData(serialize(element));
   }
-  if (name === 'link' && /import|stylesheet|manifest|preload/.test(element.getAttribute('rel') ?? '')) {
-    const isPicture = element.getAttribute('rel') === 'preload' && element.getAttribute('as') === 'image';
-    if (!isPicture && !element.getAttribute('href')?.startsWith('/')) return [`link: ${shown}`];
+  if (name === 'link' && /import|stylesheet|manifest|preload/.test(attributeOf('rel') ?? '')) {
+    const isPicture = attributeOf('rel') === 'preload' && attributeOf('as') === 'image';
+    if (!isPicture && !attributeOf('href')?.startsWith('/')) return [`link: ${shown()}`];
   }
   return [];
 }
 
-function dangersOfAttribute({ name, value, ownerElement }: Attr, inlineStyles: boolean): string[] {
+function dangersOfAttribute(
+  element: Element,
+  { name: local, prefix, value }: Element['attrs'][number],
+  inlineStyles: boolean,
+): string[] {
+  const name = prefix ? `${prefix}:${local}` : local;
   const lower = name.toLowerCase();
-  const shown = `${ownerElement?.localName} ${name}="${value.slice(0, 100)}"`;
+  const shown = `${element.tagName} ${name}="${value.slice(0, 100)}"`;
   if (lower.startsWith('on') || lower === 'srcdoc' || (lower === 'style' && !inlineStyles)) return [shown];
   if (lower.includes('srcset')) {
     return value.split(',').some((part) => schemeOf(part) === 'javascript') ? [shown] : [];
