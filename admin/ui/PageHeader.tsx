@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useHref, useLocation } from 'react-router-dom';
 import { isTyping } from './shortcuts.ts';
 
 /** Title of a page, in the tab as well, with what can be done on it. */
@@ -47,17 +47,17 @@ export function PageHeader({
   );
 }
 
-/** The page whose heading was last shown; the first one after loading keeps the focus where the browser puts it. */
-let lastPath: string | undefined;
+/** The page whose heading was last shown; that which was loaded first keeps the focus where the browser puts it. */
+let lastPath = window.location.pathname;
 
 /** A page that was navigated to is read from its heading, unless something is being typed already. */
 function useFocusAfterNavigation() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname } = useLocation();
+  const path = useHref(useLocation().pathname);
   useEffect(() => {
-    const isNavigation = lastPath !== undefined && lastPath !== pathname;
-    lastPath = pathname;
+    const isNavigation = lastPath !== path;
+    lastPath = path;
     if (isNavigation && !isTyping(document.activeElement)) heading.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [path]);
   return heading;
 }

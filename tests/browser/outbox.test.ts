@@ -91,6 +91,8 @@ describe.each([
       .click();
     await page
       .getByText('Check that it is up, and that the host and port in the mail settings (SMTP_URL) are right')
+      // On a phone the warning above the page keeps to its first sentence.
+      .filter({ visible: true })
       .first()
       .waitFor();
     const message = page.frameLocator('iframe[title="The message as it looks"]');

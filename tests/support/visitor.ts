@@ -133,10 +133,11 @@ interface ReactContainer {
   stateNode: { current: { memoizedState: { isDehydrated?: boolean } } };
 }
 
-/** Opens an address of the public site and waits until React has taken the page over. */
+/** Opens an address of the public site and waits until React has taken the page over, where it has scripts at all. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForFunction(() => {
+    if (!document.querySelector('script[data-modules]')) return true;
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'));
     const root = key && (document as unknown as { [key: string]: ReactContainer })[key];
     return root && root.stateNode.current.memoizedState.isDehydrated === false;
