@@ -34,7 +34,11 @@ export function Toasts() {
       onClose={(_event, reason) => reason !== 'clickaway' && setShown(undefined)}
       // Over the middle of the top bar: at the foot it would cover the buttons that save, and those of large dialogs.
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      sx={{ '&.MuiSnackbar-root': { top: 6, maxWidth: { sm: 560 } } }}
+      sx={{
+        '&.MuiSnackbar-root': { top: 6, maxWidth: { sm: 560 } },
+        // On a phone a dialog fills the screen, and its heading stands where the bar was.
+        'body:has([role="dialog"]) &.MuiSnackbar-root': { top: { xs: 64, sm: 6 } },
+      }}
     >
       <Alert
         severity={severity}

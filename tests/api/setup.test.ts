@@ -46,10 +46,15 @@ it('takes the code as a phone types it, without capitals and dashes', async () =
 });
 
 it('creates the admin that the configuration names, once', async () => {
-  const env = { ADMIN_EMAIL: 'configured@example.com', ADMIN_PASSWORD: 'configured password' };
+  const env = {
+    ADMIN_EMAIL: 'configured@example.com',
+    ADMIN_PASSWORD: 'configured password',
+    ADMIN_NAME: 'Cora Okafor',
+  };
   const configured = await startProduct({ env });
   const body = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
   expect((await ask(`${configured.url}/api/auth/login`, { body })).status).toBe(200);
+  expect(await configured.db('profiles').pluck('full_name')).toEqual([env.ADMIN_NAME]);
   expect((await ask(`${configured.url}/api/setup`)).status).toBe(404);
   await configured.stop();
 });
