@@ -2,8 +2,15 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const setup = ['noise-guard', 'network-guard', 'clean-up'].map((name) => `tests/support/${name}.ts`);
-const database = ['tests/support/test-database.ts'];
+const support = (name: string) => `tests/support/${name}.ts`;
+const setup = ['noise-guard', 'network-guard', 'clean-up'].map(support);
+const page = {
+  environment: 'jsdom',
+  setupFiles: [...setup, support('jsdom-queries'), support('quick-elements')],
+  // React and jsdom make much that is gone at once: with room for it, it is not copied about.
+  execArgv: ['--max-semi-space-size=64'],
+};
+const database = [support('test-database')];
 const SOURCES = '{shared,api,public-site,admin,seeds,scripts,migrations}';
 const neverTests = ['**/node_modules/**', '**/dist/**'];
 
@@ -32,12 +39,9 @@ export default defineConfig({
     projects: [
       project('unit', [`${SOURCES}/**/*.test.ts`, 'tests/unit/**/*.test.ts']),
       project('api', ['tests/api/**/*.test.ts'], { globalSetup: database }),
-      project('admin', ['tests/admin/**/*.test.tsx'], {
-        environment: 'jsdom',
-        globalSetup: database,
-      }),
+      project('admin', ['tests/admin/**/*.test.tsx'], { ...page, globalSetup: database }),
       project('site', ['tests/site/**/*.test.ts']),
-      project('components', ['{tests/site,public-site,admin}/**/*.test.tsx'], { environment: 'jsdom' }),
+      project('components', ['{tests/site,public-site,admin}/**/*.test.tsx'], page),
       project('browser', ['tests/browser/**/*.test.ts'], {
         globalSetup: database,
         env: { TEST_KEEPS_PORT: 'yes' },

@@ -85,6 +85,8 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(18 3 8 / 0.66)' } } },
   },
+  // They would tell a label when to float, as each field came and went; labels here stand still.
+  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   MuiInputLabel: { defaultProps: { shrink: true }, styleOverrides: { root: labelAbove } },
   MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none', size: 'medium', fullWidth: true } },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none', size: 'medium', fullWidth: true } },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Failure, FileTime, Outcome, Totals } from '../tests/support/totals-reporter.ts';
 import { getChromium } from './get-chromium.ts';
@@ -29,20 +29,28 @@ const failures: Failure[] = [];
 
 const chromium = names.includes('browser') ? await getChromium(say) : undefined;
 if (chromium) say(`Browser: ${chromium}`);
-await Promise.all([
-  everything && step('lint', [path.join(packages, '@biomejs/biome/bin/biome'), 'check', '.']),
-  everything && step('types', [path.join(packages, 'typescript/bin/tsc'), '--noEmit']),
-  (everything || !asked.every((word) => WITHOUT_BUILD.test(word))) &&
-    step('build', [path.join(root, 'scripts/build.ts')]),
-]);
+// Beside build and tests, in the moments in which those leave a processor idle.
+const checks = everything
+  ? [
+      step(
+        'lint',
+        [path.join(packages, '@biomejs/biome/bin/biome'), 'check', '.'],
+        constants.priority.PRIORITY_LOW,
+      ),
+      step('types', [path.join(packages, 'typescript/bin/tsc')], constants.priority.PRIORITY_LOW),
+    ]
+  : [];
+if (everything || !asked.every((word) => WITHOUT_BUILD.test(word)))
+  await step('build', [path.join(root, 'scripts/build.ts')]);
 const outcome = await vitest();
+await Promise.all(checks);
 judge(outcome);
 summarise(outcome.times);
 
 /** Runs beside the others; what it prints comes in one piece. */
-async function step(name: string, command: string[]): Promise<void> {
+async function step(name: string, command: string[], priority?: number): Promise<void> {
   const begun = Date.now();
-  const { code, text } = await run(command, 'pipe');
+  const { code, text } = await run(command, 'pipe', {}, priority);
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   if (text) say(`\n${name}\n${text.trimEnd()}`);
   const failed = code === 0 ? 0 : 1;
@@ -90,6 +98,7 @@ function run(
   command: string[],
   output: 'inherit' | 'pipe',
   env: NodeJS.ProcessEnv = {},
+  priority: number = constants.priority.PRIORITY_NORMAL,
 ): Promise<{ code: number; text: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command, {
@@ -97,6 +106,7 @@ function run(
       env: { ...process.env, ...env },
       stdio: ['ignore', output, output],
     });
+    if (child.pid && priority !== constants.priority.PRIORITY_NORMAL) setPriority(child.pid, priority);
     let text = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (part) => {

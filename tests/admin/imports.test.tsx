@@ -1,17 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../admin/data-provider.ts';
 import { i18nProvider } from '../../admin/i18n.ts';
 import { AddressPanel } from '../../admin/imports/AddressPanel.tsx';
 import { ImportPage } from '../../admin/imports/ImportPage.tsx';
 import { UploadPanel } from '../../admin/imports/UploadPanel.tsx';
+import { withFakeTimers } from '../support/fake-timers.ts';
 import { anItem, type FakeApi, fakeApi, ID } from './imports-api.ts';
-
-configure({ asyncUtilTimeout: 30_000 });
 
 beforeEach(() => {
   localStorage.clear();
@@ -187,8 +186,7 @@ describe('an import that is ready', () => {
 
 describe('an import at work', () => {
   it('is asked for until it rests, and no further', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    onTestFinished(() => void vi.useRealTimers());
+    withFakeTimers({ shouldAdvanceTime: true });
     const api = fakeApi({ state: 'running', outcomes: { created: 1, waiting: 1 } });
     open(api);
     await screen.findByText('1 of 2 posts');

@@ -1,5 +1,7 @@
 import { EditorView } from '@codemirror/view';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../../admin/App.tsx';
@@ -21,7 +23,8 @@ export interface OpenAdmin {
   requests: string[];
 }
 
-configure({ asyncUtilTimeout: 30_000 });
+/** As a production build has them: in one style sheet, where development has one for each rule. */
+const styles = createCache({ key: 'css', speedy: true });
 
 let close: () => Promise<void> = async () => undefined;
 
@@ -49,7 +52,11 @@ export async function openAdmin(
   localStorage.clear();
   forgetSession();
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] });
-  const page = render(<RouterProvider router={router} />);
+  const page = render(
+    <CacheProvider value={styles}>
+      <RouterProvider router={router} />
+    </CacheProvider>,
+  );
   close = async () => {
     close = async () => undefined;
     page.unmount();

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter, useLocation } from 'react-router-dom';
@@ -14,10 +14,10 @@ import { SiteProvider } from '../../public-site/site/site-context.tsx';
 import { NewsletterForm } from '../../public-site/subscriptions/NewsletterForm.tsx';
 import { ToastOutlet } from '../../public-site/ui/ToastOutlet.tsx';
 import { ToastProvider } from '../../public-site/ui/toast-context.tsx';
+import { withFakeTimers } from '../support/fake-timers.ts';
 import { expectNoise } from '../support/noise-guard.ts';
 import { contextOf, fakeApi, GROWTH } from './fake-site.ts';
 
-configure({ asyncUtilTimeout: 30_000 });
 afterEach(cleanup);
 
 function show(form: ReactNode, changed: Partial<PublicApi>) {
@@ -209,11 +209,8 @@ function showTools(address: string) {
   client.setQueryData(categoriesQuery(api).queryKey, [GROWTH]);
   // jsdom does not know the element yet; React says so once.
   expectNoise(/The tag <search> is unrecognized/);
-  vi.useFakeTimers();
-  onTestFinished(() => {
-    vi.useRealTimers();
-    window.history.replaceState(null, '', '/');
-  });
+  withFakeTimers();
+  onTestFinished(() => window.history.replaceState(null, '', '/'));
   render(
     <BrowserRouter>
       <QueryClientProvider client={client}>

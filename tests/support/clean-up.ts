@@ -6,13 +6,15 @@ import { afterAll, vi } from 'vitest';
  */
 const environment = { ...process.env };
 
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
   Object.assign(process.env, environment);
   if (typeof document === 'undefined') return;
+  // Where frames come no more, this file is to fail, and not one that follows.
+  await new Promise(requestAnimationFrame);
   localStorage.clear();
   sessionStorage.clear();
   document.body.replaceChildren();
