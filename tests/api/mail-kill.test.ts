@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, it, type TestContext } from 'vitest';
 import { openDatabase } from '../../api/database.ts';
 import { createOutbox } from '../../api/mail/outbox.ts';
 import { ask } from '../support/admin-client.ts';
-import { cloneDatabase, type TestDatabase } from '../support/database.ts';
+import { cloneDatabase } from '../support/database.ts';
+import { startProduct } from '../support/product.ts';
 import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
-import { type SmtpBehaviour, type SmtpServer, startSmtpServer } from '../support/smtp.ts';
+import { type SmtpBehaviour, startSmtpServer } from '../support/smtp.ts';
 
 const NO_COMPANY = {
   registered_name: null,
@@ -15,35 +17,6 @@ const NO_COMPANY = {
   registered_office: null,
   vat_number: null,
 };
-
-let database: TestDatabase;
-let db: ReturnType<typeof openDatabase>;
-let smtp: SmtpServer;
-const processes: ProductProcess[] = [];
-
-beforeAll(async () => {
-  database = await cloneDatabase();
-  db = openDatabase(database.url, { max: 2 });
-});
-beforeEach(async () => {
-  smtp = await startSmtpServer();
-});
-afterEach(async () => {
-  for (const running of processes.splice(0)) await running.kill();
-  await smtp.close();
-  await db('mails').delete();
-  await db('rate_limits').delete();
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
-
-async function start(): Promise<ProductProcess> {
-  const running = await startProductProcess(database.url, { SMTP_URL: smtp.url });
-  processes.push(running);
-  return running;
-}
 
 const request = {
   firstName: 'Ada',
@@ -54,116 +27,149 @@ const request = {
   consent: true,
   website: '',
 };
-const ask24 = (running: ProductProcess, email = request.email) =>
-  ask(`${running.url}/api/handle-consultation-request`, { body: { ...request, email } });
-const state = async () => (await db('mails').first('state'))?.state;
-const isSent = () => expect.poll(state, { timeout: 20_000 }).toBe('sent');
-const messageIds = () =>
-  Promise.all(smtp.accepted.map(async (raw) => (await PostalMime.parse(raw)).messageId));
+const ask24 = ({ url }: { url: string }, email = request.email) =>
+  ask(`${url}/api/handle-consultation-request`, { body: { ...request, email } });
 
-/** Ends the process at a step of the mail server's; resolves once it has ended. */
-function killAt(victim: ProductProcess, step: (kill: () => Promise<void>) => SmtpBehaviour): Promise<void> {
-  return new Promise((resolve) => {
-    let isFirst = true;
-    const kill = async () => {
-      if (!isFirst) return;
-      isFirst = false;
-      await victim.kill();
-      resolve();
-    };
-    smtp.behaviour = step(kill);
-  });
+/** A database, a mail server, and as many products over them as a test starts. */
+async function openScene({ expect, onTestFinished }: TestContext) {
+  const database = await cloneDatabase();
+  onTestFinished(() => database.drop());
+  const db = openDatabase(database.url, { max: 2 });
+  onTestFinished(() => db.destroy());
+  const smtp = await startSmtpServer();
+  onTestFinished(() => smtp.close());
+  const env = { SMTP_URL: smtp.url };
+  const state = async () => (await db('mails').first('state'))?.state;
+  return {
+    db,
+    smtp,
+    state,
+    isSent: () => expect.poll(state).toBe('sent'),
+    messageIds: () => Promise.all(smtp.accepted.map(async (raw) => (await PostalMime.parse(raw)).messageId)),
+    startProcess: async () => {
+      const running = await startProductProcess(database.url, env);
+      onTestFinished(() => running.kill());
+      return running;
+    },
+    startInThisProcess: async () => {
+      const running = await startProduct({ database, env });
+      onTestFinished(() => running.stop());
+      return running;
+    },
+    /** Ends the process at a step of the mail server's; resolves once it has ended. */
+    killAt: (victim: ProductProcess, step: (kill: () => Promise<void>) => SmtpBehaviour) =>
+      new Promise<void>((resolve) => {
+        let isFirst = true;
+        const kill = async () => {
+          if (!isFirst) return;
+          isFirst = false;
+          await victim.kill();
+          resolve();
+        };
+        smtp.behaviour = step(kill);
+      }),
+  };
 }
 
-describe('a process that is killed', { timeout: 60_000 }, () => {
-  it('right after it thanked the visitor loses no mail', async () => {
-    const first = await start();
+describe.concurrent('a process that is killed', { timeout: 60_000 }, () => {
+  it('right after it thanked the visitor loses no mail', async (context) => {
+    const { expect } = context;
+    const scene = await openScene(context);
+    const first = await scene.startProcess();
     expect((await ask24(first)).status).toBe(200);
     await first.kill();
-    await start();
-    await isSent();
-    expect(new Set(await messageIds()).size).toBe(1);
+    await scene.startInThisProcess();
+    await scene.isSent();
+    expect(new Set(await scene.messageIds()).size).toBe(1);
   });
 
-  it('while it greets the mail server loses no mail and sends none twice', async () => {
-    const first = await start();
-    const killed = killAt(first, (kill) => ({ beforeMailFrom: kill }));
+  it('while it greets the mail server loses no mail and sends none twice', async (context) => {
+    const { expect } = context;
+    const scene = await openScene(context);
+    const first = await scene.startProcess();
+    const killed = scene.killAt(first, (kill) => ({ beforeMailFrom: kill }));
     await ask24(first);
     await killed;
-    expect(await state()).toBe('sending');
-    await start();
-    await isSent();
-    expect(smtp.accepted).toHaveLength(1);
+    expect(await scene.state()).toBe('sending');
+    await scene.startInThisProcess();
+    await scene.isSent();
+    expect(scene.smtp.accepted).toHaveLength(1);
   });
 
-  it('while the mail server reads the message loses no mail', async () => {
-    const first = await start();
-    const killed = killAt(first, (kill) => ({
+  it('while the mail server reads the message loses no mail', async (context) => {
+    const { expect } = context;
+    const scene = await openScene(context);
+    const first = await scene.startProcess();
+    const killed = scene.killAt(first, (kill) => ({
       beforeAccept: async () => {
         await kill();
-        smtp.behaviour = {};
+        scene.smtp.behaviour = {};
         throw new Error('The other side is gone');
       },
     }));
     await ask24(first);
     await killed;
-    await start();
-    await isSent();
-    expect(smtp.accepted).toHaveLength(1);
+    await scene.startInThisProcess();
+    await scene.isSent();
+    expect(scene.smtp.accepted).toHaveLength(1);
   });
 
-  it('after the mail server took the message sends it once more under the same id', async () => {
-    const first = await start();
-    const killed = killAt(first, (kill) => ({ beforeAccept: kill }));
+  it('after the mail server took the message sends it once more under the same id', async (context) => {
+    const { expect } = context;
+    const scene = await openScene(context);
+    const first = await scene.startProcess();
+    const killed = scene.killAt(first, (kill) => ({ beforeAccept: kill }));
     await ask24(first);
     await killed;
-    await expect.poll(() => smtp.accepted.length).toBe(1);
-    await start();
-    await isSent();
-    const ids = await messageIds();
+    await expect.poll(() => scene.smtp.accepted.length).toBe(1);
+    await scene.startInThisProcess();
+    await scene.isSent();
+    const ids = await scene.messageIds();
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('after the mail server took a mail that may go out once leaves it as unknown', async () => {
-    const first = await start();
-    const killed = killAt(first, (kill) => ({ beforeAccept: kill }));
-    await postOnce();
+  it('after the mail server took a mail that may go out once leaves it as unknown', async (context) => {
+    const { expect } = context;
+    const scene = await openScene(context);
+    const first = await scene.startProcess();
+    const killed = scene.killAt(first, (kill) => ({ beforeAccept: kill }));
+    await postOnce(scene.db);
     await killed;
-    await start();
-    await expect.poll(state, { timeout: 20_000 }).toBe('unknown');
-    expect(smtp.accepted).toHaveLength(1);
+    await scene.startInThisProcess();
+    await expect.poll(scene.state).toBe('unknown');
+    expect(scene.smtp.accepted).toHaveLength(1);
   });
 
-  it('after it noted that the mail is sent does not send it again', async () => {
-    const first = await start();
+  it('after it noted that the mail is sent does not send it again', async (context) => {
+    const { expect } = context;
+    const scene = await openScene(context);
+    const first = await scene.startProcess();
     await ask24(first);
-    await isSent();
+    await scene.isSent();
     await first.kill();
-    const second = await start();
+    const second = await scene.startInThisProcess();
     await ask24(second);
-    await expect
-      .poll(() => db('mails').where({ state: 'sent' }).pluck('id'), { timeout: 20_000 })
-      .toHaveLength(2);
-    expect(smtp.accepted).toHaveLength(2);
-    expect(new Set(await messageIds()).size).toBe(2);
+    await expect.poll(() => scene.db('mails').where({ state: 'sent' }).pluck('id')).toHaveLength(2);
+    expect(scene.smtp.accepted).toHaveLength(2);
+    expect(new Set(await scene.messageIds()).size).toBe(2);
   });
 });
 
-it('two processes share the mails and send each once', { timeout: 60_000 }, async () => {
-  const [first, second] = [await start(), await start()];
+it('two processes share the mails and send each once', { timeout: 60_000 }, async (context) => {
+  const { expect } = context;
+  const scene = await openScene(context);
+  const both = await Promise.all([scene.startProcess(), scene.startInThisProcess()]);
   await Promise.all(
-    Array.from({ length: 10 }, (_, n) => ask24(n % 2 === 0 ? first : second, `visitor-${n}@example.com`)),
+    Array.from({ length: 10 }, (_, n) => ask24(both[n % 2] as { url: string }, `visitor-${n}@example.com`)),
   );
-  await expect
-    .poll(() => db('mails').where({ state: 'sent' }).pluck('id'), { timeout: 20_000 })
-    .toHaveLength(10);
-  expect(new Set(await messageIds()).size).toBe(10);
-  expect(smtp.accepted).toHaveLength(10);
+  await expect.poll(() => scene.db('mails').where({ state: 'sent' }).pluck('id')).toHaveLength(10);
+  expect(new Set(await scene.messageIds()).size).toBe(10);
+  expect(scene.smtp.accepted).toHaveLength(10);
 });
 
 /** A mail such as a newsletter's, whose job any running process takes. */
-async function postOnce(): Promise<void> {
+async function postOnce(db: Knex): Promise<void> {
   const name = createHash('sha256').update('once').digest('hex').slice(0, 8);
   const jobs = {
     enqueue: async (_trx: unknown, queue: string, data: object) => {

@@ -20,8 +20,12 @@ export function expectNoise(pattern: RegExp): void {
 }
 
 let restore = () => {};
+/** Tests of a file that runs them side by side share what they expect, and what they printed. */
+let running = 0;
 
 beforeEach(() => {
+  running += 1;
+  if (running > 1) return;
   const { error, warn } = console;
   state.expected = [];
   state.noise = [];
@@ -37,7 +41,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  restore();
+  running -= 1;
+  if (running === 0) restore();
   if (state.noise.length === 0) return;
   throw new Error(
     `The test printed ${state.noise.length} message(s) to the console:\n${state.noise.join('\n')}`,

@@ -13,7 +13,7 @@ import { createProductServer } from '../../api/http/product-server.ts';
 import { createLog } from '../../api/log.ts';
 import { type ProductOptions as OpenOptions, openProduct } from '../../api/product.ts';
 import type { SiteBuild } from '../../api/site/site-build.ts';
-import { cloneDatabase } from './database.ts';
+import { cloneDatabase, type TestDatabase } from './database.ts';
 
 setHashCost(4);
 
@@ -33,6 +33,8 @@ export interface RunningProduct {
 export interface ProductOptions {
   /** Start with the sample content; otherwise the database is empty. */
   seed?: boolean;
+  /** Start over a database that another product uses or used, and leave it there; one of its own unless given. */
+  database?: Pick<TestDatabase, 'url'>;
   /** Environment variables beyond those that a test needs anyway. */
   env?: NodeJS.ProcessEnv;
   /** What reads, converts and writes blogs in place of the product's own. */
@@ -68,15 +70,17 @@ export function withProduct(options: ProductOptions | (() => ProductOptions) = {
 
 /** The real product in this process, on a free loopback port, with a database and a data folder of its own. */
 export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
-  const database = await cloneDatabase({ seed: options.seed });
+  const own = options.database ? undefined : await cloneDatabase({ seed: options.seed });
+  const databaseUrl = (options.database ?? own)?.url ?? '';
   const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-product-'));
   const server = createProductServer();
   const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
   await listen(options.port ?? 0).catch(() => listen(0));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const secrets = { sessionSecret: randomBytes(32).toString('hex'), setupCode: 'TEST-SETUP-CODE' };
+  const sessionSecret = options.env?.SESSION_SECRET ?? randomBytes(32).toString('hex');
+  const secrets = { sessionSecret, setupCode: 'TEST-SETUP-CODE' };
   const environment = readEnvironment({
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SITE_URL: url,
     SESSION_SECRET: secrets.sessionSecret,
@@ -88,7 +92,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   const product = await openProduct({
     environment,
     secrets,
-    databaseUrl: database.url,
+    databaseUrl,
     log,
     // Half a minute into a test it would take away what that test has just made to be taken away.
     keepsHouse: false,
@@ -97,11 +101,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     metrics: options.metrics,
   });
   server.on('request', product.handler);
-  const db = openDatabase(database.url, { max: 4 });
+  const db = openDatabase(databaseUrl, { max: 4 });
   return {
     url,
     db,
-    databaseUrl: database.url,
+    databaseUrl,
     environment,
     secrets,
     dataDir,
@@ -110,7 +114,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
       server.close();
       await product.close();
       await db.destroy();
-      await database.drop();
+      await own?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
