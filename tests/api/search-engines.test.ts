@@ -100,8 +100,8 @@ describe('a sitemap of 120,000 posts', () => {
   let large: RunningProduct;
   beforeAll(async () => {
     large = await startProduct();
-    // Keeping it up to date is most of the work of so many inserts, and no sitemap reads it.
-    await large.db.raw('alter table blog_posts disable trigger blog_posts_search_words');
+    // Versions, words to search by and the like are most of the work of so many inserts, and no sitemap reads them.
+    await large.db.raw('alter table blog_posts disable trigger user');
     await large.db.raw(`insert into blog_posts (slug, title, published, published_at, created_at, updated_at)
       select 'post-' || n, 'Post ' || n, n % 12 <> 0, timestamptz '2020-01-01' + n * interval '1 minute',
              timestamptz '2020-01-01' + n * interval '1 minute', timestamptz '2020-01-02' + n * interval '1 minute'
