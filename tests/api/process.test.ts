@@ -5,10 +5,10 @@ import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { cookieOf } from '../support/admin-client.ts';
 import { inDatabase } from '../support/database-address.ts';
-import { freePort } from '../support/product-process.ts';
+import { COMPILE_CACHE, freePort } from '../support/product-process.ts';
 
 const server = path.join(import.meta.dirname, '../../api/server.ts');
 const rescue = path.join(import.meta.dirname, '../../scripts/reset-password.ts');
@@ -29,27 +29,11 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
 });
 
-test('a killed run loses nothing and is no obstacle to the next start', { timeout: 60_000 }, async () => {
-  const first = await start();
-  expect(first.output()).toContain(setupCode);
-  const setup = await post(`${first.url}/api/setup`, {
-    ...account,
-    full_name: 'Ada Sample',
-    code: setupCode,
-  });
-  expect(setup.status).toBe(201);
-  first.child.kill('SIGKILL');
-  await once(first.child, 'exit');
+// Each goes on with the process that the one before left: a start takes seconds.
+describe('from one start to the next', { timeout: 60_000 }, () => {
+  let running: Running & { url: string };
 
-  const second = await start();
-  expect((await post(`${second.url}/api/auth/login`, account)).status).toBe(200);
-  expect(second.output()).not.toContain(setupCode);
-  await stop(second.child);
-});
-
-test('a locked-out owner is let in, whether the product is running or not', { timeout: 60_000 }, async () => {
-  const { child, url } = await start();
-  const reset = async () => {
+  const resetLink = async (url: string) => {
     const command = launch({ SITE_URL: url }, [rescue, account.email.toUpperCase()]);
     expect([await exitOf(command.child), command.output()]).toEqual([
       0,
@@ -57,70 +41,81 @@ test('a locked-out owner is let in, whether the product is running or not', { ti
     ]);
     return /#(\S+)/.exec(command.output())?.[1];
   };
-  const whileRunning = await reset();
-  const password = 'chosen by the link';
-  expect((await post(`${url}/api/auth/password/reset`, { token: whileRunning, password })).status).toBe(200);
-  await stop(child);
-  const whileStopped = await reset();
-  const again = await start();
-  const chosen = { token: whileStopped, password: account.password };
-  expect((await post(`${again.url}/api/auth/password/reset`, chosen)).status).toBe(200);
-  expect((await post(`${again.url}/api/auth/login`, account)).status).toBe(200);
-  await stop(again.child);
-});
 
-test('a second start on the same data folder says who uses it, and disturbs nobody', async () => {
-  const first = await start();
-  const second = launch({ PORT: String(await freePort()) });
-  expect(await exitOf(second.child)).toBe(1);
-  expect(second.output()).toMatch(
-    `Another start of the product (process ${first.child.pid}) is using the database`,
-  );
-  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-  await stop(first.child);
-});
+  test('a killed run loses nothing and is no obstacle to the next start', async () => {
+    const first = await start();
+    expect(first.output()).toContain(setupCode);
+    const setup = await post(`${first.url}/api/setup`, {
+      ...account,
+      full_name: 'Ada Sample',
+      code: setupCode,
+    });
+    expect(setup.status).toBe(201);
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
 
-test('a request in flight is answered before the process ends', { timeout: 60_000 }, async () => {
-  const { child, url } = await start();
-  const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong' });
-  const slow = request(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'Content-Length': body.length,
-      Expect: '100-continue',
-    },
+    running = await start();
+    expect((await post(`${running.url}/api/auth/login`, account)).status).toBe(200);
+    expect(running.output()).not.toContain(setupCode);
   });
-  const answer = once(slow, 'response');
-  // Only then has the process the request: what merely lies in the system's queue goes down with the socket.
-  const isTaken = once(slow, 'continue');
-  slow.write(body.slice(0, 10));
-  await isTaken;
 
-  child.kill('SIGTERM');
-  const isReached = () =>
-    fetch(`${url}/healthz`).then(
-      () => true,
-      () => false,
+  test('a second start on the same data folder says who uses it, and disturbs nobody', async () => {
+    const second = launch({ PORT: String(await freePort()) });
+    expect(await exitOf(second.child)).toBe(1);
+    expect(second.output()).toMatch(
+      `Another start of the product (process ${running.child.pid}) is using the database`,
     );
-  await expect.poll(isReached).toBe(false);
-  slow.end(body.slice(10));
-  const [response] = await answer;
-  expect(response.statusCode).toBe(401);
-  response.resume();
-  expect(await exitOf(child)).toBe(0);
-});
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+  });
 
-test('open pages are told that the server stops, and do not hold it up', { timeout: 60_000 }, async () => {
-  const { child, url } = await start();
-  const login = await post(`${url}/api/auth/login`, account);
-  const cookie = cookieOf(login.headers);
-  const stream = await fetch(`${url}/api/admin/live`, { headers: { Cookie: cookie } });
-  const events = stream.text();
-  child.kill('SIGTERM');
-  // A line that is cut rejects; one that is ended resolves.
-  expect(await events).toContain('event: heartbeat');
-  expect(await exitOf(child)).toBe(0);
+  test('a locked-out owner is let in, whether the product is running or not', async () => {
+    const chosen = { token: await resetLink(running.url), password: 'chosen by the link' };
+    expect((await post(`${running.url}/api/auth/password/reset`, chosen)).status).toBe(200);
+    running.child.kill('SIGTERM');
+    expect(await exitOf(running.child)).toBe(0);
+    const token = await resetLink(running.url);
+
+    running = await start();
+    const again = { token, password: account.password };
+    expect((await post(`${running.url}/api/auth/password/reset`, again)).status).toBe(200);
+  });
+
+  test('a process that is told to stop tells open pages, and answers the request in flight before it ends', async () => {
+    const { child, url } = running;
+    const login = await post(`${url}/api/auth/login`, account);
+    expect(login.status).toBe(200);
+    const stream = await fetch(`${url}/api/admin/live`, { headers: { Cookie: cookieOf(login.headers) } });
+    const events = stream.text();
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong' });
+    const slow = request(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Length': body.length,
+        Expect: '100-continue',
+      },
+    });
+    const answer = once(slow, 'response');
+    // Only then has the process the request: what merely lies in the system's queue goes down with the socket.
+    const isTaken = once(slow, 'continue');
+    slow.write(body.slice(0, 10));
+    await isTaken;
+
+    child.kill('SIGTERM');
+    // A line that is cut rejects; one that is ended resolves.
+    expect(await events).toContain('event: heartbeat');
+    const isReached = () =>
+      fetch(`${url}/healthz`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isReached).toBe(false);
+    slow.end(body.slice(10));
+    const [response] = await answer;
+    expect(response.statusCode).toBe(401);
+    response.resume();
+    expect(await exitOf(child)).toBe(0);
+  });
 });
 
 test('a taken port is named together with the way out, before any slow work', async () => {
@@ -161,6 +156,7 @@ function launch(env: NodeJS.ProcessEnv, script = [server]): Running {
       LOG_LEVEL: 'silent',
       SEED: 'none',
       SETUP_CODE: setupCode,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -180,11 +176,6 @@ async function start(): Promise<Running & { url: string }> {
   });
   if (running.child.exitCode !== null) throw new Error(running.output());
   return { ...running, url: `http://127.0.0.1:${port}` };
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  child.kill('SIGTERM');
-  expect(await exitOf(child)).toBe(0);
 }
 
 async function exitOf(child: ChildProcess): Promise<number | null> {
