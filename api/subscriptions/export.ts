@@ -137,8 +137,15 @@ async function giveWay(db: Knex): Promise<void> {
     await delay(GIVE_WAY.step);
 }
 
+/** @throws when the reader is gone: of what is written between the socket's end and the response's, Node tells nothing */
 function written(response: Response, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    response.write(bytes, (error) => (error ? reject(error) : resolve()));
+    const gone = () => reject(new Error('The reader is gone.'));
+    response.once('close', gone);
+    response.write(bytes, (error) => {
+      response.off('close', gone);
+      if (error) reject(error);
+      else resolve();
+    });
   });
 }
