@@ -20,8 +20,8 @@ beforeAll(async () => {
   // More than the buffers on the way hold, so that an unread download stays under way.
   await product.db.raw(
     `insert into subscriptions (email, status, source, consent_text, consent_version, consent_at, confirmed_at)
-     select 'reader' || n || '@example.com', 'confirmed', 'footer', repeat('Send me the letter. ', 20), '1', now(), now()
-     from generate_series(1, 60000) as n`,
+     select 'reader' || n || '@example.com', 'confirmed', 'footer', repeat('Send me the letter. ', 200), '1', now(), now()
+     from generate_series(1, 6000) as n`,
   );
 });
 
@@ -74,5 +74,5 @@ test('all processes together make no more than the database can bear', async () 
   for (const file of files) file.destroy();
   await vi.waitFor(async () => expect(await asksFirst(third)).toBe(204), 10_000);
   const whole = await ask<string>(address(third), { cookie });
-  expect([whole.status, whole.headers.get('x-total-count')]).toEqual([200, '60000']);
+  expect([whole.status, whole.headers.get('x-total-count')]).toEqual([200, '6000']);
 }, 60_000);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib/v1';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ProofOfWork } from '#shared/public.ts';
@@ -36,11 +37,22 @@ const post = async (path: string, body: object, token?: string) =>
     body,
     headers: { 'User-Agent': BROWSER, ...(token ? { 'X-Form-Token': token } : {}) },
   });
-const solve = async (challenge: ProofOfWork | undefined) => {
-  const { algorithm, salt, signature, maxnumber } = challenge as ProofOfWork;
-  const solved = await solveChallenge(challenge?.challenge ?? '', salt, algorithm, maxnumber).promise;
-  const solution = { algorithm, challenge: challenge?.challenge, number: solved?.number, salt, signature };
-  return Buffer.from(JSON.stringify(solution)).toString('base64');
+/** With the library that the site's pages use. */
+const solveAsBrowser = async (work: ProofOfWork | undefined) => {
+  const { algorithm, challenge, salt, maxnumber } = work as ProofOfWork;
+  const solved = await solveChallenge(challenge, salt, algorithm, maxnumber).promise;
+  return solutionOf(work, solved?.number);
+};
+/** The same in a twentieth of the time. */
+const solve = (work: ProofOfWork | undefined) => {
+  const { challenge, salt } = work as ProofOfWork;
+  let number = 0;
+  while (createHash('sha256').update(`${salt}${number}`).digest('hex') !== challenge) number += 1;
+  return solutionOf(work, number);
+};
+const solutionOf = (work: ProofOfWork | undefined, number: number | undefined) => {
+  const { algorithm, challenge, salt, signature } = work as ProofOfWork;
+  return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString('base64');
 };
 const hand = (solution: unknown) => ask(`${product.url}/api/proof-of-work`, { body: { solution } });
 const consultation = (id: string) => product.db('consultations').where({ id }).first();
@@ -57,7 +69,7 @@ describe('a request that was sent faster than anybody types', () => {
       spam_reason: 'sent faster than anybody types',
     });
     expect(await mails()).toHaveLength(1);
-    const solution = await solve(answer.body.challenge);
+    const solution = await solveAsBrowser(answer.body.challenge);
     expect((await hand(solution)).status).toBe(204);
     expect(await consultation(answer.body.id)).toMatchObject({ status: 'new', spam_reason: null });
     expect(await mails()).toHaveLength(2);
@@ -69,7 +81,7 @@ describe('a request that was sent faster than anybody types', () => {
     const [mine, other] = await Promise.all(
       [1, 2].map(async () => post('handle-consultation-request', request, await freshToken())),
     );
-    const solution = JSON.parse(Buffer.from(await solve(other?.body.challenge), 'base64').toString());
+    const solution = JSON.parse(Buffer.from(solve(other?.body.challenge), 'base64').toString());
     const asMine = { ...solution, salt: mine?.body.challenge?.salt };
     const later = { ...solution, salt: solution.salt.replace(/expires=\d+/, 'expires=99999999999') };
     const wrong = { ...solution, number: solution.number + 1 };
@@ -98,7 +110,7 @@ it('an answer to the newsletter form tells nothing of the address, held back or 
   );
   expect(Object.keys(known?.body ?? {})).toEqual(Object.keys(unknown?.body ?? {}));
   expect(known?.body.message).toBe(unknown?.body.message);
-  for (const answer of [known, unknown]) await hand(await solve(answer?.body.challenge));
+  for (const answer of [known, unknown]) await hand(solve(answer?.body.challenge));
   expect(await product.db('subscriptions').where({ email: 'known@example.com' }).first()).toMatchObject({
     status: 'confirmed',
     spam_reason: null,
@@ -120,7 +132,7 @@ it('every post does some work where the configuration says so', async () => {
     status: 'spam',
     spam_reason: 'every post is checked',
   });
-  const solution = await solve(answer.body.challenge);
+  const solution = solve(answer.body.challenge);
   await ask(`${strict.url}/api/proof-of-work`, { body: { solution } });
   expect(await strict.db('consultations').where({ id: answer.body.id }).first()).toMatchObject({
     status: 'new',
