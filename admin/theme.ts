@@ -40,6 +40,8 @@ function themeOf(mode: 'light' | 'dark', palette: Palette): RaThemeOptions {
       divider: palette.line,
     },
     shape: { borderRadius: 2 },
+    // Whoever asked their device for less motion has dialogs, menus and drawers at once.
+    motion: { reducedMotion: 'system' },
     sidebar: { width: 232, closedWidth: 56 },
     typography: {
       fontFamily: fonts.text,
