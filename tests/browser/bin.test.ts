@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aPost } from '../../seeds/factories.ts';
-import { findings } from '../support/axe.ts';
+import { goTo } from '../support/admin-page.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, NARROW, newVisitor, open, WIDE } from '../support/visitor.ts';
+import { carry, newVisitor, open } from '../support/visitor.ts';
+import { areUsable, areUsableAtBothWidths, atBothWidths, isSound } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
 
-async function openAdmin(path: string, viewport = WIDE): Promise<Page> {
-  const page = await newVisitor({ viewport });
+async function openAdmin(path: string): Promise<Page> {
+  const page = await newVisitor();
   await carry(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin${path}`);
   return page;
@@ -24,79 +25,83 @@ const visit = async (path: string) => {
   return [status, headers.get('location')?.split('#')[0]].filter(Boolean).join(' ');
 };
 
-describe.each([
-  ['a wide screen', WIDE],
-  ['a phone', NARROW],
-])('on %s', (name, viewport) => {
-  const own = name.replaceAll(' ', '-');
-
-  it('a deleted post is undone, deleted again, looked at in the bin and restored to its public page', async () => {
-    const post = await publish({ slug: `binned-on-${own}`, title: `Binned on ${name}`, views: 12 });
-    const address = `/blog/${post.slug}`;
-    const page = await openAdmin(`/posts/${post.id}/edit`, viewport);
-    const remove = async () => {
-      await page.getByRole('button', { name: 'Delete', exact: true }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText('It goes to the bin for 30 days; you can bring it back.').waitFor();
-      await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-      await page.getByText(`Deleted: ${post.title}. Kept in the bin for 30 days.`).waitFor();
-    };
-    await remove();
-    // Pointed at, the message stays for as long as axe takes.
-    const undo = page.getByRole('button', { name: 'Undo' });
-    await undo.hover();
-    await expect.poll(() => visit(address)).toBe('404');
-    expect(await findings(page)).toEqual([]);
-    await undo.click();
-    await page.getByText(`Restored: ${post.title}.`).waitFor();
-    expect(await visit(address)).toBe('200');
-
-    await page.goto(`${product.url}/admin/posts/${post.id}/edit`);
-    await remove();
-    await page.goto(`${product.url}/admin/bin`);
-    await page.getByRole('link', { name: post.title }).waitFor();
-    expect(await findings(page)).toEqual([]);
-    await page.getByRole('link', { name: post.title }).click();
-    await page.getByRole('heading', { name: 'What it held' }).waitFor();
-    await page.getByText(post.excerpt).waitFor();
-    expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: `Restore ${post.title}` }).click();
-    await page.waitForURL(`${product.url}/admin/posts/${post.id}/edit`);
-    expect(await visit(address)).toBe('200');
-    expect(await product.db('blog_posts').where({ id: post.id }).first('views')).toEqual({ views: 12 });
+it('a deleted post is undone, deleted again, looked at in the bin and restored to its public page', async () => {
+  const post = await publish({ slug: 'binned', title: 'Binned', views: 12 });
+  const address = `/blog/${post.slug}`;
+  const page = await openAdmin(`/posts/${post.id}/edit`);
+  const ask = page.getByRole('button', { name: 'Delete', exact: true });
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true });
+  const question = page.getByRole('dialog');
+  const remove = async () => {
+    await ask.click();
+    await question.getByText('It goes to the bin for 30 days; you can bring it back.').waitFor();
+    await confirm.click();
+    await page.getByText(`Deleted: ${post.title}. Kept in the bin for 30 days.`).waitFor();
+  };
+  await atBothWidths(page, async () => {
+    await ask.click();
+    await areUsable(confirm);
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
   });
+  await remove();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect.poll(() => visit(address)).toBe('404');
+  // Pointed at, the message stays for as long as axe takes.
+  await isSound(page, [undo], () => undo.hover());
+  await undo.click();
+  await page.getByText(`Restored: ${post.title}.`).waitFor();
+  expect(await visit(address)).toBe('200');
 
-  it('a missing page is found in the log, redirected, and gone from it', async () => {
-    const visitor = await newVisitor({ viewport });
-    const lost = `/lost-on-${own}`;
-    await open(visitor, product.url + lost);
-    await visitor.getByRole('heading', { name: 'Page Not Found' }).waitFor();
-    await expect.poll(() => product.db('not_found_log').where({ path: lost })).toHaveLength(1);
-    await open(visitor, `${product.url}/blog/no-article-on-${own}`);
-    const article = { path: `/blog/no-article-on-${own}` };
-    await expect.poll(() => product.db('not_found_log').where(article)).toHaveLength(1);
+  await goTo(page, `${product.url}/admin/posts/${post.id}/edit`);
+  await remove();
+  await goTo(page, `${product.url}/admin/bin`);
+  const link = page.getByRole('link', { name: post.title });
+  await link.waitFor();
+  await isSound(page, [link]);
+  await link.click();
+  await page.getByRole('heading', { name: 'What it held' }).waitFor();
+  await page.getByText(post.excerpt).waitFor();
+  const restore = page.getByRole('button', { name: `Restore ${post.title}` });
+  await isSound(page, [restore]);
+  await restore.click();
+  await page.waitForURL(`${product.url}/admin/posts/${post.id}/edit`);
+  expect(await visit(address)).toBe('200');
+  expect(await product.db('blog_posts').where({ id: post.id }).first('views')).toEqual({ views: 12 });
+});
 
-    const page = await openAdmin('/not-found-log', viewport);
-    await page.getByText(lost, { exact: true }).waitFor();
-    expect(await findings(page)).toEqual([]);
-    await page.getByRole('link', { name: `Make a redirect from ${lost}` }).click();
-    await expect.poll(() => page.getByLabel('Old address').inputValue()).toBe(lost);
-    expect(await findings(page)).toEqual([]);
-    await page.getByLabel('New address').fill('/contact');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(`Created: ${lost} leads to /contact`).waitFor();
-    await page.waitForURL(`${product.url}/admin/not-found-log`);
-    await page.getByText(lost, { exact: true }).waitFor({ state: 'detached' });
+it('a missing page is found in the log, redirected, and gone from it', async () => {
+  const visitor = await newVisitor();
+  const lost = '/lost';
+  await open(visitor, product.url + lost);
+  await visitor.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+  await expect.poll(() => product.db('not_found_log').where({ path: lost })).toHaveLength(1);
+  await open(visitor, `${product.url}/blog/no-article`);
+  const article = { path: '/blog/no-article' };
+  await expect.poll(() => product.db('not_found_log').where(article)).toHaveLength(1);
 
-    await open(visitor, product.url + lost);
-    await visitor.waitForURL(`${product.url}/contact`);
-    await page.goto(`${product.url}/admin/redirects`);
-    await page.getByRole('link', { name: lost }).waitFor();
-    expect(await findings(page)).toEqual([]);
-    await page.getByRole('link', { name: lost }).click();
-    await page.getByText('Made here', { exact: true }).waitFor();
-    expect(await findings(page)).toEqual([]);
-  });
+  const page = await openAdmin('/not-found-log');
+  await page.getByText(lost, { exact: true }).waitFor();
+  const make = page.getByRole('link', { name: `Make a redirect from ${lost}` });
+  await isSound(page, [make]);
+  await make.click();
+  await expect.poll(() => page.getByLabel('Old address').inputValue()).toBe(lost);
+  const save = page.getByRole('button', { name: 'Save' });
+  await areUsableAtBothWidths(page, page.getByLabel('New address'), save);
+  await page.getByLabel('New address').fill('/contact');
+  await save.click();
+  await page.getByText(`Created: ${lost} leads to /contact`).waitFor();
+  await page.waitForURL(`${product.url}/admin/not-found-log`);
+  await page.getByText(lost, { exact: true }).waitFor({ state: 'detached' });
+
+  await open(visitor, product.url + lost);
+  await visitor.waitForURL(`${product.url}/contact`);
+  await goTo(page, `${product.url}/admin/redirects`);
+  const redirect = page.getByRole('link', { name: lost });
+  await redirect.waitFor();
+  await areUsableAtBothWidths(page, redirect);
+  await redirect.click();
+  await page.getByText('Made here', { exact: true }).waitFor();
 });
 
 it('both old addresses of a post that was renamed twice lead to it, from outside and inside the site', async () => {

@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { findings } from '../support/axe.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { goTo } from '../support/admin-page.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
+import { carry, newVisitor } from '../support/visitor.ts';
+import { areUsableAtBothWidths, isSound } from '../support/widths.ts';
 
 /** A WordPress export of three posts (one a draft), a page and a post of another type. */
 const SAMPLE = path.join(import.meta.dirname, '../samples/imports/wordpress/sample.xml');
@@ -22,13 +23,13 @@ beforeAll(async () => {
 
 const brought = () => product.db('blog_posts').whereIn('title', BROUGHT).orderBy('title').pluck('title');
 
-/** The page has no finding, and nothing on it is wider than the window. */
-async function isWell(page: Page, name: string): Promise<void> {
-  if (PICTURES) await page.screenshot({ path: path.join(PICTURES, `${name}.png`), fullPage: true });
-  expect(await findings(page)).toEqual([]);
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(over).toBeLessThanOrEqual(0);
-}
+const isWell = (page: Page, name: string, ...next: Locator[]) =>
+  isSound(
+    page,
+    next,
+    async (width) =>
+      PICTURES && page.screenshot({ path: path.join(PICTURES, `${name}-${width}.png`), fullPage: true }),
+  );
 
 /** Chooses the sample on the page where imports begin, and waits until each of its posts was looked at. */
 async function upload(page: Page): Promise<void> {
@@ -39,138 +40,141 @@ async function upload(page: Page): Promise<void> {
   await page.getByText('Ready: nothing written yet').waitFor();
 }
 
-describe.each([
-  ['wide', WIDE],
-  ['phone', NARROW],
-])('on a %s screen', (name, viewport) => {
-  it('a blog is looked at, chosen from, brought in, read, not brought twice, and taken back', async () => {
-    const page = await newVisitor({ viewport, reducedMotion: 'reduce' });
-    await carry(page, product.url, await signIn(product, 'admin'));
-    const before = await product.db('blog_posts').orderBy('id').pluck('id');
+it('a blog is looked at, chosen from, brought in, read, not brought twice, and taken back', async () => {
+  const page = await newVisitor();
+  await carry(page, product.url, await signIn(product, 'admin'));
+  const before = await product.db('blog_posts').orderBy('id').pluck('id');
 
-    await page.goto(`${product.url}/admin/import`);
-    await page
-      .getByRole('heading', { name: 'No blog was imported yet' })
-      .or(page.getByText('sample.xml'))
-      .first()
-      .waitFor();
-    await isWell(page, `start-${name}`);
-    await upload(page);
-    const address = page.url();
-    await page.getByRole('heading', { name: '3 of 4 posts chosen' }).waitFor();
-    await page.getByRole('button', { name: /^3\s*Posts$/ }).waitFor();
-    await page.getByRole('button', { name: /^1\s*Pages$/ }).waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Import Basic Post' }).isChecked()).toBe(true);
-    expect(await page.getByRole('checkbox', { name: 'Import Services' }).isChecked()).toBe(false);
-    await isWell(page, `ready-${name}`);
+  await page.goto(`${product.url}/admin/import`);
+  await page
+    .getByRole('heading', { name: 'No blog was imported yet' })
+    .or(page.getByText('sample.xml'))
+    .first()
+    .waitFor();
+  await isWell(page, 'start', page.getByRole('button', { name: /^Choose / }));
+  await upload(page);
+  const address = page.url();
+  await page.getByRole('heading', { name: '3 of 4 posts chosen' }).waitFor();
+  await page.getByRole('button', { name: /^3\s*Posts$/ }).waitFor();
+  await page.getByRole('button', { name: /^1\s*Pages$/ }).waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Import Basic Post' }).isChecked()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'Import Services' }).isChecked()).toBe(false);
+  const leave = page.getByRole('radio', { name: 'Leave them where they are' });
+  const becomes = page.getByRole('combobox', { name: /What Company News becomes/ });
+  const first = page.getByRole('button', { name: 'Basic Post', exact: true });
+  const begin = page.getByRole('button', { name: 'Import 3 posts', exact: true });
+  await isWell(page, 'ready', leave, becomes, first);
 
-    await page.getByRole('button', { name: 'Basic Post', exact: true }).click();
-    const post = page.getByRole('dialog', { name: 'Basic Post' });
-    await post.getByText('/blog/basic-post.html').waitFor();
-    const text = page.frameLocator('iframe[title="Preview of Basic Post"]');
-    await text.getByRole('heading', { name: 'My excerpt in content' }).waitFor();
-    await isWell(page, `post-${name}`);
-    await post.getByRole('button', { name: 'Close' }).click();
-    await post.waitFor({ state: 'detached' });
+  await first.click();
+  const post = page.getByRole('dialog', { name: 'Basic Post' });
+  await post.getByText('/blog/basic-post.html').waitFor();
+  const text = page.frameLocator('iframe[title="Preview of Basic Post"]');
+  await text.getByRole('heading', { name: 'My excerpt in content' }).waitFor();
+  const close = post.getByRole('button', { name: 'Close' });
+  await isWell(page, 'post', close);
+  await close.click();
+  await post.waitFor({ state: 'detached' });
 
-    await page.getByRole('radio', { name: 'Leave them where they are' }).check();
-    await page.getByRole('combobox', { name: /What Company News becomes/ }).click();
-    const category = await product.db('blog_categories').orderBy('name').first('id', 'name');
-    await page.getByRole('option', { name: category.name, exact: true }).click();
-    await expect
-      .poll(
-        async () =>
-          (
-            await product
-              .db('imports')
-              .where({ id: address.split('/').at(-1) })
-              .first('options')
-          ).options,
-      )
-      .toMatchObject({
-        images: 'leave',
-        categories: [{ source: 'Company News', category_id: category.id }],
-      });
-    expect(await product.db('blog_posts').orderBy('id').pluck('id')).toEqual(before);
-
-    await page.getByRole('button', { name: 'Import 3 posts', exact: true }).click();
-    const question = page.getByRole('dialog', { name: 'Import 3 posts?' });
-    await question.getByText('2 published posts appear on the site at once.').waitFor();
-    await question.getByText('1 post becomes a draft.').waitFor();
-    // The page reads the import as its connection comes back, and is answered once the work is seen to be under way: with
-    // the state of before. Nor can the work be over before it was seen.
-    const wasRead = Promise.withResolvers<void>();
-    const seenAtWork = Promise.withResolvers<void>();
-    await page.route(`**/api/admin/imports/${address.split('/').at(-1)}`, async (route) => {
-      const response = await route.fetch();
-      wasRead.resolve();
-      await seenAtWork.promise;
-      await route.fulfill({ response });
+  await leave.check();
+  await becomes.click();
+  const category = await product.db('blog_categories').orderBy('name').first('id', 'name');
+  const option = page.getByRole('option', { name: category.name, exact: true });
+  await areUsableAtBothWidths(page, option);
+  await option.click();
+  await expect
+    .poll(
+      async () =>
+        (
+          await product
+            .db('imports')
+            .where({ id: address.split('/').at(-1) })
+            .first('options')
+        ).options,
+    )
+    .toMatchObject({
+      images: 'leave',
+      categories: [{ source: 'Company News', category_id: category.id }],
     });
-    await page.evaluate(() => {
-      for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event));
-    });
-    await wasRead.promise;
-    await question.getByRole('button', { name: 'Import' }).click();
-    await page.getByRole('progressbar', { name: 'Importing posts' }).waitFor();
-    seenAtWork.resolve();
-    await page.getByText('3 posts came along.').waitFor({ timeout: 30_000 });
-    await page.getByRole('link', { name: 'Open the post Basic Post' }).waitFor();
-    await isWell(page, `done-${name}`);
-    expect(await brought()).toEqual(BROUGHT);
+  expect(await product.db('blog_posts').orderBy('id').pluck('id')).toEqual(before);
 
-    const article = await product
-      .db('blog_posts')
-      .where({ title: 'Basic Post' })
-      .first('slug', 'category_id');
-    expect(article.category_id).toBe(category.id);
-    const reader = await newVisitor({ viewport });
-    await reader.goto(`${product.url}/blog/basic-post.html`);
-    expect(new URL(reader.url()).pathname).toBe(`/blog/${article.slug}`);
-    await reader.getByRole('heading', { level: 1, name: 'Basic Post' }).waitFor();
-    await reader.getByRole('heading', { name: 'My excerpt in content' }).waitFor();
-    await reader.locator('time[datetime^="2013-06-07"]').first().waitFor();
-    const draft = await product.db('blog_posts').where({ title: 'Draft Post' }).first('slug');
-    expect((await reader.goto(`${product.url}/blog/${draft.slug}`))?.status()).toBe(404);
-
-    await upload(page);
-    await page.getByRole('button', { name: /^3\s*Imported before$/ }).waitFor();
-    await page.getByRole('heading', { name: '0 of 4 posts chosen' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Delete this import' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.waitForURL(/\/admin\/import$/);
-    expect(await brought()).toEqual(BROUGHT);
-
-    await page.goto(address);
-    await page.getByRole('button', { name: 'Undo this import' }).click();
-    await page
-      .getByRole('dialog', { name: 'Undo this import?' })
-      .getByRole('button', { name: 'Undo' })
-      .click();
-    await page.getByText('What the import brought is gone again.').waitFor({ timeout: 30_000 });
-    await isWell(page, `undone-${name}`);
-    expect(await product.db('blog_posts').orderBy('id').pluck('id')).toEqual(before);
-    await expect
-      .poll(async () => (await reader.goto(`${product.url}/blog/${article.slug}`))?.status())
-      .toBe(404);
+  await areUsableAtBothWidths(page, begin);
+  await begin.click();
+  const question = page.getByRole('dialog', { name: 'Import 3 posts?' });
+  await question.getByText('2 published posts appear on the site at once.').waitFor();
+  await question.getByText('1 post becomes a draft.').waitFor();
+  const confirm = question.getByRole('button', { name: 'Import' });
+  await areUsableAtBothWidths(page, confirm);
+  // The page reads the import as its connection comes back, and is answered once the work is seen to be under way: with
+  // the state of before. Nor can the work be over before it was seen.
+  const wasRead = Promise.withResolvers<void>();
+  const seenAtWork = Promise.withResolvers<void>();
+  await page.route(`**/api/admin/imports/${address.split('/').at(-1)}`, async (route) => {
+    const response = await route.fetch();
+    wasRead.resolve();
+    await seenAtWork.promise;
+    await route.fulfill({ response });
   });
-
-  it('a file that is no export is refused in words, and nothing is left of it', async () => {
-    const page = await newVisitor({ viewport, reducedMotion: 'reduce' });
-    await carry(page, product.url, await signIn(product, 'admin'));
-    await page.goto(`${product.url}/admin/import`);
-    await page.getByRole('heading', { level: 1, name: 'Import a blog' }).waitFor();
-    const imports = await product.db('imports').count({ total: '*' }).first();
-    const file = {
-      name: 'notes.xml',
-      mimeType: 'text/xml',
-      buffer: Buffer.from('<!doctype html><p>Only a page</p>'),
-    };
-    await page.getByLabel('Export file').setInputFiles(file);
-    const refusal = page.getByRole('alert').filter({ hasText: 'notes.xml was not taken.' });
-    await refusal.waitFor();
-    await isWell(page, `refused-${name}`);
-    expect(await product.db('imports').count({ total: '*' }).first()).toEqual(imports);
+  await page.evaluate(() => {
+    for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event));
   });
+  await wasRead.promise;
+  await confirm.click();
+  await page.getByRole('progressbar', { name: 'Importing posts' }).waitFor();
+  seenAtWork.resolve();
+  await page.getByText('3 posts came along.').waitFor({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Open the post Basic Post' }).waitFor();
+  await isWell(page, 'done', page.getByRole('link', { name: 'Open the post Basic Post' }));
+  expect(await brought()).toEqual(BROUGHT);
+
+  const article = await product.db('blog_posts').where({ title: 'Basic Post' }).first('slug', 'category_id');
+  expect(article.category_id).toBe(category.id);
+  const reader = await newVisitor();
+  await reader.goto(`${product.url}/blog/basic-post.html`);
+  expect(new URL(reader.url()).pathname).toBe(`/blog/${article.slug}`);
+  await reader.getByRole('heading', { level: 1, name: 'Basic Post' }).waitFor();
+  await reader.getByRole('heading', { name: 'My excerpt in content' }).waitFor();
+  await reader.locator('time[datetime^="2013-06-07"]').first().waitFor();
+  const draft = await product.db('blog_posts').where({ title: 'Draft Post' }).first('slug');
+  expect((await reader.goto(`${product.url}/blog/${draft.slug}`))?.status()).toBe(404);
+
+  await upload(page);
+  await page.getByRole('button', { name: /^3\s*Imported before$/ }).waitFor();
+  await page.getByRole('heading', { name: '0 of 4 posts chosen' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+  const remove = page.getByRole('button', { name: 'Delete this import' });
+  await areUsableAtBothWidths(page, remove);
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL(/\/admin\/import$/);
+  expect(await brought()).toEqual(BROUGHT);
+
+  await goTo(page, address);
+  const undo = page.getByRole('button', { name: 'Undo this import' });
+  await areUsableAtBothWidths(page, undo);
+  await undo.click();
+  await page.getByRole('dialog', { name: 'Undo this import?' }).getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('What the import brought is gone again.').waitFor({ timeout: 30_000 });
+  await isWell(page, 'undone');
+  expect(await product.db('blog_posts').orderBy('id').pluck('id')).toEqual(before);
+  await expect
+    .poll(async () => (await reader.goto(`${product.url}/blog/${article.slug}`))?.status())
+    .toBe(404);
+});
+
+it('a file that is no export is refused in words, and nothing is left of it', async () => {
+  const page = await newVisitor();
+  await carry(page, product.url, await signIn(product, 'admin'));
+  await page.goto(`${product.url}/admin/import`);
+  await page.getByRole('heading', { level: 1, name: 'Import a blog' }).waitFor();
+  const imports = await product.db('imports').count({ total: '*' }).first();
+  const file = {
+    name: 'notes.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from('<!doctype html><p>Only a page</p>'),
+  };
+  await page.getByLabel('Export file').setInputFiles(file);
+  const refusal = page.getByRole('alert').filter({ hasText: 'notes.xml was not taken.' });
+  await refusal.waitFor();
+  await isWell(page, 'refused');
+  expect(await product.db('imports').count({ total: '*' }).first()).toEqual(imports);
 });

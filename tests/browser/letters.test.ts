@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { findings } from '../support/axe.ts';
+import { goTo } from '../support/admin-page.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
-import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
+import { carry, NARROW, newVisitor, type VisitorOptions } from '../support/visitor.ts';
+import { areUsableAtBothWidths, isSound as isSoundAtBothWidths } from '../support/widths.ts';
 
 let smtp: SmtpServer;
 let folder: string;
@@ -31,13 +32,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const SIZES: [string, BrowserContextOptions][] = [
-  ['1440', { viewport: WIDE }],
-  ['390', { viewport: NARROW }],
-];
-
-async function openAdmin(address: string, options: BrowserContextOptions): Promise<Page> {
-  const page = await newVisitor({ reducedMotion: 'reduce', ...options });
+async function openAdmin(address: string, options: VisitorOptions = {}): Promise<Page> {
+  const page = await newVisitor(options);
   await carry(page, product.url, await signIn(product, 'admin'));
   page.setDefaultTimeout(20_000);
   await page.goto(`${product.url}/admin${address}`);
@@ -47,62 +43,62 @@ async function openAdmin(address: string, options: BrowserContextOptions): Promi
 /** Pictures of the screens go to this folder when it is named: for people to look at. */
 const PICTURES = process.env.LETTER_PICTURES;
 
-/** Nothing is wider than the window. */
-async function isSound(page: Page, name?: string): Promise<void> {
-  if (PICTURES && name) await page.screenshot({ path: path.join(PICTURES, `${name}.png`), fullPage: true });
-  expect(await findings(page)).toEqual([]);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
-}
+const isSound = (page: Page, name: string, ...next: Locator[]) =>
+  isSoundAtBothWidths(
+    page,
+    next,
+    async (width) =>
+      PICTURES && page.screenshot({ path: path.join(PICTURES, `${name}-${width}.png`), fullPage: true }),
+  );
 
-it.each(SIZES)(
-  'a post is written to subscribers from its preview to its last figure, at %s px',
-  async (width, size) => {
-    await product
-      .db('subscriptions')
-      .insert({ email: `reader-${width}@example.com`, status: 'confirmed', source: 'test' });
-    const post = await product.db('blog_posts').where({ published: true }).orderBy('published_at').first();
-    const page = await openAdmin(`/letters/new?post=${post.id}`, size);
-    await page.getByLabel('Subject').waitFor();
-    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe(post.title);
-    await page.getByLabel('Introduction').fill('Dear reader,\n\nthis is for you.');
-    await isSound(page);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('heading', { name: 'Preview' }).waitFor();
-    const mail = page.frameLocator('iframe[title="The mail, 600 px wide"]');
-    await mail.getByText('this is for you.').waitFor();
-    await page.getByRole('button', { name: '390 px' }).click();
-    const narrow = page.frameLocator('iframe[title="The mail, 390 px wide"]');
-    await narrow.getByText('this is for you.').waitFor();
-    expect(await narrow.locator('body').evaluate((body) => body.scrollWidth)).toBeLessThanOrEqual(390);
-    await isSound(page);
-    await page.getByRole('button', { name: 'Text', exact: true }).click();
-    await page.getByLabel('Text part').getByText('Read on the website:').waitFor();
-    await page.getByRole('button', { name: 'Send test' }).click();
-    await page.getByText('A test is on its way').waitFor();
-    await page.getByRole('button', { name: 'Send the letter' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Send to/ });
-    await dialog.getByRole('button', { name: 'Send now' }).click();
-    await expect
-      .poll(async () => (await product.db('letters').first('state')).state, { timeout: 30_000 })
-      .toBe('sent');
-    await page.getByText('Sent', { exact: true }).first().waitFor();
-    await page.getByText(/^(\d+) of \1 settled/).waitFor();
-    await isSound(page);
-    await page.goto(`${product.url}/admin/letters`);
-    await page.getByRole('link', { name: post.title }).first().waitFor();
-    await isSound(page);
-  },
-);
+it('a post is written to subscribers from its preview to its last figure', async () => {
+  await product
+    .db('subscriptions')
+    .insert({ email: 'reader@example.com', status: 'confirmed', source: 'test' });
+  const post = await product.db('blog_posts').where({ published: true }).orderBy('published_at').first();
+  const page = await openAdmin(`/letters/new?post=${post.id}`);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.getByLabel('Subject').waitFor();
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe(post.title);
+  await page.getByLabel('Introduction').fill('Dear reader,\n\nthis is for you.');
+  await isSound(page, 'letter-new', page.getByLabel('Introduction'), button('Save'));
+  await button('Save').click();
+  await page.getByRole('heading', { name: 'Preview' }).waitFor();
+  const mail = page.frameLocator('iframe[title="The mail, 600 px wide"]');
+  await mail.getByText('this is for you.').waitFor();
+  await button('390 px').click();
+  const narrow = page.frameLocator('iframe[title="The mail, 390 px wide"]');
+  await narrow.getByText('this is for you.').waitFor();
+  expect(await narrow.locator('body').evaluate((body) => body.scrollWidth)).toBeLessThanOrEqual(390);
+  const next = ['390 px', 'Text', 'Send test', 'Send the letter'].map(button);
+  await isSound(page, 'letter-preview', ...next);
+  await button('Text').click();
+  await page.getByLabel('Text part').getByText('Read on the website:').waitFor();
+  await button('Send test').click();
+  await page.getByText('A test is on its way').waitFor();
+  await button('Send the letter').click();
+  const dialog = page.getByRole('dialog', { name: /^Send to/ });
+  const now = dialog.getByRole('button', { name: 'Send now' });
+  await areUsableAtBothWidths(page, now);
+  await now.click();
+  await expect
+    .poll(async () => (await product.db('letters').first('state')).state, { timeout: 30_000 })
+    .toBe('sent');
+  await page.getByText('Sent', { exact: true }).first().waitFor();
+  await page.getByText(/^(\d+) of \1 settled/).waitFor();
+  await isSound(page, 'letter-sent');
+  await goTo(page, `${product.url}/admin/letters`);
+  await page.getByRole('link', { name: post.title }).first().waitFor();
+  await isSound(page, 'letters');
+});
 
 /** A letter of which one arrived, two were refused, and one of these has left the list since. */
-async function halfFailed(width: string): Promise<{ letter: string; mail: string }> {
+async function halfFailed(of: string): Promise<{ letter: string; mail: string }> {
   const text = { text_body: 'Words', html_body: '<p>Words</p>' };
   const started = { state: 'sent', recipients: 3, started_at: new Date(), finished_at: new Date() };
   const [{ id: letter }] = await product
     .db('letters')
-    .insert({ subject: `Half failed ${width}`, ...text, ...started })
+    .insert({ subject: `Half failed ${of}`, ...text, ...started })
     .returning('id');
   const ids: string[] = [];
   for (const [name, status, state] of [
@@ -110,7 +106,7 @@ async function halfFailed(width: string): Promise<{ letter: string; mail: string
     ['blocked', 'confirmed', 'failed'],
     ['left', 'unsubscribed', 'failed'],
   ]) {
-    const email = `${name}-${width}@example.com`;
+    const email = `${name}-${of}@example.com`;
     const [{ id: subscription_id }] = await product
       .db('subscriptions')
       .insert({ email, status, source: 'test' })
@@ -120,7 +116,7 @@ async function halfFailed(width: string): Promise<{ letter: string; mail: string
       .insert({
         kind: 'newsletter',
         to_address: email,
-        subject: `Half failed ${width}`,
+        subject: `Half failed ${of}`,
         text_body: '',
         html_body: '',
         message_id: `<${email}>`,
@@ -140,72 +136,74 @@ async function halfFailed(width: string): Promise<{ letter: string; mail: string
 }
 const mailState = async (id: string) => (await product.db('mails').where({ id }).first('state')).state;
 
-it.each(SIZES)('a letter goes again to those whose mail failed, at %s px', async (width, size) => {
-  const { letter, mail } = await halfFailed(width);
-  const page = await openAdmin(`/letters/${letter}`, size);
+it('a letter goes again to those whose mail failed', async () => {
+  const { letter, mail } = await halfFailed('letter');
+  const page = await openAdmin(`/letters/${letter}`);
+  const why = page.getByRole('link', { name: 'See why in the outbox' });
+  const again = page.getByRole('button', { name: 'Send again to those that failed (1)' });
   await page.getByText('2 people did not get it').waitFor();
-  await isSound(page, `letter-failed-${width}`);
-  await page.getByRole('link', { name: 'See why in the outbox' }).click();
-  await page.getByText(`blocked-${width}@example.com`).waitFor();
-  await isSound(page, `outbox-failed-${width}`);
+  await isSound(page, 'letter-failed', why, again);
+  await why.click();
+  await page.getByText('blocked-letter@example.com').waitFor();
+  await isSound(page, 'outbox-failed');
   await page.goBack();
-  await page.getByRole('button', { name: 'Send again to those that failed (1)' }).click();
+  await again.click();
   const dialog = page.getByRole('dialog', { name: 'Send again to 1 person?' });
-  await isSound(page, `letter-asked-${width}`);
-  await dialog.getByRole('button', { name: 'Send again' }).click();
+  const send = dialog.getByRole('button', { name: 'Send again' });
+  await isSound(page, 'letter-asked', send);
+  await send.click();
   await page.getByText('The letter goes out again to 1 person.').waitFor();
   await expect.poll(() => mailState(mail), { timeout: 20_000 }).toBe('sent');
   await page.getByText(/^1 person did not get it.*None of them is written to again/).waitFor();
   await page.getByText('3 of 3 settled').waitFor();
   await dialog.waitFor({ state: 'detached' });
   expect(await page.getByRole('button', { name: /^Send again/ }).count()).toBe(0);
-  await isSound(page, `letter-sent-again-${width}`);
+  await isSound(page, 'letter-sent-again');
 });
 
-it.each(SIZES)('one mail of a letter goes again from the outbox, at %s px', async (width, size) => {
-  const { mail } = await halfFailed(`outbox-${width}`);
-  const page = await openAdmin(`/mails/${mail}`, size);
+it('one mail of a letter goes again from the outbox', async () => {
+  const { mail } = await halfFailed('outbox');
+  const page = await openAdmin(`/mails/${mail}`);
+  const again = page.getByRole('button', { name: 'Send again' });
   await page.getByText('Its letter keeps the words').waitFor();
-  await isSound(page, `mail-failed-${width}`);
-  await page.getByRole('button', { name: 'Send again' }).click();
+  await isSound(page, 'mail-failed', again);
+  await again.click();
   await page.getByText(/with the next mails of its letter/).waitFor();
   await expect.poll(() => mailState(mail), { timeout: 20_000 }).toBe('sent');
   // The page follows by itself.
   await page.getByText('The mail server took it.').waitFor();
-  await isSound(page, `mail-sent-again-${width}`);
+  await isSound(page, 'mail-sent-again');
 });
 
-it.each(SIZES)('a file of subscribers is checked, imported and taken back, at %s px', async (width, size) => {
-  const file = path.join(folder, `readers-${width}.csv`);
+it('a file of subscribers is checked, imported and taken back', async () => {
+  const file = path.join(folder, 'readers.csv');
   await writeFile(
     file,
-    `email,status\nada-${width}@example.com,confirmed\nnonsense,confirmed\nben-${width}@example.com,\n`,
+    'email,status\nada-imported@example.com,confirmed\nnonsense,confirmed\nben-imported@example.com,\n',
   );
-  const page = await openAdmin('/newsletter/import', size);
+  const page = await openAdmin('/newsletter/import');
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
   await page.getByRole('heading', { name: 'No imports yet' }).waitFor();
-  await isSound(page);
+  await isSound(page, 'subscribers-start', button(/^Choose /));
   await page.getByLabel('CSV file').setInputFiles(file);
   await page.getByRole('heading', { name: 'What would happen' }).waitFor();
-  await page.getByRole('button', { name: /Not valid/ }).click();
+  await button(/Not valid/).click();
   await page.getByText('Line 3: nonsense').waitFor();
-  await isSound(page);
-  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  const consent = page.getByLabel('Where these people gave their consent');
+  await isSound(page, 'subscribers-checked', button(/Not valid/), consent, button('Import 2 rows'));
+  await button('Import 2 rows').click();
   await page.getByText(/^Say in at least/).waitFor();
-  await page
-    .getByLabel('Where these people gave their consent')
-    .fill('They signed up at our stand in Leeds.');
-  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await consent.fill('They signed up at our stand in Leeds.');
+  await button('Import 2 rows').click();
   await page.getByRole('heading', { name: 'What happened' }).waitFor();
-  await isSound(page);
+  await isSound(page, 'subscribers-imported', button('Undo this import'));
   const stored = () =>
-    product
-      .db('subscriptions')
-      .where('email', 'like', `%-${width}@example.com`)
-      .whereNot('source', 'test')
-      .pluck('status');
+    product.db('subscriptions').where('email', 'like', '%-imported@example.com').pluck('status');
   expect((await stored()).sort()).toEqual(['confirmed', 'pending']);
-  await page.getByRole('button', { name: 'Undo this import' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await button('Undo this import').click();
+  const undo = page.getByRole('dialog').getByRole('button', { name: 'Undo' });
+  await areUsableAtBothWidths(page, undo);
+  await undo.click();
   await page.getByText('Added, and removed again').waitFor();
   expect(await stored()).toEqual([]);
 });
@@ -220,7 +218,7 @@ it('a subscriber is marked by hand as complaining, and the list leads to the imp
   await page.getByRole('dialog').getByRole('button', { name: 'They complained' }).click();
   await page.getByText('Noted.').waitFor();
   expect((await product.db('subscriptions').where({ id }).first()).status).toBe('suppressed');
-  await page.goto(`${product.url}/admin/newsletter`);
+  await goTo(page, `${product.url}/admin/newsletter`);
   await page.getByRole('link', { name: 'Import' }).click();
   await page.getByRole('heading', { name: 'Import subscribers' }).waitFor();
 });

@@ -1,15 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { MAIL_QUEUE } from '../../api/mail/outbox.ts';
 import { ask } from '../support/admin-client.ts';
-import { findings } from '../support/axe.ts';
+import { goTo } from '../support/admin-page.ts';
 import { withProduct } from '../support/product.ts';
 import { freePort } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
-import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
+import { carry, newVisitor } from '../support/visitor.ts';
+import { areUsableAtBothWidths, isSound as isSoundAtBothWidths } from '../support/widths.ts';
 
 /** Pictures of the screens go to this folder when it is named: for people to look at. */
 const PICTURES = process.env.MAIL_PICTURES;
@@ -42,91 +43,87 @@ async function takeDown(): Promise<() => Promise<void>> {
   return backUp;
 }
 
-const picture = async (page: Page, name: string) => {
-  if (PICTURES) await page.screenshot({ path: path.join(PICTURES, `${name}.png`), fullPage: true });
-};
+const isSound = (page: Page, name: string, ...next: Locator[]) =>
+  isSoundAtBothWidths(
+    page,
+    next,
+    async (width) =>
+      PICTURES && page.screenshot({ path: path.join(PICTURES, `${name}-${width}.png`), fullPage: true }),
+  );
 
-describe.each([
-  ['wide', WIDE],
-  ['phone', NARROW],
-])('on a %s screen', (name, viewport) => {
-  it('a mail server that is down is warned of, understood, and its mails sent again once it is back', async () => {
-    const email = `visitor-${name}@example.com`;
-    const backUp = await takeDown();
-    const page = await newVisitor({ viewport, reducedMotion: 'reduce' });
-    await carry(page, product.url, await signIn(product, 'admin'));
-    await page.goto(`${product.url}/admin/mails`);
-    await page.getByRole('heading', { name: 'Outbox' }).waitFor();
-    const warning = page.getByRole('region', { name: 'Mail' });
-    expect(await warning.count()).toBe(0);
+it('a mail server that is down is warned of, understood, and its mails sent again once it is back', async () => {
+  const email = 'visitor@example.com';
+  const backUp = await takeDown();
+  const page = await newVisitor();
+  await carry(page, product.url, await signIn(product, 'admin'));
+  await page.goto(`${product.url}/admin/mails`);
+  await page.getByRole('heading', { name: 'Outbox' }).waitFor();
+  const warning = page.getByRole('region', { name: 'Mail' });
+  expect(await warning.count()).toBe(0);
 
-    const body = {
-      firstName: 'Ada',
-      lastName: 'Okafor',
-      companyName: 'Sample & Sons',
-      email,
-      phone: '01632 960 123',
-      consent: true,
-      website: '',
-    };
-    expect((await ask(`${product.url}/api/handle-consultation-request?source=footer`, { body })).status).toBe(
-      200,
-    );
-    // Nobody touches the page: it is told.
-    await warning.getByText('2 mails could not be sent yet. The mail server cannot be reached.').waitFor();
-    await page.getByText(email).first().waitFor();
-    // By itself it tries again half a minute later, which must not come before a person's click.
-    const tomorrow = product.db.raw("now() + interval '1 day'");
-    await product
-      .db('pgboss.job')
-      .where({ name: MAIL_QUEUE, state: 'created' })
-      .update({ start_after: tomorrow });
-    expect(await findings(page)).toEqual([]);
-    await picture(page, `outbox-${name}`);
+  const body = {
+    firstName: 'Ada',
+    lastName: 'Okafor',
+    companyName: 'Sample & Sons',
+    email,
+    phone: '01632 960 123',
+    consent: true,
+    website: '',
+  };
+  expect((await ask(`${product.url}/api/handle-consultation-request?source=footer`, { body })).status).toBe(
+    200,
+  );
+  // Nobody touches the page: it is told.
+  await warning.getByText('2 mails could not be sent yet. The mail server cannot be reached.').waitFor();
+  await page.getByText(email).first().waitFor();
+  // By itself it tries again half a minute later, which must not come before a person's click.
+  const tomorrow = product.db.raw("now() + interval '1 day'");
+  await product
+    .db('pgboss.job')
+    .where({ name: MAIL_QUEUE, state: 'created' })
+    .update({ start_after: tomorrow });
+  const mail = page.getByRole('link', { name: /We have your consultation request/ }).first();
+  await isSound(page, 'outbox', mail, warning.getByRole('link', { name: 'Open the outbox' }));
 
-    await warning.getByRole('link', { name: 'Open the outbox' }).click();
-    await page
-      .getByRole('link', { name: /We have your consultation request/ })
-      .first()
-      .click();
-    await page
+  await warning.getByRole('link', { name: 'Open the outbox' }).click();
+  await mail.click();
+  const message = page.frameLocator('iframe[title="The message as it looks"]');
+  await message.getByRole('heading', { name: 'We have your request' }).waitFor();
+  const asText = page.getByRole('button', { name: 'As plain text' });
+  const again = page.getByRole('button', { name: 'Send again' });
+  await isSoundAtBothWidths(page, [asText], () =>
+    page
       .getByText('Check that it is up, and that the host and port in the mail settings (SMTP_URL) are right')
       // On a phone the warning above the page keeps to its first sentence.
       .filter({ visible: true })
       .first()
-      .waitFor();
-    const message = page.frameLocator('iframe[title="The message as it looks"]');
-    await message.getByRole('heading', { name: 'We have your request' }).waitFor();
-    expect(await findings(page)).toEqual([]);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(over).toBeLessThanOrEqual(0);
-    await picture(page, `mail-${name}`);
-    await page.getByRole('button', { name: 'As plain text' }).click();
-    await page.getByRole('region', { name: 'The message as plain text' }).getByText('Hello,').waitFor();
-    expect(await findings(page)).toEqual([]);
+      .waitFor(),
+  );
+  await asText.click();
+  await page.getByRole('region', { name: 'The message as plain text' }).getByText('Hello,').waitFor();
+  await isSound(page, 'mail-as-text', again);
 
-    await backUp();
-    await page.getByRole('button', { name: 'Send again' }).click();
-    await page.getByText('The mail server took it.').waitFor();
-    await warning.getByText('1 mail could not be sent yet.').waitFor();
-    await page.goto(`${product.url}/admin/mails`);
-    await page
-      .getByRole('button', { name: /^Send again: New consultation request/ })
-      .first()
-      .click();
-    await warning.waitFor({ state: 'detached' });
-    expect(smtp.accepted).toHaveLength(2);
-  });
+  await backUp();
+  await again.click();
+  await page.getByText('The mail server took it.').waitFor();
+  await warning.getByText('1 mail could not be sent yet.').waitFor();
+  await goTo(page, `${product.url}/admin/mails`);
+  const other = page.getByRole('button', { name: /^Send again: New consultation request/ }).first();
+  await areUsableAtBothWidths(page, other);
+  await other.click();
+  await warning.waitFor({ state: 'detached' });
+  expect(smtp.accepted).toHaveLength(2);
+});
 
-  it('a test mail is sent and seen to arrive', async () => {
-    const page = await newVisitor({ viewport, reducedMotion: 'reduce' });
-    await carry(page, product.url, await signIn(product, 'admin'));
-    const taken = smtp.accepted.length;
-    await page.goto(`${product.url}/admin/mails`);
-    await page.getByRole('button', { name: 'Send a test mail' }).click();
-    await page.getByText('The mail server took it.').waitFor();
-    expect(smtp.accepted.length).toBe(taken + 1);
-    expect(await findings(page)).toEqual([]);
-    await picture(page, `test-mail-${name}`);
-  });
+it('a test mail is sent and seen to arrive', async () => {
+  const page = await newVisitor();
+  await carry(page, product.url, await signIn(product, 'admin'));
+  const taken = smtp.accepted.length;
+  await page.goto(`${product.url}/admin/mails`);
+  const send = page.getByRole('button', { name: 'Send a test mail' });
+  await areUsableAtBothWidths(page, send);
+  await send.click();
+  await page.getByText('The mail server took it.').waitFor();
+  expect(smtp.accepted.length).toBe(taken + 1);
+  await isSound(page, 'test-mail');
 });

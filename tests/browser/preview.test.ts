@@ -1,11 +1,12 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Post } from '#shared/posts.ts';
 import { ask } from '../support/admin-client.ts';
-import { findings } from '../support/axe.ts';
+import { goTo } from '../support/admin-page.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
+import { areUsableAtBothWidths, atBothWidths, isSound } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
 let cookie: string;
@@ -21,8 +22,8 @@ async function draft(): Promise<Post> {
   return (await ask<Post>(`${product.url}/api/admin/posts`, { cookie, body })).body;
 }
 
-async function openEditor(post: Post, viewport: typeof WIDE): Promise<Page> {
-  const page = await newVisitor({ viewport });
+async function openEditor(post: Post): Promise<Page> {
+  const page = await newVisitor();
   await carry(page, product.url, cookie);
   await page.goto(`${product.url}/admin/posts/${post.id}/edit`);
   await page.getByLabel('Excerpt').waitFor();
@@ -40,97 +41,109 @@ const measure = (article: FrameLocator) =>
     scripts: document.scripts.length,
   }));
 
-describe.each([
-  ['desktop', WIDE, 'Phone', 390],
-  ['phone', NARROW, 'Desktop', 1280],
-] as const)('on a %s', (_name, viewport, otherScreen, otherWidth) => {
-  it('unsaved text appears in the preview tab, follows the typing and survives a reload', async () => {
-    const post = await draft();
-    const page = await openEditor(post, viewport);
-    await type(page, 'Unsaved lead');
-    const [preview] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('button', { name: 'Open preview' }).click(),
-    ]);
-    const article = preview.frameLocator('iframe');
-    const lead = (text: string) => article.locator('.lead', { hasText: text }).waitFor();
-    await lead('Unsaved lead');
-    await preview.getByText(/^Unsaved text, as typed at/).waitFor();
-    expect(await findings(preview)).toEqual([]);
+it('unsaved text appears in the preview tab, follows the typing and survives a reload', async () => {
+  const post = await draft();
+  const page = await openEditor(post);
+  await type(page, 'Unsaved lead');
+  const opener = page.getByRole('button', { name: 'Open preview' });
+  await areUsableAtBothWidths(page, opener);
+  const [preview] = await Promise.all([page.waitForEvent('popup'), opener.click()]);
+  const article = preview.frameLocator('iframe');
+  const lead = (text: string) => article.locator('.lead', { hasText: text }).waitFor();
+  await lead('Unsaved lead');
+  await preview.getByText(/^Unsaved text, as typed at/).waitFor();
+  const screens = ['Desktop', 'Phone'].map((name) => preview.getByRole('button', { name }));
+  await isSound(preview, screens);
 
-    await expect
-      .poll(() => measure(article))
-      .toMatchObject({ typeface: '"Alumni Sans Variable"', loaded: true, scripts: 0 });
-    await preview.getByRole('button', { name: otherScreen }).click();
-    await expect.poll(async () => (await measure(article)).width).toBe(otherWidth);
-    await lead('Unsaved lead');
+  await expect
+    .poll(() => measure(article))
+    .toMatchObject({ typeface: '"Alumni Sans Variable"', loaded: true, scripts: 0 });
+  for (const [name, width] of [
+    ['Phone', 390],
+    ['Desktop', 1280],
+  ] as const) {
+    await preview.getByRole('button', { name }).click();
+    await expect.poll(async () => (await measure(article)).width).toBe(width);
+  }
+  await lead('Unsaved lead');
 
-    const scrolled = await article.locator('html').evaluate((html) => {
-      html.scrollTop = 600;
-      return html.scrollTop;
-    });
-    await type(page, 'Typed on');
-    await article.locator('.lead', { hasText: 'Typed on' }).waitFor({ state: 'attached' });
-    expect(await article.locator('html').evaluate((html) => html.scrollTop)).toBe(scrolled);
-    await preview.reload();
-    await lead('Typed on');
+  const scrolled = await article.locator('html').evaluate((html) => {
+    html.scrollTop = 600;
+    return html.scrollTop;
+  });
+  await type(page, 'Typed on');
+  await article.locator('.lead', { hasText: 'Typed on' }).waitFor({ state: 'attached' });
+  expect(await article.locator('html').evaluate((html) => html.scrollTop)).toBe(scrolled);
+  await preview.reload();
+  await lead('Typed on');
 
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await preview.getByText(/^The version saved on .*: a draft that is not public\./).waitFor();
-    await lead('Typed on');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await preview.getByText(/^The version saved on .*: a draft that is not public\./).waitFor();
+  await lead('Typed on');
+  await atBothWidths(preview, async () => {
     const room = () => preview.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await room()).toBeLessThanOrEqual(0);
   });
-
-  it('a reviewer without cookies reads the saved version until the link is revoked', async () => {
-    const post = await draft();
-    const page = await openEditor(post, viewport);
-    await page.getByRole('button', { name: 'Link for a reviewer' }).click();
-    await page.getByRole('button', { name: 'Make a link' }).click();
-    const address = await page.getByLabel('New link').inputValue();
-    await page.getByRole('button', { name: /^Revoke the link/ }).waitFor();
-    expect(await findings(page)).toEqual([]);
-
-    const reviewer = await newVisitor({ viewport, cookies: 'unasked' });
-    const requests: string[] = [];
-    reviewer.on('request', (request) => requests.push(request.url()));
-    await reviewer.goto(address);
-    await reviewer.getByText('Preview for review').waitFor();
-    await reviewer.getByText('Text of part 39.').waitFor();
-    expect(await findings(reviewer)).toEqual([]);
-    expect(requests.filter((url) => /\/api\/|\.js$/.test(url))).toEqual([]);
-    expect(await reviewer.context().cookies()).toEqual([]);
-
-    await page.getByRole('button', { name: /^Revoke the link/ }).click();
-    await page.getByText('There are none at the moment.').waitFor();
-    const answer = await reviewer.reload();
-    expect(answer?.status()).toBe(410);
-    await reviewer.getByRole('heading', { name: 'This preview was withdrawn' }).waitFor();
-    expect(await findings(reviewer)).toEqual([]);
-  });
-
-  it('an old version is found in the history and restored into the form', async () => {
-    const post = await draft();
-    await ask(`${product.url}/api/admin/posts/${post.id}`, {
-      cookie,
-      method: 'PUT',
-      body: { excerpt: 'Newer lead', title: 'Newer title' },
-    });
-    const page = await openEditor(post, viewport);
-    await page.getByRole('button', { name: 'History' }).click();
-    await page.getByRole('button', { name: /The first version that is kept/ }).click();
-    await page.getByRole('region', { name: 'Excerpt' }).waitFor();
-    expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Restore this version' }).click();
-    await expect.poll(() => page.getByLabel('Excerpt').inputValue()).toBe('Saved lead');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText(/^Saved: Draft/).waitFor();
-    const { excerpt } = await product.db('blog_posts').where({ id: post.id }).first('excerpt');
-    expect(excerpt).toBe('Saved lead');
-  });
 });
 
-it('the preview address itself shows the saved post, and says what to do without one', async () => {
+it('a reviewer without cookies reads the saved version until the link is revoked', async () => {
+  const post = await draft();
+  const page = await openEditor(post);
+  const opener = page.getByRole('button', { name: 'Link for a reviewer' });
+  await areUsableAtBothWidths(page, opener);
+  await opener.click();
+  const make = page.getByRole('button', { name: 'Make a link' });
+  await areUsableAtBothWidths(page, make);
+  await make.click();
+  const address = await page.getByLabel('New link').inputValue();
+  const revoke = page.getByRole('button', { name: /^Revoke the link/ });
+  await revoke.waitFor();
+  await isSound(page, [revoke]);
+
+  const reviewer = await newVisitor({ cookies: 'unasked' });
+  const requests: string[] = [];
+  reviewer.on('request', (request) => requests.push(request.url()));
+  await reviewer.goto(address);
+  await reviewer.getByText('Preview for review').waitFor();
+  await reviewer.getByText('Text of part 39.').waitFor();
+  await isSound(reviewer);
+  expect(requests.filter((url) => /\/api\/|\.js$/.test(url))).toEqual([]);
+  expect(await reviewer.context().cookies()).toEqual([]);
+
+  await revoke.click();
+  await page.getByText('There are none at the moment.').waitFor();
+  const answer = await reviewer.reload();
+  expect(answer?.status()).toBe(410);
+  await reviewer.getByRole('heading', { name: 'This preview was withdrawn' }).waitFor();
+  await isSound(reviewer);
+});
+
+it('an old version is found in the history and restored into the form', async () => {
+  const post = await draft();
+  await ask(`${product.url}/api/admin/posts/${post.id}`, {
+    cookie,
+    method: 'PUT',
+    body: { excerpt: 'Newer lead', title: 'Newer title' },
+  });
+  const page = await openEditor(post);
+  const history = page.getByRole('button', { name: 'History' });
+  await areUsableAtBothWidths(page, history);
+  await history.click();
+  const oldest = page.getByRole('button', { name: /The first version that is kept/ });
+  await areUsableAtBothWidths(page, oldest);
+  await oldest.click();
+  await page.getByRole('region', { name: 'Excerpt' }).waitFor();
+  const restore = page.getByRole('button', { name: 'Restore this version' });
+  await isSound(page, [restore]);
+  await restore.click();
+  await expect.poll(() => page.getByLabel('Excerpt').inputValue()).toBe('Saved lead');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(/^Saved: Draft/).waitFor();
+  const { excerpt } = await product.db('blog_posts').where({ id: post.id }).first('excerpt');
+  expect(excerpt).toBe('Saved lead');
+});
+
+it('the preview address itself shows the saved post as wide as its window, and says what to do without one', async () => {
   const post = await draft();
   for (const viewport of [WIDE, NARROW]) {
     const page = await newVisitor({ viewport });
@@ -139,8 +152,7 @@ it('the preview address itself shows the saved post, and says what to do without
     await page.frameLocator('iframe').locator('.lead', { hasText: 'Saved lead' }).waitFor();
     const width = viewport === WIDE ? 1280 : 390;
     await expect.poll(async () => (await measure(page.frameLocator('iframe'))).width).toBe(width);
-    await page.goto(`${product.url}/admin/preview`);
+    await goTo(page, `${product.url}/admin/preview`);
     await page.getByRole('heading', { name: 'Nothing to preview' }).waitFor();
-    expect(await findings(page)).toEqual([]);
   }
 });

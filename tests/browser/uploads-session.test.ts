@@ -69,7 +69,7 @@ const endSessions = () => product.db('sessions').delete();
 
 describe.each(Object.entries(KINDS))('%s', (_kind, { address, input, found, table, content }) => {
   const open = async (viewport: typeof WIDE): Promise<Page> => {
-    const page = await newVisitor({ viewport, reducedMotion: 'reduce' });
+    const page = await newVisitor({ viewport });
     await carry(page, product.url, await signIn(product, 'admin'));
     page.setDefaultTimeout(20_000);
     await page.goto(`${product.url}/admin${address}`);

@@ -21,7 +21,8 @@ export interface VisitorOptions extends BrowserContextOptions {
  * Visitors who look alike follow each other in one browser context, which keeps its cache of the product's code and
  * nothing else: no cookie, no storage, no page of the one before.
  */
-export async function newVisitor({ isCold = false, ...options }: VisitorOptions = {}): Promise<Page> {
+export async function newVisitor({ isCold = false, ...asked }: VisitorOptions = {}): Promise<Page> {
+  const options = { ...USUAL, ...asked };
   const kind = JSON.stringify(options);
   const page = (!isCold && vacant.get(kind)?.pop()) || (await newContext(options));
   const context = page.context();
@@ -47,12 +48,18 @@ export async function newTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
+/**
+ * What a visitor is unless asked for otherwise. One who wants no motion: each frame of what moves costs the processors
+ * as much as a click does. Motion itself is for tests of their own, by 'no-preference'.
+ */
+const USUAL = { cookies: 'rejected', viewport: WIDE, locale: 'en-GB', reducedMotion: 'reduce' } as const;
+
 /** Blank pages of contexts that nobody is in, by what a visitor was asked to be. */
 const vacant = new Map<string, Page[]>();
 
-async function newContext({ cookies = 'rejected', ...options }: VisitorOptions): Promise<Page> {
+async function newContext({ cookies, ...options }: VisitorOptions): Promise<Page> {
   const browser = await sharedBrowser();
-  const context = await browser.newContext({ viewport: WIDE, locale: 'en-GB', ...options });
+  const context = await browser.newContext(options);
   if (cookies !== 'unasked') await answerCookies(context, cookies === 'accepted');
   for (const name of LASTING) noteUse(context, context, name);
   noteUse(context, context.clock, 'install');
