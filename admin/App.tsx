@@ -104,7 +104,7 @@ const setup = (
   </CustomRoutes>
 );
 
-/** A signed-in account without the right is sent to /admin/setup, which says so (SPEC 2.2). */
+/** A signed-in account without the right is sent to /admin/setup, which says so. */
 function ToSetup() {
   return <Navigate to="/setup" replace />;
 }

@@ -4,10 +4,10 @@ import { isUnauthenticated } from './http.ts';
 import { knownUser, readSession, signIn, signOut } from './session.ts';
 import { sessionGate } from './session-gate.ts';
 
-/** Where a role starts (CHECKLIST A261). */
+/** Where a role starts. */
 export const homeOf = (role: string | null | undefined): string => (role === 'staff' ? '/newsletter' : '/');
 
-/** Whether the account may open any protected page at all; others see /admin/setup (SPEC 2.2). */
+/** Whether the account may open any protected page at all; others see /admin/setup. */
 export const hasRole = (role: string | null | undefined): boolean => ROLES.some((known) => known === role);
 
 /**

@@ -16,7 +16,8 @@ const API = '/api/admin';
 export interface AdminDataProvider extends DataProvider {
   /**
    * Puts the testimonials in this order; `ids` names every one of them, `seen` is the order before.
-   * @returns the order as it is now, with what somebody added meanwhile. Rejects with SPEC 8's message.
+   * @returns the order as it is now, with what somebody added meanwhile. Rejects when somebody else reordered them
+   * meanwhile.
    */
   reorderTestimonials(ids: Identifier[], seen: Identifier[]): Promise<{ data: Identifier[] }>;
   /** How many records each filter leaves. */

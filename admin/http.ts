@@ -61,7 +61,7 @@ export const isUnauthenticated = (error: unknown): boolean =>
 
 async function send(url: string, options: fetchUtils.Options): Promise<HttpAnswer> {
   try {
-    // The library's listing may be kept for an hour (CHECKLIST A341); who works on it always asks.
+    // The library's listing may be kept for an hour; who works on it always asks.
     const always = { credentials: 'same-origin', cache: 'no-cache' } as const;
     return await fetchUtils.fetchJson(url, { ...signed(options), ...always });
   } catch (error) {

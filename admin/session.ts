@@ -1,9 +1,9 @@
 import type { SessionAnswer, SessionUser } from '#shared/users.ts';
 import { requestJson } from './http.ts';
 
-/** Milliseconds between two looks at the session while the tab is visible (SPEC section 9). */
+/** Milliseconds between two looks at the session while the tab is visible. */
 export const SESSION_POLL_MS = 30_000;
-/** The session is renewed when no more than this is left of it (SPEC section 9: 3 ticks of 30 s). */
+/** The session is renewed when no more than this is left of it (3 ticks of 30 s). */
 export const SESSION_RENEW_MS = 90_000;
 
 let known: SessionAnswer | undefined;

@@ -5,7 +5,7 @@ export type { Logger } from 'pino';
 
 /**
  * Structured logs to standard output. Errors are cut down to kind, code and stack: a database error carries the
- * values of the row that it refused, and personal data has no place in a log (DESIGN.md section 8).
+ * values of the row that it refused, and personal data has no place in a log.
  * Every line that is written on behalf of a request carries its id, those of the jobs that it left as well.
  * @param level pino's: trace, debug, info, warn, error, fatal or silent
  */

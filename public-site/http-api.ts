@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** PublicApi over the public JSON endpoints. Fallback messages: SPEC section 8. */
+/** PublicApi over the public JSON endpoints. Each has words of its own for an answer that brings none. */
 export const httpApi: PublicApi = {
   async listPosts(query) {
     const response = await get(`${API_PATHS.posts}?${listSearch(query)}`, 'Failed to fetch posts');

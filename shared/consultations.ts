@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { email, optionalMoment, optionalText, requiredLongText, requiredText } from './fields.ts';
 
-/** CHECKLIST A199. */
 export const CONSULTATION_STATUSES = ['new', 'contacted', 'booked', 'closed', 'spam'] as const;
 export type ConsultationStatus = (typeof CONSULTATION_STATUSES)[number];
 
-/** Hours within which the site promises to make contact (SPEC section 9). */
+/** Hours within which the site promises to make contact. */
 export const RESPONSE_HOURS = 24;
 
 /** Hours before the promised time at which a waiting request needs attention. */

@@ -1,4 +1,4 @@
-/** Every code an API answer can carry, and the HTTP status that goes with it (DESIGN.md section 5). */
+/** Every code an API answer can carry, and the HTTP status that goes with it. */
 export const STATUS_OF_CODE = {
   malformed: 400,
   unauthenticated: 401,
@@ -33,5 +33,5 @@ export interface ErrorBody {
   request_id?: string;
 }
 
-/** CHECKLIST A327. */
+/** With 429 and Retry-After. */
 export const TOO_MANY_REQUESTS = 'Too many requests. Please wait a minute and try again, or call us.';

@@ -5,7 +5,7 @@ import { EMAIL_PATTERN, withAsciiDomain } from './email.ts';
 const CONTROL = /\p{Cc}/u;
 export const NO_CONTROL = 'Remove the invisible control characters';
 
-/** CHECKLIST A250: the longest each field may be, in UTF-16 code units after trimming. */
+/** The longest each field may be, in UTF-16 code units after trimming. */
 export const FORM_LIMITS = {
   name: 100,
   company: 200,
@@ -52,7 +52,7 @@ export const decoy = z._default(
   '',
 );
 
-/** Body of POST /api/handle-consultation-request (SPEC sections 5 and 7.1). Unknown keys are dropped. */
+/** Body of POST /api/handle-consultation-request. Unknown keys are dropped. */
 export const consultationRequestSchema = z.object({
   firstName: atLeastTwo('First name', FORM_LIMITS.name),
   lastName: atLeastTwo('Last name', FORM_LIMITS.name),
@@ -72,7 +72,7 @@ export const consultationRequestSchema = z.object({
   website: decoy,
 });
 
-/** Body of POST /api/subscribe-newsletter (SPEC sections 5 and 7.2). */
+/** Body of POST /api/subscribe-newsletter. */
 export const newsletterRequestSchema = z.object({ email: emailAddress, company: decoy });
 
 /** As filled in by a person; `source` travels in the query, so that the body stays as specified. */

@@ -1,10 +1,10 @@
-/** Seconds between two signs of life on the stream of changes (CHECKLIST A337). */
+/** Seconds between two signs of life on the stream of changes. */
 export const LIVE_HEARTBEAT_SECONDS = 25;
 
-/** Milliseconds that the browser waits for a stream to open (CHECKLIST A337). */
+/** Milliseconds that the browser waits for a stream to open. */
 export const LIVE_CONNECT_MS = 10_000;
 
-/** Milliseconds before each further try; the last one stays (CHECKLIST A337). */
+/** Milliseconds before each further try; the last one stays. */
 export const LIVE_BACK_OFF_MS = [1000, 2000, 5000, 10_000] as const;
 
 /** What changed, as GET /api/admin/live tells it: names and ids, nothing personal. */

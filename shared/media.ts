@@ -18,7 +18,7 @@ export const mediaFilterSchema = z
   })
   .partial();
 
-/** How the library is listed unless a request says otherwise; max_age in seconds (CHECKLIST A336, A341). */
+/** How the library is listed unless a request says otherwise; max_age in seconds. */
 export const MEDIA_LISTING = { limit: 100, offset: 0, sort: ['name', 'ASC'], max_age: 3600 } as const;
 
 /** Largest file, in bytes. */

@@ -19,7 +19,7 @@ export type PostStatus = (typeof POST_STATUSES)[number];
 /** Longest text of an article, in UTF-16 code units. */
 export const CONTENT_MAX = 500_000;
 
-/** Characters; a search result shows about so much (CHECKLIST A256, hints and not limits). */
+/** Characters; a search result shows about so much (hints and not limits). */
 export const SEO_TITLE_HINT = 60;
 export const SEO_DESCRIPTION_HINT = 160;
 

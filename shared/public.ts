@@ -7,7 +7,7 @@ import type { RightsFormValues } from './rights-form-fields.ts';
 export type { ConsultationRequest, NewsletterRequest } from './forms.ts';
 export type { RightsFormValues } from './rights-form-fields.ts';
 
-/** Addresses of the public JSON endpoints (CHECKLIST A275). */
+/** Addresses of the public JSON endpoints. */
 export const API_PATHS = {
   posts: '/api/posts',
   categories: '/api/categories',
@@ -273,10 +273,10 @@ export interface RenderedPage {
 /** Exported as `render` by public-site/entry-server.tsx. @param url path and query, as requested */
 export type RenderSite = (url: string, context: RenderContext) => Promise<RenderedPage>;
 
-/** Which text of the privacy policy a consent was given under: the day of its last change (CHECKLIST A148). */
+/** Which text of the privacy policy a consent was given under: the day of its last change. */
 export const POLICY_VERSION = '2026-11-22';
 
-/** The words beside the dialog's checkbox, kept with each request as what the person agreed to (CHECKLIST A237). */
+/** The words beside the dialog's checkbox, kept with each request as what the person agreed to. */
 export const consultationConsentText = (siteName: string) =>
   `I agree to be contacted by ${siteName} about my consultation request.`;
 
@@ -284,10 +284,10 @@ export const consultationConsentText = (siteName: string) =>
 export const NEWSLETTER_CONSENT_TEXT =
   'One useful letter a month on growth, succession and the decisions owners put off. Unsubscribe at any time.';
 
-/** SPEC section 8: what a visitor reads after asking for a consultation. */
+/** What a visitor reads after asking for a consultation. */
 export const CONSULTATION_THANKS =
   "Thank you! We've sent you a confirmation email and will contact you within 24 hours.";
 
-/** CHECKLIST A277, and the specification's text for when double opt-in is off. */
+/** What a visitor reads after subscribing: with double opt-in, and without. */
 export const NEWSLETTER_CHECK_INBOX = 'Please check your inbox to confirm your subscription.';
 export const NEWSLETTER_THANKS = 'Successfully subscribed to newsletter!';

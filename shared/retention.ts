@@ -32,7 +32,7 @@ export type RetentionRule = Exclude<keyof typeof DEFAULT_RETENTION, 'backups'>;
 /** How long this installation keeps each thing. */
 export type RetentionPeriods = { readonly [what in keyof typeof DEFAULT_RETENTION]: RetentionPeriod };
 
-/** A line of the privacy text for each rule; {period} is filled in. The wording of error logs is specified (SPEC 2.14). */
+/** A line of the privacy text for each rule; {period} is filled in. */
 export const RETENTION_TEXTS: { readonly [rule in RetentionRule]: string } = {
   consultations: 'Requests for a consultation: deleted {period} after we last worked on them.',
   unconfirmed_subscriptions: 'Newsletter sign-ups that were never confirmed: deleted after {period}.',

@@ -1,4 +1,4 @@
-/** The two roles of user_roles.role; any other value has no rights (CHECKLIST A261). */
+/** The two roles of user_roles.role; any other value has no rights. */
 export const ROLES = ['admin', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { email, optionalMoment, optionalText, requiredText } from './fields.ts';
 
-/** CHECKLIST A198. */
 export const SUBSCRIPTION_STATUSES = ['pending', 'confirmed', 'unsubscribed', 'suppressed'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 

@@ -53,5 +53,5 @@ export interface Testimonial extends Omit<z.output<typeof testimonialSchema>, 'd
   updated_at: string;
 }
 
-/** SPEC section 7.4: the one message of a reorder that could not place `count` testimonials. */
+/** The one message of a reorder that could not place `count` testimonials. */
 export const reorderFailure = (count: number) => `Failed to update ${count} testimonials`;

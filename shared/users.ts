@@ -138,7 +138,7 @@ export interface SessionAnswer {
   setup?: 'open';
 }
 
-/** CHECKLIST A328: the one answer to every wrong pair. */
+/** The one answer to every wrong pair, so that nobody learns which addresses have an account. */
 export const INVALID_LOGIN = 'Invalid login credentials';
 
 /** The one answer to every code that is wrong, used or too old. */

@@ -21,7 +21,7 @@ export interface LiveStreamOptions {
 const SILENCE_MS = LIVE_HEARTBEAT_SECONDS * 1000 + LIVE_CONNECT_MS;
 
 /**
- * Keeps the stream of changes open: time-out 10 s, back-off 1, 2, 5, then 10 s (CHECKLIST A341).
+ * Keeps the stream of changes open: time-out 10 s, back-off 1, 2, 5, then 10 s.
  * @returns `look`, to be called when the page is shown or hidden, and `stop`
  */
 export function keepLiveStream(options: LiveStreamOptions): { look(): void; stop(): void } {

@@ -9,7 +9,7 @@ import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { ENTRY_LINK, EntryScreen } from './EntryScreen.tsx';
 import { SignInSteps } from './SignInSteps.tsx';
 
-/** /admin/login (SPEC 2.3). Success leads to /admin, not to the page first asked for (CHECKLIST A047). */
+/** /admin/login. Success leads to /admin, not to the page first asked for. */
 export function LoginPage() {
   const [home, setHome] = useState<string>();
   const [isChecking, setChecking] = useState(true);

@@ -11,7 +11,7 @@ interface SignInFieldsProps {
   children?: ReactNode;
 }
 
-/** Email, password and 'Sign In', as SPEC 2.3 has them; on the login page and in the dialog over a form. */
+/** Email, password and 'Sign In', on the login page and in the dialog over a form. */
 export function SignInFields({ isBusy, error, knownEmail = '', onSubmit, children }: SignInFieldsProps) {
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');

@@ -4,7 +4,7 @@ import type { SessionUser } from '#shared/users.ts';
 import { isUnauthenticated } from '../http.ts';
 import { readSession, signIn, signInWithCode } from '../session.ts';
 
-/** SPEC section 8: what a person reads when signing in fails for a reason the server did not put into words. */
+/** What a person reads when signing in fails for a reason the server did not put into words. */
 const UNEXPECTED = 'An unexpected error occurred';
 
 /** A cookie for https alone is dropped on a plain line, without a word from the browser. */

@@ -21,7 +21,7 @@ const EXCERPT_HINT = 200;
 
 const FORMAT_CHOICES = CONTENT_FORMATS.map((id) => ({ id, name: id === 'markdown' ? 'Markdown' : 'HTML' }));
 
-/** The one form of SPEC 2.2 for new and existing posts. */
+/** The one form for new and existing posts. */
 export function PostInputs({ isNew = false }: { isNew?: boolean }) {
   const { layout, isFocused } = useWriting();
   const isAside = layout === 'write' && !isFocused;

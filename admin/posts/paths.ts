@@ -1,4 +1,4 @@
-/** Addresses of SPEC 2.2, below /admin. */
+/** Addresses below /admin. */
 export const editPath = (id: string | number): string => `/posts/${id}/edit`;
 
 /** Names the post that a new one is a copy of. */

@@ -1,4 +1,4 @@
-/** SPEC section 5: read time is the content's length divided by this, rounded up, in minutes. */
+/** Read time is the content's length divided by this, rounded up, in minutes. */
 const CHARACTERS_A_MINUTE = 1000;
 
 export interface TextFigures {

@@ -17,7 +17,7 @@ type Stage =
   | { name: 'failed'; message: string }
   | { name: 'signed-in'; user: SessionUser };
 
-/** /admin/setup, which has no guard: creates the first administrator, or says why not (CHECKLIST A045). */
+/** /admin/setup, which has no guard: creates the first administrator, or says why not. */
 export function SetupPage() {
   const [stage, setStage] = useState<Stage>({ name: 'checking' });
   const [attempt, setAttempt] = useState(0);

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { Glyph } from './Glyph.tsx';
 
-/** Fills the screen while the session is checked (SPEC 2.2). */
+/** Fills the screen while the session is checked. */
 export function LoadingScreen() {
   return (
     <Box

@@ -4,8 +4,8 @@ import { isEnding, readSession, renewSession, SESSION_POLL_MS } from '../session
 import { sessionGate } from '../session-gate.ts';
 
 /**
- * Looks at the session every 30 s while the tab is visible and renews it when little is left (SPEC section 9,
- * CHECKLIST A340). When it has ended, asks for the password over unsaved work, else goes to /admin/login.
+ * Looks at the session every 30 s while the tab is visible and renews it when little is left. When it has ended, asks
+ * for the password over unsaved work, else goes to /admin/login.
  */
 export function useSessionPoll(): void {
   const logout = useLogout();

@@ -16,7 +16,7 @@ const ONE_HOUR = 60 * 60;
 const addressOf = (request: Request) =>
   forgotPasswordSchema.safeParse(request.body).data?.email.toLowerCase();
 
-/** /api/auth/password: forgotten, and chosen anew by a link from a mail (CHECKLIST A226). */
+/** /api/auth/password: forgotten, and chosen anew by a link from a mail. */
 export function passwordRouter({ db, jobs, outbox, site, devices }: AuthServices): Router {
   const router = Router();
   const limits = [

@@ -40,7 +40,8 @@ export const SESSION_COOKIE = 'verve.sid';
 
 /**
  * @param name as it is over http, which knows no such promise
- * @returns under https a name for which browsers promise that no other host or path set the cookie (RFC 6265bis, 4.1.3.2)
+ * @returns under https a name for which browsers promise that no other host or path set the cookie (RFC 6265bis,
+ * 4.1.3.2)
  */
 export function cookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
@@ -60,7 +61,7 @@ export interface Sessions {
   peeking: RequestHandler;
 }
 
-/** Sessions in PostgreSQL under an httpOnly cookie (DESIGN.md section 5, CHECKLIST A340). */
+/** Sessions in PostgreSQL under an httpOnly cookie. */
 export function createSessions({ db, secret, secure }: SessionOptions): Sessions {
   const store = new (throttledStore(db))({
     // The store asks for positional parameters, which Knex's own placeholder would misread.
@@ -164,7 +165,7 @@ export function loadUser(db: Knex): RequestHandler {
   };
 }
 
-/** @returns middleware that answers 401 without a session and 403 without the right (CHECKLIST A262) */
+/** @returns middleware that answers 401 without a session and 403 without the right */
 export function requireRight(action: string, resource: string): RequestHandler {
   return (request, _response, next) => {
     if (!request.user)

@@ -29,7 +29,7 @@ export interface RequestServices {
 
 /**
  * Stores what a visitor asks, and the mail that confirms it, in one transaction. What looks like a
- * robot's is answered like a success but held back, because browsers fill decoys for people too (CHECKLIST A249); a
+ * robot's is answered like a success but held back, because browsers fill decoys for people too; a
  * browser that does the work of the challenge, or an admin, lets it through.
  * @throws ApiError 'invalid' with messages under the form's fields
  */

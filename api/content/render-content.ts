@@ -77,7 +77,7 @@ export interface RenderedContent {
 }
 
 /**
- * The one pipeline from what an author wrote to what a reader gets (SPEC section 5, CHECKLIST A243 to A255).
+ * The one pipeline from what an author wrote to what a reader gets.
  * Markdown is read with GFM and every newline as a line break; html is sanitised as it is.
  */
 export function renderContent(content: string, format: 'markdown' | 'html'): RenderedContent {

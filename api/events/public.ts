@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { NotFoundReport } from '#shared/public.ts';
 import { parse } from '../http/api-error.ts';
 
-/** SPEC section 7.7 with the page view, and the first two steps of the funnel to a consultation. */
+/** Every event of the site, the page view among them, and the first two steps of the funnel to a consultation. */
 const EVENT_NAMES = [
   'page_view',
   'url_redirect',
@@ -45,7 +45,7 @@ const notFoundSchema = z.object({
   errorType: z.literal('404'),
 });
 
-/** Counts one visit to a missing page, by path without its query; no network address is kept (CHECKLIST A305, A306). */
+/** Counts one visit to a missing page, by path without its query; no network address is kept. */
 export async function logNotFound(db: Knex, body: NotFoundReport): Promise<void> {
   const report = parse(notFoundSchema, body);
   await db.raw(

@@ -20,7 +20,7 @@ export interface LimitOptions {
   skip?: (request: Request) => boolean;
 }
 
-/** A limit that all processes share through PostgreSQL; answers 429 with Retry-After (CHECKLIST A327). */
+/** A limit that all processes share through PostgreSQL; answers 429 with Retry-After. */
 export function limitRequests(db: Knex, options: LimitOptions): RequestHandler {
   const { name, limit, windowSeconds, key, onlyFailures, skip } = options;
   return rateLimit({

@@ -2,7 +2,7 @@ import { FORM_LIMITS } from '#shared/forms.ts';
 
 /**
  * The name of the call to action that a request came from, fit to be stored.
- * @param fallback when none was given (SPEC section 7.1)
+ * @param fallback when none was given
  */
 export function readSource(source: string, fallback: string): string {
   return (

@@ -65,7 +65,7 @@ export async function previewOfSaved(db: Knex, id: string): Promise<PostView | n
   return { ...post, published: true, published_at: date };
 }
 
-/** As the column read_minutes works it out (SPEC section 5). */
+/** As the column read_minutes works it out. */
 function readMinutes(content: string): number {
   const characters = [...content].length;
   return Math.max(1, Math.ceil(characters / 1000));

@@ -34,7 +34,7 @@ export const SELECT_WHOLE = ['r.content_html', 'r.seo_title', 'r.seo_description
 export type KeepTotal = (key: string, count: () => Promise<number>) => Promise<number>;
 
 /**
- * Published posts, newest first (SPEC section 7.5).
+ * Published posts, newest first.
  * @param keepTotal counting a large list takes longer than reading a page of it
  * @param most see findNewest
  */
@@ -93,7 +93,7 @@ export async function getPublishedPost(db: Knex, slug: string): Promise<PostView
 }
 
 /**
- * Adds one to the views in a single statement, so that no two openings count as one (CHECKLIST A294); and to those of
+ * Adds one to the views in a single statement, so that no two openings count as one; and to those of
  * the day in London.
  */
 export async function recordPostView(db: Knex, slug: string): Promise<void> {

@@ -4,7 +4,7 @@ import { renderContent } from '../content/render-content.ts';
 import type { Resource } from '../http/resource.ts';
 import { whereContains } from './search.ts';
 
-/** draft, scheduled or published of a post `r`, decided by the clock of the database (CHECKLIST A225). */
+/** draft, scheduled or published of a post `r`, decided by the clock of the database. */
 export const POST_STATUS = `case when not r.published then 'draft' when r.published_at > now() then 'scheduled' else 'published' end`;
 
 /** The same as conditions, which indexes can answer. */

@@ -28,10 +28,10 @@ export interface FoundPosts {
 }
 
 /**
- * Finds the posts whose title, excerpt or text contains each part of what is searched for, letter by letter and in any case
- * (CHECKLIST A289, A295). A part has no space in it, so it lies within one word: the words that contain it lead to the
- * posts, and no text is read. What is frequent is soon met among the newest posts; what is rare has short lists in the
- * index. Only for a phrase in double quotes are texts read: those that have all of its words.
+ * Finds the posts whose title, excerpt or text contains each part of what is searched for, letter by letter and in any
+ * case. A part has no space in it, so it lies within one word: the words that contain it lead to the posts, and no
+ * text is read. What is frequent is soon met among the newest posts; what is rare has short lists in the index. Only
+ * for a phrase in double quotes are texts read: those that have all of its words.
  * @param visible rows `r` of post_search that may be found
  * @param max the most finds that are counted unless the part lies beyond them
  */
@@ -97,8 +97,8 @@ export async function findNewest(
 }
 
 /**
- * Which parts of a search the index shall be asked for: those that are rare among the `newest` posts, or the rarest. The
- * others are quicker compared with each find than joined from the long lists of all their words.
+ * Which parts of a search the index shall be asked for: those that are rare among the `newest` posts, or the rarest.
+ * The others are quicker compared with each find than joined from the long lists of all their words.
  */
 async function rareParts(newest: Knex.QueryBuilder, parts: string[]): Promise<(index: number) => boolean> {
   const counts: number[] = Object.values(
@@ -197,8 +197,8 @@ function withPhrases(rows: Knex.QueryBuilder, phrases: string[]): Knex.QueryBuil
 }
 
 /**
- * Forgets words that no article has any more; a few at a time, those first that were not looked at for longest. Articles
- * cannot be saved meanwhile, so it gives way when one is.
+ * Forgets words that no article has any more; a few at a time, those first that were not looked at for longest.
+ * Articles cannot be saved meanwhile, so it gives way when one is.
  */
 export async function forgetUnusedWords(db: Knex): Promise<void> {
   await db.transaction(async (trx) => {

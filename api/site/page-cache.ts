@@ -117,7 +117,7 @@ export function createPageMemory(most = BYTES_MAX): PageMemory {
 const AGE_MAX_MILLISECONDS = 10 * 60 * 1000;
 
 /**
- * Rendered pages in memory, by address (DESIGN.md section 5). A page that many ask for at once is rendered once; one
+ * Rendered pages in memory, by address. A page that many ask for at once is rendered once; one
  * whose content changed while it was being rendered is answered but not kept.
  */
 export function createPageCache({

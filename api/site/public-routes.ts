@@ -40,7 +40,7 @@ export interface PublicRoutes {
   isStaff(cookie: string | undefined): boolean;
 }
 
-/** The public JSON endpoints (CHECKLIST A275): thin handlers over PublicApi. */
+/** The public JSON endpoints: thin handlers over PublicApi. */
 export function publicRouter({ db, publicApi, answers, mails, isStaff }: PublicRoutes): Router {
   const router = Router();
   const limit = (name: string, perMinute: number) =>

@@ -19,7 +19,7 @@ const LIST_PATH = '/blog';
 const PAGES: readonly string[] = SITE_PAGES;
 
 /**
- * Sends old addresses to where their content lives now (SPEC section 2.4), with a fragment by which the page knows
+ * Sends old addresses to where their content lives now, with a fragment by which the page knows
  * the old path, and addresses of pages with a slash at the end to those without.
  */
 export function redirectOldAddresses(redirects: Redirects): RequestHandler {

@@ -2,7 +2,7 @@ import { layoutMail } from '../mail/layout.ts';
 import type { NewMail } from '../mail/outbox.ts';
 import type { SiteIdentity } from '../site-identity.ts';
 
-/** Asks the owner of an address whether they want the newsletter (double opt-in, CHECKLIST A277). */
+/** Asks the owner of an address whether they want the newsletter (double opt-in). */
 export function subscriptionConfirmation(
   { id, email }: { id: string; email: string },
   token: string,

@@ -49,7 +49,7 @@ interface Row {
 
 /**
  * Takes a wish for the newsletter. The answer is the same whatever we know of the address, so that the form tells
- * nobody who is subscribed (CHECKLIST A274); a filled decoy is held back, not dropped (A249).
+ * nobody who is subscribed; a filled decoy is held back, not dropped.
  * @throws ApiError 'invalid'
  */
 export async function subscribe(

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { TestimonialView } from '#shared/public.ts';
 
-/** Active testimonials in their order (SPEC section 7.4, CHECKLIST A285). */
+/** Active testimonials in their order. */
 export function listActiveTestimonials(db: Knex): Promise<TestimonialView[]> {
   return db('testimonials')
     .select('id', 'quote', 'author', 'role', 'company', 'rating', 'display_order')

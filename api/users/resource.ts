@@ -6,7 +6,7 @@ import type { Resource, Row } from '../http/resource.ts';
 export const LAST_ADMIN =
   'This is the last administrator who can sign in. Make somebody else an administrator first.';
 
-/** People with an account. Their names and roles are in profiles and user_roles (CHECKLIST A273). */
+/** People with an account. Their names and roles are in profiles and user_roles. */
 export const users: Resource = {
   name: 'users',
   label: 'person',

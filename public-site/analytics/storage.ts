@@ -1,7 +1,7 @@
 /** Cookies that Google Analytics sets: _ga, _ga_<id>, _gid, _gat… and _gac_… */
 const ANALYTICS_COOKIE = /^_(ga|gid|gat|gac)(_|$)/;
 
-/** Deletes everything that analytics keeps in this browser (CHECKLIST A228); our own collector keeps nothing. */
+/** Deletes everything that analytics keeps in this browser; our own collector keeps nothing. */
 export function clearAnalyticsStorage(): void {
   for (const pair of document.cookie.split('; ')) {
     const name = pair.split('=', 1)[0] ?? '';

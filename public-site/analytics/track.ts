@@ -2,7 +2,7 @@ import { API_PATHS } from '#shared/public.ts';
 import { readConsent } from '../consent/record.ts';
 import { forwardToGoogle } from './google-gate.ts';
 
-/** Every event and its fields: SPEC section 7.7, and the first steps towards a consultation. */
+/** Every event and its fields, the first steps towards a consultation among them. */
 export interface AnalyticsEvents {
   page_view: { path: string };
   url_redirect: { from: string; to: string; type: 'automatic' };

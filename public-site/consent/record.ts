@@ -1,7 +1,7 @@
-/** Name of the record in the browser's local storage (CHECKLIST A182). */
+/** Name of the record in the browser's local storage. */
 export const CONSENT_KEY = 'verve-cookie-consent';
 
-/** 12 times 30 days, not a calendar year (CHECKLIST A329). */
+/** 12 times 30 days, not a calendar year. */
 export const CONSENT_LASTS_DAYS = 360;
 
 export interface ConsentPreferences {

@@ -1,6 +1,6 @@
 import { type ConsentPreferences, type ConsentRecord, parseConsent } from './record.ts';
 
-/** SPEC section 4: either a choice is stored and the banner is away, or none is and the banner asks for it. */
+/** Either a choice is stored and the banner is away, or none is and the banner asks for it. */
 export interface ConsentState {
   /** What was chosen and when; null without a choice. */
   record: ConsentRecord | null;

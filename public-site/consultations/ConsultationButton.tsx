@@ -7,7 +7,7 @@ import { useConsultation } from './consultation-context.tsx';
 export const CONSULTATION_LINK_ID = 'consultation-link';
 
 interface OpensDialog {
-  /** Which call to action this is (SPEC section 7.1). */
+  /** Which call to action this is. */
   source: string;
   beforeOpen?: () => void;
 }

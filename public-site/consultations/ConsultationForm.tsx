@@ -26,7 +26,7 @@ interface ConsultationFormProps {
   onCancel: () => void;
 }
 
-/** Checked on submit and, from then on, at every change (SPEC section 5). */
+/** Checked on submit and, from then on, at every change. */
 export function ConsultationForm({
   source,
   onSubmitting,

@@ -11,7 +11,7 @@ import { useToast } from '../ui/toast-context.tsx';
 import type { ConsultationDialogProps } from './ConsultationDialog.tsx';
 
 interface Consultation {
-  /** @param source the call to action it comes from (SPEC section 7.1) */
+  /** @param source the call to action it comes from */
   open: (source: string) => void;
   /** Fetches the dialog's code ahead of a likely click. */
   prepare: () => void;

@@ -34,7 +34,7 @@ export function FaqSection({ described = false }: { described?: boolean }) {
   );
 }
 
-/** At most one answer is open, and pressing its question closes it (SPEC section 9). Without JavaScript all are open. */
+/** At most one answer is open, and pressing its question closes it. Without JavaScript all are open. */
 function Accordion({ items }: { items: readonly FaqItem[] }) {
   const [open, setOpen] = useState<number | null>(null);
   const id = useId();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CLIENTS, CLIENTS_HEADING, CLIENTS_SUBHEADING } from '../content/clients.ts';
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx';
 
-/** How often the row stands in the strip, so that it seems endless (SPEC section 2.7). */
+/** How often the row stands in the strip, so that it seems endless. */
 const ROUNDS = ['first', 'second', 'third'];
 
 export function Clients() {

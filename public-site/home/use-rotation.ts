@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long one headline stays (SPEC section 9). */
+/** How long one headline stays. */
 const STAYS_FOR = 4000;
 
 /**

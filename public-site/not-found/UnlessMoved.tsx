@@ -9,7 +9,7 @@ import { Loading } from '../ui/Spinner.tsx';
 
 /**
  * Says that there is nothing here only when the address is no old one. Where it is, the new one takes its place in
- * the history, so that Back does not return to it (SPEC section 2.4).
+ * the history, so that Back does not return to it.
  */
 export function UnlessMoved({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation();

@@ -21,7 +21,7 @@ const RULES: readonly { keywords: readonly string[]; links: readonly NavigationI
   },
 ];
 
-/** Up to three pages that the visitor may have meant, by keywords in the path (SPEC section 2.15). */
+/** Up to three pages that the visitor may have meant, by keywords in the path. */
 export function suggestionsFor(path: string): NavigationItem[] {
   const lower = path.toLowerCase();
   return RULES.filter(({ keywords }) => keywords.some((keyword) => lower.includes(keyword)))

@@ -4,7 +4,7 @@ import { useToast } from '../ui/toast-context.tsx';
 import type { Shared } from './ShareButton.tsx';
 import { copyText, mailAddress, SHARE_PLATFORMS, type SharePlatform } from './share.ts';
 
-/** Letters typed within this time belong to one search (SPEC section 9). */
+/** Letters typed within this time belong to one search. */
 const TYPEAHEAD_RESETS_AFTER = 1000;
 
 export interface ShareMenuProps {

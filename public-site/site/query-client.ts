@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 const FRESH_FOR = 5 * 60 * 1000;
 
-/** One retry, five minutes fresh, no refetch on window focus (SPEC section 9). @param takenOver false until the page is interactive */
+/** One retry, five minutes fresh, no refetch on window focus. @param takenOver false until the page is interactive */
 export function createQueryClient(takenOver: () => boolean): QueryClient {
   const inBrowser = typeof window !== 'undefined';
   return new QueryClient({

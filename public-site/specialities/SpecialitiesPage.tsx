@@ -12,7 +12,7 @@ const PATH = '/specialities';
 const DESCRIPTION =
   'Fourteen specialities in one team of non-executive directors: strategy, growth, governance, M&A, private equity, people, finance, turnaround and more.';
 
-/** Three featured, then rows of four, four and three (SPEC section 2.10). */
+/** Three featured, then rows of four, four and three. */
 const ROWS = [
   { from: 0, to: 3 },
   { from: 3, to: 7 },

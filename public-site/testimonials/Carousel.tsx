@@ -22,7 +22,7 @@ interface View {
 
 const STILL: View = { inView: null, canGoBack: false, canGoOn: false };
 
-/** Loops, moves only when asked to, and keeps what is outside view out of reach (CHECKLIST A094, A101). */
+/** Loops, moves only when asked to, and keeps what is outside view out of reach. */
 export function Carousel({ title, testimonials }: CarouselProps) {
   const [viewport, embla] = useEmblaCarousel(OPTIONS);
   const [view, setView] = useState(STILL);

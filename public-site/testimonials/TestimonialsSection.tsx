@@ -7,12 +7,12 @@ import type { CarouselProps } from './Carousel.tsx';
 import { CarouselFrame } from './CarouselFrame.tsx';
 import { testimonialsQuery } from './queries.ts';
 
-/** From here on the cards stand side by side (CHECKLIST A339). */
+/** From here on the cards stand side by side. */
 const MEDIUM = '(min-width: 768px)';
 
 /**
  * The fallback stands in until there is something better to show; the empty text shows only when there is
- * no fallback either (CHECKLIST A098).
+ * no fallback either.
  */
 export function TestimonialsSection() {
   const { data, isPending } = useQuery(testimonialsQuery(useApi()));

@@ -32,7 +32,7 @@ interface Toasts {
   enter: (outlet: string) => () => void;
 }
 
-/** What is remembered of a removed toast is cleaned up after this many milliseconds (SPEC section 9). */
+/** What is remembered of a removed toast is cleaned up after this many milliseconds. */
 const CLEANED_UP_AFTER = 1_000_000;
 
 const ToastContext = createContext<Toasts | null>(null);

@@ -5,8 +5,8 @@ import { type BenchProduct, startBenchProduct } from './bench-product.ts';
 import { wrk } from './wrk.ts';
 
 /**
- * node tests/bench/speed.ts: pages and JSON of the product beside bare servers that answer the same in the same run, over
- * 1,000 and over 100,000 articles. Ratios, because machines differ. Needs wrk.
+ * node tests/bench/speed.ts: pages and JSON of the product beside bare servers that answer the same in the same run,
+ * over 1,000 and over 100,000 articles. Ratios, because machines differ. Needs wrk.
  */
 const SIZES = (process.env.BENCH_POSTS ?? '1000,100000').split(',').map(Number);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
@@ -19,7 +19,7 @@ interface Comparison {
   path: string;
   /** What stands beside it: see bare.ts. */
   bare: 'fixed' | 'list' | 'article' | 'admin';
-  /** Least ratio to it (DESIGN.md section 7). */
+  /** Least ratio to it. */
   least: number;
   headers?: { [name: string]: string };
   /** Nothing is kept: each request asks for another page. */

@@ -19,7 +19,7 @@ async function visit(path: string): Promise<{ page: Page; sent: SentEvent[] }> {
   return { page, sent };
 }
 
-/** SPEC section 7.7: each event with its exact name and fields. */
+/** Each event with its exact name and fields. */
 describe('events', () => {
   it('page_view, with path and query, on each route change', async () => {
     const { page, sent } = await visit('/blog?utm_source=letter');

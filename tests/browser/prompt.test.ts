@@ -10,7 +10,7 @@ const ARTICLE = '/blog/the-best-board-papers-fit-on-two-pages';
 const cardOf = (page: Page, title = /Ready to|Meet the|Want to/) =>
   page.getByRole('complementary', { name: title });
 
-/** @param past pixels beyond the threshold of SPEC section 9 */
+/** @param past pixels beyond the threshold */
 const scroll = (page: Page, past: number) =>
   page.evaluate((beyond) => window.scrollTo(0, 0.9 * window.innerHeight + 100 + beyond), past);
 

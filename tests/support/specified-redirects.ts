@@ -1,4 +1,4 @@
-/** SPEC section 2.4, by where each old address leads. */
+/** The old addresses, by where each leads. */
 export const SPECIFIED_REDIRECTS: { readonly [to: string]: readonly string[] } = {
   '/specialities': [
     '/portfolio',

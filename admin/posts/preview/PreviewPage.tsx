@@ -14,7 +14,7 @@ import { PreviewPicture } from './PreviewPicture.tsx';
 import { ScreenSwitch } from './ScreenSwitch.tsx';
 import { type PreviewSource, usePreviewDocument } from './usePreviewDocument.ts';
 
-/** /admin/preview: what is being typed in another tab, else the saved post that ?id= names (CHECKLIST A046). */
+/** /admin/preview: what is being typed in another tab, else the saved post that ?id= names. */
 export function PreviewPage() {
   const [query] = useSearchParams();
   const id = query.get('id') || null;
