@@ -42,7 +42,7 @@ export const letterStartSchema = z.object({
 
 /** Why no letter goes out, and what to do. */
 export const NO_MAIL_SERVER =
-  'No mail server is configured, so a letter would reach nobody. Set SMTP_URL, start the product again, and send a test mail from the outbox. Then send the letter.';
+  'No mail server is configured, so a letter would reach nobody. Ask whoever looks after the server to connect one, and send a test mail from the outbox. Then send the letter.';
 
 export const letterTestSchema = z.object({ email: requiredText('Email', 254) });
 

@@ -46,7 +46,7 @@ const TROUBLES: readonly (readonly [RegExp, Trouble])[] = [
     /invalid login|\b53[0458]\b|missing credentials|authentication/i,
     {
       what: 'The mail server does not accept our user name or password.',
-      todo: 'Correct the user name and password in the mail settings (SMTP_URL) (special characters percent-encoded) and start the product again.',
+      todo: 'Correct the user name and password in the mail settings (SMTP_URL, special characters percent-encoded) and start the product again.',
     },
   ],
   [

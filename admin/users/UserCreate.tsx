@@ -27,7 +27,7 @@ export function UserCreate() {
           {status?.data.transport === 'files' && (
             <Alert severity="warning">
               No mail server is configured, so the invitation is written to a file in the data folder and
-              reaches nobody. Set SMTP_URL and start the product again first.
+              reaches nobody. Ask whoever looks after the server to connect a mail server first.
             </Alert>
           )}
           <TextInput source="full_name" isRequired />
