@@ -15,10 +15,13 @@ const PATIENCE = 10_000;
 let product: RunningProduct;
 let routes: Route[];
 let known: string[];
+/** For what only reads, and so ends no session: to make another account for each request is most of their work. */
+let reader: string;
 
 beforeAll(async () => {
   ({ product, routes } = await startWithRoutes({ seed: true, env: { TRUST_PROXY: '1' } }));
   const tables = ['blog_posts', 'blog_categories', 'testimonials', 'subscriptions', 'consultations', 'users'];
+  reader = await signIn(product, 'admin');
   known = (await Promise.all(tables.map((table) => product.db(table).limit(2).pluck('id')))).flat();
 });
 afterAll(() => product.stop());
@@ -81,7 +84,8 @@ it('no route fails, hangs or answers in another shape, whatever it is sent', asy
     for (let route = work.pop(); route; route = work.pop()) {
       const one = route;
       const property = fc.asyncProperty(hostileRequests(one.path, known), async (request) => {
-        await check(await answerTo(one, request, await signIn(product, 'admin')));
+        const cookie = one.method === 'get' ? reader : await signIn(product, 'admin');
+        await check(await answerTo(one, request, cookie));
       });
       // What strangers reach is asked more often.
       const numRuns = one.path.startsWith('/api/admin') ? RUNS : RUNS * 3;
