@@ -8,7 +8,7 @@ const FOLDERS = ['api', 'shared', 'public-site'];
 /** Characters of a text, the short ones first: what grows without measure can be waited for there. */
 const LENGTHS = [26, 240, 6000];
 /** For files that administrators bring: what takes the square of the length is borne, what takes more is not. */
-const LENGTHS_OF_IMPORTS = [26, 240, 2400];
+const LENGTHS_OF_IMPORTS = [26, 240, 1200];
 /** Milliseconds for all texts of an expression together that leave nothing to look at one by one. */
 const UNSUSPICIOUS = 20;
 
@@ -66,14 +66,19 @@ function adversaries({ source }: RegExp): ((length: number) => string)[] {
   for (const character of source.replace(/\\[a-z]/gi, '')) characters.add(character);
   const words = [...source.matchAll(/[a-z]{2,}/gi)].map(([word]) => word);
   const units = [...characters, ...words, 'a.', 'a-', '-a', ' a', 'a@', '<a', '="', '& ', '\\"', '%2', 'aA0'];
-  return units.flatMap((unit) => {
-    const run = (length: number) => unit.repeat(Math.ceil(length / unit.length));
-    return AROUND.map(
-      ([before, after]) =>
-        (length: number) =>
-          `${before}${run(length)}${after}`,
-    );
-  });
+  return units.flatMap((unit) => AROUND.map((around) => (length: number) => textOf(unit, around, length)));
+}
+
+/** The same few hundred texts are tried on each expression. */
+const texts = new Map<string, string>();
+
+function textOf(unit: string, [before, after]: (typeof AROUND)[number], length: number): string {
+  const key = `${length} ${before} ${after} ${unit}`;
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const made = [before, ...Array<string>(Math.ceil(length / unit.length)).fill(unit), after].join('');
+  texts.set(key, made);
+  return made;
 }
 
 const AROUND = [

@@ -206,6 +206,11 @@ describe('plain HTML', () => {
       '<p><a id="top"></a>a <a href="#top">up</a></p>',
     ],
     [
+      'id whose only link is lost',
+      '<a href="#x"><ul><li><p id="x">one</p></li></ul></a>',
+      '<ul><li>one</li></ul>',
+    ],
+    [
       'quotation with its author',
       '<blockquote><p>q</p><cite>N</cite></blockquote>',
       '<blockquote><p>q</p><p>— <em>N</em></p></blockquote>',

@@ -52,9 +52,8 @@ export type ReplaceAddresses = (
 /** @throws ApiError 'invalid' for a text that is nested too deeply to be read */
 export const convert: Convert = (content, dialect, context) =>
   ofBoundedDepth(() => {
-    const notes = new Notes();
-    if (dialect === 'markdown') return convertMarkdown(content, context, notes);
-    const blocks = convertHtml(content, dialect, context, notes);
+    if (dialect === 'markdown') return convertMarkdown(content, context, new Notes());
+    const { blocks, notes } = convertHtml(content, dialect, context);
     return {
       content: serialiseBlocks(blocks),
       content_format: 'html',

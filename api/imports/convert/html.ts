@@ -6,26 +6,47 @@ import { habitsOf } from './dialects.ts';
 import { findAll, parseHtml } from './dom.ts';
 import { embedLink } from './habits/embeds.ts';
 import { placeOf } from './habits/places.ts';
-import type { Notes } from './notes.ts';
+import { Notes } from './notes.ts';
 import { Work } from './work.ts';
 
-/** @returns the article as blocks of the allow-list, with notes in `notes` */
-export function convertHtml(
+interface Article {
+  /** Of the allow-list. */
+  blocks: Element[];
+  notes: Notes;
+}
+
+/** A link that is lost may be the last one inside of another: so often is looked again. */
+const MOST_PASSES = 3;
+
+export function convertHtml(html: string, dialect: ContentDialect, context: ConvertContext): Article {
+  const clean = withoutNul(html);
+  let { targets, ...article } = pass(clean, dialect, context);
+  for (let passes = 1; passes < MOST_PASSES; passes += 1) {
+    const left = targetsOf(article.blocks, context.baseUrl);
+    // An id is of no use where the link to it was lost on the way.
+    if ([...targets].every((target) => left.has(target))) break;
+    ({ targets, ...article } = pass(clean, dialect, context, left));
+  }
+  return article;
+}
+
+/** @param targets ids that are kept; those that links of the text lead to unless given */
+function pass(
   html: string,
   dialect: ContentDialect,
   context: ConvertContext,
-  notes: Notes,
-): Element[] {
+  targets?: Set<string>,
+): Article & { targets: Set<string> } {
   const { prepare, habits, comment } = habitsOf(dialect);
-  const clean = withoutNul(html);
+  const notes = new Notes();
   const work = new Work(context, dialect, habits, comment, notes);
-  const nodes = parseHtml(prepare ? prepare(clean, work) : clean);
-  work.targets = targetsOf(nodes, context.baseUrl);
+  const nodes = parseHtml(prepare ? prepare(html, work) : html);
+  const kept = targets ?? targetsOf(nodes, context.baseUrl);
+  work.targets = kept;
   work.headingShift = headingShift(nodes, work);
-  const blocks = arrange(work.all(nodes)).flatMap((block) => bareAddress(block, work));
-  const article = withoutOuterPauses(blocks);
-  noteImages(article, work);
-  return article;
+  const blocks = withoutOuterPauses(arrange(work.all(nodes)).flatMap((block) => bareAddress(block, work)));
+  noteImages(blocks, work);
+  return { blocks, notes, targets: kept };
 }
 
 function withoutNul(html: string): string {
