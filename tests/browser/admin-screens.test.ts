@@ -188,7 +188,7 @@ const TIME = 600_000;
 it(
   'no screen has a finding of axe in either scheme or scrolls sideways, wide or on a phone, at 320 px or with text of twice the size',
   async () => {
-    const page = await newVisitor({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const page = await newVisitor({ colorScheme: 'light' });
     await carry(page, product.url, cookie);
     const found: Record<string, string[]> = {};
     let scheme: Scheme = 'light';

@@ -5,6 +5,7 @@ import { findings } from '../support/axe.ts';
 import { collectEvents, FUNNEL_EVENTS } from '../support/events.ts';
 import { withProduct } from '../support/product.ts';
 import { NARROW, newTab, newVisitor, open, WIDE } from '../support/visitor.ts';
+import { areUsable, resize } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
 
@@ -181,7 +182,7 @@ it('is one answer for all tabs, given or withdrawn', async () => {
 
 it('is no part of what the server sends, and shifts nothing when it comes', async () => {
   expect(await (await fetch(product.url)).text()).not.toContain('Cookies, your call');
-  const page = await unasked();
+  const page = await unasked({ reducedMotion: 'no-preference' });
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -197,15 +198,18 @@ it('is no part of what the server sends, and shifts nothing when it comes', asyn
   expect(shift).toBeLessThan(0.02);
 });
 
-describe.each([
-  ['wide', WIDE],
-  ['narrow', NARROW],
-  ['tiny', { width: 320, height: 640 }],
-])('on a %s screen', (_name, viewport) => {
-  it('axe finds nothing in the banner and its preferences, and both buttons weigh the same', async () => {
-    const page = await unasked({ viewport, reducedMotion: 'reduce' });
-    expect(await findings(page)).toEqual([]);
-    const sizes = await Promise.all(
+const SIZES = [WIDE, NARROW, { width: 320, height: 640 }];
+
+it('axe finds nothing in the banner and its preferences at any width, and both buttons weigh the same', async () => {
+  const page = await unasked();
+  const look = async ({ width }: typeof WIDE) => {
+    expect(await findings(page), `at ${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  };
+  for (const size of SIZES) {
+    await resize(page, size);
+    await look(size);
+    const looks = await Promise.all(
       ['Reject all', 'Accept all'].map(async (name) => {
         const button = bannerOf(page).getByRole('button', { name });
         return [
@@ -217,17 +221,23 @@ describe.each([
         ];
       }),
     );
-    expect(sizes[0]).toEqual(sizes[1]);
-    await press(page, 'Choose for myself');
-    await page.getByRole('switch', { name: 'Marketing' }).check();
-    expect(await findings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      viewport.width,
-    );
-  });
+    expect(looks[0]).toEqual(looks[1]);
+    await areUsable(bannerOf(page).getByRole('button', { name: 'Choose for myself' }));
+  }
+  await press(page, 'Choose for myself');
+  const marketing = page.getByRole('switch', { name: 'Marketing' });
+  for (const size of SIZES) {
+    await resize(page, size);
+    await marketing.uncheck();
+    await marketing.check();
+    await look(size);
+  }
+});
 
-  it('never covers what has focus, down to the last link of the page', async () => {
-    const page = await unasked({ viewport, reducedMotion: 'reduce' });
+it('never covers what has focus at any width, down to the last link of the page', async () => {
+  const page = await unasked();
+  for (const size of SIZES) {
+    await resize(page, size);
     const covered = await page.evaluate(() => {
       const banner = document.querySelector('section[aria-labelledby="cookies-title"]') as HTMLElement;
       const controls = [...document.querySelectorAll<HTMLElement>('a, button, input:not([tabindex="-1"])')];
@@ -244,6 +254,6 @@ describe.each([
         })
         .map((control) => control.outerHTML.slice(0, 120));
     });
-    expect(covered).toEqual([]);
-  });
+    expect(covered, `at ${size.width} px`).toEqual([]);
+  }
 });

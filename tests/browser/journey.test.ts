@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { goTo } from '../support/admin-page.ts';
 import { readMail } from '../support/mail.ts';
 import { withProduct } from '../support/product.ts';
 import { newVisitor, open } from '../support/visitor.ts';
@@ -10,7 +11,8 @@ const owner = { name: 'Olive Owner', email: 'olive@example.com', password: 'corr
 
 it('goes from an empty back office to a published article, a booked consultation and an exported list', async () => {
   const { url } = product;
-  const admin = await newVisitor();
+  // Most tests go without motion; these two have it.
+  const admin = await newVisitor({ reducedMotion: 'no-preference' });
 
   await admin.goto(`${url}/admin`);
   await admin.getByRole('link', { name: 'Create the first administrator' }).click();
@@ -21,7 +23,7 @@ it('goes from an empty back office to a published article, a booked consultation
   await admin.getByRole('button', { name: 'Create administrator' }).click();
   await admin.getByRole('heading', { name: 'Dashboard' }).waitFor();
 
-  await admin.goto(`${url}/admin/posts/new`);
+  await goTo(admin, `${url}/admin/posts/new`);
   await admin.getByLabel('Title', { exact: false }).first().fill('How a Tuesday saved the payroll');
   await expect.poll(() => admin.getByLabel('Slug').inputValue()).toBe('how-a-tuesday-saved-the-payroll');
   await admin.getByLabel('Excerpt').fill('Cash is a calendar, not a number.');
@@ -38,7 +40,7 @@ it('goes from an empty back office to a published article, a booked consultation
   expect(raw).toContain('The <strong>forecast</strong> said Thursday.<br />');
   expect(raw).toContain('<title>How a Tuesday saved the payroll | Verve &amp; Co. Non-Executives</title>');
 
-  const visitor = await newVisitor();
+  const visitor = await newVisitor({ reducedMotion: 'no-preference' });
   await visitor.goto(`${url}/blog`);
   await visitor.getByRole('link', { name: 'How a Tuesday saved the payroll' }).click();
   await visitor.getByRole('heading', { level: 1, name: 'How a Tuesday saved the payroll' }).waitFor();
@@ -72,11 +74,11 @@ it('goes from an empty back office to a published article, a booked consultation
   await signUp.getByRole('button', { name: 'Subscribe' }).click();
   await visitor.getByText('Please check your inbox to confirm your subscription.').first().waitFor();
 
-  await admin.goto(`${url}/admin/consultations`);
+  await goTo(admin, `${url}/admin/consultations`);
   await admin.getByText('Okafor Castings Ltd').first().click();
   await admin.getByText('ada@example.com').first().waitFor();
 
-  await admin.goto(`${url}/admin/newsletter`);
+  await goTo(admin, `${url}/admin/newsletter`);
   await admin.getByRole('button', { name: 'Export' }).click();
   const exporting = admin.getByRole('dialog');
   await exporting.getByRole('radio', { name: /^All/ }).check();

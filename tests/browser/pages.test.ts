@@ -18,7 +18,7 @@ const HIDDEN = 'polygon(0px 100%, 100% 100%, 100% 100%, 0px 100%)';
 
 describe('the questions', () => {
   it('open one at a time, close again, and hold nothing that axe finds while open', async () => {
-    const page = await newVisitor({ reducedMotion: 'reduce' });
+    const page = await newVisitor();
     await open(page, `${product.url}/contact`);
     const cost = page.getByRole('button', { name: 'What does it cost?' });
     const sectors = page.getByRole('button', { name: 'Which sectors do you work in?' });
@@ -47,7 +47,7 @@ describe('the questions', () => {
 
 describe('a team member', () => {
   it('shows more on hover and on focus, and Escape hides it', async () => {
-    const page = await newVisitor({ reducedMotion: 'reduce' });
+    const page = await newVisitor();
     await open(page, `${product.url}/team`);
     const card = page.getByRole('article').filter({ hasText: 'Tom Ackroyd' });
     const button = page.getByRole('button', { name: 'About Tom Ackroyd' });
@@ -70,7 +70,6 @@ describe('a team member', () => {
       viewport: { width: 820, height: 1180 },
       hasTouch: true,
       isMobile: true,
-      reducedMotion: 'reduce',
     });
     await open(page, `${product.url}/team`);
     const card = page.getByRole('article').filter({ hasText: 'Tom Ackroyd' });
@@ -144,7 +143,7 @@ it('loads a page whole when its code is gone', async () => {
 });
 
 it('follows a link to a part of another legal text', async () => {
-  const page = await newVisitor({ reducedMotion: 'reduce' });
+  const page = await newVisitor();
   await open(page, `${product.url}/terms`);
   await page.getByRole('link', { name: 'privacy policy', exact: true }).nth(1).click();
   await page.waitForURL('**/privacy#bot-detection');
@@ -157,7 +156,7 @@ it('follows a link to a part of another legal text', async () => {
 });
 
 it('opens the dialog from every call to action of the fixed pages, with a source of its own', async () => {
-  const page = await newVisitor({ reducedMotion: 'reduce' });
+  const page = await newVisitor();
   for (const [path, names] of [
     ['/about', ['Book Consultation']],
     ['/specialities', ['Discover Your Needs', 'Book Your Strategy Session']],

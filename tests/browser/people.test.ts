@@ -138,7 +138,7 @@ describe('staff', () => {
     const page = await signedIn(await makePerson(product, 'staff'));
     await page.goto(`${product.url}/admin/newsletter`);
     await page.getByRole('button', { name: 'Export' }).waitFor();
-    await page.goto(`${product.url}/admin/account`);
+    await goTo(page, `${product.url}/admin/account`);
     await heading(page, 'Your account');
     await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Newsletter']);
   });

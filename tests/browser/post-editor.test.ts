@@ -1,126 +1,152 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findings } from '../support/axe.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
+import { carry, NARROW, newVisitor } from '../support/visitor.ts';
+import { areUsable, atBothWidths, isSound, resize } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
 
-async function openAdmin(path: string, viewport = WIDE): Promise<Page> {
-  const page = await newVisitor({ viewport });
+async function openAdmin(path: string): Promise<Page> {
+  const page = await newVisitor();
   await carry(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin${path}`);
   return page;
 }
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const press = (page: Page, name: string) => button(page, name).click();
 const published = async (slug: string) => (await fetch(`${product.url}/blog/${slug}`)).status;
 const stored = (slug: string) => product.db('blog_posts').where({ slug }).first();
+
+/** Asks by a button, looks at its question, and does not answer, at each width: a window that is turned closes it. */
+const askAtBothWidths = (page: Page, name: string, look: () => Promise<void>) =>
+  atBothWidths(page, async () => {
+    await press(page, name);
+    await look();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
 
 /** What is seen of the text, line by line. */
 const lines = async (page: Page) =>
   (await page.locator('.cm-line').allInnerTexts()).map((line) => (line === '\n' ? '' : line));
 
-describe.each([
-  ['1440', WIDE],
-  ['390', NARROW],
-] as const)('at %s px', (width, viewport) => {
-  it('an article is written, checked, published, taken back and scheduled', async () => {
-    const slug = `written-at-${width}`;
-    const page = await openAdmin('/posts/new', viewport);
-    await page.getByLabel('Title').first().fill(`Written at ${width}`);
-    await textOf(page).click();
-    await page.keyboard.type('Two lines');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('- first\nsecond');
-    await page.keyboard.press('Control+Shift+ArrowLeft');
-    await press(page, 'Bold');
-    await page.keyboard.press('Control+End');
-    await page.keyboard.type('\n\n# Too high\n\n[there](/blog/nowhere) ![](/a.png)');
-    await expect
-      .poll(() => lines(page))
-      .toEqual([
-        'Two lines',
-        '',
-        '- first',
-        '- **second**',
-        '',
-        '# Too high',
-        '',
-        '[there](/blog/nowhere) ![](/a.png)',
-      ]);
+it('an article is written, checked, published, taken back and scheduled', async () => {
+  const slug = 'written';
+  const page = await openAdmin('/posts/new');
+  await page.getByLabel('Title').first().fill('Written');
+  await textOf(page).click();
+  await page.keyboard.type('Two lines');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- first\nsecond');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await press(page, 'Bold');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\n\n# Too high\n\n[there](/blog/nowhere) ![](/a.png)');
+  await expect
+    .poll(() => lines(page))
+    .toEqual([
+      'Two lines',
+      '',
+      '- first',
+      '- **second**',
+      '',
+      '# Too high',
+      '',
+      '[there](/blog/nowhere) ![](/a.png)',
+    ]);
 
-    await page.getByLabel('Tags').fill('Succ');
-    await page
-      .getByRole('option', { name: /Succession/ })
-      .first()
-      .click();
-    expect(await findings(page)).toEqual([]);
+  await page.getByLabel('Tags').fill('Succ');
+  await page
+    .getByRole('option', { name: /Succession/ })
+    .first()
+    .click();
+  await isSound(page, [button(page, 'Bold'), page.getByLabel('Tags'), button(page, 'Publish now')]);
 
-    await press(page, 'Publish now');
-    const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog');
+  const choices = ['Go to line 6', 'Publish anyway'].map((name) => dialog.getByRole('button', { name }));
+  await askAtBothWidths(page, 'Publish now', async () => {
     await dialog.getByText('The link to /blog/nowhere leads nowhere: there is no such page.').waitFor();
     await dialog.getByText('The image “a.png” has no alternative text: say what it shows.').waitFor();
     expect(await findings(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Go to line 6' }).click();
-    await expect
-      .poll(() => textOf(page).evaluate((text) => text.contains(document.activeElement)))
-      .toBe(true);
-    await page.keyboard.press('End');
-    await page.keyboard.type(' again');
-    await expect.poll(async () => (await lines(page))[5]).toBe('# Too high again');
+    await areUsable(...choices);
+  });
+  await press(page, 'Publish now');
+  await dialog.getByRole('button', { name: 'Go to line 6' }).click();
+  await expect.poll(() => textOf(page).evaluate((text) => text.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' again');
+  await expect.poll(async () => (await lines(page))[5]).toBe('# Too high again');
 
-    await press(page, 'Publish now');
-    await dialog.getByRole('button', { name: 'Publish anyway' }).click();
-    await page.getByText(/^Public, dated /).waitFor();
-    expect(await stored(slug)).toMatchObject({
-      published: true,
-      tags: [expect.stringContaining('Succession')],
-    });
-    expect(await published(slug)).toBe(200);
+  await press(page, 'Publish now');
+  await dialog.getByRole('button', { name: 'Publish anyway' }).click();
+  await page.getByText(/^Public, dated /).waitFor();
+  expect(await stored(slug)).toMatchObject({
+    published: true,
+    tags: [expect.stringContaining('Succession')],
+  });
+  expect(await published(slug)).toBe(200);
 
-    await press(page, 'Unpublish');
-    await dialog.getByRole('button', { name: 'Unpublish' }).click();
-    await page.getByText('A draft: only people who sign in here can read it.').waitFor();
-    // The kept page goes when the database has told of the change, which nobody who saves waits for.
-    await expect.poll(() => published(slug)).toBe(404);
+  await askAtBothWidths(page, 'Unpublish', () =>
+    areUsable(dialog.getByRole('button', { name: 'Unpublish' })),
+  );
+  await press(page, 'Unpublish');
+  await dialog.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByText('A draft: only people who sign in here can read it.').waitFor();
+  // The kept page goes when the database has told of the change, which nobody who saves waits for.
+  await expect.poll(() => published(slug)).toBe(404);
 
-    await press(page, 'Schedule…');
+  const schedule = async () => {
     await dialog.getByLabel('Publication time (London)').fill('2035-06-01T09:00');
     await dialog.getByText(/^Publishes in \d+ days .*1 Jun 2035, 09:00 London time\.$/).waitFor();
+  };
+  await askAtBothWidths(page, 'Schedule…', async () => {
+    await schedule();
     expect(await findings(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    await page.getByText(/^Publishes in \d+ days/).waitFor();
-    expect((await stored(slug)).published_at).toBe('2035-06-01T08:00:00.000Z');
-    expect(await published(slug)).toBe(404);
+    await areUsable(dialog.getByRole('button', { name: 'Schedule', exact: true }));
   });
+  await press(page, 'Schedule…');
+  await schedule();
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText(/^Publishes in \d+ days/).waitFor();
+  expect((await stored(slug)).published_at).toBe('2035-06-01T08:00:00.000Z');
+  expect(await published(slug)).toBe(404);
+});
 
-  it('a taken slug is said while it is typed', async () => {
-    const { slug, title } = await product.db('blog_posts').where({ published: true }).first('slug', 'title');
-    const page = await openAdmin('/posts/new', viewport);
-    await page.getByLabel('Slug').fill(slug);
+it('a taken slug is said while it is typed', async () => {
+  const { slug, title } = await product.db('blog_posts').where({ published: true }).first('slug', 'title');
+  const page = await openAdmin('/posts/new');
+  await page.getByLabel('Slug').fill(slug);
+  await atBothWidths(page, async () => {
     await page.getByText(`Already taken by “${title}” (published).`).waitFor();
-    await press(page, `Use “${slug}-2”`);
-    await expect.poll(() => page.getByLabel('Slug').inputValue()).toBe(`${slug}-2`);
+    await areUsable(button(page, `Use “${slug}-2”`));
   });
+  await press(page, `Use “${slug}-2”`);
+  await expect.poll(() => page.getByLabel('Slug').inputValue()).toBe(`${slug}-2`);
+});
 
-  it('the list is filtered by author and tag, and its address holds the filter', async () => {
-    const page = await openAdmin('/posts', viewport);
-    await page.getByText('Samira Haddad').first().waitFor();
-    if (viewport === NARROW) await press(page, 'Filters');
-    await page.getByRole('combobox', { name: 'Author' }).fill('samir');
-    await page.getByRole('option', { name: 'Samira Haddad' }).click();
-    await expect.poll(() => page.getByText('Gareth Llewellyn').count()).toBe(0);
-    expect(decodeURIComponent(page.url())).toContain('"author":"Samira Haddad"');
-    expect(await findings(page)).toEqual([]);
-    await page.reload();
-    await page.getByText('Samira Haddad').first().waitFor();
-    expect(await page.getByText('Gareth Llewellyn').count()).toBe(0);
-  });
+it('the list is filtered by author and tag, and its address holds the filter', async () => {
+  const page = await openAdmin('/posts');
+  await page.getByText('Samira Haddad').first().waitFor();
+  await page.getByRole('combobox', { name: 'Author' }).fill('samir');
+  await page.getByRole('option', { name: 'Samira Haddad' }).click();
+  await expect.poll(() => page.getByText('Gareth Llewellyn').count()).toBe(0);
+  expect(decodeURIComponent(page.url())).toContain('"author":"Samira Haddad"');
+  await isSound(page);
+  await resize(page, NARROW);
+  await page.reload();
+  await page.getByText('Samira Haddad').first().waitFor();
+  expect(await page.getByText('Gareth Llewellyn').count()).toBe(0);
+  await press(page, 'Filters');
+  await page.getByRole('combobox', { name: 'Author' }).fill('gareth');
+  await page.getByRole('option', { name: 'Gareth Llewellyn' }).click();
+  await expect.poll(() => page.getByText('Samira Haddad').count()).toBe(0);
+  expect(await findings(page)).toEqual([]);
 });
 
 it('what is typed key by key, with bold, italic, lists and quotations, is published as it was meant', async () => {

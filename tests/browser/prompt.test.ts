@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findings } from '../support/axe.ts';
 import { withProduct } from '../support/product.ts';
 import { NARROW, newVisitor, open, WIDE } from '../support/visitor.ts';
+import { resize } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
 
@@ -15,7 +16,7 @@ const scroll = (page: Page, past: number) =>
   page.evaluate((beyond) => window.scrollTo(0, 0.9 * window.innerHeight + 100 + beyond), past);
 
 it('comes past nine tenths of a window and a hundred pixels, and goes when scrolled back above', async () => {
-  const page = await newVisitor({ reducedMotion: 'reduce' });
+  const page = await newVisitor();
   await open(page, product.url);
   await scroll(page, 1);
   await cardOf(page, /Ready to Transform Your Business\?/).waitFor();
@@ -26,7 +27,7 @@ it('comes past nine tenths of a window and a hundred pixels, and goes when scrol
 });
 
 it('speaks about the page, and stays away where it was dismissed until the next page', async () => {
-  const page = await newVisitor({ reducedMotion: 'reduce' });
+  const page = await newVisitor();
   await open(page, `${product.url}/blog`);
   await scroll(page, 50);
   const card = cardOf(page, /Ready to Apply These Insights\?/);
@@ -43,7 +44,7 @@ it('speaks about the page, and stays away where it was dismissed until the next 
 });
 
 it('waits until the cookies are settled', async () => {
-  const page = await newVisitor({ cookies: 'unasked', reducedMotion: 'reduce' });
+  const page = await newVisitor({ cookies: 'unasked' });
   await open(page, product.url);
   const banner = page.getByRole('region', { name: 'Cookies, your call' });
   await banner.waitFor();
@@ -57,7 +58,7 @@ it('waits until the cookies are settled', async () => {
 });
 
 it('opens the dialog, hides behind it, and has focus again afterwards', async () => {
-  const page = await newVisitor({ reducedMotion: 'reduce' });
+  const page = await newVisitor();
   await open(page, product.url);
   await scroll(page, 100);
   const book = cardOf(page).getByRole('button', { name: 'Book Free Consultation' });
@@ -69,32 +70,35 @@ it('opens the dialog, hides behind it, and has focus again afterwards', async ()
   await expect.poll(() => book.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-describe.each([
-  ['wide', WIDE],
-  ['narrow', NARROW],
-  ['tiny', { width: 320, height: 640 }],
-])('on a %s screen', (_name, viewport) => {
-  it('is inside the screen, and axe finds nothing', async () => {
-    const page = await newVisitor({ viewport, reducedMotion: 'reduce' });
-    await open(page, product.url);
+const SIZES = [WIDE, NARROW, { width: 320, height: 640 }];
+
+it('is inside the screen at any width, and axe finds nothing', async () => {
+  const page = await newVisitor();
+  await open(page, product.url);
+  for (const size of SIZES) {
+    await resize(page, size);
     await scroll(page, 100);
+    await cardOf(page).waitFor();
     const box = await cardOf(page).boundingBox();
     if (!box) throw new Error('The card has no box.');
     expect(box.x).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
-    expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
-    expect(await findings(page)).toEqual([]);
-  });
+    expect(box.x + box.width).toBeLessThanOrEqual(size.width);
+    expect(box.y + box.height).toBeLessThanOrEqual(size.height);
+    expect(await findings(page), `at ${size.width} px`).toEqual([]);
+  }
+});
 
-  it('shares its place with a toast, and makes way for what has focus', async () => {
-    const page = await newVisitor({ viewport, reducedMotion: 'reduce' });
-    await open(page, product.url + ARTICLE);
+it('shares its place with a toast at any width, and makes way for what has focus', async () => {
+  const page = await newVisitor();
+  await open(page, product.url + ARTICLE);
+  const form = page.getByRole('contentinfo');
+  const toast = page.locator('[data-toast]');
+  for (const [count, size] of SIZES.entries()) {
+    await resize(page, size);
     await scroll(page, 100);
     await cardOf(page).waitFor();
-    const form = page.getByRole('contentinfo');
-    await form.getByRole('textbox').fill('reader@example.com');
+    await form.getByRole('textbox').fill(`reader-${count}@example.com`);
     await form.getByRole('button', { name: 'Subscribe' }).click();
-    const toast = page.locator('[data-toast]');
     await toast.waitFor();
     const areApart = () =>
       toast.evaluate((one) => {
@@ -119,6 +123,8 @@ describe.each([
       }
       return found;
     });
-    expect(covered).toEqual([]);
-  });
+    expect(covered, `at ${size.width} px`).toEqual([]);
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await toast.waitFor({ state: 'detached' });
+  }
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withProduct } from '../support/product.ts';
 import { NARROW, newVisitor, open, WIDE } from '../support/visitor.ts';
+import { resize } from '../support/widths.ts';
 
 const product = withProduct({ seed: true, env: { SCHEDULING_URL: 'https://calendar.example.com/verve' } });
 
@@ -46,12 +47,8 @@ const cutText = (page: Page) =>
     return [...found];
   });
 
-it.each([
-  ['wide', WIDE],
-  ['narrow', NARROW],
-  ['tiny', { width: 320, height: 640 }],
-])('text set wider apart stays whole on a %s screen', async (_name, viewport) => {
-  const page = await newVisitor({ viewport, reducedMotion: 'reduce' });
+it('text set wider apart stays whole, in a wide window, on a phone and at 320 pixels', async () => {
+  const page = await newVisitor();
   for (const path of ['/', '/about', '/team', '/specialities', '/contact', '/blog', ARTICLE, '/no/page']) {
     await page.goto(product.url + path);
     await page.evaluate((rules) => {
@@ -59,13 +56,16 @@ it.each([
       sheet.replaceSync(rules);
       document.adoptedStyleSheets = [sheet];
     }, SPACING);
-    expect(await cutText(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport.width);
+    for (const size of [WIDE, NARROW, { width: 320, height: 640 }]) {
+      await resize(page, size);
+      expect(await cutText(page), `${path} at ${size.width} px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(size.width);
+    }
   }
 });
 
 it('a first visit shows what the site asks for above the cookie banner, in windows of every usual size', async () => {
-  const page = await newVisitor({ cookies: 'unasked', reducedMotion: 'reduce' });
+  const page = await newVisitor({ cookies: 'unasked' });
   await page.goto(product.url);
   await page.getByRole('region', { name: 'Cookies, your call' }).waitFor();
   const button = page.getByRole('button', { name: 'Start Your Transformation' });
@@ -95,7 +95,7 @@ it('the floating prompt never lies over a link or a button, wherever the page is
     [WIDE, '/contact'],
     [NARROW, '/blog'],
   ] as const) {
-    const page = await newVisitor({ viewport, reducedMotion: 'reduce' });
+    const page = await newVisitor({ viewport });
     await page.clock.install();
     await open(page, product.url + path);
     const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
@@ -201,7 +201,7 @@ describe('the consultation dialog', () => {
   });
 
   it('closes by itself three seconds after success, but not while it is used; the toast keeps the link', async () => {
-    const page = await newVisitor({ reducedMotion: 'reduce' });
+    const page = await newVisitor();
     await open(page, product.url);
     await page.route('**/api/handle-consultation-request*', (route) =>
       route.fulfill({ json: { success: true, message: 'ok', id: '1' } }),
@@ -242,7 +242,7 @@ describe('the consultation dialog', () => {
 });
 
 it('a team member keeps all of the text under a mouse in a narrow window', async () => {
-  const page = await newVisitor({ viewport: NARROW, reducedMotion: 'reduce' });
+  const page = await newVisitor({ viewport: NARROW });
   await open(page, `${product.url}/team`);
   const card = page.getByRole('article').filter({ hasText: 'Tom Ackroyd' });
   await card.hover();
