@@ -6,14 +6,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../api/database.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 import { animation } from '../support/images.ts';
 import { OLD_SITE, stageSample } from '../support/import-samples.ts';
 
 const RUNNER = path.join(import.meta.dirname, '../support/import-runner.ts');
-const PLAIN = 3000;
+/** Several groups of those that are written together. */
+const PLAIN = 1000;
 const IMAGES = 12;
 
 let database: TestDatabase;
@@ -83,6 +84,12 @@ it('a process killed among posts, among images and in the middle of undoing leav
   });
   const id = await stageSample(db, [...plain, ...pictured]);
 
+  const holding = await db.transaction();
+  onTestFinished(async () => void (await holding.rollback()));
+  await holding('import_items')
+    .where({ import_id: id, number: PLAIN / 2 })
+    .forUpdate()
+    .first('number');
   const first = start(id);
   await reaches(() => count('blog_posts'), 200);
   await kill(first);
@@ -92,6 +99,7 @@ it('a process killed among posts, among images and in the middle of undoing leav
   const [{ posts, known, redirects }] = rows;
   expect(posts).toBeLessThan(PLAIN);
   expect([known, redirects]).toEqual([posts, posts]);
+  await holding.rollback();
 
   const second = start(id);
   await reaches(fetched, 3);

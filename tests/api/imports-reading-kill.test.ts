@@ -89,7 +89,7 @@ it('a reader that lives is left alone by others', { timeout: 60_000 }, async () 
 it('one that is killed while it analyses leaves whole chunks, with which the next one goes on', {
   timeout: 120_000,
 }, async () => {
-  const COUNT = 6000;
+  const COUNT = 3000;
   const first = await start();
   const { body } = await first.blogs.send(sourceFile(posts(COUNT)));
   await expect

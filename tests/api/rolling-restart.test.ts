@@ -16,7 +16,7 @@ const pidsIn = (log: string) =>
   new Set([...log.matchAll(/"pid":(\d+),"request_id"/g)].map(([, pid]) => Number(pid)));
 const NONE_FAILED = { failures: {}, statuses: { 200: expect.any(Number) } };
 
-describe('several workers', { timeout: 60_000 }, () => {
+describe('several workers', { timeout: 120_000 }, () => {
   it('are replaced in turn without a failed request, and one that dies is replaced', async () => {
     const running = await startProductProcess(database.url, { WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' });
     const paths = ['/', '/blog', '/api/posts', '/healthz'];

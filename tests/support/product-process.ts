@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const SERVER = path.join(import.meta.dirname, '../../api/server.ts');
 /** As scripts/start.ts has it: without it each start strips and compiles everything anew. */
 export const COMPILE_CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/node');
-const START_MILLISECONDS = 30_000;
+const START_MILLISECONDS = 60_000;
 
 export interface ProductProcess {
   /** Without a slash at the end. */
