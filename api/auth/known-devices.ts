@@ -15,6 +15,8 @@ export interface KnownDevices {
   remember(response: Response, userId: string): void;
   /** @returns what to count under when the browser is a known one of this account */
   find(request: Request, userId: string): string | undefined;
+  /** @returns whether the browser claims to be one of some account, which is not looked into yet */
+  isClaimed(request: Request): boolean;
 }
 
 export function createKnownDevices(keys: AccountKeys, secure: boolean): KnownDevices {
@@ -38,5 +40,6 @@ export function createKnownDevices(keys: AccountKeys, secure: boolean): KnownDev
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(nonce, userId))];
       return given.length === right.length && timingSafeEqual(given, right) ? nonce : undefined;
     },
+    isClaimed: (request) => pattern.test(request.headers.cookie ?? ''),
   };
 }

@@ -9,8 +9,13 @@ export function setHashCost(doublings: number): void {
   cost = doublings;
 }
 
-/** With two threads, whoever waits behind all others waits for two to three seconds. */
-const pool = createHashPool({ threads: 2, places: 16, placesOfTrusted: 32 });
+/** With two threads, the last who waits does so for three to four seconds, and a stranger for one to two. */
+const THREADS = 2;
+const PLACES = 8;
+const pool = createHashPool({ threads: THREADS, places: PLACES, placesOfTrusted: 24 });
+
+/** Passwords of strangers that are hashed or wait for it at most. */
+export const MOST_STRANGERS = THREADS + PLACES;
 
 export const OFTEN_USED =
   'Many people use this password, so it is among the first that are tried. Choose another one.';

@@ -2,9 +2,11 @@ import type { Request, RequestHandler } from 'express';
 import type { Knex } from 'knex';
 import { EMAIL_PATTERN } from '#shared/email.ts';
 import { credentialsSchema, type SessionUser } from '#shared/users.ts';
-import { parse } from '../http/api-error.ts';
+import { ApiError, parse } from '../http/api-error.ts';
 import { limitRequests } from '../http/rate-limit.ts';
+import { HASHING_BUSY } from './hash-pool.ts';
 import type { KnownDevices } from './known-devices.ts';
+import { MOST_STRANGERS } from './passwords.ts';
 import { isAppCode } from './second-factor.ts';
 import { pendingUser } from './sign-in.ts';
 import { findUserByEmail } from './users.ts';
@@ -30,6 +32,8 @@ declare module 'express-serve-static-core' {
 
 /** Limits on guesses, each to be put before what it limits. */
 export interface SignInLimits {
+  /** Those who sign in at the same moment. */
+  atOnce: RequestHandler;
   /** Refused requests of one network address. */
   perAddress: RequestHandler;
   /** Reads who wants to sign in, and counts wrong passwords: of the account, and of all accounts together. */
@@ -79,9 +83,27 @@ export function createSignInLimits(db: Knex, devices: KnownDevices): SignInLimit
     skip: (request) => isAppCode(request.body?.code),
   });
   return {
+    atOnce: limitStrangers(devices),
     perAddress,
     passwords: [findAccount(db, devices), perAccount, inAll],
     codes: [perAppCodes, perRecoveryCodes],
+  };
+}
+
+/**
+ * Turns strangers away before anything is looked up for them, when as many are there as can be hashed and wait for it:
+ * a refusal that costs several queries would itself keep visitors waiting. Browsers that say an account knows them go on.
+ */
+function limitStrangers(devices: KnownDevices): RequestHandler {
+  let strangers = 0;
+  return (request, response, next) => {
+    if (devices.isClaimed(request)) return next();
+    if (strangers >= MOST_STRANGERS) throw new ApiError('unavailable', HASHING_BUSY);
+    strangers += 1;
+    response.once('close', () => {
+      strangers -= 1;
+    });
+    next();
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { EMAIL_PATTERN } from '#shared/email.ts';
 import { credentialsSchema, forgotPasswordSchema } from '#shared/users.ts';
+import { MOST_STRANGERS } from '../../api/auth/passwords.ts';
 import { RESOURCES } from '../../api/resources.ts';
 import { ask, cookieOf } from '../support/admin-client.ts';
 import { makePerson, PASSWORD } from '../support/people.ts';
@@ -46,6 +47,24 @@ describe('guessing passwords', () => {
     ];
     for (const spelling of spellings) expect((await login(spelling, 'wrong')).status).toBe(401);
     for (const spelling of spellings) expect((await login(spelling, PASSWORD)).status).toBe(429);
+  });
+
+  it('at once is refused before anything is looked up, beyond as many strangers as can be hashed', async () => {
+    const owner = await makePerson(product, 'admin');
+    const device = cookieOf((await login(owner.email, PASSWORD)).headers);
+    const held = await product.db.transaction();
+    onTestFinished(async () => void (held.isCompleted() || (await held.rollback())));
+    await held.raw('lock table users in access exclusive mode');
+    const statuses: number[] = [];
+    const attempts = Array.from({ length: MOST_STRANGERS + 3 }, async (_, n) => {
+      statuses.push((await login(`stranger-${n}@example.com`, 'wrong')).status);
+    });
+    await expect.poll(() => statuses).toEqual([503, 503, 503]);
+    const known = login(owner.email, PASSWORD, undefined, device);
+    await held.rollback();
+    await Promise.all(attempts);
+    expect(statuses.slice(3)).toEqual(Array(MOST_STRANGERS).fill(401));
+    expect((await known).status).toBe(200);
   });
 
   it('is not helped by letters that JavaScript and PostgreSQL think of differently', async () => {

@@ -71,7 +71,10 @@ export async function startProductProcess(
   const giveUp = Date.now() + patience;
   while (!text.includes('is running')) {
     if (child.exitCode !== null) throw new Error(text);
-    if (Date.now() > giveUp) throw new Error(`The process did not start in time.\n${text}`);
+    if (Date.now() > giveUp) {
+      child.kill('SIGKILL');
+      throw new Error(`The process did not start in time.\n${text}`);
+    }
     await delay(20);
   }
   const end = async (signal: NodeJS.Signals) => {
