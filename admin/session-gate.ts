@@ -2,8 +2,8 @@ type Listener = (asking: boolean) => void;
 
 /**
  * Stands between an expired session and what would be lost with it. Pages that hold unsaved work arm it; whoever
- * meets a 401 then asks, and the sign-in dialog (its one listener) answers. React-admin by itself
- * signs out and leaves the page.
+ * meets a 401 then asks, and the sign-in dialog (its one listener) answers. React-admin by itself signs
+ * out and leaves the page.
  */
 export interface SessionGate {
   /** Says that unsaved work is on the page. @returns disarms */

@@ -119,7 +119,7 @@ export function createApp(services: AppServices): Express {
   app.use('/api/mail-events', mailEventsRouter(db, services.mailWebhookSecret));
   const keys = createAccountKeys(services.sessionSecret);
   const auth = { ...services, sessions, keys, devices: createKnownDevices(keys, https), secure: https };
-  app.use('/api/auth', authRouter(auth));
+  app.use('/api/auth', ...jsonBody('16kb'), authRouter(auth));
   app.use('/api/setup', ...jsonBody('16kb'), setupRouter(auth, services.setupCode));
   app.use('/api/admin/live', services.openLive(sessions));
   app.use('/api/admin', adminApiRouter({ ...services, sessions, keys }));

@@ -3,7 +3,6 @@ import type { Knex } from 'knex';
 import { INVALID_LOGIN, type SessionAnswer, secondFactorSchema } from '#shared/users.ts';
 import { type AuditEntry, recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
-import { jsonBody } from '../http/body.ts';
 import { accountRouter } from './account-routes.ts';
 import { invitationRouter } from './invitation-routes.ts';
 import { recoveryCodeUsed } from './mails.ts';
@@ -21,11 +20,10 @@ export function authRouter(services: AuthServices): Router {
   const { db, sessions, outbox, site, keys, devices, secure } = services;
   const router = Router();
   const limits = createSignInLimits(db, devices);
-  router.post('/login', limits.atOnce);
-  router.use(...jsonBody('16kb'));
 
   router.post(
     '/login',
+    limits.atOnce,
     sessions.rolling,
     limits.perAddress,
     ...limits.passwords,

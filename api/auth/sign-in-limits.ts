@@ -32,7 +32,7 @@ declare module 'express-serve-static-core' {
 
 /** Limits on guesses, each to be put before what it limits. */
 export interface SignInLimits {
-  /** Those who sign in at the same moment. */
+  /** Strangers who sign in at the same moment. */
   atOnce: RequestHandler;
   /** Refused requests of one network address. */
   perAddress: RequestHandler;
@@ -93,6 +93,7 @@ export function createSignInLimits(db: Knex, devices: KnownDevices): SignInLimit
 /**
  * Turns strangers away before anything is looked up for them, when as many are there as can be hashed and wait for it:
  * a refusal that costs several queries would itself keep visitors waiting. Browsers that say an account knows them go on.
+ * Comes after the body: a body that never ends would hold a place.
  */
 function limitStrangers(devices: KnownDevices): RequestHandler {
   let strangers = 0;

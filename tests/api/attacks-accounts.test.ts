@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { EMAIL_PATTERN } from '#shared/email.ts';
 import { credentialsSchema, forgotPasswordSchema } from '#shared/users.ts';
@@ -65,6 +67,22 @@ describe('guessing passwords', () => {
     await Promise.all(attempts);
     expect(statuses.slice(3)).toEqual(Array(MOST_STRANGERS).fill(401));
     expect((await known).status).toBe(200);
+  });
+
+  it('is not kept from anybody by those who never send what they announced', async () => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': 50, Expect: '100-continue' };
+    const idle = Array.from({ length: MOST_STRANGERS }, () =>
+      request(`${product.url}/api/auth/login`, { method: 'POST', headers }).on('error', () => undefined),
+    );
+    onTestFinished(() => idle.forEach((one) => void one.destroy()));
+    await Promise.all(
+      idle.map((one) => {
+        one.flushHeaders();
+        return once(one, 'continue');
+      }),
+    );
+    const { email } = await makePerson(product, 'admin');
+    expect((await login(email, PASSWORD)).status).toBe(200);
   });
 
   it('is not helped by letters that JavaScript and PostgreSQL think of differently', async () => {
