@@ -1,35 +1,45 @@
 import path from 'node:path';
 import type { Knex } from 'knex';
 import type { SiteFacts } from '#shared/public.ts';
+import type { ImportContext } from './imports/context.ts';
+import type { ImportPieces } from './imports/pieces.ts';
+import { POST_IMPORT_QUEUE, resumePostImports, workOnPostImports } from './imports/work.ts';
+import { LETTER_QUEUE, resumeLetters, sendLetters } from './letters/send.ts';
+import { makeAvif, resumeAvif } from './media/avif.ts';
+import { AVIF_QUEUE, openMedia } from './media/media.ts';
+import { ERASURE_QUEUE, finishErasures, resumeErasures } from './personal-data/erasures.ts';
 import {
   type ForgottenPassword,
   mailResetLink,
   PASSWORD_FORGOTTEN_QUEUE,
-} from './auth/forgotten-passwords.ts';
-import { forgetOldLinks } from './auth/links.ts';
-import { openDatabase, watchSlowQueries } from './database.ts';
-import type { Environment } from './environment.ts';
-import type { ImportContext } from './imports/context.ts';
-import type { ImportPieces } from './imports/pieces.ts';
-import { POST_IMPORT_QUEUE, resumePostImports, workOnPostImports } from './imports/work.ts';
-import { type Jobs, openJobs } from './jobs/jobs.ts';
-import { keepFailed } from './jobs/queues.ts';
-import { LETTER_QUEUE, resumeLetters, sendLetters } from './letters/send.ts';
-import type { Logger } from './log.ts';
-import { deliverMails, type OnDeadAddress } from './mail/delivery.ts';
-import { adoptEarlierMails } from './mail/earlier-jobs.ts';
-import { sweepMailFiles } from './mail/files.ts';
-import { openMailLocks } from './mail/locks.ts';
-import { CONNECTIONS_OF_LANE, createMailer, type Mailer } from './mail/mailer.ts';
-import { BULK_MAIL_QUEUE, createOutbox, MAIL_QUEUE, type Outbox, resumeDelivery } from './mail/outbox.ts';
-import { MAINTENANCE_QUEUE, type MaintenanceTasks, maintenanceWork } from './maintenance/maintenance.ts';
-import { makeAvif, resumeAvif } from './media/avif.ts';
-import { AVIF_QUEUE, openMedia } from './media/media.ts';
-import type { MediaStorage } from './media/storage.ts';
-import { ERASURE_QUEUE, finishErasures, resumeErasures } from './personal-data/erasures.ts';
+} from './platform/auth/forgotten-passwords.ts';
+import { forgetOldLinks } from './platform/auth/links.ts';
+import { openDatabase, watchSlowQueries } from './platform/database/database.ts';
+import type { Environment } from './platform/environment/environment.ts';
+import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
+import { keepFailed } from './platform/jobs/queues.ts';
+import type { Logger } from './platform/log.ts';
+import { deliverMails, type OnDeadAddress } from './platform/mail/delivery.ts';
+import { adoptEarlierMails } from './platform/mail/earlier-jobs.ts';
+import { sweepMailFiles } from './platform/mail/files.ts';
+import { openMailLocks } from './platform/mail/locks.ts';
+import { CONNECTIONS_OF_LANE, createMailer, type Mailer } from './platform/mail/mailer.ts';
+import {
+  BULK_MAIL_QUEUE,
+  createOutbox,
+  MAIL_QUEUE,
+  type Outbox,
+  resumeDelivery,
+} from './platform/mail/outbox.ts';
+import {
+  MAINTENANCE_QUEUE,
+  type MaintenanceTasks,
+  maintenanceWork,
+} from './platform/maintenance/maintenance.ts';
+import { journalDirectory, mirrorJournal } from './platform/privacy-journal/mirror.ts';
+import type { MediaStorage } from './platform/storage/storage.ts';
 import { forgetOldPreviewLinks } from './posts/preview-links.ts';
 import { forgetUnusedWords } from './posts/search.ts';
-import { journalDirectory, mirrorJournal } from './privacy-journal/mirror.ts';
 import { forgetOrphanedRedirects } from './redirects/retention.ts';
 import { remindOfConsultations, remindOfRightsRequests } from './reminders/remind.ts';
 import { runRetention } from './retention/retention.ts';

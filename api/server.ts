@@ -1,18 +1,28 @@
 import cluster from 'node:cluster';
 import type { ViteDevServer } from 'vite';
-import { writtenFolders } from './disk.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { type Environment, listeningName, readEnvironment } from './environment.ts';
-import { createLog, type Logger } from './log.ts';
-import { answerFirstProcess, createProcessMetrics, type ProcessMetrics } from './metrics/process-metrics.ts';
-import { serveMetrics } from './metrics/serve.ts';
-import { misspeltVariables } from './misspelt-variables.ts';
-import { createLifetime, type Lifetime } from './process/lifetime.ts';
-import { checkAddress, listen } from './process/listening.ts';
-import { prepareDatabase, reachDatabase } from './process/prepare-database.ts';
-import { loadSecrets } from './process/secrets.ts';
-import { StartError } from './process/start-error.ts';
-import { RETIRED_MAX, receiveOrders, report, runWorkers, type WorkerReport } from './process/workers.ts';
+import { writtenFolders } from './platform/disk.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
+import { type Environment, listeningName, readEnvironment } from './platform/environment/environment.ts';
+import { misspeltVariables } from './platform/environment/misspelt-variables.ts';
+import { createLog, type Logger } from './platform/log.ts';
+import {
+  answerFirstProcess,
+  createProcessMetrics,
+  type ProcessMetrics,
+} from './platform/metrics/process-metrics.ts';
+import { serveMetrics } from './platform/metrics/serve.ts';
+import { createLifetime, type Lifetime } from './platform/process/lifetime.ts';
+import { checkAddress, listen } from './platform/process/listening.ts';
+import { prepareDatabase, reachDatabase } from './platform/process/prepare-database.ts';
+import { loadSecrets } from './platform/process/secrets.ts';
+import { StartError } from './platform/process/start-error.ts';
+import {
+  RETIRED_MAX,
+  receiveOrders,
+  report,
+  runWorkers,
+  type WorkerReport,
+} from './platform/process/workers.ts';
 import { openProduct, type ProductOptions } from './product.ts';
 
 export interface ServeOptions {

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { deleteBackupsBefore } from '../api/backup/old-backups.ts';
-import { writeBackup } from '../api/backup/write.ts';
-import { borrowEmbeddedPostgres } from '../api/embedded-postgres.ts';
-import { type Environment, readEnvironment } from '../api/environment.ts';
-import { openMediaStorage } from '../api/media/open-storage.ts';
-import { reachDatabase } from '../api/process/prepare-database.ts';
-import { StartError } from '../api/process/start-error.ts';
+import { deleteBackupsBefore } from '../api/platform/backup/old-backups.ts';
+import { writeBackup } from '../api/platform/backup/write.ts';
+import { borrowEmbeddedPostgres } from '../api/platform/embedded-postgres/embedded-postgres.ts';
+import { type Environment, readEnvironment } from '../api/platform/environment/environment.ts';
+import { reachDatabase } from '../api/platform/process/prepare-database.ts';
+import { StartError } from '../api/platform/process/start-error.ts';
+import { openMediaStorage } from '../api/platform/storage/open-storage.ts';
 import { inUnits, namedPath, runCommand } from './command.ts';
 
 const USAGE = `Writes the database and the images into one file, also while the product runs.

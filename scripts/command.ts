@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { StartError } from '../api/process/start-error.ts';
+import { StartError } from '../api/platform/process/start-error.ts';
 
 /** Runs a command of the operator: its lines on standard output, or why not, and exit code 1. */
 export async function runCommand(work: (words: string[]) => Promise<string[]>): Promise<void> {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { rescueAccount } from '../api/auth/rescue-account.ts';
-import { openDatabase } from '../api/database.ts';
-import { borrowEmbeddedPostgres } from '../api/embedded-postgres.ts';
-import { readEnvironment } from '../api/environment.ts';
-import { reachDatabase } from '../api/process/prepare-database.ts';
-import { StartError } from '../api/process/start-error.ts';
+import { rescueAccount } from '../api/platform/auth/rescue-account.ts';
+import { openDatabase } from '../api/platform/database/database.ts';
+import { borrowEmbeddedPostgres } from '../api/platform/embedded-postgres/embedded-postgres.ts';
+import { readEnvironment } from '../api/platform/environment/environment.ts';
+import { reachDatabase } from '../api/platform/process/prepare-database.ts';
+import { StartError } from '../api/platform/process/start-error.ts';
 
 const USAGE = `Lets a locked-out person in again.
 

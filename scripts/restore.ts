@@ -1,12 +1,13 @@
 import path from 'node:path';
-import { restoreBackup } from '../api/backup/restore.ts';
-import { startEmbeddedPostgres } from '../api/embedded-postgres.ts';
-import { readEnvironment } from '../api/environment.ts';
-import { openMediaStorage } from '../api/media/open-storage.ts';
-import { journalDirectory } from '../api/privacy-journal/mirror.ts';
-import type { Replayed } from '../api/privacy-journal/replay.ts';
-import { reachDatabase } from '../api/process/prepare-database.ts';
-import { StartError } from '../api/process/start-error.ts';
+import { replayJournal } from '../api/personal-data/replay-journal.ts';
+import { restoreBackup } from '../api/platform/backup/restore.ts';
+import { startEmbeddedPostgres } from '../api/platform/embedded-postgres/embedded-postgres.ts';
+import { readEnvironment } from '../api/platform/environment/environment.ts';
+import type { Replayed } from '../api/platform/privacy-journal/journal.ts';
+import { journalDirectory } from '../api/platform/privacy-journal/mirror.ts';
+import { reachDatabase } from '../api/platform/process/prepare-database.ts';
+import { StartError } from '../api/platform/process/start-error.ts';
+import { openMediaStorage } from '../api/platform/storage/open-storage.ts';
 import { namedPath, runCommand } from './command.ts';
 
 const USAGE = `Puts a backup into an empty database, and its images where the product keeps them. Stop the product first.
@@ -32,6 +33,7 @@ await runCommand(async (words) => {
       workDirectory: path.join(dataDir, 'uploads'),
       file: namedPath(wanted),
       replace,
+      replayJournal,
     });
     return [
       `Restored ${tail.rows.toLocaleString('en-GB')} rows of ${tail.tables} tables and ${tail.files} image files in ${(took / 1000).toFixed(1)} s, as they were on ${head.created_at}.`,

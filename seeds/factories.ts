@@ -1,4 +1,4 @@
-import { renderContent } from '../api/content/render-content.ts';
+import { renderContent } from '../api/platform/content/render-content.ts';
 import { deterministicId } from './deterministic-id.ts';
 import type { CategoryRow, ConsultationRow, PostRow, SubscriptionRow, TestimonialRow } from './rows.ts';
 

@@ -1,8 +1,8 @@
 import { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import { AUDIT_LIST_MAX } from '#shared/audit-log.ts';
-import { readListQuery } from '../http/list-query.ts';
-import { recordAudit } from './audit.ts';
+import { recordAudit } from '../platform/audit/audit.ts';
+import { readListQuery } from '../platform/http/list-query.ts';
 import { sendLogExport } from './export.ts';
 import { countUpToMax, narrowedLog, readChoices, readLogEntry, readLogPage } from './log.ts';
 import type { Titles } from './titles.ts';

@@ -6,9 +6,9 @@ import {
   type AuditEntryDetails,
   auditFilterSchema,
 } from '#shared/audit-log.ts';
-import { ApiError } from '../http/api-error.ts';
-import { containsPattern, type ListQuery } from '../http/list-query.ts';
-import { momentAfter } from '../http/moments.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { containsPattern, type ListQuery } from '../platform/http/list-query.ts';
+import { momentAfter } from '../platform/http/moments.ts';
 import { findTitled, type Titles, titlesOf } from './titles.ts';
 
 /** What the log's rows carry; the values of `details` stay behind, because a post's whole text may be among them. */

@@ -1,4 +1,4 @@
-import type { Resource, WriteContext } from '../http/resource.ts';
+import type { Resource, WriteContext } from '../platform/http/resource.ts';
 
 /** Copies rows that are about to be deleted, whole, in the transaction of the deletion. */
 export async function keepDeleted(

@@ -1,5 +1,5 @@
 import { binFilterSchema, deletedRecordSchema } from '#shared/bin.ts';
-import type { Resource } from '../http/resource.ts';
+import type { Resource } from '../platform/http/resource.ts';
 
 /** What was deleted in the last days: it can be looked at, brought back (restore.ts) and deleted for good. */
 export const bin: Resource = {

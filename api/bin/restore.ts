@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { BinResource, Restored } from '#shared/bin.ts';
-import { ApiError } from '../http/api-error.ts';
-import { type DatabaseFailure, isUniqueViolation } from '../http/database-errors.ts';
-import type { Resource } from '../http/resource.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { type DatabaseFailure, isUniqueViolation } from '../platform/http/database-errors.ts';
+import type { Resource } from '../platform/http/resource.ts';
 
 interface Request {
   ids: readonly string[];

@@ -1,10 +1,10 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
 import { restoreSchema } from '#shared/bin.ts';
-import { actor, recordAudit } from '../audit/audit.ts';
-import { requireRight } from '../auth/session.ts';
-import { parse } from '../http/api-error.ts';
-import type { Resource } from '../http/resource.ts';
+import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { requireRight } from '../platform/auth/session.ts';
+import { parse } from '../platform/http/api-error.ts';
+import type { Resource } from '../platform/http/resource.ts';
 import { restoreRecords } from './restore.ts';
 
 /** /api/admin/bin, beyond CRUD: bringing deleted records back. */

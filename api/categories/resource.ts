@@ -1,5 +1,5 @@
 import { categoryFilterSchema, categorySchema } from '#shared/categories.ts';
-import type { Resource } from '../http/resource.ts';
+import type { Resource } from '../platform/http/resource.ts';
 
 const POST_COUNT = '(select count(*) from blog_posts p where p.category_id = r.id)';
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { CONSENT_CHOICES, type ConsentChoice } from '#shared/consent-choices.ts';
-import { ApiError, parse } from '../http/api-error.ts';
+import { ApiError, parse } from '../platform/http/api-error.ts';
 
 const choiceSchema = z.object({
   id: z.uuid(),

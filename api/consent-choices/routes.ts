@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
-import { actor, recordAudit } from '../audit/audit.ts';
-import { requireRight } from '../auth/session.ts';
+import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { requireRight } from '../platform/auth/session.ts';
 import { proveConsent } from './record.ts';
 
 /** /api/admin/consent-choices, beyond CRUD: the proof of what one browser chose. */

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#shared/public.ts';
-import { greeting, layoutMail } from '../mail/layout.ts';
-import type { NewMail } from '../mail/outbox.ts';
+import { greeting, layoutMail } from '../platform/mail/layout.ts';
+import type { NewMail } from '../platform/mail/outbox.ts';
 
 /** What the mail says of the site, and the ways to reach the team that there are. */
 export type ConfirmingSite = Pick<

@@ -1,6 +1,6 @@
-import { layoutMail } from '../mail/layout.ts';
-import type { NewMail } from '../mail/outbox.ts';
-import type { SiteIdentity } from '../site-identity.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { layoutMail } from '../platform/mail/layout.ts';
+import type { NewMail } from '../platform/mail/outbox.ts';
 
 export interface NotifiedRequest {
   id: string;

@@ -7,12 +7,12 @@ import {
   type ProofOfWork,
   type SiteFacts,
 } from '#shared/public.ts';
-import { parse } from '../http/api-error.ts';
-import { readSource } from '../http/source.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import { SUSPICIOUS } from '../robots/suspicion.ts';
-import type { Visit, Watcher } from '../robots/watch.ts';
-import type { SiteIdentity } from '../site-identity.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { parse } from '../platform/http/api-error.ts';
+import { readSource } from '../platform/http/source.ts';
+import type { Outbox } from '../platform/mail/outbox.ts';
+import { SUSPICIOUS } from '../platform/spam/suspicion.ts';
+import type { Visit, Watcher } from '../platform/spam/watch.ts';
 import { consultationConfirmation } from './confirmation-mail.ts';
 import { consultationNotification, type NotifiedRequest } from './notification-mail.ts';
 

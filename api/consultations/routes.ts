@@ -1,10 +1,10 @@
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import { consultationNoteSchema } from '#shared/consultations.ts';
-import { recordAudit } from '../audit/audit.ts';
-import { requireRight } from '../auth/session.ts';
-import { parse } from '../http/api-error.ts';
-import { readId } from '../http/crud-router.ts';
+import { recordAudit } from '../platform/audit/audit.ts';
+import { requireRight } from '../platform/auth/session.ts';
+import { parse } from '../platform/http/api-error.ts';
+import { readId } from '../platform/http/crud-router.ts';
 import { listAssignees } from './assignees.ts';
 import { consultations } from './resource.ts';
 import { responseTimes } from './response-times.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import type { NotFoundReport } from '#shared/public.ts';
-import { parse } from '../http/api-error.ts';
+import { parse } from '../platform/http/api-error.ts';
 
 /** Every event of the site, the page view among them, and the first two steps of the funnel to a consultation. */
 const EVENT_NAMES = [

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import type { ImportContext } from './context.ts';
 import { type FeedHead, readFeedHead } from './feed-head.ts';
 import type { ReaderInput, SourceRecord } from './source.ts';

@@ -5,7 +5,7 @@ import {
   blogImportOptionsSchema,
   selectionSchema,
 } from '#shared/imports.ts';
-import { ApiError, parse } from '../http/api-error.ts';
+import { ApiError, parse } from '../platform/http/api-error.ts';
 import type { ImportContext } from './context.ts';
 import { chooseImported } from './matches.ts';
 import type { Readers } from './readers.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { Enqueuing } from '../jobs/jobs.ts';
 import type { Media } from '../media/media.ts';
-import type { GuardedFetch } from '../net/guarded-fetch.ts';
+import type { Enqueuing } from '../platform/jobs/jobs.ts';
+import type { GuardedFetch } from '../platform/net/guarded-fetch.ts';
 import type { Convert } from './convert/convert.ts';
 import type { ReaderInput, Recognised } from './source.ts';
 

@@ -1,6 +1,6 @@
 import { BLOG_IMPORT_LIMITS, type BlogFormat, type ImportNote } from '#shared/imports.ts';
 import { CONTENT_MAX } from '#shared/posts.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { cleanText, hashOf, oneLine } from './clean.ts';
 import type { Convert, ConvertContext, Converted } from './convert/convert.ts';
 import { mappedFields } from './mapped-fields.ts';

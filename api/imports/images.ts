@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import type { BlogImportOptions } from '#shared/imports.ts';
 import { MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#shared/media.ts';
-import { ApiError } from '../http/api-error.ts';
-import { errorOfDatabase } from '../http/database-errors.ts';
 import { addMedia } from '../media/media.ts';
 import { inWorkFolder, receiveFile } from '../media/receive.ts';
 import { displayName } from '../media/uploads.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { errorOfDatabase } from '../platform/http/database-errors.ts';
 import type { ImportContext } from './context.ts';
 import type { ItemImage } from './plan-post.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BlogImportOptions, SourceStatus } from '#shared/imports.ts';
 import { type ContentFormat, postSchema } from '#shared/posts.ts';
-import { renderContent } from '../content/render-content.ts';
-import { invalid } from '../http/api-error.ts';
+import { renderContent } from '../platform/content/render-content.ts';
+import { invalid } from '../platform/http/api-error.ts';
 import { contentColumns } from '../posts/resource.ts';
 import { type AddressChanges, replaceAddresses } from './convert/convert.ts';
 import type { SourcePost } from './source.ts';

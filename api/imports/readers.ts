@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ApiError } from '../http/api-error.ts';
-import type { Logger } from '../log.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Logger } from '../platform/log.ts';
 import { readAddress } from './address.ts';
 import type { ImportContext } from './context.ts';
 import { asDiskFull } from './receive.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blogImportFilterSchema, importItemFilterSchema, type NoteLevel } from '#shared/imports.ts';
-import type { Resource } from '../http/resource.ts';
+import type { Resource } from '../platform/http/resource.ts';
 
 /** Blogs on their way in. They come about by an upload or an address, and go by a command. */
 export const blogImports: Resource = {

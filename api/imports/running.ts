@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { BlogImportOptions } from '#shared/imports.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../platform/audit/audit.ts';
 import type { ImportContext } from './context.ts';
 
 export type RunContext = Pick<ImportContext, 'db' | 'jobs' | 'media' | 'fetch' | 'siteUrl'>;

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type * as z from 'zod';
 import type { selectionSchema } from '#shared/imports.ts';
-import { ApiError } from '../http/api-error.ts';
-import { narrowed } from '../http/list-rows.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { narrowed } from '../platform/http/list-rows.ts';
 import { importItems } from './resource.ts';
 import { countImages } from './summary.ts';
 

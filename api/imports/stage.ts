@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { cleanText, oneLine } from './clean.ts';
 import type { SourceAttachment, SourceFile, SourcePost, SourceRecord } from './source.ts';
 import { tidyPost } from './tidy-post.ts';

@@ -1,5 +1,5 @@
 import { BLOG_IMPORT_LIMITS, type ImportNote } from '#shared/imports.ts';
-import { renderContent } from '../content/render-content.ts';
+import { renderContent } from '../platform/content/render-content.ts';
 import { cleanMoment, cleanText, oneLine } from './clean.ts';
 import type { SourceImage, SourcePost } from './source.ts';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { actAs } from '../audit/acting-user.ts';
 import { isUsed } from '../media/uses.ts';
+import { actAs } from '../platform/audit/acting-user.ts';
 import { MEDIA_USES } from '../resources.ts';
 import { noteInAuditLog, type RunContext, readImport } from './running.ts';
 import type { Before } from './write-post.ts';

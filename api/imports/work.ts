@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Enqueuing, JobHandler } from '../jobs/jobs.ts';
+import type { Enqueuing, JobHandler } from '../platform/jobs/jobs.ts';
 import { analyseStep } from './analyse.ts';
 import type { ImportContext, ImportStep } from './context.ts';
 import { sweepReading } from './sweep.ts';

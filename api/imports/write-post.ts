@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { actAs } from '../audit/acting-user.ts';
+import { actAs } from '../platform/audit/acting-user.ts';
 import type { PlannedPost } from './plan-post.ts';
 import { settleSlug } from './settle-slug.ts';
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { NO_MAIL_SERVER } from '#shared/letters.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { Enqueuing } from '../jobs/jobs.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Enqueuing } from '../platform/jobs/jobs.ts';
 import { composeLetter, type Sender } from './compose.ts';
 import { afterPause, batchSize, enqueueBatch, pauseAfter, settle } from './send.ts';
 

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { LegalIdentity } from '#shared/public.ts';
-import { renderContent } from '../content/render-content.ts';
-import { ApiError } from '../http/api-error.ts';
-import { layoutMail, nameCompany } from '../mail/layout.ts';
-import type { SiteIdentity } from '../site-identity.ts';
+import { renderContent } from '../platform/content/render-content.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { layoutMail, nameCompany } from '../platform/mail/layout.ts';
 import { absolute, mailHtml, mailText } from './mail-html.ts';
 
 /** Stands for the reader's own way out; no address of ours looks like it. */

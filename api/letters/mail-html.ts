@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-import { BODY_FONT } from '../mail/look.ts';
+import { BODY_FONT } from '../platform/mail/look.ts';
 
 const FONT = `font-family:${BODY_FONT}`;
 const TEXT = `${FONT};font-size:17px;line-height:1.5;color:#24060f`;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { LetterProgress } from '#shared/letters.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { sentBefore } from './commands.ts';
 
 /** How far a letter is, and what came of it, as far as the outbox and mail servers say. */

@@ -1,5 +1,5 @@
-import type { Jobs } from '../jobs/jobs.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Outbox } from '../platform/mail/outbox.ts';
 import { requireMailServer, resendLetter } from './commands.ts';
 
 /**

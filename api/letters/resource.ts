@@ -1,6 +1,6 @@
 import { letterFilterSchema, letterSchema } from '#shared/letters.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { Resource } from '../http/resource.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Resource } from '../platform/http/resource.ts';
 
 /** Posts sent to subscribers. What can be done to one beyond its words is in routes.ts. */
 export const letters: Resource = {

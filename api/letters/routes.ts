@@ -1,12 +1,12 @@
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import { type LetterPreview, letterStartSchema, letterTestSchema } from '#shared/letters.ts';
-import { recordAudit } from '../audit/audit.ts';
-import { requireRight } from '../auth/session.ts';
-import { ApiError, parse } from '../http/api-error.ts';
-import { fetchRecord, readId } from '../http/crud-router.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import { recordAudit } from '../platform/audit/audit.ts';
+import { requireRight } from '../platform/auth/session.ts';
+import { ApiError, parse } from '../platform/http/api-error.ts';
+import { fetchRecord, readId } from '../platform/http/crud-router.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Outbox } from '../platform/mail/outbox.ts';
 import { requireMailServer, resendLetter, resumeLetter, startLetter, stopLetter } from './commands.ts';
 import { addressed, composeLetter, type Sender } from './compose.ts';
 import { readProgress } from './progress.ts';

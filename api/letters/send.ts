@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { Enqueuing, JobHandler } from '../jobs/jobs.ts';
-import { type NewMail, postMails } from '../mail/outbox.ts';
-import type { SiteIdentity } from '../site-identity.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import type { Enqueuing, JobHandler } from '../platform/jobs/jobs.ts';
+import { type NewMail, postMails } from '../platform/mail/outbox.ts';
 import { addressed } from './compose.ts';
 
 /** The queue whose jobs each post one batch of a letter. */

@@ -2,11 +2,11 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Knex } from 'knex';
-import { ApiError } from '../http/api-error.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { MediaStorage } from '../platform/storage/storage.ts';
 import { AVIF_QUEUE, type Media, putAll } from './media.ts';
 import { inWorkFolder } from './receive.ts';
-import type { MediaStorage } from './storage.ts';
 
 /** Makes the AVIF files of one image. Done again from the start when it was interrupted. @throws when the storage fails */
 export async function makeAvif(media: Media, { id }: { id: string }): Promise<void> {

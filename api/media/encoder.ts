@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import type { EncodedImage, EncodeTask } from './encode.ts';
 import type { EncodeAnswer } from './encode-process.ts';
 

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { type RequestHandler, Router } from 'express';
-import { isFileName, type MediaStorage } from './storage.ts';
+import { isFileName, type MediaStorage } from '../platform/storage/storage.ts';
 
 const TYPES: { readonly [ending: string]: string } = {
   jpg: 'image/jpeg',

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
-import { ADVISORY_LOCKS } from '../advisory-locks.ts';
-import type { MediaStorage } from './storage.ts';
+import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
+import type { MediaStorage } from '../platform/storage/storage.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 

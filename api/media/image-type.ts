@@ -1,5 +1,5 @@
 import { MEDIA_NO_SVG, type MediaType } from '#shared/media.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 
 /** Bytes from the start of a file that are enough to tell what it is. */
 export const HEAD_BYTES = 1024;

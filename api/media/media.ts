@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type { Knex } from 'knex';
 import type { MediaVariant } from '#shared/media.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { MediaStorage } from '../platform/storage/storage.ts';
 import type { EncodedImage, EncodeTask } from './encode.ts';
 import { encodeApart } from './encoder.ts';
 import { discardFolder, reserveFolder, sweepFolders } from './folders.ts';
 import { imageTypeOf } from './image-type.ts';
 import { type ReceivedFile, sweepWorkFolders } from './receive.ts';
-import type { MediaStorage } from './storage.ts';
 
 export interface MediaOptions {
   db: Knex;

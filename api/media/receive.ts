@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#shared/media.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { HEAD_BYTES } from './image-type.ts';
 
 export interface ReceivedFile {

@@ -1,5 +1,5 @@
 import { MEDIA_LISTING, mediaFilterSchema, mediaSchema } from '#shared/media.ts';
-import type { Resource } from '../http/resource.ts';
+import type { Resource } from '../platform/http/resource.ts';
 import { countOfUses, isUsed, type MediaUseSource, namedUses, usesOf } from './uses.ts';
 
 /** The image library; its records are made by uploads. @param sources what can show an image */

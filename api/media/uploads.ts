@@ -4,9 +4,9 @@ import type { Knex } from 'knex';
 import * as z from 'zod';
 import { optionalText } from '#shared/fields.ts';
 import { MEDIA_HEADERS, MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#shared/media.ts';
-import { ApiError, parse } from '../http/api-error.ts';
-import type { Row } from '../http/resource.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import { ApiError, parse } from '../platform/http/api-error.ts';
+import type { Row } from '../platform/http/resource.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { addMedia, type Media } from './media.ts';
 import { inWorkFolder, receiveFile } from './receive.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { missingPageFilterSchema } from '#shared/not-found-log.ts';
-import type { Resource } from '../http/resource.ts';
+import type { Resource } from '../platform/http/resource.ts';
 
 /** Addresses that visitors found nothing at, kept for 30 days (../retention/rules.ts). */
 export const notFoundLog: Resource = {

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { ErasureReport } from '#shared/personal-data.ts';
-import { recordAudit } from '../audit/audit.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import { recordAudit } from '../platform/audit/audit.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { deleteRecords } from './erase.ts';
 import { findAccount } from './find.ts';
 import { type Redaction, redact } from './redact.ts';

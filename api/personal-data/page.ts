@@ -1,6 +1,6 @@
 import type { PersonalData } from '#shared/personal-data.ts';
-import { escapeHtml } from '../http/escape-html.ts';
-import type { SiteIdentity } from '../site-identity.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { escapeHtml } from '../platform/http/escape-html.ts';
 
 /** What a person gets as a copy of their data: without what stands in the records of others. */
 export function copyFor({ mentions: _, ...data }: PersonalData): Omit<PersonalData, 'mentions'> {

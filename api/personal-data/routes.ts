@@ -1,9 +1,9 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import { personExportSchema, personSchema } from '#shared/personal-data.ts';
-import { actor, recordAudit } from '../audit/audit.ts';
-import { parse } from '../http/api-error.ts';
-import type { SiteIdentity } from '../site-identity.ts';
+import { actor, recordAudit } from '../platform/audit/audit.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { parse } from '../platform/http/api-error.ts';
 import { type EraseServices, erasePersonalData, PERSONAL_DATA } from './erasures.ts';
 import { type FindServices, findPersonalData } from './find.ts';
 import { copyFor, personalDataPage } from './page.ts';

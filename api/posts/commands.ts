@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { postCheckSchema } from '#shared/post-checks.ts';
-import { parse } from '../http/api-error.ts';
+import { parse } from '../platform/http/api-error.ts';
 import { checkPost } from './check.ts';
 import type { LinkRules } from './check-links.ts';
 import { lookUpSlug } from './slug.ts';

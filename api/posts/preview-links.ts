@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { NewPreviewLink, PreviewLink } from '#shared/previews.ts';
 import { PREVIEW_PATH } from '#shared/public.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 
 /** For so long an ended link is told from one that never was. */
 const REMEMBERED_DAYS = 30;

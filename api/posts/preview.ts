@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { postSchema } from '#shared/posts.ts';
 import { readPreviewValues } from '#shared/previews.ts';
 import type { PostView } from '#shared/public.ts';
-import { renderContent } from '../content/render-content.ts';
-import { invalid } from '../http/api-error.ts';
+import { renderContent } from '../platform/content/render-content.ts';
+import { invalid } from '../platform/http/api-error.ts';
 import { SELECT_WHOLE, withCategory } from './public.ts';
 
 const idSchema = z.uuid();

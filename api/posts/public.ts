@@ -8,6 +8,7 @@ import {
   type PostView,
   SEARCH_MAX,
 } from '#shared/public.ts';
+import type { KeepTotal } from '../platform/cache/kept-until-change.ts';
 import { whereVisible } from './resource.ts';
 import { findNewest, newestFirst, oldestFirst } from './search.ts';
 
@@ -29,9 +30,6 @@ const SUMMARY = [
 
 /** What a whole article has beyond its place in a list. */
 export const SELECT_WHOLE = ['r.content_html', 'r.seo_title', 'r.seo_description'];
-
-/** Gives a total that was counted before, while it still holds, or counts. */
-export type KeepTotal = (key: string, count: () => Promise<number>) => Promise<number>;
 
 /**
  * Published posts, newest first.

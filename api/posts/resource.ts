@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type ContentFormat, type PostStatus, postFilterSchema, postSchema } from '#shared/posts.ts';
-import { renderContent } from '../content/render-content.ts';
-import type { Resource } from '../http/resource.ts';
+import { renderContent } from '../platform/content/render-content.ts';
+import type { Resource } from '../platform/http/resource.ts';
 import { whereContains } from './search.ts';
 
 /** draft, scheduled or published of a post `r`, decided by the clock of the database. */

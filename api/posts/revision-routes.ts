@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
 import { REVISIONS_MAX } from '#shared/revisions.ts';
-import { requireRight } from '../auth/session.ts';
-import { readId } from '../http/crud-router.ts';
-import { readListQuery } from '../http/list-query.ts';
+import { requireRight } from '../platform/auth/session.ts';
+import { readId } from '../platform/http/crud-router.ts';
+import { readListQuery } from '../platform/http/list-query.ts';
 import { posts } from './resource.ts';
 import { getRevision, listRevisions } from './revisions.ts';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Revision, RevisionSummary } from '#shared/revisions.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 
 /**
  * Versions of a post, the newest first, without their content. Triggers write them in the transaction of the change,

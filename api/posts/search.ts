@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { containsPattern } from '../http/list-query.ts';
-import { searchParts } from '../http/search-parts.ts';
+import { containsPattern } from '../platform/http/list-query.ts';
+import { searchParts } from '../platform/http/search-parts.ts';
 
 /** How many words a round of forgetUnusedWords looks at. */
 const WORDS_AT_ONCE = 2000;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { TagCount } from '#shared/post-checks.ts';
-import { containsPattern } from '../http/list-query.ts';
+import { containsPattern } from '../platform/http/list-query.ts';
 
 const SUGGESTIONS = 20;
 

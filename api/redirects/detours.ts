@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { SITE_PAGES } from '#shared/public.ts';
 import { oldAddress } from '#shared/redirect-paths.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 
 /** SQL over blog_posts as `p`: what the world may see at this moment. */
 export const VISIBLE = 'p.published and (p.published_at is null or p.published_at <= now())';

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { SITE_PAGES } from '#shared/public.ts';
 import { normalPath } from '#shared/redirect-paths.ts';
 import { redirectFilterSchema, redirectSchema } from '#shared/redirects.ts';
-import { ADVISORY_LOCKS } from '../advisory-locks.ts';
-import type { Resource, Row } from '../http/resource.ts';
+import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
+import type { Resource, Row } from '../platform/http/resource.ts';
 import { refuseDetours, VISIBLE } from './detours.ts';
 
 export const redirects: Resource = {

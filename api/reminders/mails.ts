@@ -1,7 +1,7 @@
 import { RIGHTS_KIND_LABELS, type RightsKind } from '#shared/rights-form-fields.ts';
-import { layoutMail } from '../mail/layout.ts';
-import type { NewMail } from '../mail/outbox.ts';
-import type { SiteIdentity } from '../site-identity.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { layoutMail } from '../platform/mail/layout.ts';
+import type { NewMail } from '../platform/mail/outbox.ts';
 
 const FOOTNOTE =
   'You get this message, once for each request, because your address is among those that are told of them.';

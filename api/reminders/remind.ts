@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { RESPONSE_HOURS, WARN_HOURS } from '#shared/consultations.ts';
 import { RIGHTS_WARN_DAYS } from '#shared/rights-requests.ts';
-import { ADVISORY_LOCKS } from '../advisory-locks.ts';
-import type { NewMail, Outbox } from '../mail/outbox.ts';
-import type { SiteIdentity } from '../site-identity.ts';
+import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
 import { consultationReminder, rightsReminder } from './mails.ts';
 
 export interface ReminderServices {

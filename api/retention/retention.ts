@@ -5,7 +5,7 @@ import {
   type RetentionRule,
   type RetentionStatus,
 } from '#shared/retention.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../platform/log.ts';
 import { applyRule } from './rules.ts';
 
 /**

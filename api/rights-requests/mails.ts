@@ -1,7 +1,7 @@
 import { RIGHTS_KIND_LABELS, type RightsKind } from '#shared/rights-form-fields.ts';
-import { greeting, layoutMail } from '../mail/layout.ts';
-import type { NewMail } from '../mail/outbox.ts';
-import type { SiteIdentity } from '../site-identity.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { greeting, layoutMail } from '../platform/mail/layout.ts';
+import type { NewMail } from '../platform/mail/outbox.ts';
 
 export interface ReceivedRequest {
   id: string;

@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 import type { ProofOfWork } from '#shared/public.ts';
 import { rightsFormSchema } from '#shared/rights-form.ts';
 import { RIGHTS_THANKS, type RightsFormValues } from '#shared/rights-form-fields.ts';
-import { ApiError, parse } from '../http/api-error.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import { SUSPICIOUS } from '../robots/suspicion.ts';
-import type { Visit, Watcher } from '../robots/watch.ts';
-import type { SiteIdentity } from '../site-identity.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { ApiError, parse } from '../platform/http/api-error.ts';
+import type { Outbox } from '../platform/mail/outbox.ts';
+import { SUSPICIOUS } from '../platform/spam/suspicion.ts';
+import type { Visit, Watcher } from '../platform/spam/watch.ts';
 import { type ReceivedRequest, rightsAcknowledgement, rightsNotification } from './mails.ts';
 
 export interface ReceiveServices {

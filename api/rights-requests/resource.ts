@@ -1,7 +1,7 @@
 import { OUTCOME_MISSING, rightsRequestFilterSchema, rightsRequestSchema } from '#shared/rights-requests.ts';
-import { ApiError } from '../http/api-error.ts';
-import { createdAtFilters } from '../http/moments.ts';
-import type { Resource } from '../http/resource.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { createdAtFilters } from '../platform/http/moments.ts';
+import type { Resource } from '../platform/http/resource.ts';
 
 const OPEN = `r.status in ('new', 'acknowledged', 'in_progress')`;
 

@@ -1,5 +1,5 @@
 import type { SiteFacts } from '#shared/public.ts';
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../platform/environment/environment.ts';
 
 /** @returns what the site says about the consultancy until somebody saves settings */
 export function configuredFacts(environment: Environment): SiteFacts {

@@ -2,12 +2,12 @@ import { Router } from 'express';
 import type { Knex } from 'knex';
 import type { SiteFacts } from '#shared/public.ts';
 import { SITE_SETTINGS_ID, type SiteSettings, siteSettingsSchema } from '#shared/settings.ts';
-import { ADVISORY_LOCKS } from '../advisory-locks.ts';
-import { lastWriter, recordAudit } from '../audit/audit.ts';
-import { requireRight } from '../auth/session.ts';
-import { parse } from '../http/api-error.ts';
-import { readVersion } from '../http/crud-router.ts';
-import { staleCopy, writable } from '../http/crud-write.ts';
+import { lastWriter, recordAudit } from '../platform/audit/audit.ts';
+import { requireRight } from '../platform/auth/session.ts';
+import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
+import { parse } from '../platform/http/api-error.ts';
+import { readVersion } from '../platform/http/crud-router.ts';
+import { staleCopy, writable } from '../platform/http/crud-write.ts';
 import { readSettings, settingsOf } from './site-facts.ts';
 
 /** What a client may send back but not change. */

@@ -1,5 +1,5 @@
-import { type DatabaseNotifications, listenToDatabase } from '../database-notifications.ts';
-import type { Logger } from '../log.ts';
+import { type DatabaseNotifications, listenToDatabase } from '../platform/database/notifications.ts';
+import type { Logger } from '../platform/log.ts';
 
 /** Tells when published content may have changed, in whichever process that happened. */
 export type ContentChanges = DatabaseNotifications;

@@ -1,4 +1,4 @@
-import type { FormName } from '../metrics/process-metrics.ts';
+import type { FormName } from '../platform/metrics/process-metrics.ts';
 import type { SitePublicApi } from './public-api.ts';
 
 /** @returns the same, telling of each form that was taken */

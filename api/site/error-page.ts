@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler } from 'express';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
-import { toApiError } from '../http/errors.ts';
-import { escapeHtml } from '../http/escape-html.ts';
-import { RETRY_AFTER_SECONDS } from '../http/limits.ts';
-import { noteReason } from '../http/request-log.ts';
+import { toApiError } from '../platform/http/errors.ts';
+import { escapeHtml } from '../platform/http/escape-html.ts';
+import { RETRY_AFTER_SECONDS } from '../platform/http/limits.ts';
+import { noteReason } from '../platform/http/request-log.ts';
 
 /** A page that needs nothing but itself, for when the site cannot be rendered. */
 export function errorPage(siteName: string, message: string, requestId: string): string {

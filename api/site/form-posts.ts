@@ -10,10 +10,10 @@ import {
   type RightsFormValues,
   SUBSCRIBE_PATH,
 } from '#shared/public.ts';
-import { formBody, jsonBody } from '../http/body.ts';
-import { toApiError } from '../http/errors.ts';
-import { RETRY_AFTER_SECONDS } from '../http/limits.ts';
-import { noteReason } from '../http/request-log.ts';
+import { formBody, jsonBody } from '../platform/http/body.ts';
+import { toApiError } from '../platform/http/errors.ts';
+import { RETRY_AFTER_SECONDS } from '../platform/http/limits.ts';
+import { noteReason } from '../platform/http/request-log.ts';
 
 /**
  * The public forms as a browser posts them that runs no script. Their fields have the names of the JSON body, but

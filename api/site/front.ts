@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
-import { headersOf } from '../http/headers-of.ts';
-import { requestId } from '../http/request-context.ts';
-import type { RequestLog } from '../http/request-log.ts';
-import type { PageCache, StoredPage } from './page-cache.ts';
+import type { PageCache, StoredPage } from '../platform/cache/page-cache.ts';
+import { headersOf } from '../platform/http/headers-of.ts';
+import { requestId } from '../platform/http/request-context.ts';
+import type { RequestLog } from '../platform/http/request-log.ts';
 import { REVALIDATED } from './send-stored.ts';
 
 /** A cache whose answers go out without Express. */

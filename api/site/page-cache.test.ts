@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
-import { createPageCache, createPageMemory, HTML } from './page-cache.ts';
+import { createPageCache, createPageMemory, HTML } from '../platform/cache/page-cache.ts';
 import { pageAddress } from './pages.ts';
 
 function setUp(options: { wait?: number; status?: number; isWhole?: boolean } = {}) {

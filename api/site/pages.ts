@@ -10,8 +10,8 @@ import {
   type SiteFacts,
   SOURCE_PATTERN,
 } from '#shared/public.ts';
+import type { PageCache } from '../platform/cache/page-cache.ts';
 import { compressedAssets } from './compressed-assets.ts';
-import type { PageCache } from './page-cache.ts';
 import { sendStored } from './send-stored.ts';
 import type { SiteBuild } from './site-build.ts';
 

@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import type { PostView, Preview, PublicApi, RenderContext, RenderSite } from '#shared/public.ts';
 import { PREVIEW_PATH } from '#shared/public.ts';
-import { limitRequests } from '../http/rate-limit.ts';
+import { limitRequests } from '../platform/http/rate-limit.ts';
 import { previewOfSaved } from '../posts/preview.ts';
 import { openPreviewLink } from '../posts/preview-links.ts';
 import { withPictures } from './pictures.ts';

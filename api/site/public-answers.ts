@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { POSTS_PER_PAGE, POSTS_PER_PAGE_MAX, type PostListQuery, type PublicApi } from '#shared/public.ts';
-import { ApiError } from '../http/api-error.ts';
-import { refuseZero } from '../http/list-query.ts';
-import type { Rendered } from './page-cache.ts';
+import type { Rendered } from '../platform/cache/page-cache.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { refuseZero } from '../platform/http/list-query.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { StoredPage } from './page-cache.ts';
+import type { StoredPage } from '../platform/cache/page-cache.ts';
 
 /** Kept by nobody without asking: what an editor changes is seen at once. */
 export const REVALIDATED = 'public, max-age=0, must-revalidate';

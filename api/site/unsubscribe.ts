@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import type { Knex } from 'knex';
 import { type RenderedPage, UNKNOWN_LINK_PATH, UNSUBSCRIBE_PATH, UNSUBSCRIBED_PATH } from '#shared/public.ts';
-import { limitRequests } from '../http/rate-limit.ts';
+import { limitRequests } from '../platform/http/rate-limit.ts';
 import { unsubscribe } from '../subscriptions/unsubscribe.ts';
 
 /**

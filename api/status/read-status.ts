@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import type { MailStatus } from '#shared/mails.ts';
 import type { SystemStatus } from '#shared/system-status.ts';
-import { migrationNames } from '../database.ts';
-import { LISTENING_NAME } from '../database-notifications.ts';
-import { roomIn } from '../disk.ts';
-import { readQueues } from '../jobs/queues.ts';
-import { readMailStatus } from '../mail/outbox.ts';
-import { readMaintenance } from '../maintenance/maintenance.ts';
-import { PRODUCT_VERSION } from '../process/version.ts';
+import { migrationNames } from '../platform/database/database.ts';
+import { LISTENING_NAME } from '../platform/database/notifications.ts';
+import { roomIn } from '../platform/disk.ts';
+import { readQueues } from '../platform/jobs/queues.ts';
+import { readMailStatus } from '../platform/mail/outbox.ts';
+import { readMaintenance } from '../platform/maintenance/maintenance.ts';
+import { PRODUCT_VERSION } from '../platform/process/version.ts';
 
 export interface StatusSources {
   db: Knex;

@@ -2,9 +2,9 @@ import { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import type { Action } from '#shared/rights.ts';
 import type { JobsRetried, SystemStatus } from '#shared/system-status.ts';
-import { actor, recordAudit } from '../audit/audit.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 
 export interface StatusRoutes {
   db: Knex;

@@ -2,10 +2,10 @@ import { type Request, type Response, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { EXPORT_FORMATS, EXPORTS_BUSY, exportFileName } from '#shared/subscriptions.ts';
-import { recordAudit } from '../audit/audit.ts';
-import { requireRight } from '../auth/session.ts';
-import { ApiError } from '../http/api-error.ts';
-import { type ListQuery, readListQuery } from '../http/list-query.ts';
+import { recordAudit } from '../platform/audit/audit.ts';
+import { requireRight } from '../platform/auth/session.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { type ListQuery, readListQuery } from '../platform/http/list-query.ts';
 import { EXPORTS_AT_ONCE, type ExportOptions, exportSubscriptions, exportsUnderWay } from './export.ts';
 
 const CONTENT_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };

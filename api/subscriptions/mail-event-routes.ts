@@ -3,11 +3,11 @@ import express, { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { MAIL_EVENT_SIGNATURE, mailEventSchema } from '#shared/mail-events.ts';
-import { recordAudit } from '../audit/audit.ts';
-import { requireRight } from '../auth/session.ts';
-import { ApiError, parse } from '../http/api-error.ts';
-import { requireUtf8 } from '../http/body.ts';
-import { checkJson } from '../http/check-json.ts';
+import { recordAudit } from '../platform/audit/audit.ts';
+import { requireRight } from '../platform/auth/session.ts';
+import { ApiError, parse } from '../platform/http/api-error.ts';
+import { requireUtf8 } from '../platform/http/body.ts';
+import { checkJson } from '../platform/http/check-json.ts';
 import { recordMailEvent } from './mail-events.ts';
 
 /** Seconds by which the moment in a signature may differ from ours. */

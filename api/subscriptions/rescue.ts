@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { askForConfirmation, type SubscribeServices } from './subscribe.ts';
 
 /**

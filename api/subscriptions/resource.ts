@@ -4,9 +4,9 @@ import {
   subscriptionFilterSchema,
   subscriptionSchema,
 } from '#shared/subscriptions.ts';
-import { ApiError } from '../http/api-error.ts';
-import { createdAtFilters } from '../http/moments.ts';
-import type { Resource, Row } from '../http/resource.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { createdAtFilters } from '../platform/http/moments.ts';
+import type { Resource, Row } from '../platform/http/resource.ts';
 import { findSuppression, liftSuppression, suppress } from './suppressions.ts';
 
 export const subscriptions: Resource = {

@@ -9,12 +9,12 @@ import {
   type ProofOfWork,
 } from '#shared/public.ts';
 import type { SubscriptionStatus } from '#shared/subscriptions.ts';
-import { parse } from '../http/api-error.ts';
-import { readSource } from '../http/source.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import { SUSPICIOUS } from '../robots/suspicion.ts';
-import type { Visit, Watcher } from '../robots/watch.ts';
-import type { SiteIdentity } from '../site-identity.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { parse } from '../platform/http/api-error.ts';
+import { readSource } from '../platform/http/source.ts';
+import type { Outbox } from '../platform/mail/outbox.ts';
+import { SUSPICIOUS } from '../platform/spam/suspicion.ts';
+import type { Visit, Watcher } from '../platform/spam/watch.ts';
 import { subscriptionConfirmation } from './confirmation-mail.ts';
 import { findSuppression, isLasting, liftSuppression } from './suppressions.ts';
 import { unsubscribeLink } from './unsubscribe.ts';

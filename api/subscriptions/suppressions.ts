@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { readKey, sign } from '../keys/keys.ts';
-import { noteInJournal } from '../privacy-journal/journal.ts';
+import { readKey, sign } from '../platform/keys/keys.ts';
+import { noteInJournal } from '../platform/privacy-journal/journal.ts';
 
 /**
  * Why an address is not written to. A person's own confirmed wish lifts 'unsubscribed', 'erased' and 'bounced';

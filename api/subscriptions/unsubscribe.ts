@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { UNSUBSCRIBE_PATH } from '#shared/public.ts';
-import { isSignature, readKey, sign } from '../keys/keys.ts';
-import type { SiteIdentity } from '../site-identity.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { isSignature, readKey, sign } from '../platform/keys/keys.ts';
 import { suppress } from './suppressions.ts';
 
 const ID_LENGTH = 36;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { reorderFailure } from '#shared/testimonials.ts';
-import { ADVISORY_LOCKS } from '../advisory-locks.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 
 /** Lets one writer of the order in at a time, so that two new testimonials do not share a place. */
 export async function lockOrder(trx: Knex): Promise<void> {

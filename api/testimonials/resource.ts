@@ -1,5 +1,5 @@
 import { testimonialFilterSchema, testimonialSchema } from '#shared/testimonials.ts';
-import type { Resource } from '../http/resource.ts';
+import type { Resource } from '../platform/http/resource.ts';
 import { lockOrder } from './order.ts';
 
 export const testimonials: Resource = {

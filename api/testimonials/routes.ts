@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
 import { testimonialOrderSchema } from '#shared/testimonials.ts';
-import { actor, recordAudit } from '../audit/audit.ts';
-import { requireRight } from '../auth/session.ts';
-import { parse } from '../http/api-error.ts';
+import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { requireRight } from '../platform/auth/session.ts';
+import { parse } from '../platform/http/api-error.ts';
 import { reorderTestimonials } from './order.ts';
 
 /** /api/admin/testimonials, beyond CRUD: the order in which the site shows them. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { adminRemains, endAccess } from '../auth/users.ts';
-import { ApiError } from '../http/api-error.ts';
+import { adminRemains, endAccess } from '../platform/auth/users.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { LAST_ADMIN } from './resource.ts';
 
 /**

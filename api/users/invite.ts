@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { SessionUser } from '#shared/users.ts';
-import { issueLink } from '../auth/links.ts';
-import { invitation } from '../auth/mails.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import type { SiteIdentity } from '../site-identity.ts';
+import { issueLink } from '../platform/auth/links.ts';
+import { invitation } from '../platform/auth/mails.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Outbox } from '../platform/mail/outbox.ts';
 
 /**
  * Mails an invited person the link by which they choose a password; a link mailed before works no more.

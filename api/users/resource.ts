@@ -1,7 +1,7 @@
 import { userFilterSchema, userSchema } from '#shared/users.ts';
-import { adminRemains, endAccess } from '../auth/users.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { Resource, Row } from '../http/resource.ts';
+import { adminRemains, endAccess } from '../platform/auth/users.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Resource, Row } from '../platform/http/resource.ts';
 
 export const LAST_ADMIN =
   'This is the last administrator who can sign in. Make somebody else an administrator first.';

@@ -1,11 +1,11 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import type { SessionUser } from '#shared/users.ts';
-import { recordAudit } from '../audit/audit.ts';
-import { fetchRecord, readId } from '../http/crud-router.ts';
-import { createRecord } from '../http/crud-write.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import type { SiteIdentity } from '../site-identity.ts';
+import { recordAudit } from '../platform/audit/audit.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { fetchRecord, readId } from '../platform/http/crud-router.ts';
+import { createRecord } from '../platform/http/crud-write.ts';
+import type { Outbox } from '../platform/mail/outbox.ts';
 import { deactivate, reactivate, signOutEverywhere } from './access.ts';
 import { invite } from './invite.ts';
 import { users } from './resource.ts';

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../../admin/App.tsx';
 import { forgetSession } from '../../admin/session.ts';
-import { SESSION_COOKIE } from '../../api/auth/session.ts';
+import { SESSION_COOKIE } from '../../api/platform/auth/session.ts';
 import type { RunningProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 

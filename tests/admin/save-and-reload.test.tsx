@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createUser } from '../../api/auth/users.ts';
+import { createUser } from '../../api/platform/auth/users.ts';
 import { withProduct } from '../support/product.ts';
 import { closeAdmin, editor, field, openAdmin } from './open-admin.tsx';
 

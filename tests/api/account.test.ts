@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountSession } from '#shared/users.ts';
-import { rescueAccount } from '../../api/auth/rescue-account.ts';
+import { rescueAccount } from '../../api/platform/auth/rescue-account.ts';
 import { ask } from '../support/admin-client.ts';
 import {
   appCode,

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { EMAIL_PATTERN } from '#shared/email.ts';
 import { credentialsSchema, forgotPasswordSchema } from '#shared/users.ts';
-import { MOST_STRANGERS } from '../../api/auth/passwords.ts';
+import { MOST_STRANGERS } from '../../api/platform/auth/passwords.ts';
 import { RESOURCES } from '../../api/resources.ts';
 import { ask, cookieOf } from '../support/admin-client.ts';
 import { makePerson, PASSWORD } from '../support/people.ts';

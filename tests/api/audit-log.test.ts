@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataProvider, HttpError } from 'react-admin';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
-import { createUser } from '../../api/auth/users.ts';
+import { createUser } from '../../api/platform/auth/users.ts';
 import { applyRule } from '../../api/retention/rules.ts';
 import { aCategory, aSubscription } from '../../seeds/factories.ts';
 import type { AuditChoices, AuditEntryDetails } from '../../shared/audit-log.ts';

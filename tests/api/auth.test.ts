@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../api/auth/passwords.ts';
-import { createUser } from '../../api/auth/users.ts';
+import { hashPassword } from '../../api/platform/auth/passwords.ts';
+import { createUser } from '../../api/platform/auth/users.ts';
 import { ask, cookieOf } from '../support/admin-client.ts';
 import { startProduct, withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';

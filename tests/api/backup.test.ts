@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { ADVISORY_LOCKS } from '../../api/advisory-locks.ts';
-import { restoreBackup } from '../../api/backup/restore.ts';
-import { LEFT_OUT, readTables } from '../../api/backup/tables.ts';
-import { writeBackup } from '../../api/backup/write.ts';
-import { migrationNames, openDatabase } from '../../api/database.ts';
-import { diskStorage } from '../../api/media/disk-storage.ts';
-import { openMediaStorage } from '../../api/media/open-storage.ts';
+import { replayJournal } from '../../api/personal-data/replay-journal.ts';
+import { restoreBackup } from '../../api/platform/backup/restore.ts';
+import { LEFT_OUT, readTables } from '../../api/platform/backup/tables.ts';
+import { writeBackup } from '../../api/platform/backup/write.ts';
+import { ADVISORY_LOCKS } from '../../api/platform/database/advisory-locks.ts';
+import { migrationNames, openDatabase } from '../../api/platform/database/database.ts';
+import { diskStorage } from '../../api/platform/storage/disk-storage.ts';
+import { openMediaStorage } from '../../api/platform/storage/open-storage.ts';
 import { aSubscription } from '../../seeds/factories.ts';
 import { dropDatabase, inDatabase, withClient } from '../support/database-address.ts';
 import { fillEmptyTables } from '../support/fill-tables.ts';
@@ -126,6 +127,7 @@ const restoreInto = (url: string, from = file, replace = false) =>
     journalDirectory: path.join(folder, 'journal'),
     file: from,
     replace,
+    replayJournal,
   });
 
 test('every table has rows in the backup but those that are left out on purpose', async () => {
@@ -219,6 +221,7 @@ const restoreOptions = (databaseUrl: string) => ({
   workDirectory: path.join(folder, 'work'),
   journalDirectory: path.join(folder, 'journal'),
   file,
+  replayJournal,
 });
 
 test('a file that was cut, changed or is something else is refused before anything is touched', {

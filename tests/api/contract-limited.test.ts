@@ -1,6 +1,6 @@
 import type { DataProvider, HttpError, RaRecord } from 'react-admin';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Operation, Resource } from '../../api/http/resource.ts';
+import type { Operation, Resource } from '../../api/platform/http/resource.ts';
 import { RESOURCES } from '../../api/resources.ts';
 import { adminClient, ask } from '../support/admin-client.ts';
 import { LIMITED_SAMPLES, type LimitedSample } from '../support/limited-samples.ts';

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import type { Response } from 'express';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openDatabase } from '../../api/database.ts';
+import { openDatabase } from '../../api/platform/database/database.ts';
 import { exportSubscriptions } from '../../api/subscriptions/export.ts';
 import { aSubscription } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { SubscriptionImport } from '#shared/subscription-imports.ts';
-import { openDatabase } from '../../api/database.ts';
+import { openDatabase } from '../../api/platform/database/database.ts';
 import { ask } from '../support/admin-client.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 import { startProduct } from '../support/product.ts';

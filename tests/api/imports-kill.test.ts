@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../api/database.ts';
+import { openDatabase } from '../../api/platform/database/database.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 import { animation } from '../support/images.ts';
 import { OLD_SITE, stageSample } from '../support/import-samples.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../api/database.ts';
+import { openDatabase } from '../../api/platform/database/database.ts';
 import { blogImporter } from '../support/blog-imports.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 import { post, sourceFile } from '../support/import-pieces.ts';

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { describe, it, type TestContext } from 'vitest';
-import { openDatabase } from '../../api/database.ts';
-import { CONNECTIONS_OF_LANE } from '../../api/mail/mailer.ts';
+import { openDatabase } from '../../api/platform/database/database.ts';
+import { CONNECTIONS_OF_LANE } from '../../api/platform/mail/mailer.ts';
 import { ask } from '../support/admin-client.ts';
 import { cloneDatabase } from '../support/database.ts';
 import { startProduct } from '../support/product.ts';

@@ -2,7 +2,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Letter, LetterPreview, LetterProgress } from '#shared/letters.ts';
 import { composeLetter } from '../../api/letters/compose.ts';
-import { CONNECTIONS_OF_LANE } from '../../api/mail/mailer.ts';
+import { CONNECTIONS_OF_LANE } from '../../api/platform/mail/mailer.ts';
 import { suppress } from '../../api/subscriptions/suppressions.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { NewMail } from '../../api/mail/outbox.ts';
+import type { NewMail } from '../../api/platform/mail/outbox.ts';
 import { asFiles, NAMES, type SampleName, sampleMails } from '../support/mail-samples.ts';
 import { withProduct } from '../support/product.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEnvironment } from '../../api/environment.ts';
-import { openMediaStorage } from '../../api/media/open-storage.ts';
-import type { MediaStorage } from '../../api/media/storage.ts';
+import { readEnvironment } from '../../api/platform/environment/environment.ts';
+import { openMediaStorage } from '../../api/platform/storage/open-storage.ts';
+import type { MediaStorage } from '../../api/platform/storage/storage.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 
 let s3: S3Server;

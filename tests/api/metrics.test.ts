@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { API_PATHS } from '#shared/public.ts';
-import { boundedLabels, methodOf, routeOf } from '../../api/metrics/labels.ts';
+import { boundedLabels, methodOf, routeOf } from '../../api/platform/metrics/labels.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 import { withClient } from '../support/database-address.ts';
 import { freePort, type ProductProcess, startProductProcess } from '../support/product-process.ts';

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, test, vi } from 'vitest';
-import { applyMigrations, migrate, migrationNames, openDatabase } from '../../api/database.ts';
+import {
+  applyMigrations,
+  migrate,
+  migrationNames,
+  openDatabase,
+} from '../../api/platform/database/database.ts';
 import { dropDatabase, inDatabase, withClient } from '../support/database-address.ts';
 
 async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { WAITING_MAX } from '../../api/http/limits.ts';
-import { createProcessMetrics } from '../../api/metrics/process-metrics.ts';
+import { WAITING_MAX } from '../../api/platform/http/limits.ts';
+import { createProcessMetrics } from '../../api/platform/metrics/process-metrics.ts';
 import { loadSiteBuild } from '../../api/site/site-build.ts';
 import { ask } from '../support/admin-client.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';

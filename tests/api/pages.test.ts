@@ -1,7 +1,7 @@
 import { request as rawRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../../api/log.ts';
+import { createLog } from '../../api/platform/log.ts';
 import { openProduct } from '../../api/product.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';

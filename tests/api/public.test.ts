@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderContent } from '../../api/content/render-content.ts';
+import { renderContent } from '../../api/platform/content/render-content.ts';
 import { recordPostView } from '../../api/posts/public.ts';
 import { forgetUnusedWords } from '../../api/posts/search.ts';
 import { aCategory, aPost, aTestimonial } from '../../seeds/factories.ts';

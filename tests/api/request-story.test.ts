@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { API_PATHS } from '#shared/public.ts';
-import { openDatabase, watchSlowQueries } from '../../api/database.ts';
-import type { Logger } from '../../api/log.ts';
+import { openDatabase, watchSlowQueries } from '../../api/platform/database/database.ts';
+import type { Logger } from '../../api/platform/log.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 import { freePort, type ProductProcess, startProductProcess } from '../support/product-process.ts';
 

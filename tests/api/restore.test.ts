@@ -6,14 +6,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { restoreBackup } from '../../api/backup/restore.ts';
-import { readTables } from '../../api/backup/tables.ts';
-import { writeBackup } from '../../api/backup/write.ts';
-import { openDatabase } from '../../api/database.ts';
-import { diskStorage } from '../../api/media/disk-storage.ts';
 import { sweepFolders } from '../../api/media/folders.ts';
-import { openMediaStorage } from '../../api/media/open-storage.ts';
-import { mirrorJournal } from '../../api/privacy-journal/mirror.ts';
+import { replayJournal } from '../../api/personal-data/replay-journal.ts';
+import { restoreBackup } from '../../api/platform/backup/restore.ts';
+import { readTables } from '../../api/platform/backup/tables.ts';
+import { writeBackup } from '../../api/platform/backup/write.ts';
+import { openDatabase } from '../../api/platform/database/database.ts';
+import { mirrorJournal } from '../../api/platform/privacy-journal/mirror.ts';
+import { diskStorage } from '../../api/platform/storage/disk-storage.ts';
+import { openMediaStorage } from '../../api/platform/storage/open-storage.ts';
 import { recordMailEvent } from '../../api/subscriptions/mail-events.ts';
 import { liftSuppression, suppress } from '../../api/subscriptions/suppressions.ts';
 import { unsubscribeLink } from '../../api/subscriptions/unsubscribe.ts';
@@ -75,6 +76,7 @@ const restore = (options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
     journalDirectory: path.join(folder, 'privacy-journal'),
     file,
     replace: true,
+    replayJournal,
     ...options,
   });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { DEFAULT_RETENTION, periodText, RETENTION_RULES, type RetentionStatus } from '#shared/retention.ts';
-import { readEnvironment } from '../../api/environment.ts';
-import { createLog } from '../../api/log.ts';
+import { readEnvironment } from '../../api/platform/environment/environment.ts';
+import { createLog } from '../../api/platform/log.ts';
 import { runRetention } from '../../api/retention/retention.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';

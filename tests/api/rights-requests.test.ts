@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createOutbox } from '../../api/mail/outbox.ts';
+import { createOutbox } from '../../api/platform/mail/outbox.ts';
 import { remindOfConsultations, remindOfRightsRequests } from '../../api/reminders/remind.ts';
 import { ask } from '../support/admin-client.ts';
 import { readMail } from '../support/mail.ts';

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
-import { openDatabase } from '../../api/database.ts';
-import { createLog } from '../../api/log.ts';
+import { openDatabase } from '../../api/platform/database/database.ts';
+import { createLog } from '../../api/platform/log.ts';
 import { runRetention } from '../../api/retention/retention.ts';
 import { aPost } from '../../seeds/factories.ts';
 import { isEmpty, seedSample } from '../../seeds/seed.ts';

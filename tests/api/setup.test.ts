@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ensureFirstAdmin } from '../../api/auth/setup.ts';
+import { ensureFirstAdmin } from '../../api/platform/auth/setup.ts';
 import { ask, cookieOf } from '../support/admin-client.ts';
 import { startProduct, withProduct } from '../support/product.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { openDatabase } from '../../api/database.ts';
+import { openDatabase } from '../../api/platform/database/database.ts';
 import { ask, cookieOf } from '../support/admin-client.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 import { dropDatabase, inDatabase, withClient } from '../support/database-address.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, type TestContext, test, vi } from 'vitest';
-import { openDatabase } from '../../api/database.ts';
+import { openDatabase } from '../../api/platform/database/database.ts';
 import { startProxy } from '../faults/proxy.ts';
 import { ask } from '../support/admin-client.ts';
 import { cloneDatabase } from '../support/database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ProofOfWork } from '#shared/public.ts';
-import { createLog } from '../../api/log.ts';
-import { turnstile } from '../../api/robots/turnstile.ts';
+import { createLog } from '../../api/platform/log.ts';
+import { turnstile } from '../../api/platform/spam/turnstile.ts';
 import { ask } from '../support/admin-client.ts';
 import { startProduct, withProduct } from '../support/product.ts';
 import { startTurnstile, type TurnstileServer } from '../support/turnstile.ts';

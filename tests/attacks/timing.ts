@@ -1,5 +1,5 @@
-import { hashPassword } from '../../api/auth/passwords.ts';
-import { createUser } from '../../api/auth/users.ts';
+import { hashPassword } from '../../api/platform/auth/passwords.ts';
+import { createUser } from '../../api/platform/auth/users.ts';
 import { type BenchProduct, startBenchProduct } from '../bench/bench-product.ts';
 
 /**

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Knex } from 'knex';
-import { migrate, openDatabase } from '../../api/database.ts';
-import { startEmbeddedPostgres } from '../../api/embedded-postgres.ts';
 import { analyseStep } from '../../api/imports/analyse.ts';
+import { migrate, openDatabase } from '../../api/platform/database/database.ts';
+import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
 import { runContext, stageSample } from '../support/import-samples.ts';
 
 /**

@@ -3,12 +3,12 @@ import { createWriteStream } from 'node:fs';
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { migrate, openDatabase } from '../../api/database.ts';
-import { startEmbeddedPostgres } from '../../api/embedded-postgres.ts';
 import { analyseStep } from '../../api/imports/analyse.ts';
 import { IMPORT_PIECES } from '../../api/imports/pieces.ts';
 import { stageRecords } from '../../api/imports/stage.ts';
 import { startOf } from '../../api/imports/summary.ts';
+import { migrate, openDatabase } from '../../api/platform/database/database.ts';
+import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
 
 /**
  * node tests/bench/import-reading.ts: a WordPress export of 500 MB with 50,000 posts goes into the database and is

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { migrate, openDatabase } from '../../api/database.ts';
-import { startEmbeddedPostgres } from '../../api/embedded-postgres.ts';
 import { runStep } from '../../api/imports/run.ts';
 import { undoStep } from '../../api/imports/undo.ts';
+import { migrate, openDatabase } from '../../api/platform/database/database.ts';
+import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
 import { OLD_SITE, runContext, stageSample } from '../support/import-samples.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OutgoingMail } from '#shared/mails.ts';
-import { type NewMail, postMails } from '../../api/mail/outbox.ts';
+import { type NewMail, postMails } from '../../api/platform/mail/outbox.ts';
 import { ask } from '../support/admin-client.ts';
 import { startSmtpServer } from '../support/smtp.ts';
 import { startBenchProduct } from './bench-product.ts';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import { createProcessMetrics } from '../../api/metrics/process-metrics.ts';
-import { onBehalfOf } from '../../api/request-scope.ts';
+import { onBehalfOf } from '../../api/platform/http/request-scope.ts';
+import { createProcessMetrics } from '../../api/platform/metrics/process-metrics.ts';
 
 /** node tests/bench/metrics.ts: what counting for Prometheus, and knowing a request's id everywhere, cost a request. */
 const ROUNDS = 500_000;

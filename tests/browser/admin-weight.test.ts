@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Request } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { createUser } from '../../api/auth/users.ts';
+import { createUser } from '../../api/platform/auth/users.ts';
 import { PASSWORD, PASSWORD_HASH } from '../support/people.ts';
 import { withProduct } from '../support/product.ts';
 import { watchRequests } from '../support/requests.ts';

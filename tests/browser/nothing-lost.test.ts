@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { createUser } from '../../api/auth/users.ts';
+import { createUser } from '../../api/platform/auth/users.ts';
 import { PASSWORD, PASSWORD_HASH } from '../support/people.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { MAIL_QUEUE } from '../../api/mail/outbox.ts';
+import { MAIL_QUEUE } from '../../api/platform/mail/outbox.ts';
 import { ask } from '../support/admin-client.ts';
 import { goTo } from '../support/admin-page.ts';
 import { withProduct } from '../support/product.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { PgBoss } from 'pg-boss';
-import { migrate, openDatabase } from '../../api/database.ts';
+import { migrate, openDatabase } from '../../api/platform/database/database.ts';
 import { seedSample } from '../../seeds/seed.ts';
 import { inDatabase, withClient } from './database-address.ts';
 
@@ -12,7 +12,7 @@ const SEEDED_ON = new Date('2026-11-21T09:00:00.000Z');
 
 const EMPTY = ['migrations', 'package-lock.json'];
 /** What the templates are made from. */
-export const SEEDED = [...EMPTY, 'seeds', 'api/content', 'shared'];
+export const SEEDED = [...EMPTY, 'seeds', 'api/platform/content', 'shared'];
 
 /** @returns the name of a migrated database with the tables of the job queue to copy from, made if it is missing */
 export async function emptyTemplate(url: string): Promise<string> {

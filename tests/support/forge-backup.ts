@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
-import { type Entry, FRAME, frame, sealed, tally } from '../../api/backup/format.ts';
-import { visitBackup } from '../../api/backup/read.ts';
+import { type Entry, FRAME, frame, sealed, tally } from '../../api/platform/backup/format.ts';
+import { visitBackup } from '../../api/platform/backup/read.ts';
 
 /** Writes a backup whose seal and checksums are right, with the bytes of its tables as `change` wants them. */
 export async function forgeBackup(

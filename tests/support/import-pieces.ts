@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { ApiError } from '../../api/http/api-error.ts';
 import type { Convert } from '../../api/imports/convert/convert.ts';
 import type { ImportPieces } from '../../api/imports/pieces.ts';
 import type { ReaderInput, SourcePost, SourceReader, SourceRecord } from '../../api/imports/source.ts';
+import { ApiError } from '../../api/platform/http/api-error.ts';
 
 /** A post of a file in the form that sourceFile writes, with what a test does not care about filled in. */
 export function post(fields: Partial<SourcePost> & { source_id: string }): SourcePost {

@@ -1,7 +1,7 @@
-import { readEnvironment } from '../../api/environment.ts';
-import { createLog } from '../../api/log.ts';
-import { createLifetime } from '../../api/process/lifetime.ts';
-import { listen } from '../../api/process/listening.ts';
+import { readEnvironment } from '../../api/platform/environment/environment.ts';
+import { createLog } from '../../api/platform/log.ts';
+import { createLifetime } from '../../api/platform/process/lifetime.ts';
+import { listen } from '../../api/platform/process/listening.ts';
 import { openProduct } from '../../api/product.ts';
 import { importPieces } from './import-pieces.ts';
 

@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createUser } from '../../api/auth/users.ts';
-import { openDatabase } from '../../api/database.ts';
 import { runStep } from '../../api/imports/run.ts';
+import { createUser } from '../../api/platform/auth/users.ts';
+import { openDatabase } from '../../api/platform/database/database.ts';
 import { cloneDatabase } from './database.ts';
 import { runContext } from './import-samples.ts';
 

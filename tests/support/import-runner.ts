@@ -1,6 +1,6 @@
-import { openDatabase } from '../../api/database.ts';
 import { runStep } from '../../api/imports/run.ts';
 import { undoStep } from '../../api/imports/undo.ts';
+import { openDatabase } from '../../api/platform/database/database.ts';
 import { runContext } from './import-samples.ts';
 
 /**

@@ -9,9 +9,9 @@ import {
 } from '#shared/imports.ts';
 import type { RunContext } from '../../api/imports/running.ts';
 import type { SourcePost } from '../../api/imports/source.ts';
-import { diskStorage } from '../../api/media/disk-storage.ts';
 import { openMedia } from '../../api/media/media.ts';
-import { createGuardedFetch } from '../../api/net/guarded-fetch.ts';
+import { createGuardedFetch } from '../../api/platform/net/guarded-fetch.ts';
+import { diskStorage } from '../../api/platform/storage/disk-storage.ts';
 
 /** A post of a file as it lies in the database once it was analysed; what is not given is numbered. */
 export interface SampleItem {

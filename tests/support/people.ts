@@ -3,7 +3,7 @@ import bcrypt from 'bcryptjs';
 import * as OTPAuth from 'otpauth';
 import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
-import { createUser } from '../../api/auth/users.ts';
+import { createUser } from '../../api/platform/auth/users.ts';
 import { ask } from './admin-client.ts';
 import { readMail } from './mail.ts';
 import type { RunningProduct } from './product.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../../api/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
 import { emptyTemplate, SEEDED, seededTemplate, sourcesHash } from './database-templates.ts';
 
 declare module 'vitest' {
@@ -63,7 +63,7 @@ const KEPT = path.join(import.meta.dirname, '../../node_modules/.cache/test-data
 
 /** A cluster that holds the templates, kept for later runs: to make it takes longer than most test files. */
 async function preparedCluster(): Promise<string> {
-  const made = await sourcesHash([...SEEDED, 'api/embedded-postgres']);
+  const made = await sourcesHash([...SEEDED, 'api/platform/embedded-postgres']);
   const kept = path.join(KEPT, made);
   if (existsSync(kept)) return kept;
   const unfinished = `${kept}.${randomUUID()}`;

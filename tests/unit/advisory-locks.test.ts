@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ADVISORY_LOCKS } from '../../api/advisory-locks.ts';
+import { ADVISORY_LOCKS } from '../../api/platform/database/advisory-locks.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 

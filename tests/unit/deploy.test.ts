@@ -4,12 +4,14 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readEnvironment } from '../../api/environment.ts';
+import { readEnvironment } from '../../api/platform/environment/environment.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const known = new Set(
-  [...read('api/environment-variables.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
+  [...read('api/platform/environment/variables.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
+    ([, name]) => name,
+  ),
 );
 /** What bounds the memory of a process: flags of Node, and variables of the C library. */
 const BOUNDS = [
@@ -132,8 +134,8 @@ test('memory is bounded alike by npm start, in the image, under systemd, and whe
 
 test('rules for alerts ask for numbers that the product has', () => {
   const { groups } = parse(read('deploy/alerts.yaml'));
-  const code = readdirSync(path.join(root, 'api/metrics'))
-    .map((file) => read(`api/metrics/${file}`))
+  const code = readdirSync(path.join(root, 'api/platform/metrics'))
+    .map((file) => read(`api/platform/metrics/${file}`))
     .join();
   const asked = groups[0].rules.flatMap(({ expr }: { expr: string }) => expr.match(/\bverve_\w+/g) ?? []);
   expect(asked.length).toBeGreaterThan(8);

@@ -11,7 +11,7 @@ import {
   createGuardedFetch,
   type FetchGuard,
   type GuardedFetchOptions,
-} from '../../api/net/guarded-fetch.ts';
+} from '../../api/platform/net/guarded-fetch.ts';
 import { selfSignedCertificate } from '../support/certificate.ts';
 
 let directory: string;

@@ -12,9 +12,9 @@ test('the product keeps to the import directions of ARCHITECTURE.md', () => {
 test.each([
   ['shared/a.ts', "import express from 'express';"],
   ['shared/a.ts', "export { x } from '../api/app.ts';"],
-  ['api/http/a.ts', "import { App } from '../../admin/App.tsx';"],
-  ['api/http/a.ts', "import type { Post } from '../posts/resource.ts';"],
-  ['api/mail/a.ts', "import { subscribe } from '../subscriptions/subscribe.ts';"],
+  ['api/platform/http/a.ts', "import { App } from '../../admin/App.tsx';"],
+  ['api/platform/http/a.ts', "import type { Post } from '../../posts/resource.ts';"],
+  ['api/platform/mail/a.ts', "import { subscribe } from '../../subscriptions/subscribe.ts';"],
   ['api/posts/a.ts', "import { list } from '../categories/public.ts';"],
   ['api/posts/a.ts', "const seeds = await import('../../seeds/seed.ts');"],
   ['admin/posts/a.tsx', "import '../../public-site/styles/site.css';"],
@@ -30,7 +30,7 @@ test.each([
   ['shared/a.ts', "import * as z from 'zod';"],
   [
     'api/posts/a.ts',
-    "import { ApiError } from '../http/api-error.ts';\nimport { openDatabase } from '../database.ts';",
+    "import { ApiError } from '../platform/http/api-error.ts';\nimport { openDatabase } from '../platform/database/database.ts';",
   ],
   ['api/site/a.ts', "import { list } from '../categories/public.ts';"],
   ['public-site/posts/a.tsx', "import type { Post } from '#shared/posts.ts';"],

@@ -11,27 +11,10 @@ export interface Import {
 }
 
 const FOLDERS = ['shared', 'api', 'admin', 'public-site', 'migrations', 'seeds'];
-/** Folders of api/ that serve all entities; every other folder there is an entity. */
-const API_PLATFORM = [
-  'http',
-  'auth',
-  'mail',
-  'keys',
-  'robots',
-  'jobs',
-  'content',
-  'audit',
-  'media',
-  'process',
-  'embedded-postgres',
-  'metrics',
-  'privacy-journal',
-  'maintenance',
-];
-/** Folders of api/ that must not know any entity. */
-const API_ENTITY_FREE = ['http', 'mail', 'jobs', 'content', 'audit', 'keys', 'robots', 'maintenance'];
-/** Folders of api/ that put entities together, as app.ts does. */
-const API_COMPOSERS = ['site', 'imports', 'privacy-journal'];
+/** Folders of api/ that put the nouns together, as app.ts does. */
+const API_COMPOSERS = ['site', 'imports', 'personal-data'];
+/** Nouns that others use: an image stands in a post, and a form is a person's. */
+const API_SHARED_NOUNS = ['media'];
 
 /** Every import statement in the product's own code, without its tests. */
 export function readImports(root: string): Import[] {
@@ -77,7 +60,7 @@ function reasonAgainst({ from, to, typeOnly }: Import, all: Import[]): string | 
     return 'it would load all of zod; types are free, values come from files that use zod/mini or nothing';
   }
   if (ours && target !== side && target !== 'shared') {
-    const seedsAtStart = from === 'api/process/prepare-database.ts' && target === 'seeds';
+    const seedsAtStart = from === 'api/platform/process/prepare-database.ts' && target === 'seeds';
     return seedsAtStart ? undefined : `${side} imports shared and itself`;
   }
   if (side !== 'api' || target !== 'api' || from.split('/').length < 3) return undefined;
@@ -86,11 +69,10 @@ function reasonAgainst({ from, to, typeOnly }: Import, all: Import[]): string | 
 
 /** @param target undefined for a file directly in api/ */
 function reasonInsideApi(folder: string, target: string | undefined): string | undefined {
-  if (target === undefined || target === folder || API_PLATFORM.includes(target)) return undefined;
-  if (API_ENTITY_FREE.includes(folder)) return `api/${folder} knows no entity`;
-  return API_COMPOSERS.includes(folder) || folder === 'auth'
-    ? undefined
-    : 'entities are put together in app.ts';
+  if (folder === 'platform') return target === 'platform' ? undefined : 'the platform knows no noun';
+  if (target === undefined || target === folder || target === 'platform') return undefined;
+  if (API_SHARED_NOUNS.includes(target) || API_COMPOSERS.includes(folder)) return undefined;
+  return 'nouns are put together in app.ts';
 }
 
 /** The file, what it imports as values, what that imports, and so on. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Mark } from '../../admin/posts/editor/commands.ts';
 import { openMarksExtension, settledText } from '../../admin/posts/editor/open-marks.ts';
 import { toggleMark } from '../../admin/posts/editor/toggle-mark.ts';
-import { renderContent } from '../../api/content/render-content.ts';
+import { renderContent } from '../../api/platform/content/render-content.ts';
 
 /** A text with ‹ and › round what is selected, or | at the cursor. */
 function stateOf(marked: string): EditorState {

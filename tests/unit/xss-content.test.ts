@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderContent } from '../../api/content/render-content.ts';
+import { renderContent } from '../../api/platform/content/render-content.ts';
 import { xmlText } from '../../api/site/xml.ts';
 import { CONTENT_FORMATS } from '../../shared/posts.ts';
 import { dangers } from '../security/inspect.ts';

@@ -1,5 +1,5 @@
 import type { ImportNote } from '#shared/imports.ts';
-import { ofBoundedDepth } from '../../content/render-content.ts';
+import { ofBoundedDepth } from '../../platform/content/render-content.ts';
 import type { ContentDialect, SourceAttachment } from '../source.ts';
 import { gather } from './gather.ts';
 import { convertHtml } from './html.ts';

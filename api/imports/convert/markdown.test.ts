@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderContent } from '../../content/render-content.ts';
+import { renderContent } from '../../platform/content/render-content.ts';
 import { type ConvertContext, convert, replaceAddresses } from './convert.ts';
 
 const files = new Set([

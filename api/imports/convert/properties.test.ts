@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { renderContent } from '../../content/render-content.ts';
+import { renderContent } from '../../platform/content/render-content.ts';
 import type { ContentDialect } from '../source.ts';
 import { type ConvertContext, convert, replaceAddresses } from './convert.ts';
 

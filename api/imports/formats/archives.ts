@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { ReaderInput, Recognised, SourceReader, SourceRecord } from '../source.ts';
 import { pictures, problem, unpacked, withArchive } from './archive-files.ts';
 import { ghostImages } from './ghost/addresses.ts';

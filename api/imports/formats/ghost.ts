@@ -1,5 +1,5 @@
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { ReaderInput, SourceReader, SourceRecord } from '../source.ts';
 import { type GhostImages, ghostImages } from './ghost/addresses.ts';
 import { isFields } from './ghost/html.ts';

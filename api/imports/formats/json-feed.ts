@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ImportNote } from '#shared/imports.ts';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { ReaderInput, SourcePost, SourceReader } from '../source.ts';
 import { resolved, slugOfAddress, withoutSlash } from './addresses.ts';
 import { plainText, plainTitle } from './plain-text.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { encodingOf } from './xml/decode.ts';
 
 const ACCEPTED =

@@ -1,5 +1,5 @@
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { ReaderInput, Recognised } from '../source.ts';
 import { recogniseArchive } from './archives.ts';
 import { readBlogger } from './blogger.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import * as yauzl from 'yauzl';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { counted, few } from './texts.ts';
 import { entryName, isClutter, isSpecial, safePath } from './zip-paths.ts';
 

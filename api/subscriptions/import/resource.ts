@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { importFilterSchema } from '#shared/subscription-imports.ts';
-import type { Resource } from '../../http/resource.ts';
+import type { Resource } from '../../platform/http/resource.ts';
 
 /** Files of subscribers, each a batch of its own. They come about by an upload. */
 export const subscriptionImports: Resource = {

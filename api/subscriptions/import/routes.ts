@@ -9,13 +9,13 @@ import {
   importOptionsSchema,
   importRunSchema,
 } from '#shared/subscription-imports.ts';
-import { recordAudit } from '../../audit/audit.ts';
-import { requireRight } from '../../auth/session.ts';
-import { ApiError, parse } from '../../http/api-error.ts';
-import { fetchRecord, readId } from '../../http/crud-router.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { Outbox } from '../../mail/outbox.ts';
-import type { SiteIdentity } from '../../site-identity.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { requireRight } from '../../platform/auth/session.ts';
+import type { SiteIdentity } from '../../platform/environment/site-identity.ts';
+import { ApiError, parse } from '../../platform/http/api-error.ts';
+import { fetchRecord, readId } from '../../platform/http/crud-router.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
 import { askForConfirmation } from '../subscribe.ts';
 import { reportLines } from './report.ts';
 import { subscriptionImports } from './resource.ts';

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { IMPORT_LIMITS, type ImportOptions } from '#shared/subscription-imports.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { findSuppressed } from '../suppressions.ts';
 import { readHeader, readRow } from './columns.ts';
 import { detectEncoding } from './encoding.ts';

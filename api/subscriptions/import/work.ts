@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Enqueuing, JobHandler } from '../../jobs/jobs.ts';
+import type { Enqueuing, JobHandler } from '../../platform/jobs/jobs.ts';
 import { checkStep } from './check.ts';
 import { runStep } from './run.ts';
 import { undoStep } from './undo.ts';

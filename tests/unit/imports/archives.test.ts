@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../api/http/api-error.ts';
 import { type Recognise, recogniseArchive } from '../../../api/imports/formats/archives.ts';
 import { isGhost, readGhost } from '../../../api/imports/formats/ghost.ts';
 import type { ReaderInput, SourceRecord } from '../../../api/imports/source.ts';
+import { ApiError } from '../../../api/platform/http/api-error.ts';
 import { inputOf, PNG, readAll, temporaryFile, zipOf } from '../../support/archives.ts';
 import { rawZip } from '../../support/raw-zip.ts';
 

@@ -1,5 +1,5 @@
 import type { Tokens } from 'marked';
-import { markdown } from '../../../content/render-content.ts';
+import { markdown } from '../../../platform/content/render-content.ts';
 import { imageAddress, linkAddress } from '../addresses.ts';
 import type { ConvertContext, Converted } from '../convert.ts';
 import { habitsOf } from '../dialects.ts';

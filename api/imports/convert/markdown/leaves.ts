@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { markdown } from '../../../content/render-content.ts';
+import { markdown } from '../../../platform/content/render-content.ts';
 
 /** A token without tokens of use inside it, and its place in the source. */
 export interface Leaf {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import type { ReaderInput } from '../../source.ts';
 import { sequenceAt, unfinishedAt } from './utf8.ts';
 

@@ -1,0 +1,56 @@
+import { mailFilterSchema, mailSchema } from '#shared/mails.ts';
+import { createdAtFilters } from '../platform/http/moments.ts';
+import type { Resource } from '../platform/http/resource.ts';
+
+/** The outbox, to look at; what can be done to a mail is to send it again. */
+export const mails: Resource = {
+  name: 'mails',
+  label: 'mail',
+  table: 'mails',
+  operations: ['list', 'show'],
+  schema: mailSchema,
+  readOnly: [],
+  sortable: {
+    id: 'r.id',
+    kind: 'r.kind',
+    to_address: 'r.to_address',
+    subject: 'r.subject',
+    state: 'r.state',
+    attempts: 'r.attempts',
+    next_attempt_at: 'r.next_attempt_at',
+    sent_at: 'r.sent_at',
+    created_at: 'r.created_at',
+    updated_at: 'r.updated_at',
+  },
+  defaultSort: ['created_at', true],
+  filterSchema: mailFilterSchema,
+  filters: createdAtFilters,
+  search: (query, pattern) => {
+    query.whereRaw("(r.to_address::text || ' ' || r.subject) ilike ?", [pattern]);
+  },
+  select: (query) => query.select(COLUMNS.map((column) => `r.${column}`)),
+  audit: 'fields',
+};
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'to_address',
+  'reply_to',
+  'subject',
+  'text_body',
+  'html_body',
+  'message_id',
+  'is_secret',
+  'state',
+  'attempts',
+  'attempt_log',
+  'last_error',
+  'next_attempt_at',
+  'last_attempt_at',
+  'sent_at',
+  'resource',
+  'record_id',
+  'created_at',
+  'updated_at',
+];

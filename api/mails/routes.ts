@@ -1,0 +1,82 @@
+import { type RequestHandler, Router } from 'express';
+import type { Knex } from 'knex';
+import { type MailsResent, resendSchema } from '#shared/mails.ts';
+import { recordAudit } from '../platform/audit/audit.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { ApiError, parse } from '../platform/http/api-error.ts';
+import { fetchRecord, readId } from '../platform/http/crud-router.ts';
+import { limitRequests } from '../platform/http/rate-limit.ts';
+import { type Outbox, readMailStatus } from '../platform/mail/outbox.ts';
+import { mails } from './resource.ts';
+import { testMail } from './test-mail.ts';
+
+interface MailRoutes {
+  db: Knex;
+  /** Its `resend` knows every kind of mail. */
+  outbox: Outbox;
+  mailTransport: 'smtp' | 'files';
+  site: SiteIdentity;
+  allow(action: string, resource: string): RequestHandler;
+}
+
+const TESTS = { name: 'test-mail', limit: 10, windowSeconds: 600 };
+
+/** What can be asked of the outbox beyond reading it. */
+export function mailRoutes({ db, outbox, mailTransport, site, allow }: MailRoutes): Router {
+  const router = Router();
+
+  router.get('/status', allow('list', 'mails'), async (_request, response) => {
+    response.json(await readMailStatus(db, mailTransport));
+  });
+
+  router.post(
+    '/test',
+    allow('create', 'mails'),
+    limitRequests(db, { ...TESTS, key: (request) => request.user?.id }),
+    async (request, response) => {
+      const { user } = request;
+      if (!user) throw new ApiError('unauthenticated', 'Your session has ended. Please sign in again.');
+      const record = await db.transaction(async (trx) => {
+        const id = await outbox.post(trx, testMail(user, site));
+        await recordAudit(trx, { ...by(request), action: 'test', resource: mails.name, record_id: id });
+        return fetchRecord(mails, trx, id);
+      });
+      response.status(201).json(record);
+    },
+  );
+
+  router.post('/:id/resend', allow('resend', 'mails'), async (request, response) => {
+    const id = readId(mails, request.params.id);
+    const record = await db.transaction(async (trx) => {
+      const sent = await outbox.resend(trx, id);
+      await recordAudit(trx, { ...by(request), action: 'resend', resource: mails.name, record_id: id });
+      return fetchRecord(mails, trx, sent);
+    });
+    response.json(record);
+  });
+
+  router.post('/resend', allow('resend', 'mails'), async (request, response) => {
+    const { ids } = parse(resendSchema, request.body);
+    const resent: MailsResent = { resent: [], refused: [] };
+    // Each by itself: one whose text is gone must not hold up those that can go out.
+    for (const id of new Set(ids)) {
+      try {
+        await db.transaction(async (trx) => {
+          await outbox.resend(trx, id);
+          await recordAudit(trx, { ...by(request), action: 'resend', resource: mails.name, record_id: id });
+        });
+        resent.resent.push(id);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        resent.refused.push({ id, reason: error.message });
+      }
+    }
+    response.json(resent);
+  });
+
+  return router;
+}
+
+function by(request: Parameters<RequestHandler>[0]) {
+  return { user_id: request.user?.id ?? null, request_id: request.id };
+}

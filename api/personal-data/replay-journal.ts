@@ -1,0 +1,115 @@
+import type { Knex } from 'knex';
+import { type JournalEntry, type Replayed, readJournal } from '../platform/privacy-journal/journal.ts';
+import { cancelLetters, readAddressHash } from '../subscriptions/suppressions.ts';
+import { deleteRecords } from './erase.ts';
+import { textTables } from './places.ts';
+import { redact } from './redact.ts';
+
+/**
+ * Does again, in a database that was loaded from a backup, what was done after it and must not come undone. What the
+ * backup's own journal holds had been done before it.
+ * @param known entries from elsewhere: the database that is replaced, and the file beside it
+ */
+export async function replayJournal(
+  trx: Knex.Transaction,
+  known: readonly JournalEntry[],
+): Promise<Replayed> {
+  const before = new Set((await readJournal(trx)).map(({ id }) => id));
+  const after = new Map(known.filter(({ id }) => !before.has(id)).map((entry) => [entry.id, entry]));
+  const entries = [...after.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
+  if (entries.length === 0) return { erased: 0, suppressed: 0 };
+  await trx.batchInsert('privacy_journal', entries, 1000);
+  const erased = new Set(hashesOf(entries.filter(({ event }) => event === 'erasure')));
+  // The last word on each address counts; what was lifted is left as the backup has it.
+  const last = new Map(
+    entries.filter(({ event }) => event !== 'erasure').map((entry) => [entry.address_hash, entry]),
+  );
+  const suppressed = [...last.values()].filter(({ event }) => event !== 'lifted');
+  const hashOf = await readAddressHash(trx);
+  if (erased.size > 0)
+    for (const address of await addressesIn(trx)) if (erased.has(hashOf(address))) await erase(trx, address);
+  await suppress(trx, suppressed, hashOf);
+  return { erased: erased.size, suppressed: suppressed.length };
+}
+
+const hashesOf = (entries: readonly JournalEntry[]) => entries.map(({ address_hash }) => address_hash);
+
+/** Everything that the backup has of somebody is from before they were erased. */
+async function erase(trx: Knex.Transaction, address: string): Promise<void> {
+  const { records } = await deleteRecords(trx, address);
+  await redact(trx, { address, records, created_at: 'infinity' });
+}
+
+async function suppress(
+  trx: Knex,
+  entries: readonly JournalEntry[],
+  hashOf: (email: string) => string,
+): Promise<void> {
+  if (entries.length === 0) return;
+  await trx('suppressions')
+    .insert(entries.map(({ address_hash, event, at }) => ({ address_hash, reason: event, created_at: at })))
+    .onConflict('address_hash')
+    .merge(['reason']);
+  const byHash = new Map(entries.map((entry) => [entry.address_hash, entry]));
+  for await (const { id, email } of subscribers(trx)) {
+    const entry = byHash.get(hashOf(email));
+    if (!entry) continue;
+    const status = entry.event === 'unsubscribed' ? 'unsubscribed' : 'suppressed';
+    await trx('subscriptions')
+      .where({ id })
+      .update({
+        status,
+        ...(status === 'unsubscribed' ? { unsubscribed_at: entry.at } : {}),
+        // A confirmation link from before must not bring back who left after it.
+        confirm_token_hash: null,
+      });
+    await cancelLetters(trx, [email]);
+  }
+}
+
+const SUBSCRIBERS = 5000;
+
+async function* subscribers(trx: Knex): AsyncGenerator<{ id: string; email: string }> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows: { id: string; email: string }[] = await trx('subscriptions')
+      .whereIn('status', ['pending', 'confirmed'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(SUBSCRIBERS)
+      .select('id', 'email');
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < SUBSCRIBERS) return;
+    after = last.id;
+  }
+}
+
+/** What looks like an address, in every text that an erasure walks, in lower case. */
+async function addressesIn(trx: Knex): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const { name, columns, isOurs } of await textTables(trx)) {
+    if (isOurs) continue;
+    for (const { column, type } of columns) {
+      // In the text of JSON a line break is a backslash and a letter, which belongs to no address.
+      const text = type.startsWith('json')
+        ? `regexp_replace(??::text, '\\\\\\\\[bfnrt]', ' ', 'g')`
+        : '??::text';
+      const { rows } = await trx.raw(
+        `select distinct lower(found[1]) as address from ?? as t,
+           lateral regexp_matches(${text}, ?, 'g') as found where ??::text like '%@%'`,
+        [name, column, ADDRESS, column],
+      );
+      for (const { address } of rows) found.add(withoutFullStops(address));
+    }
+  }
+  return found;
+}
+
+/** By hand: an expression for it takes the square of the length. */
+function withoutFullStops(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '.') end -= 1;
+  return address.slice(0, end);
+}
+
+const ADDRESS = `([^\\s<>()\\[\\]{}"',;:@\\\\|]+@[^\\s<>()\\[\\]{}"',;:@\\\\|/?&#]+)`;

@@ -1,0 +1,141 @@
+import type { MailKind } from '#shared/mails.ts';
+import type { SessionUser } from '#shared/users.ts';
+import type { SiteIdentity } from '../environment/site-identity.ts';
+import { greeting, layoutMail, type MailContent } from '../mail/layout.ts';
+import type { NewMail } from '../mail/outbox.ts';
+
+type Person = Pick<SessionUser, 'email' | 'full_name'>;
+
+/** Asks somebody to set a password and begin. @param inviter name of the administrator */
+export function invitation(person: Person, inviter: string, url: string, site: SiteIdentity): NewMail {
+  return mail('invitation', person, site, 'You are invited', {
+    heading: 'You are invited',
+    paragraphs: [
+      `${inviter} has made an account for you in the back office of ${site.name}. Choose a password, and you are in.`,
+      `You will sign in with this address: ${person.email}`,
+    ],
+    action: { label: 'Accept the invitation', url },
+    footnote:
+      'The link works once, for seven days. If you did not expect this, ignore it: without a password nobody can use the account.',
+  });
+}
+
+export function passwordForgotten(person: Person, url: string, site: SiteIdentity): NewMail {
+  return mail('password_reset', person, site, 'Choose a new password', {
+    heading: 'A new password',
+    paragraphs: [
+      `Somebody, we hope you, said that the password of your account at ${site.name} is forgotten. Follow this link to choose a new one.`,
+      'Choosing it signs you out everywhere else.',
+    ],
+    action: { label: 'Choose a new password', url },
+    footnote:
+      'The link works once, for one hour. If it was not you, ignore this message: your password stays as it is.',
+  });
+}
+
+/** @param how the sentence that says what happened */
+export function passwordChanged(person: Person, how: string, site: SiteIdentity): NewMail {
+  return mail('account_notice', person, site, 'Your password was changed', {
+    heading: 'Your password was changed',
+    paragraphs: [
+      how,
+      'If it was you, there is nothing to do. If it was not, choose a new password at once and tell an administrator.',
+    ],
+    action: { label: 'Choose a new password', url: `${site.url}/admin/forgot-password` },
+    footnote: SECURITY,
+  });
+}
+
+/** To an address that nobody has confirmed: it says nothing that the person who asks could have written. */
+export function emailChangeAsked(email: string, url: string, site: SiteIdentity): NewMail {
+  return mail('email_change', { full_name: '', email }, site, 'Please confirm your new address', {
+    heading: 'Is this your address?',
+    paragraphs: [
+      `You asked to sign in to ${site.name} with this address from now on. Please confirm that it is yours. Until you do, the old one stays.`,
+    ],
+    action: { label: 'Confirm this address', url },
+    footnote:
+      'The link works once, for 24 hours. If it was not you, ignore this message: nothing will change.',
+  });
+}
+
+/** Goes to the address that would be left, so that its owner can still stop what somebody else asked for. */
+export function emailChangeAnnounced(person: Person, email: string, site: SiteIdentity): NewMail {
+  return mail('account_notice', person, site, 'A new sign-in address was asked for', {
+    heading: 'Is this you?',
+    paragraphs: [
+      `Somebody, we hope you, asked on your account page at ${site.name} to sign in with ${email} from now on. Nothing has changed yet: this address stays until the link that we mailed to the new one is followed.`,
+      'If it was not you, somebody knows your password. Choose a new one at once: that also makes the link worthless and signs everybody out. Then tell an administrator.',
+    ],
+    action: { label: 'Choose a new password', url: `${site.url}/admin/forgot-password` },
+    footnote: SECURITY,
+  });
+}
+
+/** Goes to the address that was left. */
+export function emailChanged(person: Person, email: string, site: SiteIdentity): NewMail {
+  return mail('account_notice', person, site, 'Your sign-in address was changed', {
+    heading: 'Your address was changed',
+    paragraphs: [
+      `Your account at ${site.name} now belongs to ${email}. This address can no longer be used to sign in.`,
+      'If it was not you, tell an administrator at once.',
+    ],
+    footnote: SECURITY,
+  });
+}
+
+export function secondFactorTurned(on: boolean, person: Person, site: SiteIdentity): NewMail {
+  const state = on ? 'on' : 'off';
+  return mail('account_notice', person, site, `Your second factor is ${state}`, {
+    heading: `Second factor ${state}`,
+    paragraphs: [
+      on
+        ? `From now on signing in to ${site.name} takes a code of your authenticator app besides your password. Keep your recovery codes where you can reach them without your phone.`
+        : `From now on signing in to ${site.name} takes your password alone. The recovery codes are worth nothing any more.`,
+      'If it was not you, choose a new password at once and tell an administrator.',
+    ],
+    action: { label: 'Choose a new password', url: `${site.url}/admin/forgot-password` },
+    footnote: SECURITY,
+  });
+}
+
+export function recoveryCodeUsed(person: Person, left: number, site: SiteIdentity): NewMail {
+  return mail('account_notice', person, site, 'A recovery code was used', {
+    heading: 'A recovery code was used',
+    paragraphs: [
+      `One of your recovery codes was used to sign in to ${site.name}. ${leftText(left)} left. You can make new ones on your account page.`,
+      'If it was not you, choose a new password at once and tell an administrator.',
+    ],
+    action: { label: 'Open your account', url: `${site.url}/admin/account` },
+    footnote: SECURITY,
+  });
+}
+
+const SECURITY =
+  'You get this message because it concerns the safety of your account. It cannot be switched off.';
+
+function mail(
+  kind: MailKind,
+  person: Person,
+  site: SiteIdentity,
+  subject: string,
+  content: Omit<MailContent, 'siteName' | 'siteUrl'>,
+): NewMail {
+  return {
+    kind,
+    is_secret: kind !== 'account_notice',
+    to: person.email,
+    subject: `${subject} | ${site.name}`,
+    ...layoutMail({
+      siteName: site.name,
+      siteUrl: site.url,
+      ...content,
+      paragraphs: [greeting(person.full_name), ...content.paragraphs],
+    }),
+  };
+}
+
+function leftText(left: number): string {
+  if (left === 0) return 'None is';
+  return left === 1 ? 'One is' : `${left} are`;
+}

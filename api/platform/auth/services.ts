@@ -1,0 +1,20 @@
+import type { Knex } from 'knex';
+import type { SiteIdentity } from '../environment/site-identity.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { AccountKeys } from './keys.ts';
+import type { KnownDevices } from './known-devices.ts';
+import type { Sessions } from './session.ts';
+
+/** What signing in and its surroundings need. */
+export interface AuthServices {
+  db: Knex;
+  sessions: Sessions;
+  jobs: Jobs;
+  outbox: Outbox;
+  site: SiteIdentity;
+  keys: AccountKeys;
+  devices: KnownDevices;
+  /** Whether visitors reach the site over https. */
+  secure: boolean;
+}

@@ -1,0 +1,117 @@
+import type { Knex } from 'knex';
+import type { SessionUser } from '#shared/users.ts';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+
+export interface NewUser {
+  email: string;
+  full_name: string;
+  password_hash: string;
+}
+
+function users(db: Knex) {
+  return db('users as u')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .leftJoin('user_roles as r', 'r.user_id', 'u.id')
+    .select('u.id', 'u.email', db.raw("coalesce(p.full_name, '') as full_name"), 'r.role');
+}
+
+/** @returns the account if it may be used: not one that is invited or deactivated */
+export async function findUser(db: Knex, id: string): Promise<SessionUser | null> {
+  return (await users(db).where({ 'u.id': id, 'u.status': 'active' }).first()) ?? null;
+}
+
+/**
+ * @param email matches EMAIL_PATTERN: of other letters, JavaScript and PostgreSQL disagree on which are the same
+ * @returns the account if it may be used, with what its password is compared to
+ */
+export async function findUserByEmail(
+  db: Knex,
+  email: string,
+): Promise<(SessionUser & { password_hash: string }) | null> {
+  const row = users(db).select('u.password_hash').where({ 'u.email': email, 'u.status': 'active' });
+  return (await row.first()) ?? null;
+}
+
+export async function passwordHashOf(db: Knex, id: string): Promise<string | null> {
+  const row = await db('users').where({ id }).first('password_hash');
+  return row?.password_hash ?? null;
+}
+
+/** @returns whether the account may be used with this password's hash, once changes of it under way have ended */
+export async function isUnchanged(db: Knex, id: string, password_hash: string): Promise<boolean> {
+  const row = await db('users').where({ id, password_hash, status: 'active' }).forShare().first('id');
+  return row !== undefined;
+}
+
+export async function adminExists(db: Knex): Promise<boolean> {
+  return (await db('user_roles').where({ role: 'admin' }).first('user_id')) !== undefined;
+}
+
+export async function createUser(trx: Knex, user: NewUser, role: string | null): Promise<string> {
+  const [row] = await trx('users')
+    .insert({ email: user.email, password_hash: user.password_hash })
+    .returning('id');
+  await trx('profiles').insert({ user_id: row.id, full_name: user.full_name });
+  if (role) await trx('user_roles').insert({ user_id: row.id, role });
+  return row.id;
+}
+
+/**
+ * Creates the first admin, unless there is one: whoever comes second waits for the first and then finds the door shut.
+ * @returns the new user's id, or null when an admin exists
+ */
+export function createFirstAdmin(
+  db: Knex,
+  user: NewUser,
+  record: (trx: Knex, id: string) => Promise<void>,
+): Promise<string | null> {
+  return db.transaction(async (trx) => {
+    await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.administrators]);
+    if (await adminExists(trx)) return null;
+    const id = await createUser(trx, user, 'admin');
+    await record(trx, id);
+    return id;
+  });
+}
+
+/**
+ * Call after a change by which an administrator may be lost, in its transaction: whoever comes second waits for the
+ * first, and then counts what the first has left.
+ * @returns whether somebody is left who can sign in and do everything
+ */
+export async function adminRemains(trx: Knex): Promise<boolean> {
+  await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.administrators]);
+  const row = await trx('user_roles as r')
+    .join('users as u', 'u.id', 'r.user_id')
+    .where({ 'r.role': 'admin', 'u.status': 'active' })
+    .first('u.id');
+  return row !== undefined;
+}
+
+/** Waits for other changes of how this person signs in, and holds them up until the transaction ends. */
+export async function lockUser(trx: Knex, id: string): Promise<void> {
+  await trx('users').where({ id }).forUpdate().first('id');
+}
+
+/**
+ * Ends what was begun with the credentials of before: links that were mailed, and sessions. Call in the transaction of
+ * every change of how a person signs in. An invitation stays, because whoever has not accepted it has no credentials.
+ * @param except the session that stays, by its cookie's id
+ * @returns how many sessions were ended
+ */
+export async function endAccess(trx: Knex, user_id: string, except?: string): Promise<number> {
+  await lockUser(trx, user_id);
+  await trx('account_links').where({ user_id }).whereNot({ purpose: 'invitation' }).delete();
+  return endSessions(trx, user_id, except);
+}
+
+/**
+ * Ends a person's sessions, also those that still wait for a code.
+ * @param except the session that stays, by its cookie's id
+ * @returns how many were ended
+ */
+function endSessions(trx: Knex, user_id: string, except?: string): Promise<number> {
+  const sessions = trx('sessions').where({ user_id });
+  if (except !== undefined) sessions.whereNot({ sid: except });
+  return sessions.delete();
+}

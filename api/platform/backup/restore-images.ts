@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ClientBase } from 'pg';
+import type { MediaType } from '#shared/media.ts';
+import type { MediaStorage } from '../storage/storage.ts';
+import { visitBackup } from './read.ts';
+
+export interface ImageOptions {
+  /** A connection outside the transaction of the restore. */
+  client: ClientBase;
+  storage: MediaStorage;
+  /** Where an image lies on its way into the storage. */
+  workDirectory: string;
+  file: string;
+}
+
+/**
+ * Puts the images of a backup beside those that are there: a folder's name is never used for anything else, and its
+ * files never change, so that no image of the present site is touched.
+ * @returns takes away again what was added
+ */
+export async function addImages(options: ImageOptions): Promise<() => Promise<void>> {
+  const { client, storage, workDirectory, file } = options;
+  const seen = new Set<string>();
+  const added = new Set<string>();
+  const takeAway = async () => {
+    for (const folder of added) await storage.remove(folder).catch(() => undefined);
+  };
+  try {
+    await mkdir(workDirectory, { recursive: true });
+    await visitBackup(file, {
+      async entry(entry, bytes) {
+        if ('table' in entry) {
+          for await (const _ of bytes);
+          return;
+        }
+        const folder = entry.file.split('/')[0] ?? '';
+        if (!seen.has(folder)) {
+          seen.add(folder);
+          if ((await storage.list(folder)).length === 0) added.add(folder);
+          await reserve(client, folder);
+        }
+        const copy = path.join(workDirectory, `restore-${randomUUID()}`);
+        try {
+          await pipeline(
+            Readable.from(bytes, { objectMode: false }),
+            createWriteStream(copy, { mode: 0o600 }),
+          );
+          await storage.put(entry.file, copy, entry.type as MediaType);
+        } finally {
+          await rm(copy, { force: true });
+        }
+      },
+    });
+  } catch (error) {
+    await takeAway();
+    throw error;
+  }
+  return takeAway;
+}
+
+/** Told to the present database first, so that its sweep removes what a killed restore leaves. */
+async function reserve(client: ClientBase, folder: string): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('public.media_folders') is not null as there",
+  );
+  if (rows[0]?.there)
+    await client.query('insert into media_folders (key) values ($1) on conflict do nothing', [folder]);
+}

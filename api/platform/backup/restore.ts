@@ -1,0 +1,138 @@
+import type { Knex } from 'knex';
+import pg from 'pg';
+import { applyMigrations, lockMigrations, migrationNames, openDatabase } from '../database/database.ts';
+import { type JournalEntry, journalName, type Replayed, readJournal } from '../privacy-journal/journal.ts';
+import { readMirror } from '../privacy-journal/mirror.ts';
+import { StartError } from '../process/start-error.ts';
+import type { MediaStorage } from '../storage/storage.ts';
+import { emptyDatabase, whatIsThere } from './empty-database.ts';
+import type { Head } from './format.ts';
+import { loadTables } from './load.ts';
+import { type BackupContents, verifyBackup } from './read.ts';
+import { addImages } from './restore-images.ts';
+import { SAME_TEXT } from './tables.ts';
+
+export interface RestoreOptions {
+  databaseUrl: string;
+  storage: MediaStorage;
+  /** Where an image lies on its way into the storage. */
+  workDirectory: string;
+  file: string;
+  /** Where the journal of erasures and the like lies outside the database. */
+  journalDirectory: string;
+  /** Puts the backup in the place of what is in the database; otherwise a database that is not empty is refused. */
+  replace: boolean;
+  /** Does again what was done after the backup was made: entries of the journal that it may not have. */
+  replayJournal(trx: Knex.Transaction, known: readonly JournalEntry[]): Promise<Replayed>;
+}
+
+export interface Restored extends BackupContents {
+  /** Migrations that came after the backup was made. */
+  migrated: number;
+  /** Mails that waited when the backup was made. */
+  waitingMails: number;
+  /** What had been done after the backup and was done again; null when no journal of this site was found. */
+  replayed: Replayed | null;
+  /** Milliseconds. */
+  took: number;
+}
+
+/**
+ * Puts a backup into a database and its images into the storage. The whole file is checked before anything is touched,
+ * the images are put beside those that are there, and the tables change places in one transaction: until it commits,
+ * and whatever ends it, the database is as it was.
+ * @throws StartError that says what to do
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const begun = performance.now();
+  const { databaseUrl, file } = options;
+  const { head } = await verifyBackup(file);
+  await refuseNewer(file, head);
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'verve-restore' });
+  client.on('error', () => undefined);
+  await client.connect();
+  const db = openDatabase(databaseUrl, { max: 1, name: 'verve-restore' });
+  try {
+    await refuseToMix(client, options.replace);
+    const takeAway = await addImages({ ...options, client });
+    try {
+      const restored = await db.transaction((trx) => changePlaces(trx, options, head));
+      await client.query('analyze');
+      return { ...restored, took: Math.round(performance.now() - begun) };
+    } catch (error) {
+      await takeAway();
+      throw error;
+    }
+  } finally {
+    await db.destroy();
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function changePlaces(
+  trx: Knex.Transaction,
+  { file, journalDirectory, replayJournal }: RestoreOptions,
+  head: Head,
+): Promise<Omit<Restored, 'took'>> {
+  const client: pg.ClientBase = await trx.client.acquireConnection();
+  await client.query(SAME_TEXT);
+  // A product that starts meanwhile waits, and then finds the new tables.
+  await lockMigrations(trx);
+  const before = await imageFolders(client);
+  const journal = await presentJournal(trx);
+  await emptyDatabase(client);
+  await applyMigrations(trx, head.migrations);
+  const contents = await loadTables(client, file);
+  const { rows } = await client.query<{ waiting: number }>(
+    "select count(*)::int as waiting from mails where state in ('queued', 'sending')",
+  );
+  const migrated = (await applyMigrations(trx)).length;
+  const isSameSite = journal !== null && journal.name === (await journalName(trx));
+  const mirror = await readMirror(trx, journalDirectory);
+  const known = [...(isSameSite ? journal.entries : []), ...(mirror ?? [])];
+  const replayed = isSameSite || mirror ? await replayJournal(trx, known) : null;
+  // Their images are nobody's now: the product's sweep removes them.
+  await client.query(
+    'insert into media_folders (key, abandoned_at) select unnest($1::text[]), now() on conflict do nothing',
+    [before],
+  );
+  return { ...contents, migrated, replayed, waitingMails: rows[0]?.waiting ?? 0 };
+}
+
+/** The journal of the database that is replaced, and whose it is. */
+async function presentJournal(trx: Knex): Promise<{ name: string; entries: JournalEntry[] } | null> {
+  if (!(await trx.schema.hasTable('privacy_journal'))) return null;
+  return { name: await journalName(trx), entries: await readJournal(trx) };
+}
+
+async function imageFolders(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('public.media_folders') is not null as there",
+  );
+  if (!rows[0]?.there) return [];
+  return (await client.query<{ key: string }>('select key from media_folders')).rows.map(({ key }) => key);
+}
+
+async function refuseNewer(file: string, head: Head): Promise<void> {
+  const known = new Set(await migrationNames());
+  if (head.migrations.every((name) => known.has(name))) return;
+  throw new StartError(
+    `${file} was made by version ${head.product_version}, which is newer than this one. Install that version or a newer one, and restore again.`,
+  );
+}
+
+async function refuseToMix(client: pg.Client, replace: boolean): Promise<void> {
+  const { relations, sessions } = await whatIsThere(client);
+  if (relations === 0) return;
+  if (!replace) {
+    throw new StartError(
+      'The database is not empty, and nothing was changed. Restore into a new database, ' +
+        'or add --replace, which puts the backup in the place of everything that is in this one.',
+    );
+  }
+  if (sessions > 0) {
+    throw new StartError(
+      `The product is still running on this database (${sessions} connections), and nothing was changed. Stop it, and restore again.`,
+    );
+  }
+}

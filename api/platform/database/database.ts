@@ -1,0 +1,174 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import knex, { type Knex } from 'knex';
+import pg from 'pg';
+import type { Logger } from '../log.ts';
+import { StartError } from '../process/start-error.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
+import { createSilenceWatch } from './liveness.ts';
+
+const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
+
+const TIMESTAMPTZ = 1184;
+const INT8 = 20;
+
+/** For how long a request waits for a connection before it is told to come again. */
+const PATIENCE_MILLISECONDS = 5000;
+
+pg.types.setTypeParser(INT8, Number);
+// ISO 8601 in UTC with milliseconds, the one form in which moments leave the API and come back in If-Match.
+pg.types.setTypeParser(TIMESTAMPTZ, (value) => new Date(value).toISOString());
+
+/** How every connection notices that nobody is at its other end, even while it is idle. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
+/**
+ * @param url postgres:// address
+ * @param options.min connections kept although they are idle; 0 unless given
+ * @param options.max connections at the most; 10 unless given
+ * @param options.name what PostgreSQL lists its connections by; 'verve' unless given
+ * @param options.cutWhenSilent whether queries fail, some ten seconds after they began, when the database says nothing
+ * any more: for whatever somebody waits for, or is tried again by itself
+ */
+export function openDatabase(
+  url: string,
+  options: { min?: number; max?: number; cutWhenSilent?: boolean; name?: string } = {},
+): Knex {
+  const watch = options.cutWhenSilent ? createSilenceWatch(url) : () => undefined;
+  const afterCreate = (connection: pg.Client, done: (error: null, connection: pg.Client) => void) => {
+    watch(connection);
+    done(null, connection);
+  };
+  return knex({
+    client: 'pg',
+    connection: {
+      connectionString: url,
+      application_name: options.name ?? 'verve',
+      connectionTimeoutMillis: PATIENCE_MILLISECONDS,
+      ...KEEP_ALIVE,
+    },
+    pool: { min: options.min ?? 0, max: options.max ?? 10, afterCreate },
+    acquireConnectionTimeout: PATIENCE_MILLISECONDS,
+    // The message of a failed query repeats it, and a message may be logged: without the values.
+    compileSqlOnError: false,
+    // Printed past the log, with a stack for each request that waits in vain; it is thrown as well.
+    log: { warn: () => undefined },
+  });
+}
+
+/** Logs what takes long, as it was written: values are parameters, and are not logged. */
+export function watchSlowQueries(db: Knex, slow: number, log: Logger): void {
+  const begun = new Map<string, number>();
+  db.on('query', ({ __knexQueryUid: id }: KnexQuery) => begun.set(id, performance.now()));
+  const ended = (query: KnexQuery) => {
+    const ms = Math.round(performance.now() - (begun.get(query.__knexQueryUid) ?? 0));
+    begun.delete(query.__knexQueryUid);
+    if (ms >= slow) log.warn({ sql: query.sql.replace(/\s+/g, ' ').slice(0, SQL_MAX), ms }, 'slow query');
+  };
+  db.on('query-response', (_response: unknown, query: KnexQuery) => ended(query));
+  db.on('query-error', (_error: unknown, query: KnexQuery) => ended(query));
+}
+
+interface KnexQuery {
+  __knexQueryUid: string;
+  sql: string;
+}
+
+/** Characters of a slow query that are logged. */
+const SQL_MAX = 500;
+
+/** How long a migration waits for a table before it lets the others through and tries again. Milliseconds. */
+const LOCK_PATIENCE = 4000;
+const LOCK_TRIES = 8;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Names of all migrations that this version knows, in order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.ts')).sort();
+}
+
+/**
+ * Brings the schema up to date. Safe when several processes start at once: they take turns on an advisory lock
+ * rather than fail on Knex's own lock table, which a killed run leaves locked. Safe beside a running version: a
+ * migration that cannot have its table within seconds gives up its place in the queue, so that requests behind it go
+ * on, and tries again.
+ * @returns the names of the migrations applied by this call
+ */
+export async function migrate(db: Knex): Promise<string[]> {
+  const holder = await db.client.acquireConnection();
+  try {
+    // The turn itself is waited for as long as it takes.
+    await db.raw('set lock_timeout to 0').connection(holder);
+    await db.raw('select pg_advisory_lock(?)', [ADVISORY_LOCKS.migrate]).connection(holder);
+    return await applyMigrations(db);
+  } finally {
+    await db.raw('select pg_advisory_unlock(?)', [ADVISORY_LOCKS.migrate]).connection(holder);
+    await db.raw('reset lock_timeout').connection(holder);
+    await db.client.releaseConnection(holder);
+  }
+}
+
+/** Takes the turn of `migrate` until the transaction ends. */
+export async function lockMigrations(trx: Knex.Transaction): Promise<void> {
+  await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.migrate]);
+}
+
+/**
+ * What `migrate` does once it is its turn; within a transaction all of it is undone with that.
+ * @param names the migrations to apply; all that there are unless given
+ * @returns the names of the migrations applied by this call
+ */
+export async function applyMigrations(db: Knex, names?: readonly string[]): Promise<string[]> {
+  const wanted = names ?? (await migrationNames());
+  if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock();
+  const done = (await db.schema.hasTable('knex_migrations')) ? await db('knex_migrations').pluck('name') : [];
+  const applied: string[] = [];
+  for (const name of wanted.filter((one) => !done.includes(one)))
+    applied.push(...(await applyPatiently(db, wanted, name)));
+  return applied;
+}
+
+async function applyPatiently(db: Knex, wanted: readonly string[], name: string): Promise<string[]> {
+  const config = {
+    name,
+    migrationSource: patientSource(wanted),
+    // Migrations of a newer version are no reason to refuse: a version that is rolled back to runs over them.
+    disableMigrationsListValidation: true,
+  };
+  for (let left = LOCK_TRIES; ; left -= 1) {
+    try {
+      const [, applied] = (await db.migrate.up(config)) as [number, string[]];
+      return applied;
+    } catch (error) {
+      const isBlocked = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
+      if (!isBlocked) throw error;
+      if (left === 0) {
+        throw new StartError(
+          `The migration ${name} could not have a table that a long transaction holds. End that transaction, or start again when it is over.`,
+        );
+      }
+      await delay(LOCK_PATIENCE / 2);
+    }
+  }
+}
+
+function patientSource(names: readonly string[]): Knex.MigrationSource<string> {
+  return {
+    getMigrations: async () => [...names],
+    getMigrationName: (name) => name,
+    getMigration: async (name) => {
+      const migration: Knex.Migration & { config?: { transaction?: boolean } } = await import(
+        path.join(MIGRATIONS, name)
+      );
+      if (migration.config?.transaction === false) return migration;
+      return {
+        ...migration,
+        up: async (trx) => {
+          await trx.raw(`set local lock_timeout to ${LOCK_PATIENCE}`);
+          await migration.up(trx);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import type { Environment } from './environment/environment.ts';
+
+/** Bytes on the file system of a folder. */
+export interface Room {
+  free: number;
+  total: number;
+}
+
+/** @returns null when the folder cannot be looked at */
+export async function roomIn(directory: string): Promise<Room | null> {
+  return statfs(directory).then(
+    ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, total: blocks * bsize }),
+    () => null,
+  );
+}
+
+/** @returns the folders that the product writes to; the database's own, too, where the product brings it along */
+export function writtenFolders({ dataDir, databaseUrl }: Pick<Environment, 'dataDir' | 'databaseUrl'>): {
+  data: string;
+  database?: string;
+} {
+  return { data: dataDir, ...(!databaseUrl && { database: path.join(dataDir, 'postgres') }) };
+}
+
+/** PostgreSQL writes its log in files of 16 MB, and needs a second one to go on. */
+const NEEDED_BYTES = 32 * 1024 * 1024;
+/** For how long a refused write is believed: the disk of a database elsewhere cannot be looked at. Milliseconds. */
+const BELIEVED = 60_000;
+const DISK_FULL = '53100';
+
+/** @returns a function that says whether there is room to save something */
+export function watchRoom(db: Knex, folders: readonly string[]): () => Promise<boolean> {
+  let refusedAt = Number.NEGATIVE_INFINITY;
+  db.on('query-error', ({ code }: { code?: string }) => {
+    if (code === DISK_FULL) refusedAt = performance.now();
+  });
+  return async () => {
+    if (performance.now() - refusedAt < BELIEVED) return false;
+    const rooms = await Promise.all(folders.map(roomIn));
+    return rooms.every((room) => room === null || room.free >= NEEDED_BYTES);
+  };
+}

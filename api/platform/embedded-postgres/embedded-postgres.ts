@@ -1,0 +1,120 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { type Cluster, connectAsSuperuser, createCluster, ensureDatabase, serverState } from './cluster.ts';
+import { EmbeddedPostgresError, preparePostgresFiles } from './files.ts';
+import { endOf, launch, type PostgresLog, stopServer } from './server.ts';
+
+export { EmbeddedPostgresError } from './files.ts';
+export type { PostgresLog } from './server.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** The cluster lives in its folder `postgres`, the server's own log in `postgres.log`. */
+  dataDir: string;
+  log?: PostgresLog;
+  /** false trades safety for speed: for tests, whose data may be lost. */
+  durable?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  /** Of the product's own database and role, on a loopback port that may differ at the next start. */
+  url: string;
+  /** Ends the server after disconnecting everyone; safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL server that comes with the product, and makes its cluster at the first start. A server left
+ * over from a killed run is stopped in an orderly way and replaced; if the server dies, it is started again.
+ * @throws EmbeddedPostgresError when another process uses the same dataDir, or the server cannot run
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? silent;
+  const durable = options.durable ?? true;
+  const dataDir = path.resolve(options.dataDir);
+  const files = await preparePostgresFiles(dataDir, (line) => log.info(line));
+  const cluster = await createCluster(files, durable);
+  const logFile = path.join(dataDir, 'postgres.log');
+
+  let stopping = false;
+  let server = await launch(cluster, { logFile, durable, log });
+  const { port } = server;
+  let owner = await claim(cluster, port);
+  const url = await ensureDatabase(cluster, port);
+
+  const restart = async (cause: string) => {
+    server.watchdog?.kill();
+    log.error(`PostgreSQL stopped by itself (${cause}). The end of ${logFile}:\n${await endOf(logFile)}`);
+    for (const wait of [0, 1000, 5000, 15_000]) {
+      await delay(wait);
+      if (stopping) return;
+      try {
+        server = await launch(cluster, { logFile, durable, log, port });
+        if (stopping) return await stopServer(cluster);
+        owner = await claim(cluster, port);
+        watch();
+        log.warn('PostgreSQL is running again');
+        return;
+      } catch (error) {
+        log.error(`PostgreSQL could not be started again: ${(error as Error).message}`);
+      }
+    }
+  };
+  const watch = () => {
+    server.child.once('exit', (code, signal) => {
+      if (!stopping) void restart(signal ?? `exit code ${code}`);
+    });
+  };
+  watch();
+
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    stopping = true;
+    await owner.end().catch(() => undefined);
+    await stopServer(cluster);
+    server.watchdog?.kill();
+  };
+  return {
+    url,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+/**
+ * The database for a short piece of work beside the product: of the start that is running, or of a server started
+ * for this and stopped by `stop`.
+ * @throws EmbeddedPostgresError when there is no cluster in dataDir yet, or the server cannot run
+ */
+export async function borrowEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? silent;
+  const files = await preparePostgresFiles(path.resolve(options.dataDir), (line) => log.info(line));
+  const isThere = await stat(path.join(files.cluster, 'PG_VERSION')).catch(() => undefined);
+  if (!isThere) {
+    throw new EmbeddedPostgresError(
+      `There is no database in ${files.cluster} yet. Start the product once, or set DATA_DIR or DATABASE_URL as it has them.`,
+    );
+  }
+  const cluster = await createCluster(files, true);
+  const state = await serverState(cluster);
+  if (state.kind !== 'owned') return startEmbeddedPostgres(options);
+  return { url: await ensureDatabase(cluster, state.port), stop: async () => undefined };
+}
+
+const silent: PostgresLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Holds a lock in the server for as long as this process lives: by it another start sees that the server has an owner. */
+async function claim(cluster: Cluster, port: number): Promise<Client> {
+  const client = await connectAsSuperuser(cluster, port, `process ${process.pid}`);
+  client.on('error', () => undefined);
+  const { rows } = await client.query<{ got: boolean }>(
+    `select pg_try_advisory_lock(${ADVISORY_LOCKS.embeddedPostgres}) as got`,
+  );
+  if (!rows[0]?.got)
+    throw new EmbeddedPostgresError(`Another start of the product took ${cluster.folder} first.`);
+  return client;
+}

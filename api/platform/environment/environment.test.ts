@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+import { misspeltVariables } from './misspelt-variables.ts';
+
+const secret = 'a secret of more than thirty-two characters';
+
+function problemsOf(source: NodeJS.ProcessEnv): string[] {
+  try {
+    readEnvironment(source);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('the environment', () => {
+  test('needs nothing at all on a developer machine', () => {
+    const environment = readEnvironment({});
+    expect(environment).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      siteUrl: 'http://localhost:3000',
+      siteName: 'Verve & Co. Non-Executives',
+      seed: 'sample',
+      webConcurrency: 1,
+      newsletterDoubleOptIn: true,
+      logLevel: 'warn',
+      trustProxy: undefined,
+    });
+    expect(environment.dataDir).toBe(path.join(import.meta.dirname, '../../../.data'));
+    expect(environment.mailFrom).toBe('"Verve & Co. Non-Executives" <no-reply@localhost>');
+  });
+
+  test('treats an empty or blank variable as unset', () => {
+    expect(readEnvironment({ PORT: '', SMTP_URL: ' ', SITE_NAME: '' })).toEqual(readEnvironment({}));
+  });
+
+  test('lists every variable that is wrong at once, by name', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      SITE_URL: 'example.com',
+      SEED: 'demo',
+      WEB_CONCURRENCY: '0',
+    });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'SITE_URL',
+      'SEED',
+      'WEB_CONCURRENCY',
+    ]);
+    expect(problems[0]).toBe('PORT must be a whole number from 0 to 65535');
+  });
+
+  test('never repeats a value, which may be a secret', () => {
+    const problems = problemsOf({ SESSION_SECRET: 'hunter2', DATABASE_URL: 'mysql://root:hunter2@db/x' });
+    expect(problems.length).toBeGreaterThan(1);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+
+  test('takes both keys of Turnstile or neither', () => {
+    expect(readEnvironment({}).turnstile).toBeUndefined();
+    expect(problemsOf({ IMPORT_PRIVATE_HOSTS: 'old-blog.internal' })[0]).toMatch(
+      /^IMPORT_PRIVATE_HOSTS must be hosts/,
+    );
+    expect(readEnvironment({ IMPORT_PRIVATE_HOSTS: 'Old.internal:80, ::1:8080' }).importPrivateHosts).toEqual(
+      ['old.internal:80', '::1:8080'],
+    );
+    expect(readEnvironment({}).importPrivateHosts).toEqual([]);
+    expect(problemsOf({ TURNSTILE_SITE_KEY: 'site' })).toEqual([
+      'TURNSTILE_SECRET_KEY is required too: TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY only work together',
+    ]);
+    expect(problemsOf({ TURNSTILE_SECRET_KEY: 'secret' })[0]).toContain('TURNSTILE_SITE_KEY is required too');
+    expect(readEnvironment({ TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret' }).turnstile).toEqual(
+      { siteKey: 'site', secretKey: 'secret', url: 'https://challenges.cloudflare.com' },
+    );
+  });
+
+  test('is a deployment with DATABASE_URL, and then asks for SITE_URL and SESSION_SECRET', () => {
+    const databaseUrl = 'postgres://verve@db.example.com/verve';
+    expect(problemsOf({ DATABASE_URL: databaseUrl })).toEqual([
+      'SITE_URL is required when DATABASE_URL is set',
+      'SESSION_SECRET is required when DATABASE_URL is set',
+    ]);
+    const source = {
+      DATABASE_URL: databaseUrl,
+      SITE_URL: 'https://www.example.com/',
+      SESSION_SECRET: secret,
+    };
+    expect(readEnvironment(source)).toMatchObject({ siteUrl: 'https://www.example.com', seed: 'none' });
+  });
+
+  test.each([
+    ['0'.repeat(64), 'different characters'],
+    ['short but random 8f3kq0', 'shorter than 32 bytes'],
+    ['deadbeef'.repeat(8), 'different characters'],
+    ['Zk3vQ9xTplM2wRb7'.repeat(3), 'repeats itself'],
+    ['0123456789abcdef0123456789abcdef', 'repeats itself'],
+    ['abcdefghijklmnopqrstuvwxyz0123456789', 'counts up or down'],
+    ['please-change-me-to-something-long-1234', 'is a placeholder'],
+    ['your secret key goes here, 32 characters', 'is a placeholder'],
+  ])('starts with no secret that can be guessed: %s', (weak, why) => {
+    for (const name of ['SESSION_SECRET', 'MAIL_WEBHOOK_SECRET']) {
+      const [problem = ''] = problemsOf({ [name]: weak });
+      expect(problem).toMatch(new RegExp(`^${name} .*${why}.*openssl rand -hex 32$`));
+    }
+  });
+
+  test('takes every secret that the usual tools make', () => {
+    for (const encoding of ['hex', 'base64', 'base64url'] as const)
+      for (let n = 0; n < 200; n++) {
+        const SESSION_SECRET = createHash('sha256').update(`secret ${n}`).digest(encoding);
+        expect(readEnvironment({ SESSION_SECRET }).sessionSecret).toBe(SESSION_SECRET);
+      }
+  });
+
+  test.each(['00000000', 'change-me', 'short'])('takes no setup code like %s', (code) => {
+    expect(problemsOf({ SETUP_CODE: code })[0]).toMatch(/^SETUP_CODE must be/);
+  });
+
+  test.each([
+    'https://example.com/path',
+    'https://user@example.com',
+    'ftp://example.com',
+    'https://example.com?x',
+  ])('refuses %s as SITE_URL', (address) => {
+    expect(problemsOf({ SITE_URL: address })).toHaveLength(1);
+  });
+
+  test.each([
+    ['2', 2],
+    ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+    ['::1', ['::1']],
+  ])('trusts the proxies of TRUST_PROXY=%s', (given, expected) => {
+    expect(readEnvironment({ TRUST_PROXY: given }).trustProxy).toEqual(expected);
+  });
+
+  test.each(['true', '10.0.0.0/99', 'proxy.example.com', '10.0.0.1,'])('refuses TRUST_PROXY=%s', (given) => {
+    expect(problemsOf({ TRUST_PROXY: given })).toHaveLength(1);
+  });
+
+  test('takes ADMIN_EMAIL and ADMIN_PASSWORD only together', () => {
+    expect(problemsOf({ ADMIN_EMAIL: 'ada@example.com' })).toEqual([
+      'ADMIN_PASSWORD is required too: ADMIN_EMAIL and ADMIN_PASSWORD only work together',
+    ]);
+    expect(problemsOf({ ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'short' })).toHaveLength(1);
+  });
+
+  test.each([
+    ['no', false],
+    ['FALSE', false],
+    ['1', true],
+  ])('reads NEWSLETTER_DOUBLE_OPT_IN=%s', (given, expected) => {
+    expect(readEnvironment({ NEWSLETTER_DOUBLE_OPT_IN: given }).newsletterDoubleOptIn).toBe(expected);
+  });
+});
+
+describe('a variable that the product does not know', () => {
+  test.each([
+    ['SMPT_URL', 'SMTP_URL'],
+    ['SESION_SECRET', 'SESSION_SECRET'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['CONTACT_EMAILS', 'CONTACT_EMAIL'],
+  ])('%s is named, with %s that was meant', (name, meant) => {
+    expect(misspeltVariables({ [name]: 'x' })).toEqual([
+      `${name} is not a variable of this product. Did you mean ${meant}?`,
+    ]);
+  });
+
+  test('is left alone when it is like none of its own', () => {
+    const machine = {
+      HOME: '/root',
+      HOSTNAME: 'a',
+      HOSTS: 'a',
+      PATH: '/bin',
+      NODE_ENV: 'production',
+      LOGNAME: 'me',
+    };
+    expect(misspeltVariables({ ...machine, PORT: '3000', SMTP_URL: 'smtp://mail.example.com' })).toEqual([]);
+  });
+});

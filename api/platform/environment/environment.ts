@@ -1,0 +1,233 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import type * as z from 'zod';
+import type { RetentionPeriods } from '#shared/retention.ts';
+import { StartError } from '../process/start-error.ts';
+import { retentionPeriods } from './retention-periods.ts';
+import { variables } from './variables.ts';
+
+/** How this process was set up; every value comes from an environment variable of the same name in capitals. */
+export interface Environment {
+  port: number;
+  host: string;
+  /** Undefined: the embedded PostgreSQL in dataDir is used. */
+  databaseUrl: string | undefined;
+  /** The most connections to it that requests of one process share. */
+  databaseConnections: number;
+  /** Absolute path. */
+  dataDir: string;
+  /** Origin of the public addresses, without a slash at the end. */
+  siteUrl: string;
+  siteName: string;
+  /** Undefined: generated and kept in dataDir. */
+  sessionSecret: string | undefined;
+  /** Undefined: mail is written to dataDir/mail. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Signs what a mail service reports of bounces and complaints; undefined: no reports are taken. */
+  mailWebhookSecret: string | undefined;
+  /** Addresses of the team that are told of each consultation request. */
+  consultationNotify: string[];
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  /** Of the first admin; '' for somebody who has not said it yet. */
+  adminName: string;
+  /** Undefined: generated and kept in dataDir. */
+  setupCode: string | undefined;
+  /** What goes into an empty database. */
+  seed: 'sample' | 'none';
+  /** For Express's "trust proxy": a number of hops, or addresses and networks. */
+  trustProxy: number | string[] | undefined;
+  webConcurrency: number;
+  /** For how long a process that stops still takes new connections, while /readyz says 503. */
+  drainSeconds: number;
+  gaMeasurementId: string | undefined;
+  newsletterDoubleOptIn: boolean;
+  /** Which form posts cost their browser some work: those that look like a robot's, or all. */
+  proofOfWork: 'suspicious' | 'always';
+  /** Cloudflare Turnstile, the outside service that tells people from robots; undefined: ours alone does. */
+  turnstile: { siteKey: string; secretKey: string; url: string } | undefined;
+  logLevel: LogLevel;
+  /** Milliseconds from which a request or a query is logged as slow. */
+  logSlow: number;
+  /** Where Prometheus reads; undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined;
+  /** What was built, for the status page; undefined: only the version is shown. */
+  buildId: string | undefined;
+  /** How long what is kept. */
+  retention: RetentionPeriods;
+  /** Where images are kept; undefined: in dataDir. */
+  mediaS3: MediaS3 | undefined;
+  /** 'host:port' in the private network that imports may fetch from; anything else private is refused. */
+  importPrivateHosts: string[];
+  contactPhone: string | undefined;
+  whatsappNumber: string | undefined;
+  schedulingUrl: string | undefined;
+  linkedinUrl: string | undefined;
+  contactEmail: string | undefined;
+  familyBusinessUrl: string | undefined;
+  manufacturingUrl: string | undefined;
+  companyName: string | undefined;
+  companyNumber: string | undefined;
+  companyRegisteredIn: string | undefined;
+  companyRegisteredOffice: string | undefined;
+  companyVatNumber: string | undefined;
+}
+
+/** A bucket of Amazon S3 or of a service that speaks its language. */
+export interface MediaS3 {
+  /** Origin, without the bucket. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** What every name in the bucket begins with; '' for nothing. */
+  prefix: string;
+}
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+
+/** Names every variable that is wrong and what it should be; never repeats a value, which may be a secret. */
+export class EnvironmentError extends StartError {
+  override readonly name = 'EnvironmentError';
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The environment is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads and checks all settings. An empty variable counts as unset.
+ * @throws EnvironmentError listing every variable that is wrong
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const result = variables.safeParse(given);
+  const problems = result.success
+    ? []
+    : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (given.DATABASE_URL !== undefined) {
+    for (const name of ['SITE_URL', 'SESSION_SECRET']) {
+      if (given[name] === undefined) problems.push(`${name} is required when DATABASE_URL is set`);
+    }
+  }
+  if ((given.ADMIN_EMAIL === undefined) !== (given.ADMIN_PASSWORD === undefined)) {
+    const missing = given.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
+    problems.push(`${missing} is required too: ADMIN_EMAIL and ADMIN_PASSWORD only work together`);
+  }
+  const mediaNames = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map(
+    (name) => `MEDIA_S3_${name}`,
+  );
+  if (Object.keys(given).some((name) => name.startsWith('MEDIA_S3_'))) {
+    for (const name of mediaNames.filter((one) => given[one] === undefined))
+      problems.push(`${name} is required too: ${mediaNames.join(', ')} only work together`);
+  }
+  if ((given.TURNSTILE_SITE_KEY === undefined) !== (given.TURNSTILE_SECRET_KEY === undefined)) {
+    const missing = given.TURNSTILE_SITE_KEY === undefined ? 'TURNSTILE_SITE_KEY' : 'TURNSTILE_SECRET_KEY';
+    problems.push(
+      `${missing} is required too: TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY only work together`,
+    );
+  }
+  if (!result.success || problems.length > 0) throw new EnvironmentError(problems);
+
+  const value = result.data;
+  const siteUrl = value.SITE_URL ?? `http://${listeningName(value.HOST)}:${value.PORT}`;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    databaseUrl: value.DATABASE_URL,
+    databaseConnections: value.DATABASE_CONNECTIONS,
+    dataDir: path.resolve(value.DATA_DIR),
+    siteUrl,
+    siteName: value.SITE_NAME,
+    sessionSecret: value.SESSION_SECRET,
+    smtpUrl: value.SMTP_URL,
+    mailFrom:
+      value.MAIL_FROM ?? `"${value.SITE_NAME.replaceAll('"', '')}" <no-reply@${new URL(siteUrl).hostname}>`,
+    mailWebhookSecret: value.MAIL_WEBHOOK_SECRET,
+    consultationNotify: value.CONSULTATION_NOTIFY,
+    adminEmail: value.ADMIN_EMAIL,
+    adminPassword: value.ADMIN_PASSWORD,
+    adminName: value.ADMIN_NAME ?? '',
+    setupCode: value.SETUP_CODE,
+    seed: value.SEED ?? (value.DATABASE_URL === undefined ? 'sample' : 'none'),
+    trustProxy: value.TRUST_PROXY,
+    webConcurrency: value.WEB_CONCURRENCY,
+    drainSeconds: value.DRAIN_SECONDS,
+    gaMeasurementId: value.GA_MEASUREMENT_ID,
+    newsletterDoubleOptIn: value.NEWSLETTER_DOUBLE_OPT_IN,
+    proofOfWork: value.PROOF_OF_WORK,
+    turnstile: turnstile(value),
+    logLevel: value.LOG_LEVEL,
+    logSlow: value.LOG_SLOW_MS,
+    metrics:
+      value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
+    buildId: value.BUILD_ID,
+    retention: retentionPeriods(value),
+    mediaS3: mediaS3(value),
+    importPrivateHosts: value.IMPORT_PRIVATE_HOSTS,
+    ...siteFacts(value),
+  };
+}
+
+function turnstile(value: z.output<typeof variables>): Environment['turnstile'] {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_URL: url } = value;
+  return siteKey && secretKey ? { siteKey, secretKey, url } : undefined;
+}
+
+function mediaS3(value: z.output<typeof variables>): MediaS3 | undefined {
+  const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket } = value;
+  const { MEDIA_S3_ACCESS_KEY_ID: accessKeyId, MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  const [region, prefix] = [value.MEDIA_S3_REGION, value.MEDIA_S3_PREFIX];
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey, prefix };
+}
+
+/** Sample facts fill the gaps of a trial run; a deployment shows only what it was told. */
+function siteFacts(value: z.output<typeof variables>) {
+  const facts = value.DATABASE_URL === undefined ? { ...SAMPLE_FACTS, ...definedIn(value) } : value;
+  return {
+    contactPhone: facts.CONTACT_PHONE,
+    whatsappNumber: facts.WHATSAPP_NUMBER,
+    schedulingUrl: facts.SCHEDULING_URL,
+    linkedinUrl: facts.LINKEDIN_URL,
+    contactEmail: facts.CONTACT_EMAIL,
+    familyBusinessUrl: facts.FAMILY_BUSINESS_URL,
+    manufacturingUrl: facts.MANUFACTURING_URL,
+    companyName: facts.COMPANY_NAME,
+    companyNumber: facts.COMPANY_NUMBER,
+    companyRegisteredIn: facts.COMPANY_REGISTERED_IN,
+    companyRegisteredOffice: facts.COMPANY_REGISTERED_OFFICE,
+    companyVatNumber: facts.COMPANY_VAT_NUMBER,
+  };
+}
+
+function definedIn<T extends object>(values: T): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+}
+
+/** Invented: numbers that Ofcom keeps for drama, and names that IANA keeps for examples. */
+const SAMPLE_FACTS = {
+  CONTACT_PHONE: '01632 960 000',
+  WHATSAPP_NUMBER: '447700900123',
+  SCHEDULING_URL: 'https://example.com/schedule',
+  LINKEDIN_URL: 'https://example.com/linkedin',
+  CONTACT_EMAIL: 'hello@example.com',
+  FAMILY_BUSINESS_URL: 'https://example.com/family-business',
+  MANUFACTURING_URL: 'https://example.com/manufacturing',
+  COMPANY_NAME: 'Verve & Co. Non-Executives Ltd (sample)',
+  COMPANY_NUMBER: '00000000',
+  COMPANY_REGISTERED_IN: 'England and Wales',
+  COMPANY_REGISTERED_OFFICE: '1 Sample Street, Sampleton, SA1 1MP',
+};
+
+/** The name a browser on this machine would use for what listens on `host`. */
+export function listeningName(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
+  return isIP(host) === 6 ? `[${host}]` : host;
+}

@@ -1,0 +1,204 @@
+import { BlockList, isIP } from 'node:net';
+import path from 'node:path';
+import * as z from 'zod';
+import { EMAIL_PATTERN, withAsciiDomain } from '#shared/email.ts';
+import { isPlaceholder, weaknessOf } from '../process/weak-secrets.ts';
+import { retentionVariables } from './retention-periods.ts';
+
+const MAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
+const webAddress = address('must be an address that starts with https:// or http://', ['https:', 'http:']);
+const plainText = z.string().trim().optional();
+
+/** Each variable: what it may be, said in words, and what it is when it is not set. */
+export const variables = z.object({
+  PORT: wholeNumber(3000, 0, 65535),
+  HOST: text('must be an IP address or a host name to listen on', (value) =>
+    /^[\w.:-]+$/.test(value),
+  ).default('127.0.0.1'),
+  DATABASE_URL: address('must be an address like postgres://user:password@host:5432/database', [
+    'postgres:',
+    'postgresql:',
+  ]),
+  DATABASE_CONNECTIONS: wholeNumber(10, 5, 200),
+  DATA_DIR: z.string().default(path.join(import.meta.dirname, '../../../.data')),
+  SITE_URL: text('must be the address of the site without a path, like https://www.example.com', isOrigin)
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  SITE_NAME: text('must be one line of at most 100 characters', (value) =>
+    /^[^\p{Cc}]{1,100}$/u.test(value),
+  ).default('Verve & Co. Non-Executives'),
+  SESSION_SECRET: secret(),
+  SMTP_URL: address('must be an address like smtps://user:password@mail.example.com', ['smtp:', 'smtps:']),
+  MAIL_FROM: text('must be a mail address, or a name and an address like: Name <name@example.com>', (value) =>
+    MAIL_ADDRESS.test(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value),
+  ).optional(),
+  MAIL_WEBHOOK_SECRET: secret(),
+  CONSULTATION_NOTIFY: text('must be mail addresses separated by commas', (value) =>
+    listOf(value).every((address) => MAIL_ADDRESS.test(address)),
+  )
+    .transform((value) => [...new Set(listOf(value))])
+    .default([]),
+  ADMIN_EMAIL: email('must be a mail address like name@example.com').optional(),
+  ADMIN_NAME: text('must be one line of at most 200 characters', (value) =>
+    /^[^\p{Cc}]{1,200}$/u.test(value),
+  ).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((value) => value.length >= 12 && Buffer.byteLength(value) <= 72, {
+      error: 'must be 12 characters to 72 bytes long',
+    })
+    .optional(),
+  SETUP_CODE: text(
+    'must be 8 to 100 characters, of which 5 are different, and no placeholder',
+    (value) => value.length >= 8 && value.length <= 100 && new Set(value).size >= 5 && !isPlaceholder(value),
+  ).optional(),
+  SEED: z.enum(['sample', 'none'], { error: 'must be sample or none' }).optional(),
+  TRUST_PROXY: text(
+    'must be the number of proxies in front, or their addresses or networks separated by commas',
+    (value) => /^\d{1,2}$/.test(value) || listOf(value).every(isNetwork),
+  )
+    .transform((value) => (/^\d+$/.test(value) ? Number(value) : listOf(value)))
+    .optional(),
+  IMPORT_PRIVATE_HOSTS: text(
+    'must be hosts with their ports separated by commas, like old-blog.internal:80',
+    (value) => listOf(value).every((host) => /^[\w.:-]+:\d{1,5}$/.test(host)),
+  )
+    .transform((value) => listOf(value).map((host) => host.toLowerCase()))
+    .default([]),
+  WEB_CONCURRENCY: wholeNumber(1, 1, 64),
+  DRAIN_SECONDS: wholeNumber(0, 0, 300),
+  GA_MEASUREMENT_ID: text('must look like G-XXXXXXXXXX', (value) =>
+    /^G-[A-Z0-9]{4,20}$/.test(value),
+  ).optional(),
+  NEWSLETTER_DOUBLE_OPT_IN: yesOrNo(true),
+  PROOF_OF_WORK: z
+    .enum(['suspicious', 'always'], { error: 'must be suspicious or always' })
+    .default('suspicious'),
+  TURNSTILE_SITE_KEY: text('must be the site key of a Turnstile widget', (value) =>
+    /^[\w.-]{1,100}$/.test(value),
+  ).optional(),
+  TURNSTILE_SECRET_KEY: text('must be the secret key of a Turnstile widget', (value) =>
+    /^[\w.-]{1,100}$/.test(value),
+  ).optional(),
+  TURNSTILE_URL: text('must be the address of the service without a path', isOrigin)
+    .transform((value) => new URL(value).origin)
+    .default('https://challenges.cloudflare.com'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('warn'),
+  LOG_SLOW_MS: wholeNumber(1000, 1, 600_000),
+  METRICS_PORT: text(
+    'must be a whole number from 1 to 65535',
+    (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65535,
+  )
+    .transform(Number)
+    .optional(),
+  METRICS_HOST: text('must be an IP address or a host name to listen on', (value) =>
+    /^[\w.:-]+$/.test(value),
+  ).default('127.0.0.1'),
+  BUILD_ID: text('must be one short word, like a commit', (value) => /^[\w.-]{1,64}$/.test(value)).optional(),
+  ...retentionVariables,
+  MEDIA_S3_ENDPOINT: text(
+    'must be the address of the storage without the bucket, like https://s3.eu-west-2.amazonaws.com',
+    isOrigin,
+  )
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  MEDIA_S3_REGION: text('must be the name of a region, like eu-west-2', (value) =>
+    /^[a-z0-9-]{1,50}$/.test(value),
+  ).default('us-east-1'),
+  MEDIA_S3_BUCKET: text('must be the name of a bucket', (value) =>
+    /^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(value),
+  ).optional(),
+  MEDIA_S3_ACCESS_KEY_ID: z.string().trim().optional(),
+  MEDIA_S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
+  MEDIA_S3_PREFIX: text(
+    'must be a path of letters, digits, - and _ that ends with /, like website/',
+    (value) => /^(?:[\w-]+\/){1,5}$/.test(value),
+  ).default(''),
+  CONTACT_PHONE: plainText,
+  WHATSAPP_NUMBER: text('must be a telephone number with its country code', (value) =>
+    /^\+?[\d ()-]{6,25}$/.test(value),
+  ).optional(),
+  SCHEDULING_URL: webAddress,
+  LINKEDIN_URL: webAddress,
+  CONTACT_EMAIL: text('must be a mail address', (value) => MAIL_ADDRESS.test(value)).optional(),
+  FAMILY_BUSINESS_URL: webAddress,
+  MANUFACTURING_URL: webAddress,
+  COMPANY_NAME: plainText,
+  COMPANY_NUMBER: plainText,
+  COMPANY_REGISTERED_IN: plainText,
+  COMPANY_REGISTERED_OFFICE: plainText,
+  COMPANY_VAT_NUMBER: plainText,
+});
+
+function text(error: string, test: (value: string) => boolean) {
+  return z.string().trim().refine(test, { error });
+}
+
+function secret() {
+  return z
+    .string()
+    .trim()
+    .superRefine((value, context) => {
+      const weakness = weaknessOf(value);
+      if (weakness) context.addIssue(`${weakness}. Make a random one: openssl rand -hex 32`);
+    })
+    .optional();
+}
+
+function wholeNumber(fallback: number, least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return text(error, (value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most)
+    .transform(Number)
+    .default(fallback);
+}
+
+function address(error: string, protocols: string[]) {
+  return text(
+    error,
+    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+  ).optional();
+}
+
+/** The same as in the forms: who signs in must be able to enter it. */
+function email(error: string) {
+  return z.string().trim().overwrite(withAsciiDomain).regex(EMAIL_PATTERN, { error }).max(254, { error });
+}
+
+function yesOrNo(fallback: boolean) {
+  return text('must be true or false', (value) => /^(true|false|yes|no|on|off|1|0)$/i.test(value))
+    .transform((value) => /^(true|yes|on|1)$/i.test(value))
+    .default(fallback);
+}
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return (
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash &&
+    !url.username &&
+    !url.password
+  );
+}
+
+function isNetwork(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
+  const [host = '', prefix, ...rest] = value.split('/');
+  const family = isIP(host);
+  if (family === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  try {
+    new BlockList().addSubnet(host, Number(prefix), family === 4 ? 'ipv4' : 'ipv6');
+    return /^\d+$/.test(prefix);
+  } catch {
+    return false;
+  }
+}
+
+const listOf = (value: string) => value.split(',').map((part) => part.trim());

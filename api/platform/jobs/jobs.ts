@@ -1,0 +1,180 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { fromKnex, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { KEEP_ALIVE } from '../database/database.ts';
+import { currentRequestId, onBehalfOf } from '../http/request-scope.ts';
+import type { Logger } from '../log.ts';
+import { findFailed } from './queues.ts';
+
+/** What a queue's worker does with one job; throwing makes it be tried again. */
+export type JobHandler = (data: never, jobs: Enqueuing) => Promise<void>;
+
+export interface QueueWork {
+  work: JobHandler;
+  /** Workers of a process, each of which does one job after the other, so that one that hangs holds up no other; 1 unless given. */
+  atOnce?: number;
+  /** Jobs that come by the clock. Each key makes jobs of its own, `{ key }`, of which one at a time waits or is done. */
+  schedule?: { cron: string; keys: readonly string[] };
+}
+
+export interface Jobs {
+  /** Queues that this version has workers for. */
+  readonly queues: readonly string[];
+  /**
+   * Adds a job within the caller's transaction: it exists if, and only if, its cause does.
+   * @param options.after not to be started before
+   */
+  enqueue(trx: Knex, queue: string, data: object, options?: { after?: Date }): Promise<void>;
+  /** Adds many jobs of one queue in one statement. */
+  enqueueMany(trx: Knex, queue: string, data: readonly object[]): Promise<void>;
+  /**
+   * Has the jobs that a queue gave up tried once more, at once.
+   * @returns how many; null when there is no such queue
+   */
+  retryFailed(trx: Knex, queue: string): Promise<number | null>;
+  /** Waits for jobs at work, then lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** What a job may do with the queues itself. */
+export type Enqueuing = Pick<Jobs, 'enqueue' | 'enqueueMany'>;
+
+export interface JobsOptions {
+  databaseUrl: string;
+  log: Logger;
+  queues: { readonly [queue: string]: QueueWork };
+  /** Whether jobs come by the clock; true unless given. */
+  keepsSchedules?: boolean;
+}
+
+/** First wait, longest wait between tries, and the number of tries that together span three days. */
+const RETRY = { retryLimit: 40, retryDelay: 15, retryBackoff: true, retryDelayMax: 2 * 60 * 60 };
+/** A notification or a timer wakes a worker; a job whose process is gone, and notifications that were lost, wait for this. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+const ONE_HOUR = 60 * 60;
+/** Further ahead a timer is worth nothing beside polling. */
+const LONGEST_TIMER_MILLISECONDS = 60_000;
+/** What jobs at work get to finish when the process stops, and how long the queue may take with all of that. */
+const FINISH_MILLISECONDS = 5000;
+const CLOSE_MILLISECONDS = 10_000;
+/** Of the queue's own statements, all of them short: a database that says nothing must not hold a worker for good. */
+const CONNECTION = { ...KEEP_ALIVE, query_timeout: 60_000 };
+const TWO_WEEKS = 14 * 24 * ONE_HOUR;
+
+/** Jobs say whom they are for, so that the log tells one request's story to its end. */
+function onBehalf(data: object): object {
+  const request_id = currentRequestId();
+  return request_id ? { request_id, ...data } : data;
+}
+
+function about(job: Job<unknown>) {
+  const { request_id } = job.data as { request_id?: string };
+  return { job: job.id, ...(request_id ? { request_id } : {}) };
+}
+
+/** Opens the job queues in PostgreSQL and starts a worker for each handler. */
+export async function openJobs({
+  databaseUrl,
+  log,
+  queues,
+  keepsSchedules = true,
+}: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...CONNECTION,
+    connectionString: databaseUrl,
+    application_name: 'verve-jobs',
+    max: 3,
+    useListenNotify: true,
+    schedule: keepsSchedules,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  await boss.start();
+  const workers = new Map<string, string[]>();
+  const timers = new Set<NodeJS.Timeout>();
+  const wakeAt = (queue: string, time: Date) => {
+    const wait = Math.max(0, time.getTime() - Date.now());
+    if (wait > LONGEST_TIMER_MILLISECONDS) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker);
+    }, wait).unref();
+    timers.add(timer);
+  };
+  const enqueue: Jobs['enqueue'] = async (trx, queue, data, { after } = {}) => {
+    await boss.send(queue, onBehalf(data), {
+      db: fromKnex(trx as never),
+      ...(after ? { startAfter: after } : {}),
+    });
+    if (!after) return;
+    const wake = () => wakeAt(queue, after);
+    // Nobody sees the job before its transaction is over.
+    if (trx.isTransaction) (trx as Knex.Transaction).executionPromise.then(wake, () => undefined);
+    else wake();
+  };
+  const enqueueMany: Jobs['enqueueMany'] = async (trx, queue, data) => {
+    const jobs = data.map((one) => ({ data: onBehalf(one) }));
+    await boss.insert(queue, jobs, { db: fromKnex(trx as never) });
+  };
+  const retryFailed: Jobs['retryFailed'] = async (trx, queue) => {
+    if (!Object.hasOwn(queues, queue)) return null;
+    const ids = await findFailed(trx, queue);
+    if (ids.length > 0) await boss.retry(queue, ids, { db: fromKnex(trx as never) });
+    return ids.length;
+  };
+  const startWorker = async (queue: string, work: JobHandler) => {
+    const attempt = async (job: Job<unknown>): Promise<JobResult> => {
+      const { request_id } = job.data as { request_id?: string };
+      const begun = performance.now();
+      const run = () => work(job.data as never, { enqueue, enqueueMany });
+      try {
+        await (request_id ? onBehalfOf(request_id, run) : run());
+        log.info({ ...about(job), queue, ms: Math.round(performance.now() - begun) }, 'job done');
+        return { id: job.id, status: 'completed' };
+      } catch (error) {
+        log.warn({ err: error, ...about(job), queue }, 'job failed and will be tried again');
+        return { id: job.id, status: 'failed', output: { message: 'see the log' } };
+      }
+    };
+    // One job at a time: a batch is settled as a whole, so that all of it would wait for its slowest.
+    const options = { ...POLLING, batchSize: 1, perJobResults: true };
+    const worker: string = await boss.work(queue, options, async (jobs: Job<unknown>[]) => {
+      const results = await Promise.all(jobs.map(attempt));
+      // There may be another one: it is asked for at once, and not after the polling interval.
+      boss.notifyWorker(worker);
+      return results;
+    });
+    workers.set(queue, [...(workers.get(queue) ?? []), worker]);
+  };
+  for (const [queue, { work, atOnce = 1, schedule }] of Object.entries(queues)) {
+    const options = { ...RETRY, retentionSeconds: TWO_WEEKS, deleteAfterSeconds: ONE_HOUR, notify: true };
+    await boss.createQueue(queue, { ...options, ...(schedule && { policy: 'exclusive' }) });
+    await boss.updateQueue(queue, options);
+    if (schedule && keepsSchedules) await keepSchedule(boss, queue, schedule);
+    for (let n = 0; n < atOnce; n += 1) await startWorker(queue, work);
+  }
+  return {
+    queues: Object.keys(queues),
+    enqueue,
+    enqueueMany,
+    retryFailed,
+    async close() {
+      for (const timer of timers) clearTimeout(timer);
+      const stopped = boss.stop({ graceful: true, timeout: FINISH_MILLISECONDS });
+      await Promise.race([stopped, delay(CLOSE_MILLISECONDS, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Makes the clock of a queue what this version says, without what an earlier one said besides. */
+async function keepSchedule(
+  boss: PgBoss,
+  queue: string,
+  { cron, keys }: NonNullable<QueueWork['schedule']>,
+): Promise<void> {
+  const known = await boss.getSchedules(queue);
+  for (const { key } of known) if (!keys.includes(key)) await boss.unschedule(queue, key);
+  const isKnown = (key: string) => known.some((one) => one.key === key && one.cron === cron);
+  // The next one comes by itself, so none is tried again; of those that were missed while nothing ran, one is made up for.
+  for (const key of keys.filter((one) => !isKnown(one)))
+    await boss.schedule(queue, cron, { key }, { key, singletonKey: key, retryLimit: 0, missed: 'once' });
+}

@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { adminExists } from '../auth/users.ts';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { migrate, openDatabase } from '../database/database.ts';
+import { StartError } from './start-error.ts';
+
+const OLDEST_POSTGRES = 15;
+/** A database that starts at the same time as the product is waited for. Milliseconds. */
+const PATIENCE = 10_000;
+
+/**
+ * Connects once to learn whether that works.
+ * @throws StartError that says where and why not, without the password
+ */
+export async function reachDatabase(url: string): Promise<void> {
+  const giveUp = Date.now() + PATIENCE;
+  for (;;) {
+    const failure = await tryDatabase(url);
+    if (failure === undefined) return;
+    if (!failure.mayPass || Date.now() > giveUp) {
+      throw new StartError(
+        `The database at ${placeOf(url)} cannot be used: ${failure.reason}. Check DATABASE_URL.`,
+      );
+    }
+    await delay(500);
+  }
+}
+
+/**
+ * Brings the schema up to date and puts the sample content into a database that nobody has begun to use.
+ * @returns a line for each thing done
+ */
+export async function prepareDatabase(url: string, seed: 'sample' | 'none'): Promise<string[]> {
+  const db = openDatabase(url, { max: 2 });
+  try {
+    const applied = await migrate(db);
+    const lines =
+      applied.length > 0 ? [`Brought the database up to date: ${applied.length} migration(s).`] : [];
+    if (seed === 'none' || (await adminExists(db))) return lines;
+    const { isEmpty, seedSample } = await import('../../../seeds/seed.ts');
+    const seeded = await db.transaction(async (trx) => {
+      // Several processes may start at once over the same empty database.
+      await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.seed]);
+      if (!(await isEmpty(trx))) return false;
+      await seedSample(trx);
+      return true;
+    });
+    return seeded ? [...lines, 'Put sample content into the empty database.'] : lines;
+  } finally {
+    await db.destroy();
+  }
+}
+
+interface Failure {
+  reason: string;
+  /** Whether another try may succeed. */
+  mayPass: boolean;
+}
+
+async function tryDatabase(url: string): Promise<Failure | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ number: number }>(
+      "select current_setting('server_version_num')::int as number",
+    );
+    const version = Math.floor((rows[0]?.number ?? 0) / 10_000);
+    if (version >= OLDEST_POSTGRES) return undefined;
+    return {
+      reason: `it is PostgreSQL ${version}, and ${OLDEST_POSTGRES} or newer is needed`,
+      mayPass: false,
+    };
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const mayPass = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EAI_AGAIN', '57P03'].includes(code);
+    return { reason: message || code, mayPass };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function placeOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname || 'localhost'}:${port || 5432}${pathname}`;
+}

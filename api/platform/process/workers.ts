@@ -1,0 +1,156 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '../log.ts';
+import type { Lifetime } from './lifetime.ts';
+import type { Secrets } from './secrets.ts';
+import { StartError } from './start-error.ts';
+
+/** What the first process settles once for all workers. */
+export interface WorkerOrders {
+  databaseUrl: string;
+  secrets: Secrets;
+}
+
+export interface WorkerReport {
+  adminExists: boolean;
+}
+
+export interface WorkersOptions {
+  orders: WorkerOrders;
+  /** Called before workers are replaced by new ones, whose code may be newer. */
+  bringUpToDate(): Promise<void>;
+  log: Logger;
+  lifetime: Lifetime;
+}
+
+/** How long a worker whose place another has taken may go on, for what it has begun. Milliseconds. */
+export const RETIRED_MAX = 120_000;
+/** How long one may take to stop together with the others. Milliseconds, beyond the time for draining. */
+const STOP_MAX = 35_000;
+
+const RETIRE = 'retire';
+
+/**
+ * Runs `count` processes that share the port, and replaces those that die. On SIGUSR2 each is replaced in turn by a
+ * new one, which answers before the old one stops accepting.
+ * @returns the first report, once every worker answers requests
+ * @throws StartError when a worker cannot start
+ */
+export async function runWorkers(count: number, options: WorkersOptions): Promise<WorkerReport | undefined> {
+  const { log, lifetime } = options;
+  cluster.setupPrimary({ exec: path.join(import.meta.dirname, '../../server.ts'), args: [] });
+  lifetime.onStop(stopWorkers);
+  const started = await Promise.all(Array.from({ length: count }, () => startWorker(options)));
+  cluster.on('exit', (worker, code, signal) => {
+    if (lifetime.stopping || retired.has(worker)) return;
+    log.error({ worker: worker.process.pid, code, signal }, 'a worker died and is replaced');
+    void replace(options);
+  });
+  replaceAllOn('SIGUSR2', options);
+  return started[0]?.report;
+}
+
+/**
+ * In a worker: what the first process says.
+ * @param stop called when another worker has taken this one's place
+ */
+export async function receiveOrders(
+  stop: () => void,
+): Promise<{ orders: WorkerOrders; isRetired(): boolean }> {
+  const [orders] = (await once(process, 'message')) as [WorkerOrders];
+  let isRetired = false;
+  process.on('message', (message) => {
+    if (message !== RETIRE) return;
+    isRetired = true;
+    stop();
+  });
+  return { orders, isRetired: () => isRetired };
+}
+
+/** In a worker: tells the first process that requests are answered. */
+export function report(news: WorkerReport): void {
+  process.send?.(news);
+}
+
+const retired = new WeakSet<Worker>();
+
+async function startWorker({ orders }: WorkersOptions): Promise<{ worker: Worker; report: WorkerReport }> {
+  const compileCache = getCompileCacheDir();
+  const worker = cluster.fork(compileCache ? { NODE_COMPILE_CACHE: compileCache } : {});
+  worker.send(orders);
+  return new Promise((resolve, reject) => {
+    const heard = (message: WorkerReport | object) => {
+      // A worker may be asked for its numbers before it is ready.
+      if (!('adminExists' in message)) return;
+      worker.off('message', heard);
+      resolve({ worker, report: message });
+    };
+    worker.on('message', heard);
+    worker.once('exit', () => reject(new StartError('A worker process ended before it was ready.')));
+  });
+}
+
+async function replace(options: WorkersOptions): Promise<void> {
+  const { log, lifetime } = options;
+  for (let wait = 500; !lifetime.stopping; wait = Math.min(wait * 2, 30_000)) {
+    await delay(wait, undefined, { ref: false });
+    if (lifetime.stopping) return;
+    try {
+      await startWorker(options);
+      return;
+    } catch {
+      log.error('a worker could not be replaced yet');
+    }
+  }
+}
+
+function replaceAllOn(signal: NodeJS.Signals, options: WorkersOptions): void {
+  const { log, lifetime, bringUpToDate } = options;
+  let isUnderWay = false;
+  const replaceAll = async () => {
+    await bringUpToDate();
+    for (const worker of runningWorkers()) {
+      if (lifetime.stopping) return;
+      await startWorker(options);
+      await retire(worker);
+    }
+    log.info('every worker was replaced');
+  };
+  process.on(signal, () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    replaceAll()
+      .catch((error) => log.error({ err: error }, 'workers were not replaced, and the old ones go on'))
+      .finally(() => {
+        isUnderWay = false;
+      });
+  });
+}
+
+async function retire(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const ended = once(worker, 'exit');
+  retired.add(worker);
+  worker.send(RETIRE);
+  const limit = setTimeout(() => worker.process.kill('SIGKILL'), RETIRED_MAX);
+  await ended;
+  clearTimeout(limit);
+}
+
+const runningWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+
+async function stopWorkers(): Promise<void> {
+  await Promise.all(runningWorkers().map(stopWorker));
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const ended = once(worker, 'exit');
+  worker.process.kill('SIGTERM');
+  const limit = setTimeout(() => worker.process.kill('SIGKILL'), STOP_MAX);
+  await ended;
+  clearTimeout(limit);
+}
