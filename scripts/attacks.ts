@@ -7,8 +7,15 @@ const root = path.join(import.meta.dirname, '..');
 const RUNS: { readonly [name: string]: { script: string; arguments?: string[]; env?: NodeJS.ProcessEnv } } = {
   properties: {
     script: 'scripts/test.ts',
-    arguments: ['tests/api/properties.test.ts'],
-    env: { ATTACK_RUNS: '300', ATTACK_SEED: String(Date.now() % 2_147_483_647) },
+    arguments: [
+      'tests/api/properties.test.ts',
+      'api/imports/convert/properties.test.ts',
+      'api/platform/content/arrange.test.ts',
+      'tests/unit/toggle-mark.test.ts',
+      'tests/unit/imports/json-stream.test.ts',
+      'tests/unit/imports/scanner.test.ts',
+    ],
+    env: { ATTACK_TIMES: '25', ATTACK_SEED: String(Date.now() % 2_147_483_647) },
   },
   timing: { script: 'tests/attacks/timing.ts' },
   sqlmap: { script: 'tests/attacks/sqlmap.ts' },

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
 import { type HostileRequest, hostileRequests } from '../security/hostile-requests.ts';
 import type { RunningProduct } from '../support/product.ts';
+import { runs, SEED } from '../support/random.ts';
 import { type Route, startWithRoutes } from '../support/routes.ts';
 import { signIn } from '../support/sign-in.ts';
 
 /** `npm run attacks` asks for more, and for others each time. */
-const RUNS = Number(process.env.ATTACK_RUNS ?? 12);
-const SEED = Number(process.env.ATTACK_SEED ?? 20_261_121);
+const RUNS = runs(12);
 /** So long may one answer take on a busy machine, in milliseconds. */
 const PATIENCE = 10_000;
 

@@ -37,6 +37,15 @@ export function append(parent: Element, child: ChildNode): void {
   parent.children.push(child);
 }
 
+/** The nodes with what every `em` inside holds in its place, however deep: they go into an `em` of their own. */
+export function withoutEmphasis(nodes: readonly ChildNode[]): ChildNode[] {
+  return nodes.flatMap((node) => {
+    if (!isTag(node)) return [node];
+    const inside = withoutEmphasis(node.children);
+    return node.name === 'em' ? inside : [element(node.name, node.attribs, inside)];
+  });
+}
+
 export function text(data: string): Text {
   return new Text(data);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs, SEED } from '../../../tests/support/random.ts';
 import { renderContent } from '../../platform/content/render-content.ts';
 import type { ContentDialect } from '../source.ts';
 import { type ConvertContext, convert, replaceAddresses } from './convert.ts';
@@ -105,7 +106,7 @@ describe('whatever is converted', () => {
           inText,
         );
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400), seed: SEED },
     );
   });
 
@@ -115,7 +116,7 @@ describe('whatever is converted', () => {
         const once = convert(source, dialect, context).content;
         expect(convert(once, 'ghost', context).content).toBe(once);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200), seed: SEED },
     );
   });
 
@@ -156,7 +157,7 @@ describe('whatever is converted', () => {
           converted.content.replaceAll(/[<>]/g, ''),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300), seed: SEED },
     );
   });
 

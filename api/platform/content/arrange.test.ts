@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
+import { runs, SEED } from '../../../tests/support/random.ts';
 import { arrange } from './arrange.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, renderContent } from './render-content.ts';
 
@@ -71,7 +72,7 @@ it.each([
       const { html } = renderContent(given, 'html');
       expectSettled(html);
     }),
-    { numRuns: 150, seed: 20_261_122 },
+    { numRuns: runs(150), seed: SEED },
   );
 });
 

@@ -4,6 +4,7 @@ import type { JsonPath, JsonPiece } from '../../../api/imports/formats/json-piec
 import { JsonSplitter } from '../../../api/imports/formats/json-splitter.ts';
 import { type JsonItem, readJson } from '../../../api/imports/formats/json-stream.ts';
 import { inputOf, temporaryFile } from '../../support/archives.ts';
+import { runs, SEED } from '../../support/random.ts';
 
 const rows = (path: JsonPath) => {
   if (path.length === 0) return 'enter' as const;
@@ -52,6 +53,7 @@ test('whatever the document and however it is cut, the pieces are what a whole p
         );
       },
     ),
+    { numRuns: runs(100), seed: SEED },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Scanner, type XmlEvent } from '../../../api/imports/formats/xml/scanner.ts';
+import { runs, SEED } from '../../support/random.ts';
 import { item, meta, wxr } from '../../support/wordpress-exports.ts';
 
 const scan = (pieces: string[], longest = 100_000): XmlEvent[] => {
@@ -38,7 +39,7 @@ describe('the scanner', () => {
       fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 30 }), (places) => {
         expect(scan(cut(awkward, places))).toEqual(whole);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300), seed: SEED },
     );
     expect(scan([...awkward])).toEqual(whole);
   });
@@ -77,7 +78,7 @@ describe('the scanner', () => {
         for (const event of scan(pieces, 200))
           if (event.type === 'unit') expect(event.node.text.length).toBeLessThanOrEqual(200 + size);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500), seed: SEED },
     );
   });
 

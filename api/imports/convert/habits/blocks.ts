@@ -1,6 +1,6 @@
 import { type ChildNode, type Element, isTag } from 'domhandler';
 import { arrange, arrangeItem, arrangeLine, isBlock } from '../arrange.ts';
-import { append, element, text, wordsOf } from '../dom.ts';
+import { append, element, text, withoutEmphasis, wordsOf } from '../dom.ts';
 import { type Habit, paragraphBreak, type Work } from '../work.ts';
 
 /** What a thematic break is written as: the allow-list has no hr. */
@@ -13,10 +13,6 @@ export function caption(nodes: readonly ChildNode[]): Element[] {
   const { line, blocks: others } = arrangeLine(nodes, () => element('br', {}));
   if (line.length === 0) return others;
   return [element('p', { class: 'caption' }, [element('em', {}, withoutEmphasis(line))]), ...others];
-}
-
-function withoutEmphasis(nodes: readonly ChildNode[]): ChildNode[] {
-  return nodes.flatMap((node) => (isTag(node) && node.name === 'em' ? node.children : [node]));
 }
 
 export const blocks: readonly Habit[] = [

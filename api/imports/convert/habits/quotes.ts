@@ -1,5 +1,5 @@
 import { type ChildNode, type Element, isTag } from 'domhandler';
-import { element, text } from '../dom.ts';
+import { element, text, withoutEmphasis } from '../dom.ts';
 import { type Habit, paragraphBreak, type Work } from '../work.ts';
 
 /** Who is quoted, below the quotation. */
@@ -20,9 +20,7 @@ export const quotes: readonly Habit[] = [
 ];
 
 function quoted(node: Element, work: Work): ChildNode[] {
-  const inside = work
-    .inside(node)
-    .flatMap((child) => (isTag(child) && child.name === 'em' ? child.children : [child]));
+  const inside = withoutEmphasis(work.inside(node));
   return [paragraphBreak(), text('— '), element('em', {}, inside), paragraphBreak()];
 }
 
