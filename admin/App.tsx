@@ -4,7 +4,6 @@ import { Admin, CustomRoutes, HttpError } from 'react-admin';
 import { createBrowserRouter, Navigate, Route } from 'react-router-dom';
 import { accountPage } from './account/index.tsx';
 import { auditLog } from './audit-log/index.tsx';
-import { authProvider } from './auth-provider.ts';
 import { bin } from './bin/index.tsx';
 import { categories } from './categories/index.tsx';
 import { consentChoices } from './consent-choices/index.tsx';
@@ -13,6 +12,10 @@ import { Dashboard } from './dashboard/Dashboard.tsx';
 import { createDataProvider } from './data-provider.ts';
 import { i18nProvider } from './i18n.ts';
 import { importItems, importPages, imports } from './imports/index.tsx';
+import { AppLayout } from './layout/AppLayout.tsx';
+import { LoadingScreen } from './layout/LoadingScreen.tsx';
+import { NotFoundPage } from './layout/NotFoundPage.tsx';
+import { Notifications } from './layout/Notifications.tsx';
 import { letters } from './letters/index.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
 import { linkPages } from './login/routes.tsx';
@@ -24,18 +27,15 @@ import { posts } from './posts/index.tsx';
 import { previewPage } from './posts/preview/index.tsx';
 import { redirects } from './redirects/index.tsx';
 import { rightsRequests } from './rights-requests/index.tsx';
+import { authProvider } from './session/auth-provider.ts';
 import { settings } from './settings/index.tsx';
 import { SetupPage } from './setup/SetupPage.tsx';
 import { status } from './status/index.tsx';
 import { subscriptionImports } from './subscription-imports/index.tsx';
 import { newsletterPages, subscriptions } from './subscriptions/index.tsx';
 import { testimonials } from './testimonials/index.tsx';
-import { themes } from './theme.ts';
-import { useScheme } from './theme-scheme.ts';
-import { AppLayout } from './ui/AppLayout.tsx';
-import { LoadingScreen } from './ui/LoadingScreen.tsx';
-import { NotFoundPage } from './ui/NotFoundPage.tsx';
-import { Toasts } from './ui/Toasts.tsx';
+import { useScheme } from './theme/scheme.ts';
+import { themes } from './theme/theme.ts';
 import { users } from './users/index.tsx';
 
 const dataProvider = createDataProvider();
@@ -60,7 +60,7 @@ export function App() {
       dashboard={Dashboard}
       loginPage={LoginPage}
       loading={LoadingScreen}
-      notification={Toasts}
+      notification={Notifications}
       catchAll={NotFoundPage}
       accessDenied={ToSetup}
       title="Admin"

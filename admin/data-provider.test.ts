@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDataProvider, exportAddress } from './data-provider.ts';
-import type { httpClient } from './http.ts';
+import type { httpClient } from './session/http.ts';
 
 interface Call {
   url: string;

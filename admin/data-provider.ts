@@ -8,7 +8,7 @@ import type { MailStatus, MailsResent, OutgoingMail } from '#shared/mails.ts';
 import type { Matching } from '#shared/selection.ts';
 import type { ExportFormat } from '#shared/subscriptions.ts';
 import type { RestoreRequest } from './bin/useRestore.ts';
-import { httpClient } from './http.ts';
+import { httpClient } from './session/http.ts';
 
 const API = '/api/admin';
 

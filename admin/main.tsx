@@ -1,6 +1,6 @@
 import '@fontsource-variable/alumni-sans/wght.css';
 import '@fontsource-variable/host-grotesk/wght.css';
-import './styles.css';
+import './theme/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';

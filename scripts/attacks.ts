@@ -9,8 +9,8 @@ const RUNS: { readonly [name: string]: { script: string; arguments?: string[]; e
     script: 'scripts/test.ts',
     arguments: [
       'tests/api/properties.test.ts',
-      'api/imports/convert/properties.test.ts',
-      'api/platform/content/arrange.test.ts',
+      'tests/unit/imports/convert-properties.test.ts',
+      'tests/unit/arrange.test.ts',
       'tests/unit/toggle-mark.test.ts',
       'tests/unit/imports/json-stream.test.ts',
       'tests/unit/imports/scanner.test.ts',

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useGetIdentity } from 'react-admin';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
 import { NamePanel } from './NamePanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';

@@ -2,8 +2,8 @@ import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { changeEmailSchema } from '#shared/users.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { type PlainField, PlainForm } from '../ui/PlainForm.tsx';
+import { type PlainField, PlainForm } from '../forms/PlainForm.tsx';
+import { Panel } from '../layout/Panel.tsx';
 import { CODE, CURRENT_PASSWORD } from './fields.ts';
 import { account, SECOND_FACTOR_KEY } from './requests.ts';
 

@@ -2,7 +2,7 @@ import { Box, Button, Dialog, DialogContent, DialogTitle, Link, Typography } fro
 import { useId, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { confirmPasswordSchema, type SecondFactorEnrolment, secondFactorSchema } from '#shared/users.ts';
-import { PlainForm } from '../ui/PlainForm.tsx';
+import { PlainForm } from '../forms/PlainForm.tsx';
 import { CODE, CURRENT_PASSWORD } from './fields.ts';
 import { QrCode } from './QrCode.tsx';
 import { account } from './requests.ts';

@@ -1,8 +1,8 @@
 import { useNotify } from 'react-admin';
 import { profileSchema } from '#shared/users.ts';
-import { rememberUser } from '../session.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { type PlainField, PlainForm } from '../ui/PlainForm.tsx';
+import { type PlainField, PlainForm } from '../forms/PlainForm.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { rememberUser } from '../session/session.ts';
 import { account } from './requests.ts';
 
 const FIELDS: PlainField[] = [

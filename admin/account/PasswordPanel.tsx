@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { changePasswordSchema } from '#shared/users.ts';
+import { PlainForm } from '../forms/PlainForm.tsx';
+import { Panel } from '../layout/Panel.tsx';
 import { NEW_PASSWORD } from '../login/new-password.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { PlainForm } from '../ui/PlainForm.tsx';
 import { CURRENT_PASSWORD } from './fields.ts';
 import { account, SESSIONS_KEY } from './requests.ts';
 

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/mat
 import { useId } from 'react';
 import { useGetIdentity } from 'react-admin';
 import type { confirmBothSchema } from '#shared/users.ts';
-import { PlainForm } from '../ui/PlainForm.tsx';
+import { PlainForm } from '../forms/PlainForm.tsx';
 import { CODE, CURRENT_PASSWORD } from './fields.ts';
 
 interface ProofDialogProps {

@@ -6,10 +6,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { AccountSession } from '#shared/users.ts';
-import { inWords, londonDateTime } from '../ui/london-time.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { QuestionDialog } from '../ui/QuestionDialog.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { inWords, londonDateTime } from '../forms/london-time.ts';
+import { Panel } from '../layout/Panel.tsx';
+import { StatusChip } from '../lists/StatusChip.tsx';
 import { describeDevice } from './device.ts';
 import { account, SESSIONS_KEY } from './requests.ts';
 
@@ -56,7 +56,7 @@ export function SessionsPanel() {
           </Button>
         </Box>
       )}
-      <QuestionDialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         question="Sign out everywhere else?"
@@ -67,7 +67,7 @@ export function SessionsPanel() {
         }}
       >
         You stay signed in here. What is unsaved on another device can still be saved after signing in there.
-      </QuestionDialog>
+      </ConfirmDialog>
     </Panel>
   );
 }

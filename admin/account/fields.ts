@@ -1,4 +1,4 @@
-import type { PlainField } from '../ui/PlainForm.tsx';
+import type { PlainField } from '../forms/PlainForm.tsx';
 
 /** Asked for again before what matters, so that an unattended screen is no way in. */
 export const CURRENT_PASSWORD: PlainField = {

@@ -4,7 +4,7 @@ import type {
   SecondFactorState,
   SessionAnswer,
 } from '#shared/users.ts';
-import { httpClient } from '../http.ts';
+import { httpClient } from '../session/http.ts';
 
 /** Keys of the account's answers in the query client. */
 export const SESSIONS_KEY = ['account', 'sessions'];

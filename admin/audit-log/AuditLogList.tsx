@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { DataTable, useDataProvider, useListContext, useNotify } from 'react-admin';
 import { AUDIT_LIST_MAX, type AuditEntry } from '#shared/audit-log.ts';
 import { type AdminDataProvider, auditExportAddress } from '../data-provider.ts';
-import { UNREACHABLE } from '../http.ts';
-import { readSession } from '../session.ts';
-import { sessionGate } from '../session-gate.ts';
-import { SelectInput } from '../ui/inputs.tsx';
-import { ListPage } from '../ui/ListPage.tsx';
-import { LondonDayInput } from '../ui/LondonDayInput.tsx';
-import { londonDateTime } from '../ui/london-time.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
-import { RowLink } from '../ui/RowLink.tsx';
+import { SelectInput } from '../forms/inputs.tsx';
+import { LondonDayInput } from '../forms/LondonDayInput.tsx';
+import { londonDateTime } from '../forms/london-time.ts';
+import { ListPage } from '../lists/ListPage.tsx';
+import { RecordTable } from '../lists/RecordTable.tsx';
+import { RowLink } from '../lists/RowLink.tsx';
+import { UNREACHABLE } from '../session/http.ts';
+import { readSession } from '../session/session.ts';
+import { sessionGuard } from '../session/session-guard.ts';
 import { useLabels } from './labels.ts';
 import { entryPath } from './paths.ts';
 import { actionName, deedOf, whoOf } from './sentence.ts';
@@ -141,7 +141,7 @@ function ExportLog() {
   const download = async () => {
     try {
       const { user } = await readSession();
-      if (!user && !(await sessionGate.ask())) return;
+      if (!user && !(await sessionGuard.ask())) return;
     } catch {
       notify(UNREACHABLE, { type: 'error' });
       return;

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import type { AuditEntryDetails } from '#shared/audit-log.ts';
-import { londonDateTime } from '../ui/london-time.ts';
-import { Panel } from '../ui/Panel.tsx';
+import { londonDateTime } from '../forms/london-time.ts';
+import { Panel } from '../layout/Panel.tsx';
 import { useLabels } from './labels.ts';
 
 const TextDiff = lazy(() => import('./TextDiff.tsx').then((diff) => ({ default: diff.TextDiff })));

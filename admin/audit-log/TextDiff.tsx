@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { type ReactNode, useMemo } from 'react';
-import { colours } from '../colours.ts';
+import { colours } from '../theme/colours.ts';
 import { differences, type Part } from './differences.ts';
 
 interface TextDiffProps {

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { Moved } from '../ui/Moved.tsx';
+import { RedirectTo } from '../layout/RedirectTo.tsx';
 import { AuditLogList } from './AuditLogList.tsx';
 import { entryPath } from './paths.ts';
 
@@ -12,6 +12,6 @@ const AuditEntryPage = lazy(() =>
 export const auditLog = (
   <Resource name="audit-log" list={AuditLogList} recordRepresentation={(entry) => `Entry ${entry.id}`}>
     <Route path=":id" element={<AuditEntryPage />} />
-    <Route path=":id/show" element={<Moved to={entryPath} />} />
+    <Route path=":id/show" element={<RedirectTo to={entryPath} />} />
   </Resource>
 );

@@ -36,7 +36,7 @@ const VERBS: { readonly [action: string]: string } = {
 };
 
 /** Actions that are a sentence without a record. */
-const DEEDS: { readonly [action: string]: (entry: AuditEntry, labelOf: LabelOf) => string } = {
+const USER_ACTIONS: { readonly [action: string]: (entry: AuditEntry, labelOf: LabelOf) => string } = {
   sign_in: () => 'signed in',
   sign_out: () => 'signed out',
   sign_in_failed: ({ user_name }) =>
@@ -66,7 +66,7 @@ export const whoOf = ({ user_name }: Pick<AuditEntry, 'user_name'>): string => u
 /** @returns what was done, to follow the name; an action that is not known here is shown as it is */
 export function deedOf(entry: AuditEntry, labelOf: LabelOf): string {
   const { action, resource, record_id } = entry;
-  if (Object.hasOwn(DEEDS, action)) return DEEDS[action]?.(entry, labelOf) ?? action;
+  if (Object.hasOwn(USER_ACTIONS, action)) return USER_ACTIONS[action]?.(entry, labelOf) ?? action;
   if (Object.hasOwn(VERBS, action)) return `${VERBS[action]} ${recordOf(entry, labelOf)}`;
   return record_id === null
     ? `did “${action}” in ${labelOf(resource, 2)}`

@@ -6,8 +6,8 @@ import { consultationSchema } from '#shared/consultations.ts';
 import { postSchema } from '#shared/posts.ts';
 import { subscriptionSchema } from '#shared/subscriptions.ts';
 import { testimonialSchema } from '#shared/testimonials.ts';
-import { Facts } from '../ui/Facts.tsx';
-import { londonDateTime } from '../ui/london-time.ts';
+import { londonDateTime } from '../forms/london-time.ts';
+import { Facts } from '../layout/Facts.tsx';
 
 /** Follow from other columns, or mean nothing to a person. */
 const LEFT_OUT = new Set([

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { HttpError, useNotify, useRefresh } from 'react-admin';
 import type { DeletedRecord, Restored } from '#shared/bin.ts';
 import { slug as slugSchema } from '#shared/fields.ts';
-import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useRestore } from './useRestore.ts';
 
 interface RestoreButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
@@ -59,7 +59,7 @@ export function RestoreButton({ record, onRestored, ...look }: RestoreButtonProp
       >
         Restore
       </Button>
-      <QuestionDialog
+      <ConfirmDialog
         open={taken !== undefined}
         onClose={() => setTaken(undefined)}
         question="Its slug is taken"
@@ -74,7 +74,7 @@ export function RestoreButton({ record, onRestored, ...look }: RestoreButtonProp
           onChange={(event) => setSlug(event.target.value)}
           helperText="Lower-case letters, digits and single hyphens."
         />
-      </QuestionDialog>
+      </ConfirmDialog>
     </>
   );
 }

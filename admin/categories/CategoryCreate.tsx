@@ -1,5 +1,5 @@
 import { type Category, categorySchema } from '#shared/categories.ts';
-import { CreatePage } from '../ui/CreatePage.tsx';
+import { CreatePage } from '../forms/CreatePage.tsx';
 import { CategoryInputs } from './CategoryInputs.tsx';
 
 export function CategoryCreate() {

@@ -1,7 +1,7 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Category, categorySchema } from '#shared/categories.ts';
-import { EditPage } from '../ui/EditPage.tsx';
+import { EditPage } from '../forms/EditPage.tsx';
 import { CategoryInputs } from './CategoryInputs.tsx';
 import { postsIn } from './paths.ts';
 

@@ -1,6 +1,6 @@
-import { TextInput } from '../ui/inputs.tsx';
-import { FormColumn, Panel } from '../ui/Panel.tsx';
-import { SlugInput } from '../ui/SlugInput.tsx';
+import { TextInput } from '../forms/inputs.tsx';
+import { SlugInput } from '../forms/SlugInput.tsx';
+import { FormColumn, Panel } from '../layout/Panel.tsx';
 
 export function CategoryInputs({ isNew = false }: { isNew?: boolean }) {
   return (

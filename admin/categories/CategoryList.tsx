@@ -2,10 +2,10 @@ import { Link } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Category } from '#shared/categories.ts';
-import { ListPage } from '../ui/ListPage.tsx';
-import { londonDate } from '../ui/london-time.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
-import { RowLink } from '../ui/RowLink.tsx';
+import { londonDate } from '../forms/london-time.ts';
+import { ListPage } from '../lists/ListPage.tsx';
+import { RecordTable } from '../lists/RecordTable.tsx';
+import { RowLink } from '../lists/RowLink.tsx';
 import { editPath, postsIn } from './paths.ts';
 
 const countText = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`;

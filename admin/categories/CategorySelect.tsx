@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin';
 import type { Category } from '#shared/categories.ts';
-import { SelectInput } from '../ui/inputs.tsx';
+import { SelectInput } from '../forms/inputs.tsx';
 
 /** More than any blog has; a longer list would need a search instead of a menu. */
 const ALL = 500;

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Category } from '#shared/categories.ts';
-import { Moved } from '../ui/Moved.tsx';
+import { RedirectTo } from '../layout/RedirectTo.tsx';
 import { editPath } from './paths.ts';
 
 const CategoryList = lazy(() =>
@@ -25,8 +25,8 @@ export const categories = (
   >
     <Route path="new" element={<CategoryCreate />} />
     <Route path=":id/edit" element={<CategoryEdit />} />
-    <Route path="create" element={<Moved to="/categories/new" />} />
-    <Route path=":id" element={<Moved to={editPath} />} />
-    <Route path=":id/show" element={<Moved to={editPath} />} />
+    <Route path="create" element={<RedirectTo to="/categories/new" />} />
+    <Route path=":id" element={<RedirectTo to={editPath} />} />
+    <Route path=":id/show" element={<RedirectTo to={editPath} />} />
   </Resource>
 );

@@ -2,12 +2,12 @@ import DownloadIcon from '@mui/icons-material/Download';
 import { Button } from '@mui/material';
 import { DataTable, useNotify } from 'react-admin';
 import { CONSENT_CHOICES, type ConsentChoice } from '#shared/consent-choices.ts';
-import { httpClient } from '../http.ts';
-import { ListPage } from '../ui/ListPage.tsx';
-import { LondonDayInput } from '../ui/LondonDayInput.tsx';
-import { londonDateTime } from '../ui/london-time.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
-import { saveFile } from '../ui/save-file.ts';
+import { LondonDayInput } from '../forms/LondonDayInput.tsx';
+import { londonDateTime } from '../forms/london-time.ts';
+import { saveFile } from '../layout/save-file.ts';
+import { ListPage } from '../lists/ListPage.tsx';
+import { RecordTable } from '../lists/RecordTable.tsx';
+import { httpClient } from '../session/http.ts';
 
 const LABELS: { readonly [choice in ConsentChoice['choice']]: string } = {
   accept_all: 'Accepted all',
@@ -46,7 +46,7 @@ export function ConsentChoiceList() {
             render={({ created_at }) => londonDateTime(created_at)}
           />
           <DataTable.Col<ConsentChoice> source="choice" render={({ choice }) => LABELS[choice]} />
-          <DataTable.Col<ConsentChoice> label="Allowed" render={allowed} />
+          <DataTable.Col<ConsentChoice> label="RequireAccess" render={allowed} />
           <DataTable.Col<ConsentChoice> source="policy_version" />
           <DataTable.Col<ConsentChoice> source="consent_id" />
           <DataTable.Col<ConsentChoice>
@@ -58,7 +58,7 @@ export function ConsentChoiceList() {
       card={(row) => ({
         title: `${LABELS[row.choice]}, ${londonDateTime(row.created_at)}`,
         chips: <ProofButton consentId={row.consent_id} />,
-        lines: [`Allowed: ${allowed(row)}`, `Policy version ${row.policy_version}`, row.consent_id],
+        lines: [`RequireAccess: ${allowed(row)}`, `Policy version ${row.policy_version}`, row.consent_id],
       })}
     />
   );

@@ -1,6 +1,6 @@
 import { type Consultation, consultationSchema } from '#shared/consultations.ts';
-import { CreatePage } from '../ui/CreatePage.tsx';
-import { FormColumn } from '../ui/Panel.tsx';
+import { CreatePage } from '../forms/CreatePage.tsx';
+import { FormColumn } from '../layout/Panel.tsx';
 import { HandlingInputs, PersonInputs } from './ConsultationInputs.tsx';
 import { nameOf } from './name.ts';
 import { editPath } from './paths.ts';

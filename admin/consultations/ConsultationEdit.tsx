@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { type Consultation, consultationSchema } from '#shared/consultations.ts';
-import { EditPage } from '../ui/EditPage.tsx';
-import { Facts } from '../ui/Facts.tsx';
-import { londonDateTime } from '../ui/london-time.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { SpamNotice } from '../ui/SpamAlert.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { EditPage } from '../forms/EditPage.tsx';
+import { londonDateTime } from '../forms/london-time.ts';
+import { SpamNotice } from '../forms/SpamAlert.tsx';
+import { Facts } from '../layout/Facts.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { StatusChip } from '../lists/StatusChip.tsx';
 import { HandlingInputs, PersonInputs } from './ConsultationInputs.tsx';
 import { ContactButtons } from './ContactButtons.tsx';
 import { nameOf } from './name.ts';

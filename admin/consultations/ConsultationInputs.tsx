@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { CONSULTATION_STATUSES } from '#shared/consultations.ts';
-import { SelectInput, TextInput } from '../ui/inputs.tsx';
-import { LondonDateTimeInput } from '../ui/LondonDateTimeInput.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { statusLabel } from '../ui/StatusChip.tsx';
+import { SelectInput, TextInput } from '../forms/inputs.tsx';
+import { LondonDateTimeInput } from '../forms/LondonDateTimeInput.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { statusLabel } from '../lists/StatusChip.tsx';
 import { AssigneeInput } from './AssigneeInput.tsx';
 
 const STATUS_CHOICES = CONSULTATION_STATUSES.map((id) => ({ id, name: statusLabel(id) }));

@@ -1,19 +1,19 @@
 import { Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { CONSULTATION_STATUSES, type Consultation } from '#shared/consultations.ts';
-import { ListPage } from '../ui/ListPage.tsx';
-import { LondonDayInput } from '../ui/LondonDayInput.tsx';
-import { londonDateTime } from '../ui/london-time.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
-import { RowLink } from '../ui/RowLink.tsx';
-import { StatusChip, statusLabel } from '../ui/StatusChip.tsx';
-import { sourceName } from '../ui/source-name.ts';
+import { LondonDayInput } from '../forms/LondonDayInput.tsx';
+import { londonDateTime } from '../forms/london-time.ts';
+import { ListPage } from '../lists/ListPage.tsx';
+import { RecordTable } from '../lists/RecordTable.tsx';
+import { RowLink } from '../lists/RowLink.tsx';
+import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
 import { AssigneeFilter } from './AssigneeFilter.tsx';
 import { nameOf } from './name.ts';
 import { editPath } from './paths.ts';
 import { CardActions, QuickActions } from './QuickActions.tsx';
 import { RespondBy } from './RespondBy.tsx';
 import { ResponseTimes } from './ResponseTimes.tsx';
+import { sourceName } from './source-name.ts';
 import { useInboxBulkActions } from './useInboxBulkActions.tsx';
 
 const TABS = [

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useDataProvider, useStore } from 'react-admin';
 import type { AdminDataProvider } from '../data-provider.ts';
-import { sessionGate } from '../session-gate.ts';
+import { sessionGuard } from '../session/session-guard.ts';
 import { timelineKey } from './timeline-entries.ts';
 
 /** Writes a note. What is typed is kept on this computer until it is added, or somebody signs out. */
@@ -16,7 +16,7 @@ export function NewNote({ id }: { id: string }) {
   const [problem, setProblem] = useState<string>();
   const isEmpty = text.trim() === '';
 
-  useEffect(() => (isEmpty ? undefined : sessionGate.arm()), [isEmpty]);
+  useEffect(() => (isEmpty ? undefined : sessionGuard.arm()), [isEmpty]);
 
   const add = async () => {
     if (isEmpty || isBusy) return;

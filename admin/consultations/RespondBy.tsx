@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { Consultation } from '#shared/consultations.ts';
-import { colours } from '../colours.ts';
-import { londonDateTime } from '../ui/london-time.ts';
+import { londonDateTime } from '../forms/london-time.ts';
+import { colours } from '../theme/colours.ts';
 import { duration, responseClock } from './response-clock.ts';
 import { useNow } from './useNow.ts';
 

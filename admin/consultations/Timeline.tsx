@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useRecordContext, useTranslate } from 'react-admin';
 import type { Consultation, TimelineEntry } from '#shared/consultations.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
-import { londonDateTime } from '../ui/london-time.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { sourceName } from '../ui/source-name.ts';
+import { londonDateTime } from '../forms/london-time.ts';
+import { Panel } from '../layout/Panel.tsx';
 import { NewNote } from './NewNote.tsx';
+import { sourceName } from './source-name.ts';
 import { timelineKey, whatHappened } from './timeline-entries.ts';
 
 /** Who wrote and did what about a request, and when; a note is added without saving the form. */

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Consultation } from '#shared/consultations.ts';
-import { Moved } from '../ui/Moved.tsx';
+import { RedirectTo } from '../layout/RedirectTo.tsx';
 import { ConsultationList } from './ConsultationList.tsx';
 import { nameOf } from './name.ts';
 import { editPath } from './paths.ts';
@@ -24,8 +24,8 @@ export const consultations = (
   >
     <Route path="new" element={<ConsultationCreate />} />
     <Route path=":id/edit" element={<ConsultationEdit />} />
-    <Route path="create" element={<Moved to="/consultations/new" />} />
-    <Route path=":id" element={<Moved to={editPath} />} />
-    <Route path=":id/show" element={<Moved to={editPath} />} />
+    <Route path="create" element={<RedirectTo to="/consultations/new" />} />
+    <Route path=":id" element={<RedirectTo to={editPath} />} />
+    <Route path=":id/show" element={<RedirectTo to={editPath} />} />
   </Resource>
 );

@@ -1,5 +1,5 @@
 import type { TimelineChange, TimelineEntry } from '#shared/consultations.ts';
-import { statusLabel } from '../ui/StatusChip.tsx';
+import { statusLabel } from '../lists/StatusChip.tsx';
 
 export const timelineKey = (id: string) => ['consultations', 'getTimeline', id];
 

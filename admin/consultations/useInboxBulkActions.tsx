@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/DoneAll';
 import AssignIcon from '@mui/icons-material/PersonAddAltOutlined';
 import SpamIcon from '@mui/icons-material/ReportOutlined';
-import type { BulkAction } from '../ui/BulkBar.tsx';
+import type { BulkAction } from '../lists/BulkBar.tsx';
 import { useAssignees } from './useAssignees.ts';
 
 /** What can be done to several requests at once. */

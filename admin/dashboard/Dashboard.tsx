@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { usePermissions } from 'react-admin';
 import { Navigate } from 'react-router-dom';
-import { homeOf } from '../auth-provider.ts';
+import { homeOf } from '../session/auth-provider.ts';
 
 const DashboardPage = lazy(() =>
   import('./DashboardPage.tsx').then((page) => ({ default: page.DashboardPage })),

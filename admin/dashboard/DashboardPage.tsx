@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AdminDataProvider } from '../data-provider.ts';
+import { NotLoaded } from '../layout/NotLoaded.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
 import { RetentionPanel } from '../retention/RetentionPanel.tsx';
-import { NotLoaded } from '../ui/NotLoaded.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
 import { Figures } from './Figures.tsx';
 import { Funnel } from './Funnel.tsx';
 import { MostRead } from './MostRead.tsx';
@@ -50,7 +50,7 @@ export function DashboardPage() {
       {error && !data ? (
         <NotLoaded error={error} onRetry={() => refetch()} />
       ) : !data || requests.isPending ? (
-        <ToCome />
+        <Placeholder />
       ) : (
         <Box sx={{ display: 'grid', gap: 4 }}>
           <Box sx={TWO_COLUMNS}>
@@ -82,7 +82,7 @@ export function DashboardPage() {
  * Until both answers are there. How many tasks and requests there are decides where everything below them is, so nothing
  * of it is shown before: it would move away under the pointer.
  */
-function ToCome() {
+function Placeholder() {
   return (
     <Box role="status" aria-label="Loading" sx={TWO_COLUMNS}>
       <Skeleton variant="rectangular" animation={false} height={480} />

@@ -1,7 +1,7 @@
 import { Box, useMediaQuery, useTheme } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { colours } from '../colours.ts';
+import { colours } from '../theme/colours.ts';
 import { longDay, shortDay } from './days.ts';
 
 interface DayPlotProps {

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Dashboard } from '#shared/dashboard.ts';
-import { colours, fonts } from '../colours.ts';
+import { colours, fonts } from '../theme/colours.ts';
 import { asPercent, flowChange, inShort, shareChange, stockChange, timeChange } from './change.ts';
 
 interface FigureTile {

@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { FunnelStep } from '#shared/dashboard.ts';
-import { colours, fonts } from '../colours.ts';
-import { sourceName } from '../ui/source-name.ts';
+import { sourceName } from '../consultations/source-name.ts';
+import { colours, fonts } from '../theme/colours.ts';
 import { Block } from './Block.tsx';
 import { asPercent } from './change.ts';
 

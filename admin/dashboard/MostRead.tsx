@@ -1,8 +1,8 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Dashboard } from '#shared/dashboard.ts';
-import { colours } from '../colours.ts';
 import { editPath } from '../posts/paths.ts';
+import { colours } from '../theme/colours.ts';
 import { Block } from './Block.tsx';
 
 /** The articles that were opened most often in the period. */

@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import type { Dashboard } from '#shared/dashboard.ts';
-import { colours, fonts } from '../colours.ts';
+import { colours, fonts } from '../theme/colours.ts';
 import { Block } from './Block.tsx';
 import { longDay } from './days.ts';
 

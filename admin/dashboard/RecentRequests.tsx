@@ -2,12 +2,12 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { type UseGetListHookValue, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Consultation } from '#shared/consultations.ts';
-import { colours } from '../colours.ts';
 import { nameOf } from '../consultations/name.ts';
 import { editPath } from '../consultations/paths.ts';
 import { RespondBy } from '../consultations/RespondBy.tsx';
-import { londonDateTime } from '../ui/london-time.ts';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { londonDateTime } from '../forms/london-time.ts';
+import { StatusChip } from '../lists/StatusChip.tsx';
+import { colours } from '../theme/colours.ts';
 import { Block } from './Block.tsx';
 
 const RECENT = 5;

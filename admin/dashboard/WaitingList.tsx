@@ -4,8 +4,8 @@ import NowIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Waiting } from '#shared/dashboard.ts';
-import { colours } from '../colours.ts';
-import { Glyph } from '../ui/Glyph.tsx';
+import { Icon } from '../layout/Icon.tsx';
+import { colours } from '../theme/colours.ts';
 import { Block } from './Block.tsx';
 import { type Task, tasksOf } from './tasks.ts';
 
@@ -87,7 +87,7 @@ function TaskLine({ task: { urgency, text, action } }: { task: Task }) {
 function Calm() {
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', minHeight: 96, mb: 1 }}>
-      <Glyph size={44} />
+      <Icon size={44} />
       <Box>
         <Typography sx={{ fontSize: '1.25rem', fontWeight: 650 }}>Nothing waits for you.</Typography>
         <Typography color="textSecondary">Every request has its answer.</Typography>

@@ -1,5 +1,5 @@
 import { PRESSING_HOURS, SUSPECT_DAYS, type Waiting } from '#shared/dashboard.ts';
-import { londonDateTime } from '../ui/london-time.ts';
+import { londonDateTime } from '../forms/london-time.ts';
 
 /** One thing that waits, with what to do about it: a page to go to, or, where there is none, what to do. */
 export interface Task {

@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
 import { feedAddressSchema } from '#shared/imports.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { PlainForm } from '../ui/PlainForm.tsx';
+import { PlainForm } from '../forms/PlainForm.tsx';
+import { Panel } from '../layout/Panel.tsx';
 import { startFromAddress } from './import-api.ts';
 import { importPath } from './paths.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { Category } from '#shared/categories.ts';
 import type { BlogImport } from '#shared/imports.ts';
-import { Panel } from '../ui/Panel.tsx';
+import { Panel } from '../layout/Panel.tsx';
 import { choiceOf, LEAVE_OUT, MAKE_NEW, withChoice } from './category-choices.ts';
 import type { Options } from './useOptions.ts';
 import { count, number } from './words.ts';

@@ -2,8 +2,8 @@ import { Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ImportItem } from '#shared/imports.ts';
+import { Panel } from '../layout/Panel.tsx';
 import { unattended } from '../live/unattended.ts';
-import { Panel } from '../ui/Panel.tsx';
 import { number } from './words.ts';
 
 const SHOWN = 20;

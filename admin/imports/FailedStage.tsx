@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useRedirect } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { BlogImport } from '#shared/imports.ts';
-import { FormColumn, Panel } from '../ui/Panel.tsx';
+import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { FileFacts } from './FileFacts.tsx';
 import { ForgetButton } from './ForgetButton.tsx';
 import { START_PATH } from './paths.ts';

@@ -1,6 +1,6 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { colours, fonts } from '../colours.ts';
+import { colours, fonts } from '../theme/colours.ts';
 import { number } from './words.ts';
 
 interface FigureProps {

@@ -2,10 +2,10 @@ import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
+import { londonDate, londonDateTime } from '../forms/london-time.ts';
+import { Facts } from '../layout/Facts.tsx';
+import { Panel } from '../layout/Panel.tsx';
 import { fileSize } from '../media/facts.ts';
-import { Facts } from '../ui/Facts.tsx';
-import { londonDate, londonDateTime } from '../ui/london-time.ts';
-import { Panel } from '../ui/Panel.tsx';
 import { isAtWork } from './words.ts';
 
 /** What is known about the file itself. */

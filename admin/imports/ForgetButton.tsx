@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { BlogImport } from '#shared/imports.ts';
-import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { forget } from './import-api.ts';
 import { isAtWork } from './words.ts';
 
@@ -36,7 +36,7 @@ export function ForgetButton({ found, label, onForgotten }: ForgetButtonProps) {
           <DeleteIcon />
         </IconButton>
       )}
-      <QuestionDialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         question="Delete from the history?"
@@ -50,7 +50,7 @@ export function ForgetButton({ found, label, onForgotten }: ForgetButtonProps) {
         }}
       >
         {consequenceOf(found)}
-      </QuestionDialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import type { BlogImport, BlogImportState } from '#shared/imports.ts';
-import { sessionGate } from '../session-gate.ts';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { RecordNotice } from '../ui/RecordNotice.tsx';
-import { WordChip } from '../ui/StatusChip.tsx';
+import { RecordNotice } from '../forms/RecordNotice.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { WordChip } from '../lists/StatusChip.tsx';
+import { sessionGuard } from '../session/session-guard.ts';
 import { FailedStage } from './FailedStage.tsx';
 import { START_PATH } from './paths.ts';
 import { ReadyStage } from './ReadyStage.tsx';
@@ -28,7 +28,7 @@ export function ImportPage() {
 function Loaded({ id }: { id: string }) {
   const { data, error, refetch } = useImport(id);
   // A run can outlast a session: the password is asked for over the page, and what was chosen stays in sight.
-  useEffect(() => sessionGate.arm(), []);
+  useEffect(() => sessionGuard.arm(), []);
   useTopOfEachStage(data?.state);
 
   if (data) {

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { ImportItem } from '#shared/imports.ts';
-import { CardsLoading } from '../ui/CardList.tsx';
-import { londonDate } from '../ui/london-time.ts';
+import { londonDate } from '../forms/london-time.ts';
+import { CardsLoading } from '../lists/CardList.tsx';
 import { ChooseOne } from './ItemTable.tsx';
 import {
   ItemTitle,

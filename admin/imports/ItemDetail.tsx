@@ -1,9 +1,9 @@
 import { Box, Link, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { type ImportImage, type ImportItem, NOTE_LEVELS } from '#shared/imports.ts';
-import { Facts } from '../ui/Facts.tsx';
-import { londonDateTime } from '../ui/london-time.ts';
-import { WordChip } from '../ui/StatusChip.tsx';
+import { londonDateTime } from '../forms/london-time.ts';
+import { Facts } from '../layout/Facts.tsx';
+import { WordChip } from '../lists/StatusChip.tsx';
 import { Match } from './item-parts.tsx';
 import { NoteLines } from './NotesOverview.tsx';
 import { previewDocument } from './preview-document.ts';

@@ -3,7 +3,7 @@ import { Box, Drawer, FormControlLabel, IconButton, Typography } from '@mui/mate
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { BlogImportOptions, ImportItem } from '#shared/imports.ts';
-import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { ItemDetail } from './ItemDetail.tsx';
 import { ChooseOne } from './ItemTable.tsx';
 import { fetchItem } from './import-api.ts';

@@ -5,7 +5,7 @@ import {
   SOURCE_KINDS,
   SOURCE_STATUSES,
 } from '#shared/imports.ts';
-import { SelectInput } from '../ui/inputs.tsx';
+import { SelectInput } from '../forms/inputs.tsx';
 import { LEVEL_WORDS, MATCH_WORDS, STATUS_WORDS } from './words.ts';
 
 /** Narrows the posts of an import. */

@@ -1,8 +1,8 @@
 import { Box, Checkbox, Typography } from '@mui/material';
 import { DataTable, useListContext } from 'react-admin';
 import type { ImportItem } from '#shared/imports.ts';
-import { londonDate } from '../ui/london-time.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
+import { londonDate } from '../forms/london-time.ts';
+import { RecordTable } from '../lists/RecordTable.tsx';
 import { ItemTitle, Match, NewAddress, type RowsProps, StatusChange } from './item-parts.tsx';
 import type { Selection } from './useSelection.ts';
 import { number } from './words.ts';

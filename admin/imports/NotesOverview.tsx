@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type BlogImport, type ImportNote, NOTE_LEVELS, type NoteLevel } from '#shared/imports.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { WordChip } from '../ui/StatusChip.tsx';
-import { useCounts } from '../ui/useCounts.ts';
+import { Panel } from '../layout/Panel.tsx';
+import { WordChip } from '../lists/StatusChip.tsx';
+import { useCounts } from '../lists/useCounts.ts';
 import { useShowItems } from './ItemsOf.tsx';
 import { count, LEVEL_WORDS, number } from './words.ts';
 

@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { Panel } from '../ui/Panel.tsx';
+import { Panel } from '../layout/Panel.tsx';
 import type { Options } from './useOptions.ts';
 
 /** How posts are brought in, each choice with what follows from it. Saved as it is made. */

@@ -1,7 +1,7 @@
 import { Alert, Typography } from '@mui/material';
 import { type BlogImport, FORMAT_LABELS, ITEM_MATCHES, SOURCE_STATUSES } from '#shared/imports.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { useCounts } from '../ui/useCounts.ts';
+import { Panel } from '../layout/Panel.tsx';
+import { useCounts } from '../lists/useCounts.ts';
 import { Figure, Figures } from './Figure.tsx';
 import { useShowItems } from './ItemsOf.tsx';
 import { MATCH_WORDS, STATUS_WORDS } from './words.ts';

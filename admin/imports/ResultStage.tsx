@@ -2,8 +2,8 @@ import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
 import { type BlogImport, ITEM_OUTCOMES } from '#shared/imports.ts';
-import { FormColumn, Panel } from '../ui/Panel.tsx';
-import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { Figure, Figures } from './Figure.tsx';
 import { FileFacts } from './FileFacts.tsx';
 import { ForgetButton } from './ForgetButton.tsx';
@@ -148,7 +148,7 @@ function Deeds({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
           onForgotten={() => redirect(START_PATH)}
         />
       </Box>
-      <QuestionDialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         question="Undo this import?"
@@ -164,7 +164,7 @@ function Deeds({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
           {updated > 0 && `, and ${count(updated, 'post gets', 'posts get')} the former text back`}
           {'. What was edited since, and images that other posts show, are kept and listed.'}
         </Typography>
-      </QuestionDialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Box, Typography } from '@mui/material';
-import { Panel } from '../ui/Panel.tsx';
+import { Panel } from '../layout/Panel.tsx';
 import { SOURCES, type Source } from './sources.ts';
 
 /** What can be brought in, and how to get the file from each platform. */

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { BlogImport } from '#shared/imports.ts';
-import { QuestionDialog } from '../ui/QuestionDialog.tsx';
-import { useCounts } from '../ui/useCounts.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { useCounts } from '../lists/useCounts.ts';
 import { consequencesOf } from './consequences.ts';
 import { command } from './import-api.ts';
 import { useChanged } from './useImport.ts';
@@ -42,7 +42,7 @@ function Question({ found, onClose }: { found: BlogImport; onClose: () => void }
   ]);
   const changed = useChanged();
   return (
-    <QuestionDialog
+    <ConfirmDialog
       open
       onClose={onClose}
       question={`${runLabel(found)}?`}
@@ -68,7 +68,7 @@ function Question({ found, onClose }: { found: BlogImport; onClose: () => void }
       ) : (
         <Typography role="status">Counting…</Typography>
       )}
-    </QuestionDialog>
+    </ConfirmDialog>
   );
 }
 

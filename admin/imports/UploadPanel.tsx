@@ -1,10 +1,10 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useRef } from 'react';
-import { StayQuestion } from '../media/StayQuestion.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { LeaveDialog } from '../media/LeaveDialog.tsx';
 import { useFileDrop } from '../media/useFileDrop.ts';
 import type { FileUpload } from '../media/useFileUpload.ts';
-import { Panel } from '../ui/Panel.tsx';
 import { useBlogUpload } from './useBlogUpload.ts';
 import { bytesOf } from './words.ts';
 
@@ -74,7 +74,7 @@ export function UploadPanel() {
           <strong>{upload.file?.name}</strong> was not taken. {upload.problem}
         </Alert>
       )}
-      <StayQuestion upload={upload} />
+      <LeaveDialog upload={upload} />
     </Panel>
   );
 }

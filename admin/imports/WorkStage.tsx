@@ -1,8 +1,8 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { BlogImport } from '#shared/imports.ts';
-import { FormColumn, Panel } from '../ui/Panel.tsx';
-import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { FailedSoFar } from './FailedSoFar.tsx';
 import { command } from './import-api.ts';
 import { imageProgressOf, type Progress, progressOf, spoken } from './progress.ts';
@@ -74,7 +74,7 @@ function CancelButton({ found }: { found: BlogImport }) {
       <Button variant="outlined" color="secondary" onClick={() => setAsking(true)}>
         {isRunning ? 'Stop the import' : 'Cancel'}
       </Button>
-      <QuestionDialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         question={isRunning ? 'Stop the import?' : 'Cancel this import?'}
@@ -85,7 +85,7 @@ function CancelButton({ found }: { found: BlogImport }) {
         {isRunning
           ? `What was imported so far stays${written > 0 ? `, ${count(written, 'post')}` : ''}. You can go on later, or take it back.`
           : 'Nothing was written yet, and nothing will be.'}
-      </QuestionDialog>
+      </ConfirmDialog>
     </Box>
   );
 }

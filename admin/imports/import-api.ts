@@ -1,6 +1,6 @@
 import type { BlogImport, BlogImportOptions, ImportItem } from '#shared/imports.ts';
-import { httpClient } from '../http.ts';
 import { unattended } from '../live/unattended.ts';
+import { httpClient } from '../session/http.ts';
 
 const API = '/api/admin/imports';
 const address = (id: string, what = '') => `${API}/${encodeURIComponent(id)}${what}`;

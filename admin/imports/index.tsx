@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import type { BlogImport, ImportItem } from '#shared/imports.ts';
-import { Moved } from '../ui/Moved.tsx';
+import { RedirectTo } from '../layout/RedirectTo.tsx';
 import { importPath, START_PATH } from './paths.ts';
 
 const screens = () => import('./screens.tsx');
@@ -12,11 +12,11 @@ const ImportPage = lazy(() => screens().then(({ ImportPage }) => ({ default: Imp
 export const imports = (
   <Resource
     name="imports"
-    list={<Moved to={START_PATH} />}
+    list={<RedirectTo to={START_PATH} />}
     recordRepresentation={(found: BlogImport) => found.filename}
   >
-    <Route path=":id" element={<Moved to={importPath} />} />
-    <Route path=":id/*" element={<Moved to={importPath} />} />
+    <Route path=":id" element={<RedirectTo to={importPath} />} />
+    <Route path=":id/*" element={<RedirectTo to={importPath} />} />
   </Resource>
 );
 

@@ -1,8 +1,8 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { BlogImport, BlogImportOptions, ImportItem } from '#shared/imports.ts';
+import { WordChip } from '../lists/StatusChip.tsx';
 import { editPath } from '../posts/paths.ts';
-import { WordChip } from '../ui/StatusChip.tsx';
 import type { Selection } from './useSelection.ts';
 import { becomes, count, MATCH_WORDS, STATUS_WORDS } from './words.ts';
 

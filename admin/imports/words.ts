@@ -8,7 +8,7 @@ import type {
   NoteLevel,
   SourceStatus,
 } from '#shared/imports.ts';
-import type { Tone } from '../ui/StatusChip.tsx';
+import type { Tone } from '../lists/StatusChip.tsx';
 
 /** How something is called on screen, and how good it is. */
 export interface Word {

@@ -2,9 +2,9 @@ import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { type Letter, letterSchema, PER_MINUTE, SUBJECT_MAX } from '#shared/letters.ts';
 import type { Post } from '#shared/posts.ts';
-import { CreatePage } from '../ui/CreatePage.tsx';
-import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import { FormColumn } from '../ui/Panel.tsx';
+import { CreatePage } from '../forms/CreatePage.tsx';
+import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { FormColumn } from '../layout/Panel.tsx';
 import { LetterInputs } from './LetterInputs.tsx';
 import { letterPath } from './paths.ts';
 

@@ -1,6 +1,6 @@
 import { PER_MINUTE } from '#shared/letters.ts';
-import { NumberInput, TextInput } from '../ui/inputs.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { NumberInput, TextInput } from '../forms/inputs.tsx';
+import { Panel } from '../layout/Panel.tsx';
 import { PostInput } from './PostInput.tsx';
 
 export function LetterInputs() {

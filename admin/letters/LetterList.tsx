@@ -1,10 +1,10 @@
 import { DataTable } from 'react-admin';
 import { LETTER_STATES, type Letter } from '#shared/letters.ts';
-import { ListPage } from '../ui/ListPage.tsx';
-import { londonDateTime } from '../ui/london-time.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
-import { RowLink } from '../ui/RowLink.tsx';
-import { StatusChip, statusLabel } from '../ui/StatusChip.tsx';
+import { londonDateTime } from '../forms/london-time.ts';
+import { ListPage } from '../lists/ListPage.tsx';
+import { RecordTable } from '../lists/RecordTable.tsx';
+import { RowLink } from '../lists/RowLink.tsx';
+import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
 import { letterPath, NEW_PATH } from './paths.ts';
 
 const TABS = [

@@ -2,15 +2,15 @@ import { Box, Button } from '@mui/material';
 import { useGetOne, useRecordContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { type Letter, letterSchema } from '#shared/letters.ts';
-import { Allowed } from '../ui/Allowed.tsx';
-import { EditPage } from '../ui/EditPage.tsx';
-import { Facts } from '../ui/Facts.tsx';
-import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import { londonDateTime } from '../ui/london-time.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { FormColumn, Panel } from '../ui/Panel.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { EditPage } from '../forms/EditPage.tsx';
+import { londonDateTime } from '../forms/london-time.ts';
+import { Facts } from '../layout/Facts.tsx';
+import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { FormColumn, Panel } from '../layout/Panel.tsx';
+import { RequireAccess } from '../layout/RequireAccess.tsx';
+import { StatusChip } from '../lists/StatusChip.tsx';
 import { LetterInputs } from './LetterInputs.tsx';
 import { Preview } from './Preview.tsx';
 import { LIST_PATH } from './paths.ts';
@@ -19,9 +19,9 @@ import { Sending } from './Sending.tsx';
 /** /admin/letters/:id: a form while it is a draft, and what came of it afterwards. */
 export function LetterPage() {
   return (
-    <Allowed action="edit">
+    <RequireAccess action="edit">
       <LetterByState />
-    </Allowed>
+    </RequireAccess>
   );
 }
 

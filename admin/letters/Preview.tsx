@@ -12,8 +12,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity, useNotify } from 'react-admin';
 import type { Letter, LetterPreview } from '#shared/letters.ts';
+import { Panel } from '../layout/Panel.tsx';
 import { useSentWords } from '../mails/useSentWords.ts';
-import { Panel } from '../ui/Panel.tsx';
 import { command, fetchPreview } from './letter-api.ts';
 
 const VIEWS = [

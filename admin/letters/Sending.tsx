@@ -13,10 +13,10 @@ import { useState } from 'react';
 import { useFormIsDirty, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Letter, type LetterProgress, NO_MAIL_SERVER } from '#shared/letters.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { londonDateTime } from '../forms/london-time.ts';
+import { Panel } from '../layout/Panel.tsx';
 import { statePath } from '../mails/paths.ts';
-import { londonDateTime } from '../ui/london-time.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { QuestionDialog } from '../ui/QuestionDialog.tsx';
 import { command, fetchProgress } from './letter-api.ts';
 
 const POLL_MILLISECONDS = 2000;
@@ -112,7 +112,7 @@ function Start(props: { letter: Letter; progress: LetterProgress; onStarted: () 
           Send the letter
         </Button>
       </Box>
-      <QuestionDialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         question={`Send to ${people}?`}
@@ -129,7 +129,7 @@ function Start(props: { letter: Letter; progress: LetterProgress; onStarted: () 
             label="I know that this post was sent before, and want to send it again"
           />
         )}
-      </QuestionDialog>
+      </ConfirmDialog>
     </>
   );
 }
@@ -225,7 +225,7 @@ function Failed(props: { letter: Letter; progress: LetterProgress; onResent: () 
           {`Send again to those that failed (${resendable.toLocaleString('en-GB')})`}
         </Button>
       )}
-      <QuestionDialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         question={`Send again to ${peopleOf(asked)}?`}
@@ -234,7 +234,7 @@ function Failed(props: { letter: Letter; progress: LetterProgress; onResent: () 
       >
         Only those whose mail failed get it, at the letter’s pace. Nobody who has it gets it twice, and nobody
         who left the list is written to.
-      </QuestionDialog>
+      </ConfirmDialog>
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Letter } from '#shared/letters.ts';
-import { Moved } from '../ui/Moved.tsx';
+import { RedirectTo } from '../layout/RedirectTo.tsx';
 import { LetterList } from './LetterList.tsx';
 import { letterPath, NEW_PATH } from './paths.ts';
 
@@ -20,9 +20,9 @@ export const letters = (
     recordRepresentation={(letter: Letter) => letter.subject}
   >
     <Route path="new" element={<LetterCreate />} />
-    <Route path="create" element={<Moved to={NEW_PATH} />} />
+    <Route path="create" element={<RedirectTo to={NEW_PATH} />} />
     <Route path=":id" element={<LetterPage />} />
-    <Route path=":id/edit" element={<Moved to={letterPath} />} />
-    <Route path=":id/show" element={<Moved to={letterPath} />} />
+    <Route path=":id/edit" element={<RedirectTo to={letterPath} />} />
+    <Route path=":id/show" element={<RedirectTo to={letterPath} />} />
   </Resource>
 );

@@ -1,6 +1,6 @@
 import type { LetterPreview, LetterProgress } from '#shared/letters.ts';
-import { httpClient } from '../http.ts';
 import { unattended } from '../live/unattended.ts';
+import { httpClient } from '../session/http.ts';
 
 const address = (id: string, what: string) => `/api/admin/letters/${encodeURIComponent(id)}/${what}`;
 

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useRef, useState } from 'react';
-import { colours } from '../colours.ts';
-import { useCounts } from '../ui/useCounts.ts';
+import { useCounts } from '../lists/useCounts.ts';
+import { colours } from '../theme/colours.ts';
 
 const UNANSWERED = [{ status: 'new' }];
 

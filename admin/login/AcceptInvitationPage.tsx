@@ -2,11 +2,11 @@ import { Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { acceptInvitationSchema } from '#shared/users.ts';
-import { homeOf } from '../auth-provider.ts';
-import { acceptInvitation } from '../session.ts';
-import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import { type PlainField, PlainForm } from '../ui/PlainForm.tsx';
-import { LinkScreen } from './LinkScreen.tsx';
+import { type PlainField, PlainForm } from '../forms/PlainForm.tsx';
+import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { homeOf } from '../session/auth-provider.ts';
+import { acceptInvitation } from '../session/session.ts';
+import { LinkLayout } from './LinkLayout.tsx';
 import { NEW_PASSWORD } from './new-password.ts';
 import { useLinkToken } from './useLinkToken.ts';
 import { useOpenedLink } from './useOpenedLink.ts';
@@ -29,7 +29,7 @@ export function AcceptInvitationPage() {
   if (error) return <Refused error={error} isOver={isOver} />;
   if (!invited) return <LoadingScreen />;
   return (
-    <LinkScreen title="Welcome">
+    <LinkLayout title="Welcome">
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {`Choose a password, and you are in. You will sign in as ${invited.email}.`}
       </Typography>
@@ -40,25 +40,25 @@ export function AcceptInvitationPage() {
         defaultValues={{ full_name: invited.full_name }}
         label="Begin"
         busyLabel="One moment..."
-        isEntry
+        isAuth
         onSubmit={async (values) => {
           const user = await acceptInvitation({ token, ...values });
           queryClient.clear();
           navigate(homeOf(user.role), { replace: true });
         }}
       />
-    </LinkScreen>
+    </LinkLayout>
   );
 }
 
 function Refused({ error, isOver }: { error: Error; isOver: boolean }) {
   return (
-    <LinkScreen title={isOver ? 'Not valid' : 'Not loaded'}>
+    <LinkLayout title={isOver ? 'Not valid' : 'Not loaded'}>
       <Typography role="alert">
         {isOver
           ? 'This invitation has been used already, is too old, or was withdrawn. Ask whoever invited you to send it again.'
           : error.message}
       </Typography>
-    </LinkScreen>
+    </LinkLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { EntryButton } from '../ui/EntryButton.tsx';
-import { CODE_INPUT } from '../ui/PlainForm.tsx';
+import { CODE_INPUT } from '../forms/PlainForm.tsx';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
 
 interface CodeFieldsProps {
   isBusy: boolean;
@@ -41,7 +41,7 @@ export function CodeFields({ isBusy, error, onSubmit, onStartAgain, children }: 
         helperText="Six digits. Without your phone, enter one of your recovery codes."
         slotProps={{ inputLabel: { required: false }, htmlInput: { maxLength: 40, ...CODE_INPUT } }}
       />
-      <EntryButton isBusy={isBusy}>{isBusy ? 'Signing in...' : 'Sign In'}</EntryButton>
+      <SubmitButton isBusy={isBusy}>{isBusy ? 'Signing in...' : 'Sign In'}</SubmitButton>
       <Button color="secondary" disabled={isBusy} onClick={onStartAgain} sx={{ justifySelf: 'start' }}>
         Use another account
       </Button>

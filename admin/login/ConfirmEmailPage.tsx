@@ -1,9 +1,9 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { requestJson } from '../http.ts';
-import { readSession } from '../session.ts';
-import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import { LinkScreen } from './LinkScreen.tsx';
+import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { requestJson } from '../session/http.ts';
+import { readSession } from '../session/session.ts';
+import { LinkLayout } from './LinkLayout.tsx';
 import { useLinkToken } from './useLinkToken.ts';
 import { useOpenedLink } from './useOpenedLink.ts';
 
@@ -34,7 +34,7 @@ export function ConfirmEmailPage() {
   // Looked at again after it was followed, a link is over: what it did stays on the page.
   const refusal = confirmed ? undefined : (problem ?? link.error?.message);
   return (
-    <LinkScreen title="New address">
+    <LinkLayout title="New address">
       {refusal && (
         <Alert severity="error" role="alert">
           {`${refusal} You can ask for another link on your account page.`}
@@ -62,6 +62,6 @@ export function ConfirmEmailPage() {
           </Button>
         </>
       )}
-    </LinkScreen>
+    </LinkLayout>
   );
 }

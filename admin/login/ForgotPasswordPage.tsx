@@ -1,9 +1,9 @@
 import { Alert, Typography } from '@mui/material';
 import { useState } from 'react';
 import { forgotPasswordSchema } from '#shared/users.ts';
-import { requestJson } from '../http.ts';
-import { type PlainField, PlainForm } from '../ui/PlainForm.tsx';
-import { LinkScreen } from './LinkScreen.tsx';
+import { type PlainField, PlainForm } from '../forms/PlainForm.tsx';
+import { requestJson } from '../session/http.ts';
+import { LinkLayout } from './LinkLayout.tsx';
 
 const FIELDS: PlainField[] = [
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'username', autoFocus: true },
@@ -14,7 +14,7 @@ export function ForgotPasswordPage() {
   const [message, setMessage] = useState<string>();
 
   return (
-    <LinkScreen title="Forgotten password">
+    <LinkLayout title="Forgotten password">
       {message ? (
         <>
           <Alert severity="success" role="status">
@@ -35,7 +35,7 @@ export function ForgotPasswordPage() {
             schema={forgotPasswordSchema}
             label="Send me a link"
             busyLabel="Sending..."
-            isEntry
+            isAuth
             onSubmit={async (body) => {
               const answer = await requestJson<{ message: string }>('/api/auth/password/forgot', {
                 method: 'POST',
@@ -46,6 +46,6 @@ export function ForgotPasswordPage() {
           />
         </>
       )}
-    </LinkScreen>
+    </LinkLayout>
   );
 }

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import type { SessionUser } from '#shared/users.ts';
-import { homeOf } from '../auth-provider.ts';
-import { readSession } from '../session.ts';
-import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import { ENTRY_LINK, EntryScreen } from './EntryScreen.tsx';
+import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { homeOf } from '../session/auth-provider.ts';
+import { readSession } from '../session/session.ts';
+import { AUTH_LINK, AuthLayout } from './AuthLayout.tsx';
 import { SignInSteps } from './SignInSteps.tsx';
 
 /** /admin/login. Success leads to /admin, not to the page first asked for. */
@@ -42,7 +42,7 @@ export function LoginPage() {
   if (home !== undefined) return <Navigate to={home} replace />;
   if (isChecking) return <LoadingScreen />;
   return (
-    <EntryScreen>
+    <AuthLayout>
       <title>Admin Login</title>
       <Typography variant="h1" sx={{ fontSize: { xs: '3.75rem', md: '4.5rem' }, lineHeight: 0.8 }}>
         Admin Login
@@ -62,13 +62,13 @@ export function LoginPage() {
       )}
       <SignInSteps onSignedIn={enter} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 28px' }}>
-        <Link component={RouterLink} to="/forgot-password" sx={ENTRY_LINK}>
+        <Link component={RouterLink} to="/forgot-password" sx={AUTH_LINK}>
           Forgotten your password?
         </Link>
-        <Link href="/" sx={ENTRY_LINK}>
+        <Link href="/" sx={AUTH_LINK}>
           Back to the website
         </Link>
       </Box>
-    </EntryScreen>
+    </AuthLayout>
   );
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { resetPasswordSchema } from '#shared/users.ts';
-import { requestJson } from '../http.ts';
-import { readSession } from '../session.ts';
-import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import { PlainForm } from '../ui/PlainForm.tsx';
-import { LinkScreen } from './LinkScreen.tsx';
+import { PlainForm } from '../forms/PlainForm.tsx';
+import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { requestJson } from '../session/http.ts';
+import { readSession } from '../session/session.ts';
+import { LinkLayout } from './LinkLayout.tsx';
 import { NEW_PASSWORD } from './new-password.ts';
 import { useLinkToken } from './useLinkToken.ts';
 import { useOpenedLink } from './useOpenedLink.ts';
@@ -42,13 +42,13 @@ export function ResetPasswordPage() {
   if (isOver || token === usedUp) return <Over />;
   if (error)
     return (
-      <LinkScreen title="Not loaded">
+      <LinkLayout title="Not loaded">
         <Typography role="alert">{error.message}</Typography>
-      </LinkScreen>
+      </LinkLayout>
     );
   if (!person) return <LoadingScreen />;
   return (
-    <LinkScreen title="New password">
+    <LinkLayout title="New password">
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {`Choose the password you will sign in with as ${person.email} from now on. You will be signed out everywhere else.`}
       </Typography>
@@ -58,16 +58,16 @@ export function ResetPasswordPage() {
         schema={SCHEMA}
         label="Change password"
         busyLabel="Changing..."
-        isEntry
+        isAuth
         onSubmit={submit}
       />
-    </LinkScreen>
+    </LinkLayout>
   );
 }
 
 function Over() {
   return (
-    <LinkScreen title="New password">
+    <LinkLayout title="New password">
       <Typography role="alert">This link has been used already, is too old, or is not complete.</Typography>
       <Button
         component={RouterLink}
@@ -79,6 +79,6 @@ function Over() {
       >
         Send me another link
       </Button>
-    </LinkScreen>
+    </LinkLayout>
   );
 }

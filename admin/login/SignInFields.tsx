@@ -1,6 +1,6 @@
 import { Alert, TextField } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { EntryButton } from '../ui/EntryButton.tsx';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
 
 interface SignInFieldsProps {
   isBusy: boolean;
@@ -53,7 +53,7 @@ export function SignInFields({ isBusy, error, knownEmail = '', onSubmit, childre
         onChange={(event) => setPassword(event.target.value)}
         slotProps={{ inputLabel: { required: false } }}
       />
-      <EntryButton isBusy={isBusy}>{isBusy ? 'Signing in...' : 'Sign In'}</EntryButton>
+      <SubmitButton isBusy={isBusy}>{isBusy ? 'Signing in...' : 'Sign In'}</SubmitButton>
       {children}
     </form>
   );

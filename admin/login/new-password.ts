@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '#shared/users.ts';
-import type { PlainField } from '../ui/PlainForm.tsx';
+import type { PlainField } from '../forms/PlainForm.tsx';
 
 /** The field of every form in which a password is chosen. */
 export const NEW_PASSWORD: PlainField = {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { CustomRoutes } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 
 const ForgotPasswordPage = lazy(() =>
   import('./ForgotPasswordPage.tsx').then((file) => ({ default: file.ForgotPasswordPage })),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
-import { requestJson } from '../http.ts';
+import { requestJson } from '../session/http.ts';
 
 /** What a mailed link is for, without using it up. */
 export interface OpenedLink<T> {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { SessionUser } from '#shared/users.ts';
-import { isUnauthenticated } from '../http.ts';
-import { readSession, signIn, signInWithCode } from '../session.ts';
+import { isUnauthenticated } from '../session/http.ts';
+import { readSession, signIn, signInWithCode } from '../session/session.ts';
 
 /** What a person reads when signing in fails for a reason the server did not put into words. */
 const UNEXPECTED = 'An unexpected error occurred';

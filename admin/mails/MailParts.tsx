@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { OutgoingMail } from '#shared/mails.ts';
-import { Panel } from '../ui/Panel.tsx';
+import { Panel } from '../layout/Panel.tsx';
 import { isOver } from './words.ts';
 
 const PARTS = { html: 'As it looks', text: 'As plain text' } as const;

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { OutgoingMail } from '#shared/mails.ts';
-import { londonDateTime } from '../ui/london-time.ts';
+import { londonDateTime } from '../forms/london-time.ts';
 import { outcomeOf } from './words.ts';
 
 /** Attempts shown; what lies between is the same again. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCanAccess, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { OutgoingMail } from '#shared/mails.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
-import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useSentWords } from './useSentWords.ts';
 import { wasWritten } from './words.ts';
 
@@ -66,7 +66,7 @@ export function ResendButton({ mail, onResent, ...look }: ResendButtonProps) {
       >
         Send again
       </Button>
-      <QuestionDialog
+      <ConfirmDialog
         open={isAsked}
         onClose={() => setAsked(false)}
         question="Send it a second time?"
@@ -76,7 +76,7 @@ export function ResendButton({ mail, onResent, ...look }: ResendButtonProps) {
         {mail.state === 'sent'
           ? `The mail server took it for ${mail.to_address} already. They will have it twice.`
           : `Whether ${mail.to_address} got it is not known. They may have it twice.`}
-      </QuestionDialog>
+      </ConfirmDialog>
     </>
   );
 }

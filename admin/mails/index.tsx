@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { OutgoingMail } from '#shared/mails.ts';
-import { Moved } from '../ui/Moved.tsx';
+import { RedirectTo } from '../layout/RedirectTo.tsx';
 import { mailPath } from './paths.ts';
 
 const MailList = lazy(() => import('./screens.tsx').then(({ MailList }) => ({ default: MailList })));
@@ -16,6 +16,6 @@ export const mails = (
     recordRepresentation={(mail: OutgoingMail) => `${mail.subject}, to ${mail.to_address}`}
   >
     <Route path=":id" element={<MailPage />} />
-    <Route path=":id/show" element={<Moved to={mailPath} />} />
+    <Route path=":id/show" element={<RedirectTo to={mailPath} />} />
   </Resource>
 );

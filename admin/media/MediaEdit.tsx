@@ -2,9 +2,9 @@ import { Box } from '@mui/material';
 import { useEffect } from 'react';
 import { useEditContext, useRecordContext } from 'react-admin';
 import { type MediaAsset, mediaSchema } from '#shared/media.ts';
-import { EditPage } from '../ui/EditPage.tsx';
-import { TextInput } from '../ui/inputs.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { EditPage } from '../forms/EditPage.tsx';
+import { TextInput } from '../forms/inputs.tsx';
+import { Panel } from '../layout/Panel.tsx';
 import { MediaFacts } from './MediaFacts.tsx';
 import { MediaUses } from './MediaUses.tsx';
 

@@ -2,10 +2,10 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useNotify, useRecordContext } from 'react-admin';
 import type { AvifState, MediaAsset } from '#shared/media.ts';
-import { fonts } from '../colours.ts';
-import { Facts } from '../ui/Facts.tsx';
-import { londonDateTime } from '../ui/london-time.ts';
-import { Panel } from '../ui/Panel.tsx';
+import { londonDateTime } from '../forms/london-time.ts';
+import { Facts } from '../layout/Facts.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { fonts } from '../theme/colours.ts';
 import { dimensions, fileSize, typeName } from './facts.ts';
 
 const AVIF: Record<AvifState, string> = {

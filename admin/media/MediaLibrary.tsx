@@ -1,11 +1,11 @@
 import { Box, Button, LinearProgress, MenuItem, TextField } from '@mui/material';
 import { ListBase, Pagination, type SortPayload, useListContext } from 'react-admin';
 import { MEDIA_LISTING, type MediaAsset } from '#shared/media.ts';
-import { FilterBar } from '../ui/FilterBar.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { NotLoaded } from '../ui/NotLoaded.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { StatusTabs } from '../ui/StatusTabs.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { NotLoaded } from '../layout/NotLoaded.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { FilterBar } from '../lists/FilterBar.tsx';
+import { StatusTabs } from '../lists/StatusTabs.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import { UploadQueue } from './UploadQueue.tsx';
 import { UploadZone } from './UploadZone.tsx';

@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MediaAsset, MediaUse } from '#shared/media.ts';
-import { Panel } from '../ui/Panel.tsx';
+import { Panel } from '../layout/Panel.tsx';
 
 /** Where an image is shown; while it is, it cannot be deleted. */
 export function MediaUses() {

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { MediaAsset } from '#shared/media.ts';
-import { Moved } from '../ui/Moved.tsx';
+import { RedirectTo } from '../layout/RedirectTo.tsx';
 import { editPath } from './paths.ts';
 
 const MediaLibrary = lazy(() => import('./pages.tsx').then((pages) => ({ default: pages.MediaLibrary })));
@@ -11,7 +11,7 @@ const MediaEdit = lazy(() => import('./pages.tsx').then((pages) => ({ default: p
 export const media = (
   <Resource name="media" list={MediaLibrary} hasEdit recordRepresentation={(asset: MediaAsset) => asset.name}>
     <Route path=":id/edit" element={<MediaEdit />} />
-    <Route path=":id" element={<Moved to={editPath} />} />
-    <Route path=":id/show" element={<Moved to={editPath} />} />
+    <Route path=":id" element={<RedirectTo to={editPath} />} />
+    <Route path=":id/show" element={<RedirectTo to={editPath} />} />
   </Resource>
 );

@@ -1,7 +1,7 @@
 import { MEDIA_HEADERS, type UploadedMedia } from '#shared/media.ts';
-import { UNREACHABLE } from '../http.ts';
-import { readSession } from '../session.ts';
-import { sessionGate } from '../session-gate.ts';
+import { UNREACHABLE } from '../session/http.ts';
+import { readSession } from '../session/session.ts';
+import { sessionGuard } from '../session/session-guard.ts';
 
 export interface SendOptions {
   signal?: AbortSignal;
@@ -44,7 +44,7 @@ export async function sendBytes<Answer>(
   file: File,
   options: SendOptions & { headers?: Record<string, string> },
 ): Promise<Answer> {
-  const disarm = sessionGate.arm();
+  const disarm = sessionGuard.arm();
   try {
     return await sendKept<Answer>(address, file, options);
   } finally {
@@ -57,11 +57,11 @@ async function sendKept<Answer>(
   file: File,
   options: SendOptions & { headers?: Record<string, string> },
 ): Promise<Answer> {
-  if (file.size > LARGE && (await isSignedOut()) && !(await sessionGate.ask()))
+  if (file.size > LARGE && (await isSignedOut()) && !(await sessionGuard.ask()))
     throw new UploadRefusal('Your session has ended. Please sign in again.', true);
   if (options.signal?.aborted) throw cancelled();
   let answer = await send(address, file, options);
-  if (answer.status === 401 && (await sessionGate.ask())) answer = await send(address, file, options);
+  if (answer.status === 401 && (await sessionGuard.ask())) answer = await send(address, file, options);
   const body = readJson(answer.text);
   if (answer.status === 200 || answer.status === 201) return body as Answer;
   const { message } = (body ?? {}) as { message?: unknown };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sessionGate } from '../session-gate.ts';
+import { sessionGuard } from '../session/session-guard.ts';
 import { sendBytes, UploadRefusal } from './send-file.ts';
 
 export interface FileUpload {
@@ -49,7 +49,7 @@ export function useFileUpload<Answer>(options: FileUploadOptions<Answer>): FileU
     return () => window.removeEventListener('beforeunload', warn);
   }, [isSending]);
 
-  useEffect(() => (problem?.canTryAgain ? sessionGate.arm() : undefined), [problem]);
+  useEffect(() => (problem?.canTryAgain ? sessionGuard.arm() : undefined), [problem]);
 
   const send = async (files: readonly File[]) => {
     const [chosen] = files;

@@ -4,11 +4,11 @@ import { Box, Button } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MissingPage } from '#shared/not-found-log.ts';
+import { londonDateTime } from '../forms/london-time.ts';
+import type { BulkAction } from '../lists/BulkBar.tsx';
+import { ListPage } from '../lists/ListPage.tsx';
+import { RecordTable } from '../lists/RecordTable.tsx';
 import { newPath } from '../redirects/paths.ts';
-import type { BulkAction } from '../ui/BulkBar.tsx';
-import { ListPage } from '../ui/ListPage.tsx';
-import { londonDateTime } from '../ui/london-time.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
 import { IgnoreButton } from './IgnoreButton.tsx';
 
 /** /admin/not-found-log: addresses at which visitors found nothing, most visited first. */

@@ -2,7 +2,7 @@ import EraseIcon from '@mui/icons-material/DeleteForeverOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
-import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { erasePerson } from './requests.ts';
 
 interface EraseButtonProps {
@@ -19,7 +19,7 @@ export function EraseButton({ data, onErased }: EraseButtonProps) {
       <Button variant="outlined" color="error" startIcon={<EraseIcon />} onClick={() => setAsking(true)}>
         Erase this person
       </Button>
-      <QuestionDialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         question="Erase this person?"
@@ -57,7 +57,7 @@ export function EraseButton({ data, onErased }: EraseButtonProps) {
             </Typography>
           )}
         </Box>
-      </QuestionDialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -4,9 +4,9 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { EMAIL_PATTERN } from '#shared/email.ts';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { Panel } from '../layout/Panel.tsx';
 import { RetentionPanel } from '../retention/RetentionPanel.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Panel } from '../ui/Panel.tsx';
 import { Findings } from './Findings.tsx';
 import { findPerson } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
-import { httpClient } from '../http.ts';
-import { saveFile } from '../ui/save-file.ts';
+import { saveFile } from '../layout/save-file.ts';
+import { httpClient } from '../session/http.ts';
 
 const API = '/api/admin/personal-data';
 

@@ -8,10 +8,10 @@ import { EditorBar } from './editor/EditorBar.tsx';
 import type { EditorHandle } from './editor/MarkdownEditor.tsx';
 import { image } from './editor/markdown-format.ts';
 import { PastedImageDialog } from './editor/PastedImageDialog.tsx';
+import { useEditorContext } from './editor-context.tsx';
 import type { Selection } from './markdown-keys.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { textFigures } from './text-figures.ts';
-import { useWriting } from './writing.tsx';
 
 // CodeMirror is larger than the rest of the form, which is there while it is on its way.
 const MarkdownEditor = lazy(() => import('./editor/MarkdownEditor.tsx'));
@@ -24,7 +24,7 @@ export function ContentInput() {
   const { field, fieldState } = useInput({ source: 'content' });
   const { setFocus } = useFormContext();
   const format: unknown = useWatch({ name: 'content_format' });
-  const { layout, setLayout, isFocused, editor } = useWriting();
+  const { layout, setLayout, isFocused, editor } = useEditorContext();
   const [isPicking, setPicking] = useState(false);
   const [pasted, setPasted] = useState<File>();
   const id = useId();

@@ -3,8 +3,8 @@ import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { MediaAsset } from '#shared/media.ts';
+import { TextInput } from '../forms/inputs.tsx';
 import { MediaPicker } from '../media/MediaPicker.tsx';
-import { TextInput } from '../ui/inputs.tsx';
 
 /** The featured image, from the library or by its address, with what it shows. */
 export function FeaturedImageInput() {

@@ -1,14 +1,14 @@
 import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
-import { knownUser } from '../session.ts';
-import { CreatePage } from '../ui/CreatePage.tsx';
-import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { CreatePage } from '../forms/CreatePage.tsx';
+import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { knownUser } from '../session/session.ts';
+import { EditorContextProvider } from './editor-context.tsx';
 import { PostInputs } from './PostInputs.tsx';
 import { COPY_PARAMETER, editPath } from './paths.ts';
 import { PreviewActions } from './preview/PreviewActions.tsx';
 import { PublishActions } from './publication/PublishActions.tsx';
-import { WritingDesk } from './writing.tsx';
 
 /** /admin/posts/new: the same form as edit, signed with the name of who is writing; empty, or a copy of another post. */
 export function PostCreate() {
@@ -17,7 +17,7 @@ export function PostCreate() {
   const { data, isPending } = useGetOne<Post>('posts', { id: id ?? '' }, { enabled: id !== null });
   if (id !== null && isPending) return <LoadingScreen />;
   return (
-    <WritingDesk key={id}>
+    <EditorContextProvider key={id}>
       <CreatePage<Post>
         title="New post"
         schema={postSchema}
@@ -29,7 +29,7 @@ export function PostCreate() {
       >
         <PostInputs isNew />
       </CreatePage>
-    </WritingDesk>
+    </EditorContextProvider>
   );
 }
 

@@ -3,20 +3,20 @@ import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { Button } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Post, postSchema } from '#shared/posts.ts';
+import { EditPage } from '../forms/EditPage.tsx';
 import { SendAsLetterLink } from '../letters/SendAsLetterLink.tsx';
-import { EditPage } from '../ui/EditPage.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { StatusChip } from '../lists/StatusChip.tsx';
+import { EditorContextProvider } from './editor-context.tsx';
 import { HistoryButton } from './history/HistoryButton.tsx';
 import { PostInputs } from './PostInputs.tsx';
 import { copyPath } from './paths.ts';
 import { PreviewActions } from './preview/PreviewActions.tsx';
 import { PublishActions } from './publication/PublishActions.tsx';
-import { WritingDesk } from './writing.tsx';
 
 /** /admin/posts/{id}/edit. Stays open after a save: an article is saved many times while it is written. */
 export function PostEdit() {
   return (
-    <WritingDesk>
+    <EditorContextProvider>
       <EditPage<Post>
         schema={postSchema}
         listPath="/posts"
@@ -31,7 +31,7 @@ export function PostEdit() {
       >
         <PostInputs />
       </EditPage>
-    </WritingDesk>
+    </EditorContextProvider>
   );
 }
 

@@ -2,19 +2,19 @@ import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { CONTENT_FORMATS } from '#shared/posts.ts';
 import { CategorySelect } from '../categories/CategorySelect.tsx';
-import { CountedInput } from '../ui/CountedInput.tsx';
-import { NumberInput, SelectInput, TextInput } from '../ui/inputs.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { SlugInput } from '../ui/SlugInput.tsx';
+import { CountedInput } from '../forms/CountedInput.tsx';
+import { NumberInput, SelectInput, TextInput } from '../forms/inputs.tsx';
+import { SlugInput } from '../forms/SlugInput.tsx';
+import { Panel } from '../layout/Panel.tsx';
 import { AuthorInput } from './AuthorInput.tsx';
 import { ContentInput } from './ContentInput.tsx';
 import { ChecklistPanel } from './checklist/ChecklistPanel.tsx';
+import { useEditorContext } from './editor-context.tsx';
 import { FeaturedImageInput } from './FeaturedImageInput.tsx';
 import { PublicationPanel } from './publication/PublicationPanel.tsx';
 import { SeoPanel } from './SeoPanel.tsx';
 import { SlugAvailability } from './SlugAvailability.tsx';
 import { TagsInput } from './TagsInput.tsx';
-import { useWriting } from './writing.tsx';
 
 /** About what an article card has room for, in characters. */
 const EXCERPT_HINT = 200;
@@ -23,7 +23,7 @@ const FORMAT_CHOICES = CONTENT_FORMATS.map((id) => ({ id, name: id === 'markdown
 
 /** The one form for new and existing posts. */
 export function PostInputs({ isNew = false }: { isNew?: boolean }) {
-  const { layout, isFocused } = useWriting();
+  const { layout, isFocused } = useEditorContext();
   const isAside = layout === 'write' && !isFocused;
   const unlessFocused = isFocused ? { display: 'none' } : { display: 'grid' };
   return (

@@ -5,8 +5,8 @@ import { useWatch } from 'react-hook-form';
 import type { Category } from '#shared/categories.ts';
 import { SEO_DESCRIPTION_HINT, SEO_TITLE_HINT } from '#shared/posts.ts';
 import { articlePicture, SOCIAL_IMAGE_SIZE } from '#shared/social-images.ts';
-import { CountedInput } from '../ui/CountedInput.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { CountedInput } from '../forms/CountedInput.tsx';
+import { Panel } from '../layout/Panel.tsx';
 import { useSettled } from './useSuggestions.ts';
 
 /** Title and description for elsewhere, and how the article looks there: in a search result and as a shared link. */

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { SLUG_PATTERN } from '#shared/fields.ts';
 import type { SlugAnswer } from '#shared/post-checks.ts';
 import type { Post } from '#shared/posts.ts';
-import { statusLabel } from '../ui/StatusChip.tsx';
+import { statusLabel } from '../lists/StatusChip.tsx';
 import { editPath } from './paths.ts';
 import { usePostQuery, useSettled } from './useSuggestions.ts';
 

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Post } from '#shared/posts.ts';
-import { Moved } from '../ui/Moved.tsx';
+import { RedirectTo } from '../layout/RedirectTo.tsx';
 import { PostList } from './PostList.tsx';
 import { editPath } from './paths.ts';
 
@@ -14,8 +14,8 @@ export const posts = (
   <Resource name="posts" list={PostList} hasCreate hasEdit recordRepresentation={(post: Post) => post.title}>
     <Route path="new" element={<PostCreate />} />
     <Route path=":id/edit" element={<PostEdit />} />
-    <Route path="create" element={<Moved to="/posts/new" />} />
-    <Route path=":id" element={<Moved to={editPath} />} />
-    <Route path=":id/show" element={<Moved to={editPath} />} />
+    <Route path="create" element={<RedirectTo to="/posts/new" />} />
+    <Route path=":id" element={<RedirectTo to={editPath} />} />
+    <Route path=":id/show" element={<RedirectTo to={editPath} />} />
   </Resource>
 );

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { requestJson } from '../http.ts';
+import { requestJson } from '../session/http.ts';
 
 const TYPING_PAUSE_MS = 250;
 

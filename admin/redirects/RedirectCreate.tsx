@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { type Redirect, redirectSchema } from '#shared/redirects.ts';
-import { CreatePage } from '../ui/CreatePage.tsx';
+import { CreatePage } from '../forms/CreatePage.tsx';
 import { LIST_PATH } from './paths.ts';
 import { RedirectInputs } from './RedirectInputs.tsx';
 

@@ -4,8 +4,8 @@ import { useWatch } from 'react-hook-form';
 import type { Post } from '#shared/posts.ts';
 import { SITE_PAGES } from '#shared/public.ts';
 import { normalPath } from '#shared/redirect-paths.ts';
-import { SwitchInput, TextInput } from '../ui/inputs.tsx';
-import { FormColumn, Panel } from '../ui/Panel.tsx';
+import { SwitchInput, TextInput } from '../forms/inputs.tsx';
+import { FormColumn, Panel } from '../layout/Panel.tsx';
 
 export function RedirectInputs() {
   return (

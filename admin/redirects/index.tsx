@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Redirect } from '#shared/redirects.ts';
-import { Moved } from '../ui/Moved.tsx';
+import { RedirectTo } from '../layout/RedirectTo.tsx';
 import { editPath, LIST_PATH } from './paths.ts';
 
 const screens = () => import('./screens.tsx');
@@ -20,8 +20,8 @@ export const redirects = (
   >
     <Route path="new" element={<RedirectCreate />} />
     <Route path=":id/edit" element={<RedirectEdit />} />
-    <Route path="create" element={<Moved to={`${LIST_PATH}/new`} />} />
-    <Route path=":id" element={<Moved to={editPath} />} />
-    <Route path=":id/show" element={<Moved to={editPath} />} />
+    <Route path="create" element={<RedirectTo to={`${LIST_PATH}/new`} />} />
+    <Route path=":id" element={<RedirectTo to={editPath} />} />
+    <Route path=":id/show" element={<RedirectTo to={editPath} />} />
   </Resource>
 );

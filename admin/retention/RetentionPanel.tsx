@@ -11,9 +11,9 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { periodText, type RetentionRule, type RetentionStatus } from '#shared/retention.ts';
-import { requestJson } from '../http.ts';
-import { londonDateTime } from '../ui/london-time.ts';
-import { Panel } from '../ui/Panel.tsx';
+import { londonDateTime } from '../forms/london-time.ts';
+import { Panel } from '../layout/Panel.tsx';
+import { requestJson } from '../session/http.ts';
 
 const NAMES: { readonly [rule in RetentionRule]: string } = {
   consultations: 'Consultation requests, since their last change',

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { RightsRequest } from '#shared/rights-requests.ts';
-import { londonDate } from '../ui/london-time.ts';
+import { londonDate } from '../forms/london-time.ts';
 import { dueClock } from './due-clock.ts';
 
 const LOOK = {

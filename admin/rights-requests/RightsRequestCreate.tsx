@@ -1,6 +1,6 @@
 import { type RightsRequest, rightsRequestSchema } from '#shared/rights-requests.ts';
-import { CreatePage } from '../ui/CreatePage.tsx';
-import { FormColumn } from '../ui/Panel.tsx';
+import { CreatePage } from '../forms/CreatePage.tsx';
+import { FormColumn } from '../layout/Panel.tsx';
 import { editPath } from './paths.ts';
 import { RightsRequestInputs } from './RightsRequestInputs.tsx';
 

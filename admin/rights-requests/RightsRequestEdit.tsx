@@ -3,12 +3,12 @@ import { Alert, Box, Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { type RightsRequest, rightsRequestSchema } from '#shared/rights-requests.ts';
-import { EditPage } from '../ui/EditPage.tsx';
-import { Facts } from '../ui/Facts.tsx';
-import { londonDate, londonDateTime } from '../ui/london-time.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { SpamNotice } from '../ui/SpamAlert.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { EditPage } from '../forms/EditPage.tsx';
+import { londonDate, londonDateTime } from '../forms/london-time.ts';
+import { SpamNotice } from '../forms/SpamAlert.tsx';
+import { Facts } from '../layout/Facts.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { StatusChip } from '../lists/StatusChip.tsx';
 import { DueBy } from './DueBy.tsx';
 import { RightsRequestInputs } from './RightsRequestInputs.tsx';
 

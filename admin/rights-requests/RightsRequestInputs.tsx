@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { RIGHTS_KINDS } from '#shared/rights-form-fields.ts';
 import { RIGHTS_STATUSES } from '#shared/rights-requests.ts';
-import { SelectInput, TextInput } from '../ui/inputs.tsx';
-import { LondonDateTimeInput } from '../ui/LondonDateTimeInput.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { statusLabel } from '../ui/StatusChip.tsx';
+import { SelectInput, TextInput } from '../forms/inputs.tsx';
+import { LondonDateTimeInput } from '../forms/LondonDateTimeInput.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { statusLabel } from '../lists/StatusChip.tsx';
 import { KIND_NAMES } from './kinds.ts';
 
 const STATUS_CHOICES = RIGHTS_STATUSES.map((id) => ({ id, name: statusLabel(id) }));

@@ -1,10 +1,10 @@
 import { DataTable } from 'react-admin';
 import { RIGHTS_STATUSES, type RightsRequest } from '#shared/rights-requests.ts';
-import { ListPage } from '../ui/ListPage.tsx';
-import { londonDate } from '../ui/london-time.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
-import { RowLink } from '../ui/RowLink.tsx';
-import { StatusChip, statusLabel } from '../ui/StatusChip.tsx';
+import { londonDate } from '../forms/london-time.ts';
+import { ListPage } from '../lists/ListPage.tsx';
+import { RecordTable } from '../lists/RecordTable.tsx';
+import { RowLink } from '../lists/RowLink.tsx';
+import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
 import { DueBy } from './DueBy.tsx';
 import { KIND_NAMES } from './kinds.ts';
 import { editPath } from './paths.ts';

@@ -1,5 +1,5 @@
 import { RIGHTS_WARN_DAYS, type RightsRequest } from '#shared/rights-requests.ts';
-import { inWords } from '../ui/london-time.ts';
+import { inWords } from '../forms/london-time.ts';
 
 export interface DueClock {
   tone: 'calm' | 'soon' | 'overdue';

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { RightsRequest } from '#shared/rights-requests.ts';
-import { Moved } from '../ui/Moved.tsx';
+import { RedirectTo } from '../layout/RedirectTo.tsx';
 import { editPath } from './paths.ts';
 import { RightsRequestList } from './RightsRequestList.tsx';
 
@@ -23,6 +23,6 @@ export const rightsRequests = (
   >
     <Route path="new" element={<RightsRequestCreate />} />
     <Route path=":id/edit" element={<RightsRequestEdit />} />
-    <Route path=":id" element={<Moved to={editPath} />} />
+    <Route path=":id" element={<RedirectTo to={editPath} />} />
   </Resource>
 );

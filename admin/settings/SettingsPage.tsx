@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { SITE_SETTINGS_ID, type SiteSettings, siteSettingsSchema } from '#shared/settings.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
-import { EditPage } from '../ui/EditPage.tsx';
-import { TextInput } from '../ui/inputs.tsx';
-import { londonDateTime } from '../ui/london-time.ts';
-import { FormColumn, Panel } from '../ui/Panel.tsx';
-import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { EditPage } from '../forms/EditPage.tsx';
+import { TextInput } from '../forms/inputs.tsx';
+import { londonDateTime } from '../forms/london-time.ts';
+import { FormColumn, Panel } from '../layout/Panel.tsx';
 
 /** /admin/settings: what the public site says about the consultancy, without a deployment. */
 export function SettingsPage() {
@@ -88,7 +88,7 @@ function Origin() {
       <Link component="button" type="button" color="inherit" onClick={() => setAsking(true)}>
         Use the configuration again
       </Link>
-      <QuestionDialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         question="Go back to the configuration?"
@@ -96,7 +96,7 @@ function Origin() {
         work={reset}
       >
         What was saved here is no longer shown. The audit log keeps it.
-      </QuestionDialog>
+      </ConfirmDialog>
     </Alert>
   );
 }

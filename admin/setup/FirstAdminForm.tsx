@@ -2,9 +2,9 @@ import { Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { setupSchema } from '#shared/users.ts';
+import { type PlainField, PlainForm } from '../forms/PlainForm.tsx';
 import { NEW_PASSWORD } from '../login/new-password.ts';
-import { setUp } from '../session.ts';
-import { type PlainField, PlainForm } from '../ui/PlainForm.tsx';
+import { setUp } from '../session/session.ts';
 
 const FIELDS: PlainField[] = [
   { name: 'full_name', label: 'Name', autoComplete: 'name' },
@@ -41,7 +41,7 @@ export function FirstAdminForm({ onCreated, onClosed }: { onCreated: () => void;
         schema={setupSchema}
         label="Create administrator"
         busyLabel="Creating..."
-        isEntry
+        isAuth
         onSubmit={submit}
       />
     </>

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { Navigate, Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { SessionUser } from '#shared/users.ts';
-import { homeOf } from '../auth-provider.ts';
-import { requestJson } from '../http.ts';
-import { EntryScreen } from '../login/EntryScreen.tsx';
-import { readSession, signOut } from '../session.ts';
-import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { AuthLayout } from '../login/AuthLayout.tsx';
+import { homeOf } from '../session/auth-provider.ts';
+import { requestJson } from '../session/http.ts';
+import { readSession, signOut } from '../session/session.ts';
 import { FirstAdminForm } from './FirstAdminForm.tsx';
 
 type Stage =
@@ -37,7 +37,7 @@ export function SetupPage() {
   if (stage.name === 'checking') return <LoadingScreen />;
   if (stage.name === 'signed-in' && stage.user.role === 'admin') return <Navigate to="/" replace />;
   return (
-    <EntryScreen>
+    <AuthLayout>
       <title>Admin Setup</title>
       <Typography variant="h1" sx={{ fontSize: { xs: '3.75rem', md: '4.5rem' }, lineHeight: 0.8 }}>
         Admin Setup
@@ -81,7 +81,7 @@ export function SetupPage() {
       <Link href="/" sx={{ justifySelf: 'start', fontWeight: 650, textDecorationThickness: 2 }}>
         Back to the website
       </Link>
-    </EntryScreen>
+    </AuthLayout>
   );
 }
 

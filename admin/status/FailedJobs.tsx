@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess, useNotify } from 'react-admin';
 import type { JobsRetried, SystemStatus } from '#shared/system-status.ts';
-import { httpClient } from '../http.ts';
+import { httpClient } from '../session/http.ts';
 import { nameOfQueue } from './QueueTable.tsx';
 import { jobsInWords } from './words.ts';
 

@@ -1,9 +1,9 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Typography } from '@mui/material';
 import type { StatusWarning } from '#shared/system-status.ts';
-import { colours } from '../colours.ts';
-import { Glyph } from '../ui/Glyph.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { Icon } from '../layout/Icon.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { colours } from '../theme/colours.ts';
 
 /** What needs attention, each with what to do. */
 export function Warnings({ warnings }: { warnings: StatusWarning[] }) {
@@ -11,7 +11,7 @@ export function Warnings({ warnings }: { warnings: StatusWarning[] }) {
     <Panel title={warnings.length > 0 ? 'What needs attention' : 'All is well'}>
       {warnings.length === 0 && (
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-          <Glyph size={44} />
+          <Icon size={44} />
           <Typography color="textSecondary">Nothing on this page needs your attention.</Typography>
         </Box>
       )}

@@ -2,8 +2,8 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { CONFIRMATIONS_AT_ONCE, type SubscriptionImport } from '#shared/subscription-imports.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { QuestionDialog } from '../ui/QuestionDialog.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { Panel } from '../layout/Panel.tsx';
 import { command } from './import-api.ts';
 
 /** What can be done after an import: ask the pending for their confirmation, and take all of it back. */
@@ -30,7 +30,7 @@ export function Done({ found, onChanged }: { found: SubscriptionImport; onChange
           Undo this import
         </Button>
       </Box>
-      <QuestionDialog
+      <ConfirmDialog
         open={asking === 'confirmations'}
         onClose={() => setAsking(undefined)}
         question="Send confirmation mails?"
@@ -38,8 +38,8 @@ export function Done({ found, onChanged }: { found: SubscriptionImport; onChange
         work={act('confirmations', 'The confirmation mails are on their way.')}
       >
         {`Goes to at most ${CONFIRMATIONS_AT_ONCE} people of this import who are pending and were not asked yet. Ask only people who expect to hear from you.`}
-      </QuestionDialog>
-      <QuestionDialog
+      </ConfirmDialog>
+      <ConfirmDialog
         open={asking === 'undo'}
         onClose={() => setAsking(undefined)}
         question="Undo this import?"
@@ -49,7 +49,7 @@ export function Done({ found, onChanged }: { found: SubscriptionImport; onChange
       >
         Whom it added is removed, and whose status it moved gets the old one back. What changed since stays,
         and is listed.
-      </QuestionDialog>
+      </ConfirmDialog>
     </Panel>
   );
 }

@@ -1,10 +1,10 @@
 import { DataTable, ResourceContextProvider } from 'react-admin';
 import type { SubscriptionImport } from '#shared/subscription-imports.ts';
-import { ListPage } from '../ui/ListPage.tsx';
-import { londonDateTime } from '../ui/london-time.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
-import { RowLink } from '../ui/RowLink.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { londonDateTime } from '../forms/london-time.ts';
+import { ListPage } from '../lists/ListPage.tsx';
+import { RecordTable } from '../lists/RecordTable.tsx';
+import { RowLink } from '../lists/RowLink.tsx';
+import { StatusChip } from '../lists/StatusChip.tsx';
 import { importPath } from './paths.ts';
 import { UploadButton } from './UploadButton.tsx';
 

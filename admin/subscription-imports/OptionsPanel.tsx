@@ -1,7 +1,7 @@
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { IMPORT_FIELDS, type ImportField, type SubscriptionImport } from '#shared/subscription-imports.ts';
-import { Panel } from '../ui/Panel.tsx';
+import { Panel } from '../layout/Panel.tsx';
 import { command } from './import-api.ts';
 
 const FIELD_LABELS: { readonly [field in ImportField]: string } = {

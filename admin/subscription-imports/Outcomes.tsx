@@ -8,8 +8,8 @@ import {
   OUTCOME_LABELS,
   type SubscriptionImport,
 } from '#shared/subscription-imports.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { statusLabel } from '../ui/StatusChip.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { statusLabel } from '../lists/StatusChip.tsx';
 import { fetchRows, reportAddress } from './import-api.ts';
 
 /** Once it is done, the same rows are told of in the past. */
@@ -19,7 +19,7 @@ const DONE_LABELS: { readonly [outcome in ImportOutcome]?: string } = {
 };
 const UNDONE_LABELS: { readonly [outcome in ImportOutcome]?: string } = {
   add: 'Added, and removed again',
-  forward: 'Moved forward, and put back',
+  forward: 'RedirectTo forward, and put back',
 };
 
 /** How many rows come to what; each figure shows its first rows, and the whole list is a file. */

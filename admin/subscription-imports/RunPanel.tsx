@@ -2,7 +2,7 @@ import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { SubscriptionImport } from '#shared/subscription-imports.ts';
-import { Panel } from '../ui/Panel.tsx';
+import { Panel } from '../layout/Panel.tsx';
 import { command } from './import-api.ts';
 
 /** Starts the import; whoever becomes confirmed by it gave their consent somewhere, which is said here. */

@@ -3,7 +3,7 @@ import { Alert, Box, Button } from '@mui/material';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IMPORT_LIMITS, type SubscriptionImport } from '#shared/subscription-imports.ts';
-import { StayQuestion } from '../media/StayQuestion.tsx';
+import { LeaveDialog } from '../media/LeaveDialog.tsx';
 import { type FileUpload, useFileUpload } from '../media/useFileUpload.ts';
 import { UPLOAD_ADDRESS } from './import-api.ts';
 import { importPath } from './paths.ts';
@@ -59,7 +59,7 @@ export function UploadButton() {
           <strong>{upload.file?.name}</strong> was not taken. {upload.problem}
         </Alert>
       )}
-      <StayQuestion upload={upload} />
+      <LeaveDialog upload={upload} />
     </Box>
   );
 }

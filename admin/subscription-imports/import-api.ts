@@ -1,6 +1,6 @@
 import type { ImportOutcome, ImportRow, SubscriptionImport } from '#shared/subscription-imports.ts';
-import { httpClient } from '../http.ts';
 import { unattended } from '../live/unattended.ts';
+import { httpClient } from '../session/http.ts';
 
 const API = '/api/admin/subscription-imports';
 const address = (id: string, what = '') => `${API}/${encodeURIComponent(id)}${what}`;

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Resource } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import type { SubscriptionImport } from '#shared/subscription-imports.ts';
-import { Moved } from '../ui/Moved.tsx';
+import { RedirectTo } from '../layout/RedirectTo.tsx';
 import { IMPORT_PATH, importPath } from './paths.ts';
 
 const ImportList = lazy(() => import('./ImportList.tsx').then((page) => ({ default: page.ImportList })));
@@ -11,11 +11,11 @@ const ImportPage = lazy(() => import('./ImportPage.tsx').then((page) => ({ defau
 export const subscriptionImports = (
   <Resource
     name="subscription-imports"
-    list={<Moved to={IMPORT_PATH} />}
+    list={<RedirectTo to={IMPORT_PATH} />}
     recordRepresentation={(found: SubscriptionImport) => found.filename}
   >
-    <Route path=":id" element={<Moved to={importPath} />} />
-    <Route path=":id/*" element={<Moved to={importPath} />} />
+    <Route path=":id" element={<RedirectTo to={importPath} />} />
+    <Route path=":id/*" element={<RedirectTo to={importPath} />} />
   </Resource>
 );
 

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { exportAddress } from '../data-provider.ts';
-import { useCounts } from '../ui/useCounts.ts';
+import { useCounts } from '../lists/useCounts.ts';
 import { ExportChoices } from './ExportChoices.tsx';
 import { filterOf, firstChoice } from './export-choice.ts';
 import type { ExportProgress } from './export-download.ts';

@@ -1,6 +1,6 @@
 import { type Subscription, subscriptionSchema } from '#shared/subscriptions.ts';
-import { CreatePage } from '../ui/CreatePage.tsx';
-import { FormColumn } from '../ui/Panel.tsx';
+import { CreatePage } from '../forms/CreatePage.tsx';
+import { FormColumn } from '../layout/Panel.tsx';
 import { LIST_PATH } from './paths.ts';
 import { SubscriptionInputs } from './SubscriptionInputs.tsx';
 

@@ -1,12 +1,12 @@
 import { useRecordContext } from 'react-admin';
 import { type Subscription, subscriptionSchema } from '#shared/subscriptions.ts';
-import { EditPage } from '../ui/EditPage.tsx';
-import { Facts } from '../ui/Facts.tsx';
-import { londonDateTime } from '../ui/london-time.ts';
-import { MailEventButtons } from '../ui/MailEventButtons.tsx';
-import { FormColumn, Panel } from '../ui/Panel.tsx';
-import { SpamAlert } from '../ui/SpamAlert.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { EditPage } from '../forms/EditPage.tsx';
+import { londonDateTime } from '../forms/london-time.ts';
+import { SpamAlert } from '../forms/SpamAlert.tsx';
+import { Facts } from '../layout/Facts.tsx';
+import { FormColumn, Panel } from '../layout/Panel.tsx';
+import { StatusChip } from '../lists/StatusChip.tsx';
+import { MailEventButtons } from '../mails/MailEventButtons.tsx';
 import { LIST_PATH } from './paths.ts';
 import { SubscriptionInputs } from './SubscriptionInputs.tsx';
 

@@ -1,8 +1,8 @@
 import { SUBSCRIPTION_STATUSES } from '#shared/subscriptions.ts';
-import { SelectInput, TextInput } from '../ui/inputs.tsx';
-import { LondonDateTimeInput } from '../ui/LondonDateTimeInput.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { statusLabel } from '../ui/StatusChip.tsx';
+import { SelectInput, TextInput } from '../forms/inputs.tsx';
+import { LondonDateTimeInput } from '../forms/LondonDateTimeInput.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { statusLabel } from '../lists/StatusChip.tsx';
 
 const STATUS_CHOICES = SUBSCRIPTION_STATUSES.map((id) => ({ id, name: statusLabel(id) }));
 

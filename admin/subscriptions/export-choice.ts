@@ -1,6 +1,6 @@
 import type { ExportFormat } from '#shared/subscriptions.ts';
-import { londonDate } from '../ui/london-time.ts';
-import { statusLabel } from '../ui/StatusChip.tsx';
+import { londonDate } from '../forms/london-time.ts';
+import { statusLabel } from '../lists/StatusChip.tsx';
 
 type Filter = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { sessionGate } from '../session-gate.ts';
+import { sessionGuard } from '../session/session-guard.ts';
 import { downloadExport, type ExportSink, mayBegin } from './export-download.ts';
 
 const HEADERS = {
@@ -44,7 +44,7 @@ it('keeps nothing of a file that is not whole', async () => {
 });
 
 it('asks for the password when the session has ended, and then begins anew', async () => {
-  const ask = vi.spyOn(sessionGate, 'ask').mockResolvedValue(true);
+  const ask = vi.spyOn(sessionGuard, 'ask').mockResolvedValue(true);
   const { kept, result } = exporting(
     () => new Response('{"message":"Your session has ended."}', { status: 401 }),
     () => new Response(WHOLE, { headers: HEADERS }),
@@ -68,7 +68,7 @@ it('asks before it leaves a download to the browser, which could say nothing of 
   expect(await mayBegin('/export.csv')).toBe(true);
   answering(503);
   await expect(mayBegin('/export.csv')).rejects.toThrow('Wait until one of them is done');
-  const ask = vi.spyOn(sessionGate, 'ask').mockResolvedValue(false);
+  const ask = vi.spyOn(sessionGuard, 'ask').mockResolvedValue(false);
   answering(401);
   expect([await mayBegin('/export.csv'), ask.mock.calls.length]).toEqual([false, 1]);
 });

@@ -1,6 +1,6 @@
 import { EXPORTS_BUSY, type ExportFormat } from '#shared/subscriptions.ts';
-import { UNREACHABLE } from '../http.ts';
-import { sessionGate } from '../session-gate.ts';
+import { UNREACHABLE } from '../session/http.ts';
+import { sessionGuard } from '../session/session-guard.ts';
 
 export interface ExportProgress {
   rows: number;
@@ -65,7 +65,7 @@ export async function mayBegin(address: string): Promise<boolean> {
   const { ok, status } = await fetch(address, { method: 'HEAD', credentials: 'same-origin' }).catch(() => {
     throw new Error(UNREACHABLE);
   });
-  if (status === 401) return sessionGate.ask();
+  if (status === 401) return sessionGuard.ask();
   if (status === 503) throw new Error(EXPORTS_BUSY);
   if (!ok) throw new Error('The server could not make the file. Please try again.');
   return true;
@@ -74,7 +74,7 @@ export async function mayBegin(address: string): Promise<boolean> {
 async function request(address: string, signal: AbortSignal, isRepeated = false): Promise<Response> {
   const response = await fetch(address, { credentials: 'same-origin', signal });
   if (response.ok) return response;
-  if (response.status === 401 && !isRepeated && (await sessionGate.ask()))
+  if (response.status === 401 && !isRepeated && (await sessionGuard.ask()))
     return request(address, signal, true);
   const body: { message?: string } = await response.json().catch(() => ({}));
   throw new Error(body.message ?? 'The server could not make the file. Please try again.');

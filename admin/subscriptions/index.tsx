@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { CustomRoutes, Resource, ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import type { Subscription } from '#shared/subscriptions.ts';
+import { RedirectTo } from '../layout/RedirectTo.tsx';
 import { ImportPages } from '../subscription-imports/index.tsx';
-import { Moved } from '../ui/Moved.tsx';
 import { editPath, LIST_PATH, NEW_PATH } from './paths.ts';
 import { SubscriptionList } from './SubscriptionList.tsx';
 
@@ -18,15 +18,15 @@ const SubscriptionEdit = lazy(() =>
 export const subscriptions = (
   <Resource
     name="subscriptions"
-    list={<Moved to={LIST_PATH} />}
+    list={<RedirectTo to={LIST_PATH} />}
     hasCreate
     hasEdit
     recordRepresentation={(record: Subscription) => record.email}
   >
-    <Route path="create" element={<Moved to={NEW_PATH} />} />
-    <Route path="new" element={<Moved to={NEW_PATH} />} />
-    <Route path=":id" element={<Moved to={editPath} />} />
-    <Route path=":id/*" element={<Moved to={editPath} />} />
+    <Route path="create" element={<RedirectTo to={NEW_PATH} />} />
+    <Route path="new" element={<RedirectTo to={NEW_PATH} />} />
+    <Route path=":id" element={<RedirectTo to={editPath} />} />
+    <Route path=":id/*" element={<RedirectTo to={editPath} />} />
   </Resource>
 );
 
@@ -41,10 +41,10 @@ function NewsletterPages() {
     <ResourceContextProvider value="subscriptions">
       <Routes>
         <Route path="new" element={<SubscriptionCreate />} />
-        <Route path="create" element={<Moved to={NEW_PATH} />} />
+        <Route path="create" element={<RedirectTo to={NEW_PATH} />} />
         <Route path="import/*" element={<ImportPages />} />
         <Route path=":id/edit" element={<SubscriptionEdit />} />
-        <Route path=":id" element={<Moved to={editPath} />} />
+        <Route path=":id" element={<RedirectTo to={editPath} />} />
         <Route path="/*" element={<SubscriptionList />} />
       </Routes>
     </ResourceContextProvider>

@@ -1,6 +1,6 @@
 import { FormControl, FormHelperText, FormLabel, Rating } from '@mui/material';
 import { FieldTitle, useInput } from 'react-admin';
-import { colours } from '../colours.ts';
+import { colours } from '../theme/colours.ts';
 
 /** Stars from 1 to 5; a set of radio buttons to keyboards and screen readers. */
 export function StarInput() {

@@ -1,5 +1,5 @@
 import type { Testimonial } from '#shared/testimonials.ts';
-import { CreatePage } from '../ui/CreatePage.tsx';
+import { CreatePage } from '../forms/CreatePage.tsx';
 import { testimonialFormSchema } from './form-schema.ts';
 import { TestimonialInputs } from './TestimonialInputs.tsx';
 

@@ -1,6 +1,6 @@
 import type { Testimonial } from '#shared/testimonials.ts';
-import { EditPage } from '../ui/EditPage.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { EditPage } from '../forms/EditPage.tsx';
+import { StatusChip } from '../lists/StatusChip.tsx';
 import { testimonialFormSchema } from './form-schema.ts';
 import { TestimonialInputs } from './TestimonialInputs.tsx';
 

@@ -1,5 +1,5 @@
-import { SwitchInput, TextInput } from '../ui/inputs.tsx';
-import { FormColumn, Panel } from '../ui/Panel.tsx';
+import { SwitchInput, TextInput } from '../forms/inputs.tsx';
+import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { StarInput } from './StarInput.tsx';
 
 export function TestimonialInputs() {

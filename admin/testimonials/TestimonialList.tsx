@@ -1,9 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { Notice } from '../ui/Notice.tsx';
-import { NotLoaded } from '../ui/NotLoaded.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { NotLoaded } from '../layout/NotLoaded.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
 import { SortableTestimonials } from './SortableTestimonials.tsx';
 import { type OrderNews, useTestimonialOrder } from './useTestimonialOrder.ts';
 

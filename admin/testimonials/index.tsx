@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { Testimonial } from '#shared/testimonials.ts';
-import { Moved } from '../ui/Moved.tsx';
+import { RedirectTo } from '../layout/RedirectTo.tsx';
 import { editPath } from './paths.ts';
 
 const TestimonialList = lazy(() =>
@@ -25,9 +25,9 @@ export const testimonials = (
   >
     <Route path="new" element={<TestimonialCreate />} />
     <Route path="edit/:id" element={<TestimonialEdit />} />
-    <Route path="create" element={<Moved to="/testimonials/new" />} />
-    <Route path=":id" element={<Moved to={editPath} />} />
-    <Route path=":id/edit" element={<Moved to={editPath} />} />
-    <Route path=":id/show" element={<Moved to={editPath} />} />
+    <Route path="create" element={<RedirectTo to="/testimonials/new" />} />
+    <Route path=":id" element={<RedirectTo to={editPath} />} />
+    <Route path=":id/edit" element={<RedirectTo to={editPath} />} />
+    <Route path=":id/show" element={<RedirectTo to={editPath} />} />
   </Resource>
 );

@@ -82,7 +82,7 @@ export function useTestimonialOrder() {
         })
         .finally(() => {
           waiting.current -= 1;
-          // Moved rows have a new version, which the switch beside them needs. The next move does not wait for it.
+          // RedirectTo rows have a new version, which the switch beside them needs. The next move does not wait for it.
           if (waiting.current === 0) void queryClient.invalidateQueries({ queryKey: ['testimonials'] });
         });
     },
@@ -97,7 +97,7 @@ export function useTestimonialOrder() {
       const place = Math.max(0, Math.min(all.length - 1, to));
       const moved = all[from];
       if (!moved || place === from) return;
-      const text = `Moved ${moved.author} from position ${from + 1} to ${place + 1} of ${all.length}.`;
+      const text = `RedirectTo ${moved.author} from position ${from + 1} to ${place + 1} of ${all.length}.`;
       arrange(idsOf(moveTo(all, from, place)), { kind: 'moved', text });
     },
     [arrange, present],

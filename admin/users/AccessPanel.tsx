@@ -11,11 +11,11 @@ import {
 import { Link as RouterLink } from 'react-router-dom';
 import type { User } from '#shared/users.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { londonDateTime } from '../forms/london-time.ts';
+import { Panel } from '../layout/Panel.tsx';
 import { useSentWords } from '../mails/useSentWords.ts';
-import { londonDateTime } from '../ui/london-time.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { QuestionDialog } from '../ui/QuestionDialog.tsx';
-import { DEEDS, type Deed, deedsFor } from './deeds.ts';
+import { actionsFor, USER_ACTIONS, type UserAction } from './actions.ts';
 import { LIST_PATH } from './paths.ts';
 
 /** Whether and where a person is signed in, and what an administrator can do about it. */
@@ -27,9 +27,9 @@ export function AccessPanel() {
   const sentWords = useSentWords();
   const { refetch } = useEditContext<User>();
   const redirect = useRedirect();
-  const [deed, setDeed] = useState<Deed>();
+  const [deed, setDeed] = useState<UserAction>();
   // The question keeps its words while its dialog closes.
-  const [shown, setShown] = useState<Deed>('sign-out');
+  const [shown, setShown] = useState<UserAction>('sign-out');
   if (!user) return null;
 
   if (user.id === identity?.id) {
@@ -45,40 +45,40 @@ export function AccessPanel() {
     );
   }
 
-  const ask = (next: Deed) => {
+  const ask = (next: UserAction) => {
     setShown(next);
     setDeed(next);
   };
   const work = async () => {
     if (shown === 'withdraw') {
       await dataProvider.delete('users', { id: user.id, previousData: user });
-      notify(DEEDS[shown].done(user, sentWords), { type: 'success' });
+      notify(USER_ACTIONS[shown].done(user, sentWords), { type: 'success' });
       redirect(LIST_PATH);
       return;
     }
     await dataProvider.changeAccess(user.id, shown);
     // Before anything else can be asked: the next deed would be refused for a copy from before this one.
     await refetch();
-    notify(DEEDS[shown].done(user, sentWords), { type: 'success' });
+    notify(USER_ACTIONS[shown].done(user, sentWords), { type: 'success' });
   };
-  const { question, consequence, isDangerous, label } = DEEDS[shown];
+  const { question, consequence, isDangerous, label } = USER_ACTIONS[shown];
 
   return (
     <Panel title="Access">
       <Typography>{stateOf(user)}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {deedsFor(user).map((each) => (
+        {actionsFor(user).map((each) => (
           <Button
             key={each}
             variant="outlined"
-            color={DEEDS[each].isDangerous ? 'error' : 'secondary'}
+            color={USER_ACTIONS[each].isDangerous ? 'error' : 'secondary'}
             onClick={() => ask(each)}
           >
-            {DEEDS[each].label}
+            {USER_ACTIONS[each].label}
           </Button>
         ))}
       </Box>
-      <QuestionDialog
+      <ConfirmDialog
         open={deed !== undefined}
         onClose={() => setDeed(undefined)}
         question={question(user)}
@@ -87,7 +87,7 @@ export function AccessPanel() {
         work={work}
       >
         {consequence}
-      </QuestionDialog>
+      </ConfirmDialog>
     </Panel>
   );
 }

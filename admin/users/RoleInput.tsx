@@ -1,4 +1,4 @@
-import { SelectInput } from '../ui/inputs.tsx';
+import { SelectInput } from '../forms/inputs.tsx';
 import { ROLE_CHOICES } from './roles.ts';
 
 export function RoleInput({ disabled = false }: { disabled?: boolean }) {

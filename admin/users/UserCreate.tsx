@@ -1,9 +1,9 @@
 import { Alert, Typography } from '@mui/material';
 import { type User, userSchema } from '#shared/users.ts';
+import { CreatePage } from '../forms/CreatePage.tsx';
+import { TextInput } from '../forms/inputs.tsx';
+import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { useMailStatus } from '../mails/MailBanner.tsx';
-import { CreatePage } from '../ui/CreatePage.tsx';
-import { TextInput } from '../ui/inputs.tsx';
-import { FormColumn, Panel } from '../ui/Panel.tsx';
 import { editPath } from './paths.ts';
 import { RoleInput } from './RoleInput.tsx';
 

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
 import { useGetIdentity, useRecordContext } from 'react-admin';
 import { type User, userSchema } from '#shared/users.ts';
-import { EditPage } from '../ui/EditPage.tsx';
-import { Facts } from '../ui/Facts.tsx';
-import { TextInput } from '../ui/inputs.tsx';
-import { londonDateTime } from '../ui/london-time.ts';
-import { FormColumn, Panel } from '../ui/Panel.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { EditPage } from '../forms/EditPage.tsx';
+import { TextInput } from '../forms/inputs.tsx';
+import { londonDateTime } from '../forms/london-time.ts';
+import { Facts } from '../layout/Facts.tsx';
+import { FormColumn, Panel } from '../layout/Panel.tsx';
+import { StatusChip } from '../lists/StatusChip.tsx';
 import { AccessPanel } from './AccessPanel.tsx';
 import { LIST_PATH } from './paths.ts';
 import { RoleInput } from './RoleInput.tsx';

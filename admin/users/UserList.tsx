@@ -1,11 +1,11 @@
 import { DataTable } from 'react-admin';
 import { USER_STATUSES, type User } from '#shared/users.ts';
-import { SelectInput } from '../ui/inputs.tsx';
-import { ListPage } from '../ui/ListPage.tsx';
-import { londonDateTime } from '../ui/london-time.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
-import { RowLink } from '../ui/RowLink.tsx';
-import { StatusChip, statusLabel } from '../ui/StatusChip.tsx';
+import { SelectInput } from '../forms/inputs.tsx';
+import { londonDateTime } from '../forms/london-time.ts';
+import { ListPage } from '../lists/ListPage.tsx';
+import { RecordTable } from '../lists/RecordTable.tsx';
+import { RowLink } from '../lists/RowLink.tsx';
+import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
 import { editPath, NEW_PATH } from './paths.ts';
 import { ROLE_CHOICES, roleLabel } from './roles.ts';
 

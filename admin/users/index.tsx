@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { User } from '#shared/users.ts';
-import { Moved } from '../ui/Moved.tsx';
+import { RedirectTo } from '../layout/RedirectTo.tsx';
 import { editPath, NEW_PATH } from './paths.ts';
 import { UserList } from './UserList.tsx';
 
@@ -19,8 +19,8 @@ export const users = (
   >
     <Route path="new" element={<UserCreate />} />
     <Route path=":id/edit" element={<UserEdit />} />
-    <Route path="create" element={<Moved to={NEW_PATH} />} />
-    <Route path=":id" element={<Moved to={editPath} />} />
-    <Route path=":id/show" element={<Moved to={editPath} />} />
+    <Route path="create" element={<RedirectTo to={NEW_PATH} />} />
+    <Route path=":id" element={<RedirectTo to={editPath} />} />
+    <Route path=":id/show" element={<RedirectTo to={editPath} />} />
   </Resource>
 );

@@ -1,4 +1,4 @@
-import type { Choice } from '../ui/inputs.tsx';
+import type { Choice } from '../forms/inputs.tsx';
 
 export const ROLE_CHOICES: readonly Choice[] = [
   { id: 'admin', name: 'Administrator' },

@@ -3,9 +3,9 @@ import { Children, isValidElement, type ReactNode } from 'react';
 import { CustomRoutes, Resource } from 'react-admin';
 import { MemoryRouter, Route } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { PageToCome } from '../../admin/ui/AppLayout.tsx';
-import { mayOpen } from '../../admin/ui/page-access.ts';
-import { SECTION_GROUPS } from '../../admin/ui/sections.tsx';
+import { PageSkeleton } from '../../admin/layout/AppLayout.tsx';
+import { mayOpen } from '../../admin/layout/page-access.ts';
+import { SECTION_GROUPS } from '../../admin/layout/sections.tsx';
 import { withProduct } from '../support/product.ts';
 import { closeAdmin, openAdmin } from './open-admin.tsx';
 
@@ -129,7 +129,7 @@ it('a page has its heading while its code is still on the way', () => {
   onTestFinished(cleanup);
   render(
     <MemoryRouter initialEntries={['/media/x/edit']}>
-      <PageToCome />
+      <PageSkeleton />
     </MemoryRouter>,
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Media');

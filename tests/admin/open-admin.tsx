@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../../admin/App.tsx';
-import { forgetSession } from '../../admin/session.ts';
+import { forgetSession } from '../../admin/session/session.ts';
 import { SESSION_COOKIE } from '../../api/platform/auth/session.ts';
 import type { RunningProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';

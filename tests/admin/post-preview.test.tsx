@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { CoreAdminContext, Form, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { TextInput } from '../../admin/forms/inputs.tsx';
 import { PreviewPane } from '../../admin/posts/preview/PreviewPane.tsx';
-import { TextInput } from '../../admin/ui/inputs.tsx';
 import { withProduct } from '../support/product.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { QuestionDialog } from '../../admin/ui/QuestionDialog.tsx';
+import { ConfirmDialog } from '../../admin/forms/ConfirmDialog.tsx';
 import { expectNoise } from '../support/noise-guard.ts';
 import { withProduct } from '../support/product.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';
@@ -171,9 +171,9 @@ it('a question waits for the answer of the server, shows a refusal, and keeps it
   render(
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: stands for a table's row
     <div onClick={opened}>
-      <QuestionDialog open onClose={closed} question="Sure?" label="Yes" work={work}>
+      <ConfirmDialog open onClose={closed} question="Sure?" label="Yes" work={work}>
         It cannot be undone.
-      </QuestionDialog>
+      </ConfirmDialog>
     </div>,
   );
   const cancel = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
-import { SECTION_GROUPS } from '../../admin/ui/sections.tsx';
+import { SECTION_GROUPS } from '../../admin/layout/sections.tsx';
 import { ask } from '../support/admin-client.ts';
 import { goTo, hasLoaded } from '../support/admin-page.ts';
 import { findings } from '../support/axe.ts';

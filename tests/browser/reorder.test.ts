@@ -77,7 +77,7 @@ it('shows the order of whoever was first when two people reorder at once, with n
     )
     .toEqual(firsts);
   await second.getByRole('button', { name: `Move ${before[4]} up` }).click();
-  await second.getByText(/^Moved/).waitFor();
+  await second.getByText(/^RedirectTo/).waitFor();
 });
 
 it('keeps a move when a list arrives that was read before it, and the next move builds on it', async () => {
@@ -105,13 +105,13 @@ it('keeps a move when a list arrives that was read before it, and the next move 
   await wasRead.promise;
   const down = page.getByRole('button', { name: `Move ${first} down` });
   await down.click();
-  await page.getByText(`Moved ${first} from position 1 to 2 of 9.`).waitFor();
+  await page.getByText(`RedirectTo ${first} from position 1 to 2 of 9.`).waitFor();
   const arriving = page.waitForResponse('**/api/admin/testimonials?*');
   wasMoved.resolve();
   await (await arriving).finished();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await down.click();
-  await page.getByText(`Moved ${first} from position 2 to 3 of 9.`).waitFor();
+  await page.getByText(`RedirectTo ${first} from position 2 to 3 of 9.`).waitFor();
   hasArrived.resolve();
   await expect.poll(publicOrder).toEqual([second, third, first, ...rest]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SECTION_GROUPS } from '../../admin/ui/sections.tsx';
+import { SECTION_GROUPS } from '../../admin/layout/sections.tsx';
 import { RESOURCES } from '../../api/resources.ts';
 import { PAYLOADS } from '../security/payloads.ts';
 import { bundles, textFields } from '../security/text-fields.ts';

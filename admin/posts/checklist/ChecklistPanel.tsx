@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../layout/Panel.tsx';
 import { Findings } from './Findings.tsx';
 import { useChecklist } from './useChecklist.ts';
 

@@ -3,13 +3,13 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Alert, Box, Link, Typography } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
 import type { PostFinding } from '#shared/post-checks.ts';
-import { useWriting } from '../writing.tsx';
+import { useEditorContext } from '../editor-context.tsx';
 import type { Checklist } from './useChecklist.ts';
 
 /** What the checklist found; each finding leads to its place. `onLeave` is called before the page goes there. */
 export function Findings({ checklist, onLeave }: { checklist: Checklist; onLeave?: () => void }) {
   const { setFocus } = useFormContext();
-  const { editor } = useWriting();
+  const { editor } = useEditorContext();
 
   const goTo = ({ field, line }: PostFinding) => {
     onLeave?.();

@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { PostFinding } from '#shared/post-checks.ts';
 import { CONTENT_MAX, type Post } from '#shared/posts.ts';
-import { httpClient } from '../../http.ts';
+import { httpClient } from '../../session/http.ts';
 
 export type Checklist =
   | { state: 'unasked' }

@@ -3,7 +3,7 @@ import FocusIcon from '@mui/icons-material/OpenInFull';
 import { Box, IconButton, ToggleButton, ToggleButtonGroup, Tooltip, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useEffect } from 'react';
-import { LAYOUTS, useWriting, type WritingLayout } from '../writing.tsx';
+import { LAYOUTS, useEditorContext, type WritingLayout } from '../editor-context.tsx';
 import type { FormatCommand } from './commands.ts';
 import { FormatToolbar } from './FormatToolbar.tsx';
 
@@ -22,7 +22,7 @@ interface EditorBarProps {
 
 /** Above the text, and in sight while it scrolls: marks, and how the text is shown. */
 export function EditorBar({ controls, isHtml, onCommand, onImage }: EditorBarProps) {
-  const { layout, setLayout, isFocused, setFocused } = useWriting();
+  const { layout, setLayout, isFocused, setFocused } = useEditorContext();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
 
   // Two columns of a phone's width show nothing.

@@ -1,7 +1,7 @@
 import { syntaxHighlighting } from '@codemirror/language';
 import { tagHighlighter, tags } from '@lezer/highlight';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { fonts } from '../../colours.ts';
+import { fonts } from '../../theme/colours.ts';
 
 /** Gives parts of the text classes; the theme colours them, in its light and dark scheme alike. */
 export const highlighting = syntaxHighlighting(

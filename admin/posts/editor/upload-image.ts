@@ -1,5 +1,5 @@
 import { MEDIA_HEADERS, type MediaAsset } from '#shared/media.ts';
-import { httpClient } from '../../http.ts';
+import { httpClient } from '../../session/http.ts';
 
 /** Puts a file into the media library, with what it shows. @throws HttpError */
 export async function uploadImage(file: File, alt: string): Promise<MediaAsset> {

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { alpha, type Theme } from '@mui/material/styles';
 import { useGetOne, useTranslate } from 'react-admin';
-import { londonDateTime } from '../../ui/london-time.ts';
+import { londonDateTime } from '../../forms/london-time.ts';
 import { compareTexts, compareWords, type Piece, type Run } from './differences.ts';
 
 interface FieldDifferenceProps {

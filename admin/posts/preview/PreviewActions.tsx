@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFormIsDirty, useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Post } from '#shared/posts.ts';
-import { handOver, handOverKey, isHandedOver, takeBack } from './hand-over.ts';
+import { isPreviewPayload, previewKey, sendToPreview, takeFromPreview } from './preview-channel.ts';
 
 const ReviewerLinks = lazy(async () => ({ default: (await import('./ReviewerLinks.tsx')).ReviewerLinks }));
 
@@ -14,7 +14,7 @@ export function PreviewActions({ post }: { post?: Post }) {
   const { getValues } = useFormContext();
   const notify = useNotify();
   const [isAsking, setAsking] = useState(false);
-  const key = handOverKey(post?.id);
+  const key = previewKey(post?.id);
   const follow = useFollowing(key, post !== undefined);
 
   const open = () => {
@@ -62,22 +62,22 @@ function useFollowing(key: string, isSaved: boolean): (values: Record<string, un
   const values = useWatch();
   const isDirty = useFormIsDirty();
   // A page that was reloaded goes on where it was.
-  const [isFollowed, setFollowed] = useState(() => isHandedOver(key));
+  const [isFollowed, setFollowed] = useState(() => isPreviewPayload(key));
 
   useEffect(() => {
     if (!isFollowed) return;
     if (!isDirty && isSaved) {
-      takeBack(key);
+      takeFromPreview(key);
       return;
     }
-    const timer = setTimeout(() => handOver(key, values), PAUSE_MS);
+    const timer = setTimeout(() => sendToPreview(key, values), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [isFollowed, isDirty, isSaved, values, key]);
 
-  useEffect(() => () => takeBack(key), [key]);
+  useEffect(() => () => takeFromPreview(key), [key]);
 
   return (current) => {
     setFollowed(true);
-    return isDirty || !isSaved ? handOver(key, current) : true;
+    return isDirty || !isSaved ? sendToPreview(key, current) : true;
   };
 }

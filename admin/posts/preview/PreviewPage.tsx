@@ -4,13 +4,13 @@ import { useMemo, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { Post } from '#shared/posts.ts';
-import { brand } from '../../palettes.ts';
-import { londonDateTime } from '../../ui/london-time.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { londonDateTime } from '../../forms/london-time.ts';
+import { Notice } from '../../layout/Notice.tsx';
+import { brand } from '../../theme/palettes.ts';
 import { editPath } from '../paths.ts';
 import type { Screen } from './ArticleFrame.tsx';
-import { handOverKey, useHandedOver } from './hand-over.ts';
 import { PreviewPicture } from './PreviewPicture.tsx';
+import { previewKey, usePreviewPayload } from './preview-channel.ts';
 import { ScreenSwitch } from './ScreenSwitch.tsx';
 import { type PreviewSource, usePreviewDocument } from './usePreviewDocument.ts';
 
@@ -18,7 +18,7 @@ import { type PreviewSource, usePreviewDocument } from './usePreviewDocument.ts'
 export function PreviewPage() {
   const [query] = useSearchParams();
   const id = query.get('id') || null;
-  const unsaved = useHandedOver(handOverKey(id));
+  const unsaved = usePreviewPayload(previewKey(id));
   const source = useMemo((): PreviewSource | null => {
     if (unsaved) return { unsaved: { ...unsaved.values, id } };
     return id ? { saved: id } : null;

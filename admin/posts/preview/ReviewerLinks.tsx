@@ -22,8 +22,8 @@ import {
   PREVIEW_LINK_DAYS_DEFAULT,
   type PreviewLink,
 } from '#shared/previews.ts';
-import { httpClient } from '../../http.ts';
-import { londonDateTime } from '../../ui/london-time.ts';
+import { londonDateTime } from '../../forms/london-time.ts';
+import { httpClient } from '../../session/http.ts';
 
 /** Makes, lists and ends links by which somebody without an account reads the latest saved version. */
 export function ReviewerLinks({ post, onClose }: { post: Post; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { CustomRoutes, ResourceContextProvider } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { Allowed } from '../../ui/Allowed.tsx';
+import { RequireAccess } from '../../layout/RequireAccess.tsx';
 
 const PreviewPage = lazy(async () => ({ default: (await import('./PreviewPage.tsx')).PreviewPage }));
 
@@ -11,9 +11,9 @@ export const previewPage = (
       path="/preview"
       element={
         <ResourceContextProvider value="posts">
-          <Allowed action="edit">
+          <RequireAccess action="edit">
             <PreviewPage />
-          </Allowed>
+          </RequireAccess>
         </ResourceContextProvider>
       }
     />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isUnauthenticated, requestText } from '../../http.ts';
-import { sessionGate } from '../../session-gate.ts';
+import { isUnauthenticated, requestText } from '../../session/http.ts';
+import { sessionGuard } from '../../session/session-guard.ts';
 
 /** What is to be shown: a post as it is saved, or the values of a form. */
 export type PreviewSource = { saved: string } | { unsaved: Record<string, unknown> };
@@ -64,7 +64,7 @@ export function usePreviewDocument(source: PreviewSource): PreviewDocument {
   }, [saved, unsaved, attempt]);
 
   const retry = useCallback(async () => {
-    if (isUnauthenticated(error) && !(await sessionGate.ask())) return;
+    if (isUnauthenticated(error) && !(await sessionGuard.ask())) return;
     shown.current = undefined;
     setError(undefined);
     setUpdating(true);

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import type { PostStatus } from '#shared/posts.ts';
-import { londonDateTime } from '../../ui/london-time.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { londonDateTime } from '../../forms/london-time.ts';
+import { Panel } from '../../layout/Panel.tsx';
 import { countdown } from './london-meanings.ts';
 import { PublishActions } from './PublishActions.tsx';
 import { useNow } from './useNow.ts';

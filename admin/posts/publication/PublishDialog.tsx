@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { londonDateTime } from '../../ui/london-time.ts';
+import { londonDateTime } from '../../forms/london-time.ts';
 import { Findings } from '../checklist/Findings.tsx';
 import { useChecklist } from '../checklist/useChecklist.ts';
 import { type ScheduleChoice, ScheduleFields, startingChoice } from './ScheduleFields.tsx';

@@ -7,7 +7,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { londonDateTime, toLondonInput } from '../../ui/london-time.ts';
+import { londonDateTime, toLondonInput } from '../../forms/london-time.ts';
 import { countdown, londonMeanings } from './london-meanings.ts';
 import { useNow } from './useNow.ts';
 

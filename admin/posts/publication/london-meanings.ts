@@ -1,4 +1,4 @@
-import { fromLondonInput, toLondonInput } from '../../ui/london-time.ts';
+import { fromLondonInput, toLondonInput } from '../../forms/london-time.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,0 +1,205 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import {
+  type Identifier,
+  setSubmissionErrors,
+  useDataProvider,
+  useGetOne,
+  useGetRecordRepresentation,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import type { AdminDataProvider } from '../data-provider.ts';
+import { colours } from '../theme/colours.ts';
+import type { Conflict } from './EditForm.tsx';
+import type { Editable } from './EditPage.tsx';
+import { londonDateTime } from './london-time.ts';
+import { compareVersions, type Versions } from './versions.ts';
+
+interface ConflictDialogProps<Row> {
+  conflict: Conflict;
+  id: Identifier;
+  /** What a save writes; only these are compared. */
+  fields: string[];
+  onClose: () => void;
+  onTakeTheirs: (theirs: Row) => void;
+  /** Saves the fields changed here over `theirs`. @returns what is wrong with it, if anything */
+  onKeepMine: (theirs: Row, fields: string[]) => Promise<FieldValues | undefined>;
+}
+
+/**
+ * Somebody saved this record while it was being edited. Shows both versions where they differ, and overwrites or
+ * drops nothing until the person has chosen.
+ */
+export function ConflictDialog<Row extends Editable>(props: ConflictDialogProps<Row>) {
+  const { conflict, id, fields, onClose } = props;
+  const resource = useResourceContext() ?? '';
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { setError } = useFormContext();
+  const fullScreen = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [theirs, setTheirs] = useState<Row>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [copied, setCopied] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal means another version to compare with
+  useEffect(() => {
+    let isCurrent = true;
+    dataProvider
+      .getOne<Row>(resource, { id })
+      .then(({ data }) => isCurrent && setTheirs(data))
+      .catch((error: Error) => isCurrent && setProblem(error.message));
+    return () => {
+      isCurrent = false;
+    };
+  }, [dataProvider, resource, id, conflict]);
+
+  const versions = theirs && compareVersions(fields, conflict.base, conflict.values, theirs);
+
+  const keepMine = async () => {
+    if (!theirs || !versions) return;
+    setBusy(true);
+    const errors = await props.onKeepMine(theirs, versions.mine);
+    if (errors) setSubmissionErrors(errors, setError);
+    setBusy(false);
+  };
+
+  const copyMine = async () => {
+    const text = versions?.mine.map((field) => `${field}:\n${asText(conflict.values[field])}`).join('\n\n');
+    await navigator.clipboard.writeText(text ?? '').then(
+      () => setCopied(true),
+      () => setProblem('Copying is not allowed here. Select the text below and copy it by hand.'),
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      fullScreen={fullScreen}
+      aria-labelledby="conflict-title"
+    >
+      <DialogTitle id="conflict-title">Someone else has saved this</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>{conflict.message}</Typography>
+        <Typography sx={{ mb: 2 }} color="textSecondary">
+          Your text is still in the form. Nothing is replaced until you choose.
+        </Typography>
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {versions?.clashing.map((field) => (
+          <Difference key={field} field={field} mine={conflict.values[field]} theirs={theirs?.[field]} />
+        ))}
+        {versions && <Rest versions={versions} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={copyMine} disabled={!versions}>
+          {copied ? 'Copied' : 'Copy my text'}
+        </Button>
+        <Box sx={{ flex: 1 }} />
+        <Button onClick={onClose}>Keep editing</Button>
+        <Button
+          variant="outlined"
+          disabled={!theirs || busy}
+          onClick={() => theirs && props.onTakeTheirs(theirs)}
+        >
+          Discard mine, load theirs
+        </Button>
+        <Button variant="contained" disabled={!theirs || busy} onClick={keepMine}>
+          {versions?.clashing.length === 0 ? 'Save mine as well' : 'Overwrite with mine'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What does not clash. */
+function Rest({ versions }: { versions: Versions }) {
+  const resource = useResourceContext();
+  const translate = useTranslate();
+  const names = (of: string[]) =>
+    of.map((field) => translate(`resources.${resource}.fields.${field}`, { _: field })).join(', ');
+  const mineAlone = versions.mine.filter((field) => !versions.clashing.includes(field));
+  return (
+    <>
+      {mineAlone.length > 0 && <Typography>{`Changed by you alone: ${names(mineAlone)}.`}</Typography>}
+      {versions.theirs.length > 0 && (
+        <Typography>{`Changed by them alone, and kept whichever you save: ${names(versions.theirs)}.`}</Typography>
+      )}
+    </>
+  );
+}
+
+function Difference({ field, mine, theirs }: { field: string; mine: unknown; theirs: unknown }) {
+  const resource = useResourceContext();
+  const translate = useTranslate();
+  const box = {
+    p: 1.5,
+    maxHeight: 220,
+    overflow: 'auto',
+    whiteSpace: 'pre-wrap',
+    fontSize: '0.9375rem',
+  } as const;
+  return (
+    <Box component="section" sx={{ mb: 2.5 }}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {translate(`resources.${resource}.fields.${field}`, { _: field })}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
+        <Box sx={{ ...box, bgcolor: colours.brassTint }} tabIndex={0} role="group" aria-label="Yours">
+          <b>Yours</b>
+          <div>
+            <Value field={field} value={mine} />
+          </div>
+        </Box>
+        <Box
+          sx={{ ...box, bgcolor: colours.skyTint }}
+          tabIndex={0}
+          role="group"
+          aria-label="Saved by the other person"
+        >
+          <b>Saved</b>
+          <div>
+            <Value field={field} value={theirs} />
+          </div>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** Fields that hold another record's id, and the resource it belongs to. */
+const REFERENCES: Record<string, string> = { category_id: 'categories', post_id: 'posts' };
+
+function Value({ field, value }: { field: string; value: unknown }) {
+  const reference = REFERENCES[field];
+  return reference && typeof value === 'string' ? <NameOf resource={reference} id={value} /> : asText(value);
+}
+
+function NameOf({ resource, id }: { resource: string; id: string }) {
+  const { data } = useGetOne(resource, { id });
+  return useGetRecordRepresentation(resource)(data);
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(empty)';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'string' && MOMENT.test(value)) return `${londonDateTime(value)} London time`;
+  return String(value);
+}

@@ -1,0 +1,103 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
+import { type RaRecord, useCanAccess, useDelete, useRedirect, useResourceContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { BIN_DAYS, goesToBin } from '#shared/bin.ts';
+import { useDeletedNotice } from '../bin/useDeletedNotice.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+const KEPT = `It goes to the bin for ${BIN_DAYS} days; you can bring it back.`;
+
+interface DeleteButtonProps {
+  record: RaRecord;
+  /** How the record is called in the question. */
+  name: string;
+  listPath: string;
+  warning?: ReactNode;
+  /** Why it cannot be deleted now, and what to do first; shown in place of the question. */
+  obstacle?: ReactNode;
+  /** On the button. */
+  label?: string;
+}
+
+/** Asks first, deletes at once, and keeps the question open with the server's reason when it is refused. */
+export function DeleteButton(props: DeleteButtonProps) {
+  const { record, name, listPath, warning, obstacle, label = 'Delete' } = props;
+  const resource = useResourceContext() ?? '';
+  const { canAccess } = useCanAccess({ resource, action: 'delete' });
+  const form = useFormContext();
+  const notifyDeleted = useDeletedNotice();
+  const redirect = useRedirect();
+  const [open, setOpen] = useState(false);
+  const [deleteOne] = useDelete<RaRecord, Error>();
+
+  const isKept = goesToBin(resource);
+  if (!canAccess) return null;
+
+  const work = async () => {
+    await deleteOne(
+      resource,
+      { id: record.id, previousData: record },
+      { mutationMode: 'pessimistic', returnPromise: true, onError: () => undefined },
+    );
+    notifyDeleted(resource, [record.id], name);
+    // The record is gone, so nothing unsaved is left to warn about.
+    form?.reset(undefined, { keepValues: true });
+    redirect(listPath);
+  };
+
+  return (
+    <>
+      <Button color="error" variant="outlined" startIcon={<DeleteIcon />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {obstacle ? (
+        <Refusal open={open} onClose={() => setOpen(false)} name={name}>
+          {obstacle}
+        </Refusal>
+      ) : (
+        <ConfirmDialog
+          open={open}
+          onClose={() => setOpen(false)}
+          question={isKept ? 'Delete this?' : 'Delete for good?'}
+          label={label}
+          isDangerous
+          work={work}
+        >
+          <Named name={name}>
+            {warning} {isKept ? KEPT : 'It cannot be brought back.'}
+          </Named>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Refusal(props: { open: boolean; onClose: () => void; name: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Dialog open={props.open} onClose={props.onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>Still in use</DialogTitle>
+      <DialogContent>
+        <Named name={props.name}>{props.children}</Named>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={props.onClose} autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Named({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <Typography sx={{ mb: 1, fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Typography>
+      <Typography component="div" color="textSecondary">
+        {children}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, Box, Button, TextField } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { HttpError, setSubmissionErrors } from 'react-admin';
+import { type FieldValues, type Resolver, type UseFormSetError, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { SubmitButton } from './SubmitButton.tsx';
+
+export interface PlainField {
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'password';
+  autoComplete?: string;
+  help?: string;
+  autoFocus?: boolean;
+  /** Six digits and the like: the phone shows its number keys. */
+  isCode?: boolean;
+}
+
+interface PlainFormProps<Schema extends z.ZodObject> {
+  fields: readonly PlainField[];
+  schema: Schema;
+  defaultValues?: Record<string, string>;
+  label: string;
+  busyLabel: string;
+  /** Whose password is asked or chosen, for password managers. */
+  username?: string;
+  /** The tall button of the screens before sign-in. */
+  isAuth?: boolean;
+  /** What it throws is shown: field errors under their fields, other messages above them. */
+  onSubmit: (values: z.output<Schema>) => Promise<void>;
+  /** Beside the button. */
+  children?: ReactNode;
+}
+
+/** A short form that is no record's: it sends what was entered once, and is empty again afterwards. */
+export function PlainForm<Schema extends z.ZodObject>(props: PlainFormProps<Schema>) {
+  const {
+    fields,
+    schema,
+    defaultValues,
+    label,
+    busyLabel,
+    username,
+    isAuth = false,
+    onSubmit,
+    children,
+  } = props;
+  const id = useId();
+  const blank = { ...Object.fromEntries(fields.map(({ name }) => [name, ''])), ...defaultValues };
+  const { register, handleSubmit, setError, reset, formState } = useForm<FieldValues>({
+    resolver: zodResolver(schema as z.ZodObject) as Resolver,
+    defaultValues: blank,
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await onSubmit(values as z.output<Schema>);
+      reset(blank);
+    } catch (error) {
+      const { message, fields: byField } = refusal(error);
+      const known = Object.keys(byField ?? {}).some((name) => fields.some((field) => field.name === name));
+      if (byField && known) setSubmissionErrors(byField, setError as UseFormSetError<FieldValues>);
+      else setError('root', { message });
+    }
+  });
+
+  return (
+    <form
+      onSubmit={(event) => {
+        // A dialog's form is inside the page's in React's tree.
+        event.stopPropagation();
+        return submit(event);
+      }}
+      noValidate
+      style={{ display: 'grid', gap: 20 }}
+    >
+      {username !== undefined && (
+        <input type="email" autoComplete="username" value={username} readOnly hidden />
+      )}
+      {errors.root?.message && (
+        <Alert severity="error" role="alert">
+          {errors.root.message}
+        </Alert>
+      )}
+      {fields.map(({ name, label: text, type = 'text', autoComplete, help, autoFocus, isCode }) => (
+        <TextField
+          key={name}
+          id={`${id}-${name}`}
+          label={text}
+          type={type}
+          autoFocus={autoFocus ?? false}
+          disabled={isSubmitting}
+          error={errors[name] !== undefined}
+          helperText={(errors[name]?.message as string | undefined) ?? help}
+          slotProps={{ htmlInput: { autoComplete, ...(isCode ? CODE_INPUT : {}) } }}
+          {...register(name)}
+        />
+      ))}
+      {isAuth ? (
+        <SubmitButton isBusy={isSubmitting}>{isSubmitting ? busyLabel : label}</SubmitButton>
+      ) : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button type="submit" variant="contained" disabled={isSubmitting}>
+            {isSubmitting ? busyLabel : label}
+          </Button>
+          {children}
+        </Box>
+      )}
+      {isAuth && children}
+    </form>
+  );
+}
+
+export const CODE_INPUT = { inputMode: 'text', autoCapitalize: 'characters', spellCheck: false } as const;
+
+function refusal(error: unknown): { message: string; fields?: FieldValues } {
+  if (!(error instanceof HttpError)) return { message: 'An unexpected error occurred' };
+  const fields: FieldValues | undefined = error.body?.errors;
+  return { message: error.message, ...(fields ? { fields } : {}) };
+}

@@ -1,0 +1,121 @@
+type Values = Record<string, unknown>;
+
+/** What was typed into a form and is not saved yet, as this browser keeps it. */
+export interface Draft {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** The fields that differ from the saved record. */
+  values: Values;
+  /** The record that they were typed over, with its version; null for a new one. */
+  base: Values | null;
+  /** Names the creation, so that the same record is not made twice. */
+  creationKey?: string | undefined;
+}
+
+export interface StoredDraft extends Draft {
+  key: string;
+}
+
+const PREFIX = 'admin-copy:';
+const DAY = 86_400_000;
+/** Days after which a copy that nobody asked for goes. */
+const KEPT_DAYS = 30;
+/** Never written to the browser's storage, whatever form they are in. */
+const SECRET = /password|secret|token|^code$/i;
+
+/** Where the copies of a record are kept: one folder for each person and record, one key for each open form. */
+export const folderOf = (user: string, resource: string, id: string | number): string =>
+  `${PREFIX}${user}:${resource}:${id}:`;
+
+/** Also where pages are not served over https, and crypto.randomUUID is missing. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36).padStart(7, '0')).join(
+    '',
+  );
+
+/** @returns the fields that differ from what is saved; absent and empty are the same to a reader */
+export function changedValues(fields: readonly string[], saved: Values, typed: Values): Values {
+  return Object.fromEntries(
+    fields
+      .filter((field) => !SECRET.test(field) && !isSame(typed[field], saved[field]))
+      .map((field) => [field, typed[field] ?? null]),
+  );
+}
+
+/** @returns false when there is no room for it: everything kept so far stays, but for what is past its time */
+export function storeDraft(key: string, copy: Draft): boolean {
+  const text = JSON.stringify(copy);
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    forgetOldCopies();
+  }
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    deleteDraft(key);
+    return false;
+  }
+}
+
+export function deleteDraft(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // A browser without storage has kept nothing.
+  }
+}
+
+/** @returns the copies in a folder, newest first, without those of forms that are open in another tab */
+export async function findCopies(folder: string, ownKey: string): Promise<StoredDraft[]> {
+  forgetOldCopies();
+  const open = await keysOfOpenForms();
+  return keysIn(folder)
+    .filter((key) => key !== ownKey && !open.has(key))
+    .flatMap((key) => {
+      const copy = readDraft(key);
+      return copy ? [{ ...copy, key }] : [];
+    })
+    .sort((one, other) => other.at - one.at);
+}
+
+/** Says to other tabs that the form with this key is open, until it is closed or its tab ends. @returns closes it */
+export function markOpen(key: string): () => void {
+  const closed = Promise.withResolvers<void>();
+  navigator.locks?.request(key, () => closed.promise).catch(() => undefined);
+  return closed.resolve;
+}
+
+async function keysOfOpenForms(): Promise<Set<string | undefined>> {
+  const locks = await navigator.locks?.query().catch(() => undefined);
+  return new Set(locks?.held?.map(({ name }) => name));
+}
+
+function forgetOldCopies(): void {
+  for (const key of keysIn(PREFIX)) {
+    const copy = readDraft(key);
+    if (!copy || Date.now() - copy.at > KEPT_DAYS * DAY) deleteDraft(key);
+  }
+}
+
+function keysIn(folder: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(folder));
+  } catch {
+    return [];
+  }
+}
+
+function readDraft(key: string): Draft | undefined {
+  try {
+    const copy = JSON.parse(localStorage.getItem(key) ?? '');
+    return typeof copy?.at === 'number' && typeof copy.values === 'object' ? copy : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  one === other || JSON.stringify(one || null) === JSON.stringify(other || null);

@@ -1,0 +1,75 @@
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
+import DeviceIcon from '@mui/icons-material/ContrastOutlined';
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
+import { Divider, ListItemIcon, ListItemText, MenuItem, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+import { Logout, UserMenu, useUserMenu } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { type SchemeChoice, useScheme } from '../theme/scheme.ts';
+import { SHOW_SHORTCUTS } from './Shortcuts.tsx';
+
+const SCHEMES: { choice: SchemeChoice; label: string; icon: ReactElement }[] = [
+  { choice: 'light', label: 'Light', icon: <LightIcon /> },
+  { choice: 'dark', label: 'Dark', icon: <DarkIcon /> },
+  { choice: 'device', label: 'As the device', icon: <DeviceIcon /> },
+];
+
+/** Behind the person's name in the app bar: the account, how the admin looks, shortcuts, and the way out. */
+export function AccountMenu() {
+  // A button with a name in it needs no other; on phones it is an icon alone.
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
+  return (
+    <UserMenu label={isWide ? '' : 'ra.auth.user_menu'}>
+      <AccountItem />
+      <ShortcutsItem />
+      <Divider component="li" role="separator" />
+      {SCHEMES.map((scheme) => (
+        <SchemeItem key={scheme.choice} {...scheme} />
+      ))}
+      <Divider component="li" role="separator" />
+      <Logout />
+    </UserMenu>
+  );
+}
+
+function AccountItem() {
+  const menu = useUserMenu();
+  return (
+    <MenuItem component={RouterLink} to="/account" onClick={() => menu?.onClose()}>
+      <ListItemIcon>
+        <AccountIcon />
+      </ListItemIcon>
+      <ListItemText>Your account</ListItemText>
+    </MenuItem>
+  );
+}
+
+function ShortcutsItem() {
+  const menu = useUserMenu();
+  const show = () => {
+    menu?.onClose();
+    window.dispatchEvent(new Event(SHOW_SHORTCUTS));
+  };
+  return (
+    <MenuItem onClick={show} sx={{ display: { xs: 'none', sm: 'flex' } }}>
+      <ListItemIcon>
+        <KeyboardIcon />
+      </ListItemIcon>
+      <ListItemText>Keyboard shortcuts</ListItemText>
+    </MenuItem>
+  );
+}
+
+function SchemeItem({ choice, label, icon }: (typeof SCHEMES)[number]) {
+  const { choice: present, choose } = useScheme();
+  const isChosen = present === choice;
+  return (
+    <MenuItem role="menuitemradio" aria-checked={isChosen} selected={isChosen} onClick={() => choose(choice)}>
+      <ListItemIcon>{icon}</ListItemIcon>
+      <ListItemText>{label}</ListItemText>
+    </MenuItem>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mui/material';
+import type { ErrorProps } from 'react-admin';
+import { Notice } from './Notice.tsx';
+
+/** How each browser says that the code of a page did not come. */
+const NOT_LOADED = /dynamically imported module|importing a module script|preload CSS/i;
+
+/** In place of a page that failed: mostly one whose code is no longer there, because a newer version was put up. */
+export function ErrorPage({ error }: Pick<ErrorProps, 'error'>) {
+  const isOutdated = NOT_LOADED.test(error?.message ?? '');
+  return (
+    <>
+      <title>{`${isOutdated ? 'Please reload' : 'Page failed'} · Admin`}</title>
+      <Notice
+        kind="error"
+        level={1}
+        title={isOutdated ? 'Please reload' : 'This page failed'}
+        action={
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        }
+      >
+        {isOutdated
+          ? 'This part of the admin could not be loaded: there may be a newer version, or no connection. '
+          : 'Something in it went wrong. '}
+        What you had typed and not saved is kept in this browser and offered after the reload.
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Switch,
+} from '@mui/material';
+import { fonts } from '../theme/colours.ts';
+import type { Section } from './sections.tsx';
+import { SHORTCUTS, useSingleKeys } from './shortcuts.ts';
+
+/** Every shortcut, and the switch that turns those of a single key off. */
+export default function ShortcutList({ sections, onClose }: { sections: Section[]; onClose: () => void }) {
+  const [isOn, setOn] = useSingleKeys();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="shortcuts-title" maxWidth="sm" fullWidth>
+      <DialogTitle id="shortcuts-title">Keyboard shortcuts</DialogTitle>
+      <DialogContent>
+        <FormControlLabel
+          control={<Switch checked={isOn} onChange={(_event, next) => setOn(next)} />}
+          label="Shortcuts of a single key"
+          sx={{ mb: 2 }}
+        />
+        <Box
+          component="dl"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'auto 1fr', sm: 'auto 1fr auto 1fr' },
+            gap: '10px 16px',
+            m: 0,
+            alignItems: 'center',
+          }}
+        >
+          {SHORTCUTS.map(({ keys, does }) => (
+            <Line key={keys} keys={keys} does={does} />
+          ))}
+          {sections.map(({ letter, label }) => (
+            <Line key={letter} keys={`g ${letter}`} does={label} />
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Line({ keys, does }: { keys: string; does: string }) {
+  return (
+    <>
+      <Box component="dt" sx={{ whiteSpace: 'nowrap' }}>
+        <Box
+          component="kbd"
+          sx={{
+            fontFamily: fonts.code,
+            fontSize: '0.875rem',
+            px: 1,
+            py: 0.5,
+            border: '1.5px solid',
+            borderColor: 'divider',
+            bgcolor: 'background.default',
+          }}
+        >
+          {keys}
+        </Box>
+      </Box>
+      <Box component="dd" sx={{ m: 0 }}>
+        {does}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import FilterIcon from '@mui/icons-material/FilterList';
+import { Box, Button, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { type ReactNode, useId, useState } from 'react';
+import { FilterLiveForm, ListContextProvider, useListContext } from 'react-admin';
+import { TextInput } from '../forms/inputs.tsx';
+
+interface FilterBarProps {
+  /** Label of the search field. */
+  search: string;
+  /** Further inputs; on phones they are folded away until asked for. */
+  children?: ReactNode;
+}
+
+/** Search and filters of a list, applied while they are filled in and kept in the address. */
+export function FilterBar({ search, children }: FilterBarProps) {
+  const list = useListContext();
+  const { filterValues, setFilters } = list;
+  const [listPath] = useState(() => window.location.pathname);
+  // What was typed is applied a moment later, and the list is still there while the next page is being fetched: it would
+  // lead back to itself.
+  const setFiltersHere: typeof setFilters = (...filters) => {
+    if (window.location.pathname === listPath) setFilters(...filters);
+  };
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
+  const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
+  const isFiltered = Object.keys(filterValues).length > 0;
+
+  return (
+    <Box
+      role="search"
+      sx={{
+        mb: 2,
+        '& form': { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' },
+        // Six fields of the audit log fit into one line of a laptop.
+        '& .ra-input': { flex: { xs: '1 1 100%', sm: '1 1 140px' }, maxWidth: { sm: 190 } },
+        '& .ra-input.ra-input-q': { flex: { xs: 1, sm: '1 1 220px' }, maxWidth: { sm: 280 } },
+        // A field with suggestions is built otherwise than the others, and labels stand in one line.
+        '& .MuiInputBase-root': { height: 48 },
+      }}
+    >
+      <ListContextProvider value={{ ...list, setFilters: setFiltersHere }}>
+        <FilterLiveForm debounce={300}>
+          <TextInput source="q" label={search} type="search" size="small" />
+          {children && !isWide && (
+            <Button
+              variant="outlined"
+              color="secondary"
+              startIcon={<FilterIcon />}
+              aria-expanded={isOpen}
+              aria-controls={panelId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              Filters
+            </Button>
+          )}
+          {(isWide || isOpen) && (
+            <Box id={panelId} sx={{ display: 'contents' }}>
+              {children}
+            </Box>
+          )}
+          {isFiltered && (
+            <Button onClick={() => setFilters({})} sx={{ px: 1 }}>
+              Clear filters
+            </Button>
+          )}
+        </FilterLiveForm>
+      </ListContextProvider>
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import { Chip } from '@mui/material';
+import { colours } from '../theme/colours.ts';
+
+export type Tone = 'good' | 'waiting' | 'info' | 'quiet' | 'bad';
+
+const LOOK: Record<Tone, { bgcolor: string; color: string; border: string }> = {
+  good: { bgcolor: colours.successTint, color: colours.success, border: colours.successTint },
+  waiting: { bgcolor: colours.brassTint, color: colours.ink, border: colours.brassTint },
+  info: { bgcolor: colours.skyTint, color: colours.ink, border: colours.skyTint },
+  quiet: { bgcolor: 'transparent', color: colours.muted, border: colours.lineControl },
+  bad: { bgcolor: colours.dangerTint, color: colours.danger, border: colours.dangerTint },
+};
+
+const STATUSES: Record<string, { label: string; tone: Tone }> = {
+  draft: { label: 'Draft', tone: 'waiting' },
+  scheduled: { label: 'Scheduled', tone: 'info' },
+  published: { label: 'Published', tone: 'good' },
+  active: { label: 'Active', tone: 'good' },
+  inactive: { label: 'Inactive', tone: 'quiet' },
+  pending: { label: 'Pending', tone: 'waiting' },
+  confirmed: { label: 'Confirmed', tone: 'good' },
+  unsubscribed: { label: 'Unsubscribed', tone: 'quiet' },
+  suppressed: { label: 'Suppressed', tone: 'bad' },
+  new: { label: 'New', tone: 'info' },
+  contacted: { label: 'Contacted', tone: 'waiting' },
+  booked: { label: 'Booked', tone: 'good' },
+  closed: { label: 'Closed', tone: 'quiet' },
+  spam: { label: 'Spam', tone: 'bad' },
+  suspected: { label: 'Suspected spam', tone: 'bad' },
+  acknowledged: { label: 'Acknowledged', tone: 'waiting' },
+  in_progress: { label: 'In progress', tone: 'waiting' },
+  done: { label: 'Done', tone: 'good' },
+  stopped: { label: 'Stopped', tone: 'bad' },
+  reading: { label: 'Reading', tone: 'waiting' },
+  checking: { label: 'Checking', tone: 'waiting' },
+  checked: { label: 'Checked', tone: 'info' },
+  running: { label: 'Importing', tone: 'waiting' },
+  undoing: { label: 'Undoing', tone: 'waiting' },
+  undone: { label: 'Undone', tone: 'quiet' },
+  invited: { label: 'Invited', tone: 'waiting' },
+  deactivated: { label: 'Deactivated', tone: 'quiet' },
+  current: { label: 'This one', tone: 'info' },
+  on: { label: 'On', tone: 'good' },
+  covered: { label: 'Behind a page', tone: 'waiting' },
+  target_hidden: { label: 'Not public now', tone: 'quiet' },
+  queued: { label: 'Waiting', tone: 'waiting' },
+  retrying: { label: 'Trying again', tone: 'bad' },
+  sending: { label: 'Being sent', tone: 'info' },
+  sent: { label: 'Sent', tone: 'good' },
+  written: { label: 'Written to a file', tone: 'waiting' },
+  failed: { label: 'Given up', tone: 'bad' },
+  unknown: { label: 'Unknown', tone: 'waiting' },
+  overdue: { label: 'Overdue', tone: 'bad' },
+};
+
+/** @returns how a status is called on screen */
+export const statusLabel = (status: string): string => STATUSES[status]?.label ?? status;
+
+export function StatusChip({ status }: { status: string }) {
+  return <WordChip label={statusLabel(status)} tone={STATUSES[status]?.tone ?? 'quiet'} />;
+}
+
+/** The same look for a word that is not one of the states above. */
+export function WordChip({ label, tone }: { label: string; tone: Tone }) {
+  const look = LOOK[tone];
+  return (
+    <Chip
+      size="small"
+      label={label}
+      sx={{ bgcolor: look.bgcolor, color: look.color, border: `1.5px solid ${look.border}`, height: 26 }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { Box, ButtonBase } from '@mui/material';
+import { useListContext, useResourceContext } from 'react-admin';
+import { colours } from '../theme/colours.ts';
+import { useCounts } from './useCounts.ts';
+
+export interface Tab {
+  label: string;
+  /** What the list is filtered by while the tab is chosen; empty for all. */
+  filter: Record<string, unknown>;
+}
+
+/** The states of a resource with how many records are in each; choosing one filters the list. */
+export function StatusTabs({ tabs }: { tabs: Tab[] }) {
+  const { filterValues, setFilters } = useListContext();
+  const resource = useResourceContext() ?? '';
+  const { counts } = useCounts(
+    resource,
+    tabs.map(({ filter }) => filter),
+  );
+  const keys = [...new Set(tabs.flatMap(({ filter }) => Object.keys(filter)))];
+  const rest = Object.fromEntries(Object.entries(filterValues).filter(([key]) => !keys.includes(key)));
+  const isChosen = (tab: Tab) =>
+    keys.every((key) => (tab.filter[key] ?? undefined) === (filterValues[key] ?? undefined));
+
+  return (
+    <Box
+      role="group"
+      aria-label="Filter by state"
+      sx={{ display: 'flex', gap: 0.5, mb: 2, overflowX: 'auto', p: '4px', m: '-4px -4px 12px' }}
+    >
+      {tabs.map((tab, index) => (
+        <TabButton
+          key={tab.label}
+          label={tab.label}
+          count={counts?.[index]}
+          isChosen={isChosen(tab)}
+          onChoose={() => setFilters({ ...rest, ...tab.filter })}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function TabButton(props: {
+  label: string;
+  count: number | undefined;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const { label, count, isChosen, onChoose } = props;
+  return (
+    <ButtonBase
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      sx={{
+        minHeight: 44,
+        px: 1.75,
+        gap: 1,
+        flexShrink: 0,
+        font: 'inherit',
+        fontSize: '0.9375rem',
+        fontWeight: 650,
+        bgcolor: isChosen ? colours.ink : colours.white,
+        color: isChosen ? colours.white : colours.ink,
+        '&:hover': { bgcolor: isChosen ? colours.ink : colours.claretTint },
+      }}
+    >
+      {label}
+      <Box
+        component="span"
+        sx={{
+          fontWeight: 500,
+          fontVariantNumeric: 'tabular-nums',
+          color: isChosen ? colours.onDarkMuted : colours.muted,
+        }}
+      >
+        {count?.toLocaleString('en-GB') ?? ' '}
+      </Box>
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,58 @@
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { useCanAccess, useNotify, useRefresh } from 'react-admin';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { httpClient } from '../session/http.ts';
+
+const EVENTS = {
+  bounce: {
+    label: 'It bounced',
+    question: 'Did it bounce for good?',
+    follows: 'No letter goes to this address any more, until its owner signs up again.',
+  },
+  complaint: {
+    label: 'They complained',
+    question: 'Did they complain?',
+    follows: 'No letter goes to this address any more. Only an admin can bring it back.',
+  },
+} as const;
+
+type Event = keyof typeof EVENTS;
+
+/** Marks by hand what a mail server did not tell: a mail or subscriber whose letters bounced, or who complained. */
+export function MailEventButtons({ resource, id }: { resource: 'mails' | 'subscriptions'; id: string }) {
+  const { canAccess } = useCanAccess({ resource: 'subscriptions', action: 'edit' });
+  const [asked, setAsked] = useState<Event>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  if (!canAccess) return null;
+  const mark = (type: Event) => async () => {
+    await httpClient(`/api/admin/${resource}/${encodeURIComponent(id)}/mail-event`, {
+      method: 'POST',
+      body: JSON.stringify({ type }),
+    });
+    notify('Noted. No letter goes to this address any more.', { type: 'success' });
+    refresh();
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {(Object.keys(EVENTS) as Event[]).map((type) => (
+        <span key={type}>
+          <Button variant="outlined" color="secondary" onClick={() => setAsked(type)}>
+            {EVENTS[type].label}
+          </Button>
+          <ConfirmDialog
+            open={asked === type}
+            onClose={() => setAsked(undefined)}
+            question={EVENTS[type].question}
+            label={EVENTS[type].label}
+            isDangerous
+            work={mark(type)}
+          >
+            {EVENTS[type].follows}
+          </ConfirmDialog>
+        </span>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import type { FileUpload } from './useFileUpload.ts';
+
+/** Leaving the page ends an upload, so a click elsewhere asks first. */
+export function LeaveDialog({ upload: { isUnderWay, cancel } }: { upload: FileUpload }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnderWay() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+      question="Leave and stop the upload?"
+      label="Leave"
+      isDangerous
+      work={async () => {
+        cancel();
+        blocker.proceed?.();
+      }}
+    >
+      The file is still on its way. Once it is there you can leave this page safely.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useGetIdentity } from 'react-admin';
+import { confirmPasswordSchema } from '#shared/users.ts';
+import { CURRENT_PASSWORD } from '../account/fields.ts';
+import { account } from '../account/requests.ts';
+import { PlainForm } from '../forms/PlainForm.tsx';
+import { passwordConfirmation } from './password-confirmation.ts';
+
+const FIELDS = [{ ...CURRENT_PASSWORD, autoFocus: true }];
+const cancel = () => passwordConfirmation.settle(null);
+
+/** Asks for the password again before what a session alone may not do; what waited for it then carries on. */
+export function PasswordDialog() {
+  const [open, setOpen] = useState(false);
+  const { identity } = useGetIdentity();
+
+  useEffect(() => passwordConfirmation.subscribe(setOpen), []);
+
+  return (
+    <Dialog open={open} onClose={cancel} aria-labelledby="password-title" maxWidth="xs" fullWidth>
+      <DialogTitle id="password-title">Your password, please</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2.5 }}>
+          This concerns other people’s data or rights, so we make sure that it is you.
+        </Typography>
+        <PlainForm
+          username={identity?.email ?? ''}
+          fields={FIELDS}
+          schema={confirmPasswordSchema}
+          label="Continue"
+          busyLabel="One moment..."
+          onSubmit={async (values) =>
+            passwordConfirmation.settle((await account.confirmPassword(values)).proof)
+          }
+        >
+          <Button onClick={cancel}>Cancel</Button>
+        </PlainForm>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { User } from '#shared/users.ts';
+
+/** What an administrator can do about a person's access; all but 'withdraw' are commands of the API. */
+export type UserAction = 'invitation' | 'withdraw' | 'sign-out' | 'deactivate' | 'reactivate';
+
+interface DeedWords {
+  label: string;
+  question: (user: User) => string;
+  consequence: string;
+  /** @param sentWords what is said of a mail that is sent now */
+  done: (user: User, sentWords: (what: string, to: string) => string) => string;
+  isDangerous: boolean;
+}
+
+export const USER_ACTIONS: { readonly [deed in UserAction]: DeedWords } = {
+  invitation: {
+    label: 'Send the invitation again',
+    question: (user) => `Send the invitation to ${user.full_name} again?`,
+    consequence: 'The link mailed before works no more. The new one works for seven days.',
+    done: (user, sentWords) => sentWords('The invitation', user.email),
+    isDangerous: false,
+  },
+  withdraw: {
+    label: 'Withdraw the invitation',
+    question: (user) => `Withdraw the invitation of ${user.full_name}?`,
+    consequence: 'The link works no more, and they leave the list. They can be invited anew.',
+    done: (user) => `The invitation of ${user.full_name} is withdrawn`,
+    isDangerous: true,
+  },
+  'sign-out': {
+    label: 'Sign out everywhere',
+    question: (user) => `Sign ${user.full_name} out everywhere?`,
+    consequence: 'Every session of theirs ends now. They can sign in again with their password.',
+    done: (user) => `${user.full_name} is signed out everywhere`,
+    isDangerous: false,
+  },
+  deactivate: {
+    label: 'Deactivate',
+    question: (user) => `Deactivate ${user.full_name}?`,
+    consequence:
+      'Every session of theirs ends now, and they cannot sign in any more. Their name stays in the audit log. You can reactivate them at any time.',
+    done: (user) => `${user.full_name} is deactivated`,
+    isDangerous: true,
+  },
+  reactivate: {
+    label: 'Reactivate',
+    question: (user) => `Let ${user.full_name} in again?`,
+    consequence: 'They can sign in with the password and the role they had.',
+    done: (user) => `${user.full_name} can sign in again`,
+    isDangerous: false,
+  },
+};
+
+/** @returns what can be done in a person's present state */
+export function actionsFor({ status, session_count }: User): UserAction[] {
+  if (status === 'invited') return ['invitation', 'withdraw'];
+  if (status === 'deactivated') return ['reactivate'];
+  return session_count > 0 ? ['sign-out', 'deactivate'] : ['deactivate'];
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ConvertContext, convert, replaceAddresses } from '../../../api/imports/convert/convert.ts';
+import type { ContentDialect } from '../../../api/imports/source.ts';
+import { renderContent } from '../../../api/platform/content/render-content.ts';
+import { runs, SEED } from '../../support/random.ts';
+
+const context: ConvertContext = {
+  attachment: () => undefined,
+  baseUrl: 'https://old.example/a/',
+  archivePath: null,
+  hasFile: () => false,
+};
+const DIALECTS: readonly ContentDialect[] = [
+  'html',
+  'wordpress',
+  'squarespace',
+  'ghost',
+  'medium',
+  'substack',
+  'blogger',
+];
+
+const word = fc.constantFrom(
+  'one',
+  'two & <',
+  '"three"',
+  '\n\n',
+  '\n',
+  ' ',
+  '\u00a0',
+  '[gallery ids="1"]',
+  '[vc_row]',
+  '[/vc_row]',
+  '[x y="z"]',
+  'https://youtu.be/x',
+  '<!-- wp:columns -->',
+  '</p>',
+  '<b',
+  ']]>',
+  '😀',
+  '\0',
+);
+const tag = fc.constantFrom(
+  ...'p div span b i u a figure figcaption blockquote cite pre code table thead tr td th caption ul ol li dl dt dd h1 h3 h6 section details summary iframe video picture img noscript sup sub ruby rt abbr form button svg math script style hr br font center del mark x-shortcode o:p'.split(
+    ' ',
+  ),
+);
+const attribute = fc.constantFrom(
+  '',
+  ' id="x"',
+  ' href="#x"',
+  ' href="javascript:x()"',
+  ' href="/y?z=1&amp;w#f"',
+  ' src="/a.jpg"',
+  ' src="data:image/png;base64,AAAA"',
+  ' src="x:y"',
+  ' style="text-align:center;font-weight:bold"',
+  ' class="wp-block-gallery"',
+  ' class="kg-card kg-bookmark-card"',
+  ' class="caption"',
+  ' class="highlight language-js"',
+  ' class="twitter-tweet"',
+  ' class="image-link"',
+  ' class="footnote"',
+  ' class="tr-caption-container"',
+  ' colspan="3" rowspan="2"',
+  ' onclick="x()"',
+  ' title="T"',
+  ' target="_blank"',
+  ' data-attrs=\'{"src":1}\'',
+);
+const html = fc.letrec<{ node: string }>((tie) => ({
+  node: fc.oneof(
+    { maxDepth: 6 },
+    word,
+    fc
+      .tuple(tag, attribute, fc.array(tie('node'), { maxLength: 4 }), fc.boolean())
+      .map(
+        ([name, attributes, inside, closed]) =>
+          `<${name}${attributes}>${inside.join('')}${closed ? `</${name}>` : ''}`,
+      ),
+  ),
+})).node;
+const article = fc.array(html, { maxLength: 6 }).map((parts) => parts.join(''));
+
+/** As the sanitiser writes ids and links within a text. */
+const prefixed = (content: string) =>
+  content.replace(/<[a-z][^<>]*>/g, (written) =>
+    written.replace(/ id="/, ' id="content-').replace(/ href="#(?=[^"])/, ' href="#content-'),
+  );
+
+describe('whatever is converted', () => {
+  test('is what the sanitiser leaves as it is', () => {
+    fc.assert(
+      fc.property(article, fc.constantFrom(...DIALECTS), (source, dialect) => {
+        const converted = convert(source, dialect, context);
+        const inLibrary = replaceAddresses(converted, {
+          image: () => '/media/1.webp',
+          link: () => undefined,
+        });
+        expect(renderContent(inLibrary, 'html').html).toBe(prefixed(inLibrary));
+        // What is in the text itself is told, since it only stays if it goes into the library.
+        const inText = converted.images.some(({ url }) => url.startsWith('data:'));
+        expect(converted.notes.some(({ level, kind }) => level === 'warning' && kind === 'image')).toBe(
+          inText,
+        );
+      }),
+      { numRuns: runs(400), seed: SEED },
+    );
+  });
+
+  test('stays as it is when it is converted again', () => {
+    fc.assert(
+      fc.property(article, fc.constantFrom(...DIALECTS), (source, dialect) => {
+        const once = convert(source, dialect, context).content;
+        expect(convert(once, 'ghost', context).content).toBe(once);
+      }),
+      { numRuns: runs(200), seed: SEED },
+    );
+  });
+
+  test('loses nothing of Markdown at the sanitiser either', () => {
+    const line = fc.constantFrom(
+      'word *em* `code`',
+      '# h',
+      '- a',
+      '  b',
+      '> q',
+      '```',
+      '{% x %}',
+      '{{< y >}}',
+      '<div>',
+      '<kbd>k</kbd>',
+      '[a](b "c")',
+      '![a](b.png)',
+      '| a | b |',
+      '|---|---|',
+      '',
+      '',
+      '---',
+      '[^1]',
+      '[^1]: n',
+      '    code',
+      '<img src="x.png">',
+      '~~s~~',
+      'www.x.example',
+      '\0',
+      '&amp; <',
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 14 }), (lines) => {
+        const converted = convert(lines.join('\n'), 'markdown', context);
+        expect(renderContent(converted.content, 'markdown').html).not.toContain('\0');
+        const same = { image: (url: string) => url, link: (url: string) => url };
+        expect(replaceAddresses(converted, same).replaceAll(/[<>]/g, '')).toBe(
+          converted.content.replaceAll(/[<>]/g, ''),
+        );
+      }),
+      { numRuns: runs(300), seed: SEED },
+    );
+  });
+
+  test('is refused where it is nested too deeply', () => {
+    for (const dialect of DIALECTS)
+      expect(() => convert('<b><i>'.repeat(100_000), dialect, context)).toThrow(
+        'The text is nested too deeply',
+      );
+    expect(convert(`${'<div>'.repeat(400)}a`, 'html', context).content).toBe('<p>a</p>');
+  });
+});
