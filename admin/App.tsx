@@ -34,8 +34,7 @@ import { status } from './status/index.tsx';
 import { subscriptionImports } from './subscription-imports/index.tsx';
 import { newsletterPages, subscriptions } from './subscriptions/index.tsx';
 import { testimonials } from './testimonials/index.tsx';
-import { useScheme } from './theme/scheme.ts';
-import { themes } from './theme/theme.ts';
+import { useAppTheme } from './theme/theme.ts';
 import { users } from './users/index.tsx';
 
 const dataProvider = createDataProvider();
@@ -47,14 +46,14 @@ export const createAdminRouter = () =>
 /** The whole back office; needs a data router around it. */
 export function App() {
   const [queryClient] = useState(createQueryClient);
-  const { scheme } = useScheme();
+  const theme = useAppTheme();
   return (
     <Admin
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
-      theme={themes[scheme]}
+      theme={theme}
       darkTheme={null}
       layout={AppLayout}
       dashboard={Dashboard}

@@ -66,6 +66,8 @@ export function ContactButtons({ request, compact }: { request: Consultation; co
             flexDirection: { xs: 'column', sm: 'row' },
             fontSize: { xs: '0.875rem', sm: 'inherit' },
             bgcolor: 'background.paper',
+            // MUI gives a button with an icon the height of a line, which would stand above the icon here.
+            '&::before': { content: 'none' },
             '& .MuiButton-startIcon': { m: { xs: 0, sm: '0 8px 0 -2px' } },
           }}
         >

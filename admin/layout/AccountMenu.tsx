@@ -3,7 +3,14 @@ import DeviceIcon from '@mui/icons-material/ContrastOutlined';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
-import { Divider, ListItemIcon, ListItemText, MenuItem, useMediaQuery } from '@mui/material';
+import {
+  Divider,
+  ListItemIcon,
+  ListItemText,
+  MenuItem,
+  type MenuItemProps,
+  useMediaQuery,
+} from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 import { Logout, UserMenu, useUserMenu } from 'react-admin';
@@ -35,10 +42,11 @@ export function AccountMenu() {
   );
 }
 
-function AccountItem() {
+// A menu gives its items what the arrow keys need.
+function AccountItem(props: MenuItemProps<typeof RouterLink, { to?: string }>) {
   const menu = useUserMenu();
   return (
-    <MenuItem component={RouterLink} to="/account" onClick={() => menu?.onClose()}>
+    <MenuItem {...props} component={RouterLink} to="/account" onClick={() => menu?.onClose()}>
       <ListItemIcon>
         <AccountIcon />
       </ListItemIcon>
@@ -47,14 +55,14 @@ function AccountItem() {
   );
 }
 
-function ShortcutsItem() {
+function ShortcutsItem(props: MenuItemProps) {
   const menu = useUserMenu();
   const show = () => {
     menu?.onClose();
     window.dispatchEvent(new Event(SHOW_SHORTCUTS));
   };
   return (
-    <MenuItem onClick={show} sx={{ display: { xs: 'none', sm: 'flex' } }}>
+    <MenuItem {...props} onClick={show} sx={{ display: { xs: 'none', sm: 'flex' } }}>
       <ListItemIcon>
         <KeyboardIcon />
       </ListItemIcon>
@@ -63,11 +71,17 @@ function ShortcutsItem() {
   );
 }
 
-function SchemeItem({ choice, label, icon }: (typeof SCHEMES)[number]) {
+function SchemeItem({ choice, label, icon, ...props }: (typeof SCHEMES)[number] & MenuItemProps) {
   const { choice: present, choose } = useScheme();
   const isChosen = present === choice;
   return (
-    <MenuItem role="menuitemradio" aria-checked={isChosen} selected={isChosen} onClick={() => choose(choice)}>
+    <MenuItem
+      {...props}
+      role="menuitemradio"
+      aria-checked={isChosen}
+      selected={isChosen}
+      onClick={() => choose(choice)}
+    >
       <ListItemIcon>{icon}</ListItemIcon>
       <ListItemText>{label}</ListItemText>
     </MenuItem>

@@ -1,5 +1,4 @@
 import { Divider } from '@mui/material';
-import { Fragment } from 'react';
 import { Menu, MenuItemLink, usePermissions } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { NewRequestsBadge } from '../live/NewRequests.tsx';
@@ -10,14 +9,12 @@ export function AppMenu() {
   const { permissions: role } = usePermissions<string | null>();
   return (
     <Menu sx={{ mt: 0, pt: 1, pb: 1, minHeight: '100%' }}>
-      {sectionsFor(role).map((group, index) => (
-        <Fragment key={group[0]?.to}>
-          {index > 0 && <Divider component="li" role="separator" sx={{ my: 0.5, mx: 2 }} />}
-          {group.map((section) => (
-            <Entry key={section.to} section={section} />
-          ))}
-        </Fragment>
-      ))}
+      {sectionsFor(role).flatMap((group, index) => [
+        index > 0 && (
+          <Divider key={`above ${group[0]?.to}`} component="li" role="separator" sx={{ my: 0.5, mx: 2 }} />
+        ),
+        ...group.map((section) => <Entry key={section.to} section={section} />),
+      ])}
     </Menu>
   );
 }

@@ -1,8 +1,10 @@
+import { useMediaQuery } from '@mui/material';
 import { deepmerge } from '@mui/utils';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { fonts } from './colours.ts';
 import { themeComponents } from './components.ts';
 import { brand, customProperties, darkPalette, lightPalette, type Palette } from './palettes.ts';
+import { useScheme } from './scheme.ts';
 
 const display = {
   fontFamily: fonts.display,
@@ -12,8 +14,28 @@ const display = {
   letterSpacing: '-0.005em',
 } as const;
 
-/** The brand in both schemes (design, section 9). */
-export const themes = { light: themeOf('light', lightPalette), dark: themeOf('dark', darkPalette) };
+/** The brand in both schemes. */
+const themes = { light: themeOf('light', lightPalette), dark: themeOf('dark', darkPalette) };
+
+const duration = {
+  shortest: 0,
+  shorter: 0,
+  short: 0,
+  standard: 0,
+  complex: 0,
+  enteringScreen: 0,
+  leavingScreen: 0,
+};
+/** Dialogs, menus and drawers are there and gone at once. */
+const still = { transitions: { duration, create: () => 'none', getAutoHeightDuration: () => 0 } };
+const stillThemes = { light: { ...themes.light, ...still }, dark: { ...themes.dark, ...still } };
+
+/** The theme of the chosen scheme; without transitions where the device asks for less motion. */
+export function useAppTheme(): RaThemeOptions {
+  const { scheme } = useScheme();
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  return (isStill ? stillThemes : themes)[scheme];
+}
 
 function themeOf(mode: 'light' | 'dark', palette: Palette): RaThemeOptions {
   return deepmerge(defaultTheme as RaThemeOptions, {
@@ -40,8 +62,6 @@ function themeOf(mode: 'light' | 'dark', palette: Palette): RaThemeOptions {
       divider: palette.line,
     },
     shape: { borderRadius: 2 },
-    // Whoever asked their device for less motion has dialogs, menus and drawers at once.
-    motion: { reducedMotion: 'system' },
     sidebar: { width: 232, closedWidth: 56 },
     typography: {
       fontFamily: fonts.text,
