@@ -24,6 +24,7 @@ import { actor, lastWriter, recordAudit } from './platform/audit/audit.ts';
 import type { AccountKeys } from './platform/auth/keys.ts';
 import { checkPasswordProof, requirePasswordProof } from './platform/auth/password-proof.ts';
 import { loadUser, requireRight, type Sessions } from './platform/auth/session.ts';
+import type { Changes } from './platform/cache/changes.ts';
 import { ApiError, parse } from './platform/http/api-error.ts';
 import { jsonBody } from './platform/http/body.ts';
 import { crudRouter, fetchRecord, readId } from './platform/http/crud-router.ts';
@@ -31,7 +32,6 @@ import { limitRequests } from './platform/http/rate-limit.ts';
 import type { Resource } from './platform/http/resource.ts';
 import { createRowCounts } from './platform/http/row-counts.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
-import type { ResourceChanges } from './platform/live/resource-changes.ts';
 import { type Outbox, readMailStatus } from './platform/mail/outbox.ts';
 import { postCommands } from './posts/commands.ts';
 import { previewRouter } from './posts/preview-routes.ts';
@@ -70,7 +70,7 @@ export interface AdminServices {
   media: Media;
   sessions: Sessions;
   keys: AccountKeys;
-  changes: ResourceChanges;
+  resourceChanges: Changes;
   redirects: Redirects;
   imports: Omit<BlogImportRoutes, 'itemsChanged'>;
   renderPreview: RenderPreview;
@@ -102,13 +102,12 @@ export function adminRouter({
   site,
   facts,
   renderPreview,
-  changes,
+  resourceChanges,
   status,
   contentChanged,
 }: AdminServices): Router {
   const router = Router();
-  const counts = createRowCounts(db, () => changes.listening);
-  changes.subscribe({ stale: (resource) => counts.forget(resource) });
+  const counts = createRowCounts(db, resourceChanges);
   // What an open page asks for by itself, because something changed, must not keep an unattended session alive.
   const session: RequestHandler = (request, response, next) =>
     (request.get('x-unattended') ? sessions.peeking : sessions.rolling)(request, response, next);
@@ -119,7 +118,7 @@ export function adminRouter({
   router.use('/imports', blogUploadRouter(imports.context, imports.readers));
   router.use(jsonBody('2mb'));
   router.use('/subscription-imports', importsRouter({ db, jobs, outbox, site }));
-  const itemsChanged = () => counts.forget(importItems.name);
+  const itemsChanged = () => resourceChanges.announce(importItems.name);
   router.use('/imports', blogImportsRouter({ ...imports, itemsChanged }));
   router.use('/import-items', importItemRouter(db));
   router.use(
@@ -226,6 +225,7 @@ export function adminRouter({
         allow: requireRight,
         counts,
         written() {
+          resourceChanges.announce(resource.name);
           contentChanged();
           // The files of deleted images; what fails now is done by the maintenance.
           if (resource === media) library.sweep().catch(() => undefined);

@@ -20,6 +20,7 @@ import { createKnownDevices } from './platform/auth/known-devices.ts';
 import { authRouter } from './platform/auth/routes.ts';
 import { createSessions, SESSION_COOKIE, type Sessions } from './platform/auth/session.ts';
 import { setupRouter } from './platform/auth/setup.ts';
+import type { Changes } from './platform/cache/changes.ts';
 import type { PageCache } from './platform/cache/page-cache.ts';
 import { jsonBody, requireUtf8Query } from './platform/http/body.ts';
 import { errorHandler, notFoundHandler } from './platform/http/errors.ts';
@@ -30,7 +31,6 @@ import { requestContext } from './platform/http/request-context.ts';
 import type { RequestLog } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
-import type { ResourceChanges } from './platform/live/resource-changes.ts';
 import type { Logger } from './platform/log.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
 import type { Redirects } from './redirects/lookup.ts';
@@ -73,8 +73,8 @@ export interface AppServices {
   answered?: Parameters<typeof requestContext>[0]['answered'];
   build: { site: SiteBuild; pages: PageCache } | { vite: { site: ViteDevServer; admin: ViteDevServer } };
   facts: SiteFactsReader;
-  /** What the public lists and articles answer as JSON. */
-  answers: PageCache;
+  /** The public lists and articles as JSON. */
+  apiResponses: PageCache;
   /** How the installation does. */
   status(): Promise<SystemStatus>;
   /** Sitemaps, feeds, drawn pictures and the like. */
@@ -89,7 +89,7 @@ export interface AppServices {
   renderOutcome(outcome: FormOutcome): Promise<RenderedPage>;
   /** Renders an article that the world cannot see. */
   renderPreview: RenderPreview;
-  changes: ResourceChanges;
+  resourceChanges: Changes;
   /** @returns what serves the stream of changes to open admin pages */
   openLive(sessions: Sessions): RequestHandler;
   /** Whether something can be saved. */
@@ -128,7 +128,7 @@ export function createApp(services: AppServices): Express {
     publicRouter({
       db,
       publicApi,
-      answers: services.answers,
+      responses: services.apiResponses,
       mails: services,
       isStaff: (cookie) => cookie?.includes(`${SESSION_COOKIE}=`) ?? false,
     }),

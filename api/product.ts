@@ -8,8 +8,10 @@ import { createReaders } from './imports/readers.ts';
 import { openMedia } from './media/media.ts';
 import { ensureFirstAdmin } from './platform/auth/setup.ts';
 import { adminExists } from './platform/auth/users.ts';
-import { createKeptUntilChange } from './platform/cache/kept-until-change.ts';
+import { cacheTotals } from './platform/cache/cached-totals.ts';
+import { contentChanges, resourceChanges } from './platform/cache/changes.ts';
 import { openDatabase, watchSlowQueries } from './platform/database/database.ts';
+import { listenToDatabase } from './platform/database/notifications.ts';
 import { watchRoom, writtenFolders } from './platform/disk.ts';
 import type { Environment } from './platform/environment/environment.ts';
 import { refuseAddresses } from './platform/http/address.ts';
@@ -17,19 +19,18 @@ import { createAnswerEarly } from './platform/http/answer-early.ts';
 import { createOverload } from './platform/http/overload.ts';
 import { createRequestLog } from './platform/http/request-log.ts';
 import { type LiveStreams, liveStreams } from './platform/live/live-stream.ts';
-import { listenToResourceChanges } from './platform/live/resource-changes.ts';
 import type { ProcessMetrics } from './platform/metrics/process-metrics.ts';
 import { createGuardedFetch } from './platform/net/guarded-fetch.ts';
 import { turnstile } from './platform/spam/turnstile.ts';
 import { createWatcher } from './platform/spam/watch.ts';
 import { openMediaStorage } from './platform/storage/open-storage.ts';
 import { nextAppearance } from './posts/public.ts';
-import { openRedirects, type Redirects } from './redirects/lookup.ts';
+import { openRedirects } from './redirects/lookup.ts';
 import { configuredFacts } from './settings/configured-facts.ts';
 import { readSiteFacts } from './settings/site-facts.ts';
 import { countForms } from './site/count-forms.ts';
 import { errorPage } from './site/error-page.ts';
-import { siteFront } from './site/front.ts';
+import { cacheFastPath } from './site/fast-path.ts';
 import { openSite, type SiteOptions } from './site/open-site.ts';
 import { createPublicApi } from './site/public-api.ts';
 
@@ -69,6 +70,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const factsNow = (trx: Knex) => readSiteFacts(trx, site);
   const fetch = createGuardedFetch({ site, privateHosts: environment.importPrivateHosts });
   const pieces = { ...IMPORT_PIECES, fetch, ...options.imports };
+  const notifications = await listenToDatabase(databaseUrl, log);
+  const content = contentChanges(notifications);
   const background = await openBackground({
     environment,
     databaseUrl,
@@ -88,20 +91,17 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   ) {
     log.info('the first admin was created from ADMIN_EMAIL and ADMIN_PASSWORD');
   }
-  const redirects: Redirects = openRedirects({
+  const redirects = openRedirects({
     db,
     siteUrl: site.url,
-    trustworthy: () => changes?.listening ?? false,
+    changes: content,
     failed: (error) => log.warn({ err: error }, 'counting redirects'),
   });
-  const kept = createKeptUntilChange({
-    nextAppearance: () => nextAppearance(db),
-    trustworthy: () => changes?.listening ?? false,
-  });
+  const totals = cacheTotals(content, () => nextAppearance(db));
   const metrics = options.metrics;
   const publicApi = countForms(
     createPublicApi({
-      keepTotal: kept.keepTotal,
+      cachedTotal: totals.total,
       robots: createWatcher(db, {
         always: environment.proofOfWork === 'always',
         askTurnstile: environment.turnstile && turnstile(environment.turnstile, log),
@@ -116,8 +116,15 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     }),
     metrics?.formTaken,
   );
-  const { changes, ...served } = await openSite(options, { db, overload, publicApi, kept, redirects, site });
-  const resourceChanges = await listenToResourceChanges(databaseUrl, log);
+  const served = await openSite(options, {
+    db,
+    overload,
+    publicApi,
+    content,
+    nextAppearance: totals.nextAppearance,
+    site,
+  });
+  const { pages } = served.build;
   let live: LiveStreams | undefined;
   const app = createApp({
     db,
@@ -144,11 +151,12 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
         dataDir: environment.dataDir,
         buildId: environment.buildId,
         mediaInBucket: environment.mediaS3 !== undefined,
-        pageCache: () => served.build.pages && { ...served.build.pages.stats },
+        pageCache: () => pages && { ...pages.stats },
       }),
-    changes: resourceChanges,
+    resourceChanges: resourceChanges(notifications),
+    contentChanged: () => content.announce(null),
     openLive: (sessions) => {
-      live = liveStreams(db, sessions, resourceChanges);
+      live = liveStreams(db, sessions, notifications);
       return live.router;
     },
     hasRoom: watchRoom(db, Object.values(writtenFolders(environment))),
@@ -158,28 +166,26 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     answered: metrics?.answered,
     ...secrets,
   });
-  const { pages } = served.build;
   const answerEarly = createAnswerEarly({
     logRequest,
     headers: { api: apiHeaders(site), pages: siteHeaders(site) },
     errorPage: (message, id) => errorPage(site.name, message, id),
   });
   const guarded = overload.guard(app, answerEarly);
-  let fronted = 0;
-  const answered = () => {
-    fronted += 1;
-  };
+  let fromCache = 0;
   const routed = pages
-    ? siteFront({
+    ? cacheFastPath({
         pages: { cache: pages, headers: siteHeaders(site) },
-        answers: { cache: served.answers, headers: apiHeaders(site), cacheControl: 'no-store' },
+        api: { cache: served.apiResponses, headers: apiHeaders(site), cacheControl: 'no-store' },
         logRequest: log.isLevelEnabled('info') ? logRequest : undefined,
-        answered,
+        answered: () => {
+          fromCache += 1;
+        },
         handler: guarded,
       })
     : guarded;
   const handler = refuseAddresses(answerEarly, routed);
-  metrics?.observe({ db, shed: overload.shed, pages: pages?.stats, fronted: () => fronted });
+  metrics?.observe({ db, shed: overload.shed, pages: pages?.stats, fromCache: () => fromCache });
   return {
     handler,
     adminExists: () => adminExists(db),
@@ -189,8 +195,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     },
     async close() {
       live?.end();
-      await resourceChanges.close();
-      await changes?.close();
+      await notifications.close();
       await redirects.close();
       await readers.close();
       await background.close();

@@ -8,7 +8,7 @@ import {
   type PostView,
   SEARCH_MAX,
 } from '#shared/public.ts';
-import type { KeepTotal } from '../platform/cache/kept-until-change.ts';
+import type { CachedTotal } from '../platform/cache/cached-totals.ts';
 import { whereVisible } from './resource.ts';
 import { findNewest, newestFirst, oldestFirst } from './search.ts';
 
@@ -33,13 +33,13 @@ export const SELECT_WHOLE = ['r.content_html', 'r.seo_title', 'r.seo_description
 
 /**
  * Published posts, newest first.
- * @param keepTotal counting a large list takes longer than reading a page of it
+ * @param cachedTotal counting a large list takes longer than reading a page of it
  * @param most see findNewest
  */
 export async function listPublishedPosts(
   db: Knex,
   query: PostListQuery,
-  keepTotal: KeepTotal,
+  cachedTotal: CachedTotal,
   most?: number,
 ): Promise<PostList> {
   const page = Math.max(1, Math.trunc(query.page ?? 1));
@@ -66,7 +66,7 @@ export async function listPublishedPosts(
     const posts = ids.length > 0 ? await rowsOf(ids) : [];
     return { ...answer, posts, total, ...(isMore && { total_relation: 'gte' }) };
   }
-  const total = await keepTotal(JSON.stringify([category]), async () => {
+  const total = await cachedTotal(JSON.stringify([category]), async () => {
     const counted = await visible('blog_posts').count({ total: '*' }).first();
     return Number(counted?.total ?? 0);
   });

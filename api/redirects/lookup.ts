@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { SITE_PAGES } from '#shared/public.ts';
 import { normalPath, oldAddress } from '#shared/redirect-paths.ts';
+import { cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
+import type { Changes } from '../platform/cache/changes.ts';
 
 export interface FoundRedirect {
   id: string;
@@ -15,8 +17,6 @@ export interface Redirects {
   findCategory(slug: string): Promise<string | null>;
   /** Counts a visitor who was sent on; written to the database with others, a moment later. */
   countHit(id: string): void;
-  /** Forgets what is kept: redirects or posts changed. */
-  clear(): void;
   /** Writes down the hits that are not written yet. */
   close(): Promise<void>;
 }
@@ -25,8 +25,7 @@ interface RedirectsOptions {
   db: Knex;
   /** Of this installation, without a closing slash. */
   siteUrl: string;
-  /** Whether changes are being heard; while not, nothing is kept. */
-  trustworthy(): boolean;
+  changes: Changes;
   failed(error: unknown): void;
 }
 
@@ -45,31 +44,20 @@ interface Table {
 const FLUSH_MILLISECONDS = 2000;
 const PAGES: ReadonlySet<string> = new Set(SITE_PAGES);
 
-/** All active redirects in memory, read again after each change. */
-export function openRedirects({ db, siteUrl, trustworthy, failed }: RedirectsOptions): Redirects {
-  let kept: Table | null = null;
-  let loading: Promise<Table> | null = null;
+/** Looks up active redirects, all of which are cached until one of them or a post changes. */
+export function openRedirects({ db, siteUrl, changes, failed }: RedirectsOptions): Redirects {
+  const cache = cacheUntilChanged<Table>(changes, { max: 1 });
   let last: Table = { entries: new Map(), categories: new Map() };
-  let generation = 0;
   let hits = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 
-  const load = async (): Promise<Table> => {
-    const begun = generation;
+  const load = async () => {
     const [entries, categories] = await Promise.all([readEntries(db, siteUrl), readCategories(db)]);
-    const table = { entries, categories };
-    if (begun === generation && trustworthy()) kept = table;
-    last = table;
-    return table;
+    last = { entries, categories };
+    return { value: last };
   };
-  const table = async (): Promise<Table> => {
-    if (kept && trustworthy()) return kept;
-    loading ??= load().finally(() => {
-      loading = null;
-    });
-    // Without the database, what was known a moment ago is better than a missing page.
-    return loading.catch(() => last);
-  };
+  // Without the database, what was known a moment ago is better than a missing page.
+  const table = (): Promise<Table> => cache.load('table', load).catch(() => last);
   const flush = async () => {
     timer = undefined;
     const counted = hits;
@@ -97,11 +85,6 @@ export function openRedirects({ db, siteUrl, trustworthy, failed }: RedirectsOpt
     countHit(id) {
       hits.set(id, (hits.get(id) ?? 0) + 1);
       timer ??= setTimeout(() => flush().catch(failed), FLUSH_MILLISECONDS).unref();
-    },
-    clear() {
-      generation += 1;
-      kept = null;
-      loading = null;
     },
     async close() {
       clearTimeout(timer);

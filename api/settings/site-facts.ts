@@ -1,39 +1,23 @@
 import type { Knex } from 'knex';
 import type { SiteFacts } from '#shared/public.ts';
 import type { SiteSettingsFields } from '#shared/settings.ts';
+import { cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
+import type { Changes } from '../platform/cache/changes.ts';
 
 /** What the public site says about the consultancy, at this moment. */
 export interface SiteFactsReader {
   current(): Promise<SiteFacts>;
-  /** Forgets what was read: the settings may have changed. */
-  clear(): void;
 }
 
 /**
- * Saved settings take the place of the configured facts as a whole, so that a fact can also be taken away.
- * Name, address and measurement id of the site belong to the installation and stay configuration.
- * @param trustworthy false while changes are not being heard, when nothing may be kept
+ * Caches the facts until content changes. Saved settings take the place of the configured facts as a whole, so that a
+ * fact can also be taken away. Name, address and measurement id of the site belong to the installation and stay
+ * configuration.
  */
-export function createSiteFacts(
-  db: Knex,
-  configured: SiteFacts,
-  trustworthy: () => boolean,
-): SiteFactsReader {
-  let kept: Promise<SiteFacts> | null = null;
-  return {
-    current() {
-      if (kept && trustworthy()) return kept;
-      const read = readSiteFacts(db, configured);
-      kept = read;
-      read.catch(() => {
-        if (kept === read) kept = null;
-      });
-      return read;
-    },
-    clear() {
-      kept = null;
-    },
-  };
+export function createSiteFacts(db: Knex, configured: SiteFacts, changes: Changes): SiteFactsReader {
+  const cache = cacheUntilChanged<SiteFacts>(changes, { max: 1 });
+  const load = async () => ({ value: await readSiteFacts(db, configured) });
+  return { current: () => cache.load('facts', load) };
 }
 
 /** @returns the facts as they are now: saved settings go above what is configured */

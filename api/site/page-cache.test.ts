@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
-import { createPageCache, createPageMemory, HTML } from '../platform/cache/page-cache.ts';
+import { createPageCache, createPageStore, HTML } from '../platform/cache/page-cache.ts';
 import { pageAddress } from './pages.ts';
 
 function setUp(options: { wait?: number; status?: number; isWhole?: boolean } = {}) {
   let version = 1;
-  let listening = true;
+  const changes = fakeChanges();
   const render = vi.fn(async (url: string) => ({
     status: options.status ?? 200,
     type: HTML,
@@ -13,12 +13,28 @@ function setUp(options: { wait?: number; status?: number; isWhole?: boolean } = 
     isWhole: options.isWhole ?? true,
   }));
   const cache = createPageCache({
+    name: 'page',
+    store: createPageStore(changes),
     render,
     nextAppearance: async () => options.wait ?? Number.POSITIVE_INFINITY,
-    trustworthy: () => listening,
   });
   const read = async (url: string) => (await cache.get(url)).identity.toString();
-  return { cache, render, read, change: () => version++, lose: () => (listening = false) };
+  const change = () => {
+    version += 1;
+    changes.announce(null);
+  };
+  return { cache, render, read, change, lose: () => (changes.isListening = false) };
+}
+
+function fakeChanges() {
+  const listeners: ((changed: string | null) => void)[] = [];
+  return {
+    isListening: true,
+    subscribe: (listener: (changed: string | null) => void) => listeners.push(listener),
+    announce: (changed: string | null) => {
+      for (const listener of listeners) listener(changed);
+    },
+  };
 }
 
 it('renders a page once, also when a hundred ask at the same moment, and again when content changed', async () => {
@@ -27,7 +43,6 @@ it('renders a page once, also when a hundred ask at the same moment, and again w
   expect(render).toHaveBeenCalledTimes(1);
   expect(await read('/a')).toBe('/a v1');
   change();
-  cache.clear();
   expect(await read('/a')).toBe('/a v2');
   expect(render).toHaveBeenCalledTimes(2);
 });
@@ -36,7 +51,6 @@ it('does not keep a page whose content changed while it was rendered', async () 
   const { cache, read, change } = setUp();
   const early = cache.get('/a');
   change();
-  cache.clear();
   await early;
   expect(await read('/a')).toBe('/a v2');
 });
@@ -82,9 +96,11 @@ it('keeps no more than fits into the memory that caches share, and what was used
     type: 'image/png',
     body: Buffer.alloc(url === '/whole' ? 40_000 : 10_000),
   }));
-  const memory = createPageMemory(50_000);
-  const options = { render, memory, nextAppearance: async () => Infinity, trustworthy: () => true };
-  const [one, other] = [createPageCache(options), createPageCache(options)];
+  const changes = fakeChanges();
+  const store = createPageStore(changes, 50_000);
+  const options = { render, store, nextAppearance: async () => Infinity };
+  const one = createPageCache({ ...options, name: 'one' });
+  const other = createPageCache({ ...options, name: 'other' });
   for (const url of ['/1', '/2']) await one.get(url);
   await other.get('/1');
   await one.get('/1');
@@ -96,12 +112,16 @@ it('keeps no more than fits into the memory that caches share, and what was used
     10_000,
     10_000,
   ]);
-  expect(memory.bytes).toBeLessThanOrEqual(50_000);
-  expect(one.stats.bytes + other.stats.bytes).toBe(memory.bytes);
+  expect([one.stats.entries, other.stats.entries]).toEqual([1, 2]);
+  expect(one.stats.bytes + other.stats.bytes).toBeLessThanOrEqual(50_000);
   await one.get('/whole');
   expect(one.peek('/whole')).toBeUndefined();
-  one.clear();
-  expect([one.stats.entries, other.stats.entries, memory.bytes]).toEqual([0, 2, other.stats.bytes]);
+  expect([one.stats.entries, other.stats.entries]).toEqual([1, 2]);
+  changes.announce(null);
+  expect([one.stats, other.stats].map(({ entries, bytes }) => [entries, bytes])).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
 });
 
 it('holds no more memory than it counts', async () => {

@@ -3,7 +3,7 @@ import type { PublicApi, SiteFacts } from '#shared/public.ts';
 import { listCategories } from '../categories/public.ts';
 import { requestConsultation } from '../consultations/request.ts';
 import { logNotFound } from '../events/public.ts';
-import type { KeepTotal } from '../platform/cache/kept-until-change.ts';
+import type { CachedTotal } from '../platform/cache/cached-totals.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { errorOfDatabase } from '../platform/http/database-errors.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
@@ -24,7 +24,7 @@ export interface PublicServices {
   doubleOptIn: boolean;
   notified: readonly string[];
   robots: Watcher;
-  keepTotal: KeepTotal;
+  cachedTotal: CachedTotal;
 }
 
 /** PublicApi over the database, which may also be told of the visit that a form was posted in. */
@@ -45,7 +45,7 @@ export function createPublicApi(services: PublicServices): SitePublicApi {
   const { db, redirects } = services;
   return {
     listPosts: explained(async (query) => {
-      const list = await listPublishedPosts(db, query, services.keepTotal);
+      const list = await listPublishedPosts(db, query, services.cachedTotal);
       return { ...list, posts: await withPictures(db, list.posts) };
     }),
     getPost: explained(async (slug) => {

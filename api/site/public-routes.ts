@@ -33,21 +33,21 @@ import { sendStored } from './send-stored.ts';
 export interface PublicRoutes {
   db: Knex;
   publicApi: SitePublicApi;
-  /** What the lists and articles answer, kept by address. */
-  answers: PageCache;
+  /** The lists and articles as JSON, by address. */
+  responses: PageCache;
   mails: Pick<RequestServices, 'outbox' | 'site' | 'notified' | 'factsNow'>;
   /** Whether the request belongs to somebody who works here, whose reading does not count. */
   isStaff(cookie: string | undefined): boolean;
 }
 
 /** The public JSON endpoints: thin handlers over PublicApi. */
-export function publicRouter({ db, publicApi, answers, mails, isStaff }: PublicRoutes): Router {
+export function publicRouter({ db, publicApi, responses, mails, isStaff }: PublicRoutes): Router {
   const router = Router();
   const limit = (name: string, perMinute: number) =>
     limitRequests(db, { name, limit: perMinute, windowSeconds: 60 });
 
   const answer = async (address: string, request: Request, response: Response) =>
-    sendStored(await answers.get(address), request, response, 'no-store');
+    sendStored(await responses.get(address), request, response, 'no-store');
   router.get('/posts', (request, response) => answer(listAddress(request.query), request, response));
   router.get('/posts/:slug', (request, response) =>
     answer(`${ANSWERS}/posts/${encodeURIComponent(request.params.slug)}`, request, response),

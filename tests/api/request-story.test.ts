@@ -100,10 +100,10 @@ test('a page from memory has a line like any other, and needs no Express for it'
   const ask = (id: string) => fetch(`${product.url}/about?utm=x`, { headers: { 'X-Request-Id': id } });
   const plain = (id: string) => fetch(`${product.url}/about`, { headers: { 'X-Request-Id': id } });
   await ask('rendered-page');
-  const before = await fronted();
+  const before = await answeredFromCache();
   expect((await plain('kept-page-1')).headers.get('x-request-id')).toBe('kept-page-1');
   await plain('kept-page-2');
-  expect(await fronted()).toBe(before + 2);
+  expect(await answeredFromCache()).toBe(before + 2);
   await expect.poll(() => told('kept-page-2')).toHaveLength(1);
   const [rendered] = told('rendered-page');
   for (const id of ['kept-page-1', 'kept-page-2']) {
@@ -172,9 +172,9 @@ test('a full disk is told of in the answer, by /readyz and in the log, and is ov
 });
 
 /** @returns how many pages were answered from memory before any routing */
-async function fronted(): Promise<number> {
+async function answeredFromCache(): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  return Number(/^verve_front_requests_total (\d+)$/m.exec(text)?.[1]);
+  return Number(/^verve_cached_responses_total (\d+)$/m.exec(text)?.[1]);
 }
 
 test('a slow query is logged as it was written, without its values', async () => {

@@ -100,8 +100,8 @@ test('a process ends although a disk holds one of its threads', async () => {
   const api = path.join(import.meta.dirname, '../../api');
   const code = `
     import { readFile } from 'node:fs';
-    import { createLog } from '${api}/log.ts';
-    import { createLifetime } from '${api}/process/lifetime.ts';
+    import { createLog } from '${api}/platform/log.ts';
+    import { createLifetime } from '${api}/platform/process/lifetime.ts';
     createLifetime(createLog('silent'), 0);
     setInterval(() => undefined, 1000);
     readFile('${pipe}', () => undefined);

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Cache, cacheUntilChanged, type Loaded } from './cache-until-changed.ts';
+import type { Changes } from './changes.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 export const HTML = 'text/html; charset=utf-8';
 
-/** A page, a feed or a picture as it was made. */
+/** A rendered page, feed or image. */
 export interface Rendered {
   status: number;
   /** Content-Type. */
@@ -15,13 +17,13 @@ export interface Rendered {
   body: string | Buffer;
   /** Further header fields of the answer. */
   headers?: { [name: string]: string };
-  /** What an address that is good for ever must say, where there are such addresses. */
+  /** The `v` that an immutable address must name, where there are such addresses. */
   version?: string;
-  /** False when something of it could not be loaded: answered, and not kept. */
+  /** False when a part of it could not be loaded: answered, but not cached. */
   isWhole?: boolean;
 }
 
-/** The same in every form that a browser may accept; what is packed already, as a picture is, has only one. */
+/** The same in every encoding that a browser may accept; images, which are compressed already, have only one. */
 export interface StoredPage {
   status: number;
   type: string;
@@ -34,140 +36,75 @@ export interface StoredPage {
 }
 
 export interface PageCacheOptions {
+  /** Tells apart the caches that share a store. */
+  name: string;
+  store: Cache<StoredPage>;
   render(url: string): Promise<Rendered>;
   /** Milliseconds until something scheduled appears; Infinity when nothing is. */
   nextAppearance(): Promise<number>;
-  /** Called before a page is made. @throws when there is no room for that just now */
+  /** Called before a page is rendered. @throws when there is no capacity for that just now */
   admit?(): void;
-  /** Whether changes of content are being heard. */
-  trustworthy(): boolean;
-  /** What it shares with other caches; memory of its own unless given. */
-  memory?: PageMemory;
 }
 
 export interface PageCache {
-  /** How it does; always the same object, whose numbers are those of the moment. */
+  /** Always the same object, whose numbers are current. */
   readonly stats: {
     readonly hits: number;
     readonly misses: number;
     readonly entries: number;
     readonly bytes: number;
   };
+  /** @returns the cached page, or else renders it */
   get(url: string): Promise<StoredPage>;
-  /** @returns what is kept under this address and still good, without making it */
+  /** @returns the cached page, if there is one */
   peek(url: string): StoredPage | undefined;
-  /** Forgets everything: content changed. */
-  clear(): void;
-}
-
-/** What is kept under one address. */
-interface Kept {
-  page: StoredPage;
-  until: number;
-  bytes: number;
-  forget(): void;
-}
-
-/** One bound for all caches that share it; what was used longest ago in any of them goes first. */
-export interface PageMemory {
-  readonly bytes: number;
-  /** Makes room, and counts it. @returns whether it is small enough to be kept at all */
-  take(kept: Kept): boolean;
-  touch(kept: Kept): void;
-  release(kept: Kept): void;
 }
 
 /** Of one process, in bytes: some 400 articles in all their forms, or a thousand lists as JSON. What that costs in hits: docs/performance.md. */
 const BYTES_MAX = 16 * 1024 * 1024;
 
-/** What an entry takes beside its forms and address: objects, places in maps, header fields of each form. */
+/** What an entry takes besides its forms and address: objects, map entries, header fields of each form. */
 const ENTRY_BYTES = 3 * 1024;
 
-export function createPageMemory(most = BYTES_MAX): PageMemory {
-  // A Set is in the order in which was added, and adding again at the end makes that the order of use.
-  const inOrderOfUse = new Set<Kept>();
-  let bytes = 0;
-  const release = (kept: Kept) => {
-    if (inOrderOfUse.delete(kept)) bytes -= kept.bytes;
-  };
-  return {
-    get bytes() {
-      return bytes;
-    },
-    take(kept) {
-      if (kept.bytes > most / 2) return false;
-      for (const oldest of inOrderOfUse) {
-        if (bytes + kept.bytes <= most) break;
-        release(oldest);
-        oldest.forget();
-      }
-      inOrderOfUse.add(kept);
-      bytes += kept.bytes;
-      return true;
-    },
-    touch(kept) {
-      inOrderOfUse.delete(kept);
-      inOrderOfUse.add(kept);
-    },
-    release,
-  };
+/** @returns the memory that page caches share: one bound for all, and the least recently used of any goes first */
+export function createPageStore(changes: Changes, maxBytes = BYTES_MAX): Cache<StoredPage> {
+  return cacheUntilChanged<StoredPage>(changes, {
+    max: Math.ceil(maxBytes / ENTRY_BYTES),
+    maxBytes,
+    sizeOf,
+  });
 }
 
-/** A page is rendered anew after ten minutes at the latest, for the footer's year and the like. */
+/** Pages are rendered anew after ten minutes, for the footer's year and the like. */
 const AGE_MAX_MILLISECONDS = 10 * 60 * 1000;
 
-/**
- * Rendered pages in memory, by address. A page that many ask for at once is rendered once; one
- * whose content changed while it was being rendered is answered but not kept.
- */
-export function createPageCache({
-  render,
-  nextAppearance,
-  admit,
-  trustworthy,
-  memory = createPageMemory(),
-}: PageCacheOptions): PageCache {
-  const pages = new Map<string, Kept>();
-  const underWay = new Map<string, Promise<StoredPage>>();
-  let generation = 0;
-  let bytes = 0;
+/** Rendered pages in memory, by address. Only complete pages with status 200 are cached. */
+export function createPageCache({ name, store, render, nextAppearance, admit }: PageCacheOptions): PageCache {
+  const keyOf = (url: string) => `${name} ${url}`;
   let hits = 0;
   let misses = 0;
 
-  const forget = (url: string, kept: Kept) => {
-    if (pages.get(url) === kept && pages.delete(url)) bytes -= kept.bytes;
-  };
-  const keep = (url: string, page: StoredPage, until: number) => {
-    const before = pages.get(url);
-    if (before) {
-      memory.release(before);
-      forget(url, before);
-    }
-    const kept: Kept = { page, until, bytes: sizeOf(url, page), forget: () => forget(url, kept) };
-    if (!memory.take(kept)) return;
-    pages.set(url, kept);
-    bytes += kept.bytes;
-  };
-
-  const fill = async (url: string): Promise<StoredPage> => {
+  const load = async (url: string): Promise<Loaded<StoredPage>> => {
     admit?.();
-    const begun = generation;
-    // Without the database the page shows its error state, which is answered and not kept.
+    // Without the database the page shows its error state, which is answered but not cached.
     const wait = await nextAppearance().catch(() => 0);
-    const until = performance.now() + Math.min(wait, AGE_MAX_MILLISECONDS);
+    const begun = performance.now();
     const rendered = await render(url);
-    const page = await store(rendered);
-    const isGood = page.status === 200 && rendered.isWhole !== false;
-    if (begun === generation && wait > 0 && trustworthy() && isGood) keep(url, page, until);
+    const value = await compressed(rendered);
+    const isCacheable = value.status === 200 && rendered.isWhole !== false;
+    const ttl = Math.min(wait, AGE_MAX_MILLISECONDS) - (performance.now() - begun);
+    return { value, ttl: isCacheable ? ttl : 0 };
+  };
+  const peek = (url: string): StoredPage | undefined => {
+    const page = store.get(keyOf(url));
+    if (page) hits += 1;
     return page;
   };
-
-  const peek = (url: string): StoredPage | undefined => {
-    const kept = trustworthy() ? pages.get(url) : undefined;
-    if (!kept || performance.now() >= kept.until) return undefined;
-    memory.touch(kept);
-    hits += 1;
-    return kept.page;
+  const sizes = () => {
+    const prefix = keyOf('');
+    return [...store.entries()]
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, page]) => sizeOf(page, key));
   };
 
   return {
@@ -180,33 +117,22 @@ export function createPageCache({
         return misses;
       },
       get entries() {
-        return pages.size;
+        return sizes().length;
       },
       get bytes() {
-        return bytes;
+        return sizes().reduce((sum, size) => sum + size, 0);
       },
     },
     async get(url) {
-      const kept = peek(url);
-      if (kept) return kept;
+      const page = peek(url);
+      if (page) return page;
       misses += 1;
-      const key = `${generation} ${url}`;
-      const running = underWay.get(key);
-      if (running) return running;
-      const started = fill(url).finally(() => underWay.delete(key));
-      underWay.set(key, started);
-      return started;
-    },
-    clear() {
-      generation += 1;
-      for (const kept of pages.values()) memory.release(kept);
-      pages.clear();
-      bytes = 0;
+      return store.load(keyOf(url), () => load(url));
     },
   };
 }
 
-async function store({ status, type, body, headers, version }: Rendered): Promise<StoredPage> {
+async function compressed({ status, type, body, headers, version }: Rendered): Promise<StoredPage> {
   const identity = Buffer.from(body);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 24)}"`;
   const about = { status, type, etag, ...(headers && { headers }), ...(version && { version }) };
@@ -221,8 +147,8 @@ async function store({ status, type, body, headers, version }: Rendered): Promis
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
 /**
- * Copied into memory of exactly their size: a small Buffer is a part of one of 64 kB that Node hands out in pieces, and
- * holds all of it for as long as it is kept.
+ * Copies the forms into memory of exactly their size: a small Buffer is a slice of Node's pool of 64 kB, all of which
+ * stays in memory as long as the slice.
  */
 function inOnePiece<Forms extends { [form: string]: Buffer }>(forms: Forms): Forms {
   const lengths = Object.values(forms).map(({ length }) => length);
@@ -237,7 +163,7 @@ function inOnePiece<Forms extends { [form: string]: Buffer }>(forms: Forms): For
   return Object.fromEntries(copied);
 }
 
-function sizeOf(url: string, page: StoredPage): number {
+function sizeOf(page: StoredPage, key: string): number {
   const forms = [page.identity, page.br, page.gzip];
-  return ENTRY_BYTES + 2 * url.length + forms.reduce((sum, form) => sum + (form?.length ?? 0), 0);
+  return ENTRY_BYTES + 2 * key.length + forms.reduce((sum, form) => sum + (form?.length ?? 0), 0);
 }

@@ -6,37 +6,37 @@ import { KEEP_ALIVE } from './database.ts';
 
 const RECONNECT_MILLISECONDS = 1000;
 const CONNECT_MILLISECONDS = 5000;
-/** How often a connection is asked whether it still hears, and how long its answer may take. */
 const HEARTBEAT_MILLISECONDS = 10_000;
-const ANSWER_MILLISECONDS = 5000;
-/** A goodbye that the database does not return is not waited for longer. */
-const GOODBYE_MILLISECONDS = 1000;
+const HEARTBEAT_TIMEOUT_MILLISECONDS = 5000;
+const CLOSE_TIMEOUT_MILLISECONDS = 1000;
 
-/** What a process calls its listening connection, before its machine and number: every process has one. */
+/** Application name of the listening connection, followed by host and process id: every process has exactly one. */
 export const LISTENING_NAME = 'verve-listen';
 
-/** An ear for PostgreSQL's notifications, which reach every process. */
+/** The channels that triggers in the migrations notify. */
+const CHANNELS = ['content_changed', 'resource_changed', 'access_changed'] as const;
+
+export type Channel = (typeof CHANNELS)[number];
+
+/** @param payload null after each reconnection, because notifications may have been missed */
+export type NotificationListener = (payload: string | null) => void;
+
+/** PostgreSQL's notifications, which reach every process. */
 export interface DatabaseNotifications {
-  /** Whether they are being heard; while not, nothing that relies on them can be trusted. */
-  readonly listening: boolean;
+  /** Whether notifications arrive. While they do not, nothing that depends on them may be cached. */
+  readonly isListening: boolean;
+  /** @returns a function that ends the subscription */
+  subscribe(channel: Channel, listener: NotificationListener): () => void;
   close(): Promise<void>;
 }
 
-export interface NotificationHandlers {
-  heard(channel: string, payload: string): void;
-  /** Called once connected, and after each reconnection, because notifications were missed meanwhile. */
-  connected(): void;
-}
-
-/** Listens on a connection of its own, and reconnects for as long as it takes. @throws when the first try fails */
-export async function listenToDatabase(
-  databaseUrl: string,
-  log: Logger,
-  channels: readonly string[],
-  { heard, connected }: NotificationHandlers,
-): Promise<DatabaseNotifications> {
+/** Listens to every channel on one connection, and reconnects until closed. @throws when the first connection fails */
+export async function listenToDatabase(databaseUrl: string, log: Logger): Promise<DatabaseNotifications> {
+  const listeners = new Map<Channel, Set<NotificationListener>>(
+    CHANNELS.map((channel) => [channel, new Set()]),
+  );
   let client: pg.Client | null = null;
-  let closed = false;
+  let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
 
@@ -45,13 +45,15 @@ export async function listenToDatabase(
       connectionString: databaseUrl,
       application_name: `${LISTENING_NAME} ${hostname().slice(0, 30)}:${process.pid}`,
       connectionTimeoutMillis: CONNECT_MILLISECONDS,
-      query_timeout: ANSWER_MILLISECONDS,
+      query_timeout: HEARTBEAT_TIMEOUT_MILLISECONDS,
       ...KEEP_ALIVE,
     });
-    fresh.on('notification', ({ channel, payload }) => heard(channel, payload ?? ''));
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners.get(channel as Channel) ?? []) listener(payload ?? '');
+    });
     fresh.on('error', (error) => log.warn({ err: error }, 'database notifications'));
     fresh.on('end', () => {
-      // One that never was in use is told of by connect() itself: two retries for each failure would double each time.
+      // connect() reports a connection that never was in use: a second retry here would double them at each failure.
       if (client !== fresh) return;
       clearTimeout(heartbeat);
       client = null;
@@ -59,20 +61,20 @@ export async function listenToDatabase(
     });
     try {
       await fresh.connect();
-      for (const channel of channels) await fresh.query(`listen ${channel}`);
+      await fresh.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '));
     } catch (error) {
       fresh.end().catch(() => undefined);
       throw error;
     }
     client = fresh;
     beat(fresh);
-    connected();
+    for (const subscribed of listeners.values()) for (const listener of subscribed) listener(null);
   };
-  /** Who only listens would never notice that nothing can come any more. */
+  /** A client that only listens would never notice that its connection is dead. */
   const beat = (listening: pg.Client) => {
     heartbeat = setTimeout(() => {
       listening.query('select 1').then(
-        () => client === listening && !closed && beat(listening),
+        () => client === listening && !isClosed && beat(listening),
         (error) => {
           log.warn({ err: error }, 'database notifications');
           // With a query under way this cuts the connection, and 'end' makes the next one.
@@ -82,7 +84,7 @@ export async function listenToDatabase(
     }, HEARTBEAT_MILLISECONDS).unref();
   };
   const retryLater = () => {
-    if (!closed) retry = setTimeout(reconnect, RECONNECT_MILLISECONDS).unref();
+    if (!isClosed) retry = setTimeout(reconnect, RECONNECT_MILLISECONDS).unref();
   };
   const reconnect = () => {
     connect().catch((error) => {
@@ -93,14 +95,18 @@ export async function listenToDatabase(
 
   await connect();
   return {
-    get listening() {
+    get isListening() {
       return client !== null;
     },
+    subscribe(channel, listener) {
+      listeners.get(channel)?.add(listener);
+      return () => listeners.get(channel)?.delete(listener);
+    },
     async close() {
-      closed = true;
+      isClosed = true;
       clearTimeout(retry);
       clearTimeout(heartbeat);
-      await Promise.race([client?.end(), delay(GOODBYE_MILLISECONDS)]);
+      await Promise.race([client?.end(), delay(CLOSE_TIMEOUT_MILLISECONDS)]);
     },
   };
 }

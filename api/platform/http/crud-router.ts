@@ -55,7 +55,6 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
       await actAs(trx, userId);
       return work({ trx, userId, requestId: request.id });
     });
-    counts.forget(resource.name);
     written();
     return result;
   };

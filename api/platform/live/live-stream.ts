@@ -4,8 +4,12 @@ import { LIVE_HEARTBEAT_SECONDS, type LiveChange } from '#shared/live.ts';
 import { can, ROLES } from '#shared/rights.ts';
 import { loadUser, type Sessions } from '../auth/session.ts';
 import { findUser } from '../auth/users.ts';
+import type { DatabaseNotifications } from '../database/notifications.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { ResourceChanges } from './resource-changes.ts';
+import { gatherChanges } from './gather-changes.ts';
+
+/** A bulk change notifies for each of its rows, and a burst of visitors does too: they are told together. */
+const GATHER_MILLISECONDS = 200;
 
 export interface LiveStreams {
   /** GET /: server-sent events of what changed, for as long as the session and the rights last. */
@@ -25,8 +29,10 @@ interface Stream {
  * Tells open admin pages what changed. It reads the session without prolonging it; a session that ends or an account
  * that loses its rights closes the stream, at once when PostgreSQL tells of it and at the next heartbeat otherwise.
  */
-export function liveStreams(db: Knex, sessions: Sessions, changes: ResourceChanges): LiveStreams {
+export function liveStreams(db: Knex, sessions: Sessions, notifications: DatabaseNotifications): LiveStreams {
   const streams = new Set<Stream>();
+  let gathered: LiveChange[] = [];
+  let gathering: NodeJS.Timeout | undefined;
   let isEnding = false;
 
   const check = async (stream: Stream): Promise<void> => {
@@ -45,14 +51,23 @@ export function liveStreams(db: Knex, sessions: Sessions, changes: ResourceChang
     for (const stream of streams) check(stream).catch(() => undefined);
   };
 
-  const unsubscribe = changes.subscribe({
-    accessChanged: checkAll,
-    changed: (list) => {
-      for (const stream of streams) {
-        for (const change of list) if (can(stream.role, 'list', change.resource)) send(stream, change);
-      }
-    },
-  });
+  const sendGathered = (): void => {
+    const changes = gatherChanges(gathered);
+    gathering = undefined;
+    gathered = [];
+    for (const stream of streams) {
+      for (const change of changes) if (can(stream.role, 'list', change.resource)) send(stream, change);
+    }
+  };
+
+  const unsubscribe = [
+    notifications.subscribe('access_changed', checkAll),
+    notifications.subscribe('resource_changed', (payload) => {
+      if (payload === null) return;
+      gathered.push(JSON.parse(payload) as LiveChange);
+      gathering ??= setTimeout(sendGathered, GATHER_MILLISECONDS).unref();
+    }),
+  ];
   const heartbeat = setInterval(() => {
     for (const { response } of streams) response.write('event: heartbeat\ndata:\n\n');
     checkAll();
@@ -75,7 +90,7 @@ export function liveStreams(db: Knex, sessions: Sessions, changes: ResourceChang
     const stream = { response, sessionId: request.sessionID, userId, role };
     streams.add(stream);
     response.once('close', () => streams.delete(stream));
-    // What was lost while the request was on its way has been told already.
+    // A session that ended while this request was on its way was notified before the stream listened.
     check(stream).catch(() => undefined);
   });
 
@@ -84,7 +99,8 @@ export function liveStreams(db: Knex, sessions: Sessions, changes: ResourceChang
     end() {
       isEnding = true;
       clearInterval(heartbeat);
-      unsubscribe();
+      clearTimeout(gathering);
+      for (const end of unsubscribe) end();
       for (const { response } of streams) response.end();
       streams.clear();
     },

@@ -27,7 +27,8 @@ export interface ProcessMetrics {
     /** Requests turned away, by class. */
     shed: { readonly [kind: string]: number };
     pages: CacheStats | undefined;
-    fronted(): number;
+    /** Requests answered from the cache before any routing. */
+    fromCache(): number;
   }): void;
 }
 
@@ -67,7 +68,7 @@ export function createProcessMetrics(): ProcessMetrics {
       durations.observe({ method, route }, milliseconds / 1000);
     },
     formTaken: (form) => forms.inc({ form }),
-    observe({ db, shed, pages, fronted }) {
+    observe({ db, shed, pages, fromCache }) {
       const gauge = (name: string, help: string, read: () => number) =>
         new Gauge({
           name,
@@ -106,10 +107,10 @@ export function createProcessMetrics(): ProcessMetrics {
       let before = 0;
       counted(
         registers,
-        'verve_front_requests_total',
+        'verve_cached_responses_total',
         'Of the requests, those answered before any routing.',
         () => {
-          const now = fronted();
+          const now = fromCache();
           requests.inc({ method: 'GET', route: 'pages', status: 200 }, now - before);
           before = now;
           return now;

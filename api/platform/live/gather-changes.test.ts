@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gatherChanges } from './resource-changes.ts';
+import { gatherChanges } from './gather-changes.ts';
 
 const change = (resource: string, ids: string[], count = ids.length) => ({
   resource,

@@ -6,39 +6,45 @@ import { requestId } from '../platform/http/request-context.ts';
 import type { RequestLog } from '../platform/http/request-log.ts';
 import { REVALIDATED } from './send-stored.ts';
 
-/** A cache whose answers go out without Express. */
-export interface Kept {
+/** A cache whose entries are answered without Express. */
+export interface FastPathCache {
   cache: PageCache;
   /** The middleware whose headers each of them carries. */
   headers: RequestHandler;
-  /** Cache-Control of each; revalidated unless given. */
+  /** Cache-Control of each; revalidated by default. */
   cacheControl?: string;
 }
 
-export interface FrontOptions {
-  pages: Kept;
-  /** What is answered under /api. */
-  answers: Kept;
+export interface FastPathOptions {
+  pages: FastPathCache;
+  /** Responses under /api. */
+  api: FastPathCache;
   /** Undefined where requests are not logged. */
   logRequest: RequestLog | undefined;
-  /** Called for each page that is answered here. */
+  /** Called for each request that is answered here. */
   answered: () => void;
-  /** The whole product, for everything that is not a kept page asked for in the plainest way. */
+  /** The whole product, for every other request. */
   handler: RequestListener;
 }
 
 /**
- * Answers kept pages before Express: its chain of middleware costs several times what a page in memory does. Only a
- * GET for an address that is itself a key of the cache is taken; whatever else there is to decide is Express's.
+ * Answers cached pages before Express, whose chain of middleware costs several times what a page in memory does. It takes
+ * only a GET for an address that is itself a key of the cache; Express decides everything else.
  */
-export function siteFront({ pages, answers, logRequest, answered, handler }: FrontOptions): RequestListener {
+export function cacheFastPath({
+  pages,
+  api,
+  logRequest,
+  answered,
+  handler,
+}: FastPathOptions): RequestListener {
   const pageHeads = headsOf(pages);
-  const answerHeads = headsOf(answers);
+  const apiHeads = headsOf(api);
 
   return (request, response) => {
     const url = request.url ?? '';
-    const isAnswer = url.startsWith('/api/');
-    const page = isPlain(request) ? (isAnswer ? answers : pages).cache.peek(url) : undefined;
+    const isApi = url.startsWith('/api/');
+    const page = isPlain(request) ? (isApi ? api : pages).cache.peek(url) : undefined;
     if (!page) {
       handler(request, response);
       return;
@@ -47,14 +53,14 @@ export function siteFront({ pages, answers, logRequest, answered, handler }: Fro
     const id = requestId(request);
     logRequest?.(request, response, id);
     const encoding = encodingOf(page, request.headers['accept-encoding']);
-    const head = (isAnswer ? answerHeads : pageHeads)(page, encoding);
+    const head = (isApi ? apiHeads : pageHeads)(page, encoding);
     response.writeHead(200, [...head, 'X-Request-Id', id]);
     response.end(page[encoding] ?? page.identity);
   };
 }
 
-/** @returns the header fields of what is kept, made once for each form of it */
-function headsOf({ headers, cacheControl = REVALIDATED }: Kept) {
+/** @returns the header fields of a cached page, made once for each encoding */
+function headsOf({ headers, cacheControl = REVALIDATED }: FastPathCache) {
   const common = headersOf(headers);
   const heads = new WeakMap<StoredPage, Map<Encoding, OutgoingHttpHeader[]>>();
   return (page: StoredPage, encoding: Encoding): OutgoingHttpHeader[] => {
