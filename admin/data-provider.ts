@@ -67,6 +67,8 @@ export function createDataProvider(request: typeof httpClient = httpClient): Adm
 
   return {
     ...simpleRest,
+    // React-admin then hands over react-query's signal, so that a superseded search is cancelled.
+    supportAbortSignal: true,
 
     create: async (resource, params) => {
       const headers = new Headers({ Accept: 'application/json' });

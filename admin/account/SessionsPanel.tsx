@@ -2,12 +2,13 @@ import ComputerIcon from '@mui/icons-material/ComputerOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
 import TabletIcon from '@mui/icons-material/TabletOutlined';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { AccountSession } from '#shared/users.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { inWords, londonDateTime } from '../forms/london-time.ts';
+import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { describeDevice } from './device.ts';
@@ -19,22 +20,13 @@ const ICONS = { phone: PhoneIcon, tablet: TabletIcon, computer: ComputerIcon };
 export function SessionsPanel() {
   const { data, error, refetch } = useQuery({ queryKey: SESSIONS_KEY, queryFn: account.sessions });
   const [isAsking, setAsking] = useState(false);
-  const queryClient = useQueryClient();
   const notify = useNotify();
 
-  const ended = async (message: string) => {
-    await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
-    notify(message, { type: 'success' });
-  };
-  const end = async (session: AccountSession) => {
-    try {
-      await account.endSession(session.id);
-    } catch (failure) {
-      notify(failure instanceof Error ? failure.message : 'Not done. Please try again.', { type: 'error' });
-      return void refetch();
-    }
-    await ended(`Signed out: ${describeDevice(session.user_agent).name}`);
-  };
+  const end = useCommand((session: AccountSession) => account.endSession(session.id), {
+    done: (_result, { user_agent }) =>
+      notify(`Signed out: ${describeDevice(user_agent).name}`, { type: 'success' }),
+    settled: refetch,
+  });
 
   return (
     <Panel title="Where you are signed in">
@@ -46,7 +38,7 @@ export function SessionsPanel() {
       {!data && !error && <Skeleton variant="rectangular" animation={false} height={64} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid' }}>
         {data?.map((session) => (
-          <SessionItem key={session.id} session={session} onEnd={() => end(session)} />
+          <SessionItem key={session.id} session={session} onEnd={() => end.run(session)} />
         ))}
       </Box>
       {data && data.length > 1 && (
@@ -63,7 +55,8 @@ export function SessionsPanel() {
         label="Sign out everywhere else"
         work={async () => {
           await account.endOtherSessions();
-          await ended('You are signed out on every other device');
+          notify('You are signed out on every other device', { type: 'success' });
+          await refetch();
         }}
       >
         You stay signed in here. What is unsaved on another device can still be saved after signing in there.

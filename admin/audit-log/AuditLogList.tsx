@@ -1,18 +1,18 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { DataTable, useDataProvider, useListContext, useNotify } from 'react-admin';
+import { DataTable, useDataProvider, useListContext } from 'react-admin';
 import { AUDIT_LIST_MAX, type AuditEntry } from '#shared/audit-log.ts';
 import { type AdminDataProvider, auditExportAddress } from '../data-provider.ts';
 import { SelectInput } from '../forms/inputs.tsx';
 import { LondonDayInput } from '../forms/LondonDayInput.tsx';
 import { londonDateTime } from '../forms/london-time.ts';
+import { useCommand } from '../forms/useCommand.ts';
+import { saveFrom } from '../layout/save-file.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
-import { UNREACHABLE } from '../session/http.ts';
-import { readSession } from '../session/session.ts';
-import { sessionGuard } from '../session/session-guard.ts';
+import { ensureSignedIn } from '../session/session.ts';
 import { useLabels } from './labels.ts';
 import { entryPath } from './paths.ts';
 import { actionName, deedOf, whoOf } from './sentence.ts';
@@ -137,27 +137,16 @@ function ReachNote() {
 
 function ExportLog() {
   const { filterValues, total } = useListContext<AuditEntry>();
-  const notify = useNotify();
-  const download = async () => {
-    try {
-      const { user } = await readSession();
-      if (!user && !(await sessionGuard.ask())) return;
-    } catch {
-      notify(UNREACHABLE, { type: 'error' });
-      return;
-    }
-    const link = document.createElement('a');
-    link.href = auditExportAddress(filterValues);
-    link.download = '';
-    link.click();
-  };
+  const download = useCommand(async () => {
+    if (await ensureSignedIn()) saveFrom(auditExportAddress(filterValues));
+  });
   return (
     <Button
       variant="outlined"
       color="secondary"
       startIcon={<DownloadIcon />}
-      disabled={!total}
-      onClick={download}
+      disabled={!total || download.isBusy}
+      onClick={() => download.run()}
     >
       Export CSV
     </Button>

@@ -1,10 +1,11 @@
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { Button, type ButtonProps, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { HttpError, useNotify, useRefresh } from 'react-admin';
+import { HttpError, useRefresh } from 'react-admin';
 import type { DeletedRecord, Restored } from '#shared/bin.ts';
 import { slug as slugSchema } from '#shared/fields.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { useCommand } from '../forms/useCommand.ts';
 import { useRestore } from './useRestore.ts';
 
 interface RestoreButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
@@ -16,9 +17,7 @@ interface RestoreButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
 /** Brings one record back; asks for another slug when its own was taken meanwhile. */
 export function RestoreButton({ record, onRestored, ...look }: RestoreButtonProps) {
   const restore = useRestore();
-  const notify = useNotify();
   const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
   const [taken, setTaken] = useState<string>();
   const [slug, setSlug] = useState('');
 
@@ -27,18 +26,12 @@ export function RestoreButton({ record, onRestored, ...look }: RestoreButtonProp
     if (onRestored) onRestored(restored);
     else refresh();
   };
-  const press = async () => {
-    setBusy(true);
-    try {
-      await attempt();
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'Not restored. Please try again.';
-      if (error instanceof HttpError && error.body?.errors?.slug) setTaken(message);
-      else notify(message, { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, isBusy } = useCommand(() =>
+    attempt().catch((error) => {
+      if (!(error instanceof HttpError && error.body?.errors?.slug)) throw error;
+      setTaken(error.message);
+    }),
+  );
   const withSlug = async () => {
     const read = slugSchema.safeParse(slug);
     if (!read.success) throw new Error(read.error.issues[0]?.message);
@@ -52,7 +45,7 @@ export function RestoreButton({ record, onRestored, ...look }: RestoreButtonProp
         disabled={isBusy}
         onClick={(event) => {
           event.stopPropagation();
-          void press();
+          run();
         }}
         aria-label={`Restore ${record.title}`}
         {...look}

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
 import { type Identifier, useNotify, useRefresh } from 'react-admin';
 import { BIN_DAYS, goesToBin } from '#shared/bin.ts';
+import { useCommand } from '../forms/useCommand.ts';
 import { useRestore } from './useRestore.ts';
 
 /** Time to think better of it, in milliseconds; afterwards the bin still has it. */
@@ -21,24 +21,19 @@ export function useDeletedNotice() {
 
 function Deleted({ resource, ids, name }: { resource: string; ids: Identifier[]; name: string }) {
   const restore = useRestore();
-  const notify = useNotify();
   const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
-
-  const undo = () => {
-    setBusy(true);
-    restore({ resource, ids }, name)
-      .then(() => refresh())
-      .catch((error: unknown) => {
-        setBusy(false);
-        notify(error instanceof Error ? error.message : 'Not restored. Please try again.', { type: 'error' });
-      });
-  };
+  const undo = useCommand(() => restore({ resource, ids }, name), { done: refresh });
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
       <span>{`Deleted: ${name}. Kept in the bin for ${BIN_DAYS} days.`}</span>
-      <Button color="inherit" size="small" variant="outlined" disabled={isBusy} onClick={undo}>
+      <Button
+        color="inherit"
+        size="small"
+        variant="outlined"
+        disabled={undo.isBusy}
+        onClick={() => undo.run()}
+      >
         Undo
       </Button>
     </Box>

@@ -1,13 +1,14 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { Button } from '@mui/material';
-import { DataTable, useNotify } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { CONSENT_CHOICES, type ConsentChoice } from '#shared/consent-choices.ts';
 import { LondonDayInput } from '../forms/LondonDayInput.tsx';
 import { londonDateTime } from '../forms/london-time.ts';
+import { useCommand } from '../forms/useCommand.ts';
 import { saveFile } from '../layout/save-file.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
-import { httpClient } from '../session/http.ts';
+import { fetchProof } from './api.ts';
 
 const LABELS: { readonly [choice in ConsentChoice['choice']]: string } = {
   accept_all: 'Accepted all',
@@ -69,21 +70,15 @@ const allowed = ({ analytics, marketing }: ConsentChoice): string =>
 
 /** Downloads all that one browser chose, as evidence. */
 function ProofButton({ consentId }: { consentId: string }) {
-  const notify = useNotify();
-  const download = async () => {
-    try {
-      const { body } = await httpClient(`/api/admin/consent-choices/proof/${consentId}`);
-      saveFile(`consent-${consentId}.json`, 'application/json', body);
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'Not exported. Please try again.', { type: 'error' });
-    }
-  };
+  const { run } = useCommand(() => fetchProof(consentId), {
+    done: (proof) => saveFile(`consent-${consentId}.json`, 'application/json', proof),
+  });
   return (
     <Button
       size="small"
       color="secondary"
       startIcon={<DownloadIcon />}
-      onClick={download}
+      onClick={() => run()}
       aria-label={`Proof of ${consentId}`}
     >
       Proof

@@ -1,8 +1,9 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId } from 'react';
 import { useDataProvider, useStore } from 'react-admin';
 import type { AdminDataProvider } from '../data-provider.ts';
+import { useCommand } from '../forms/useCommand.ts';
 import { sessionGuard } from '../session/session-guard.ts';
 import { timelineKey } from './timeline-entries.ts';
 
@@ -12,29 +13,21 @@ export function NewNote({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const fieldId = useId();
   const [text, setText] = useStore(`consultations.note.${id}`, '');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const isEmpty = text.trim() === '';
 
   useEffect(() => (isEmpty ? undefined : sessionGuard.arm()), [isEmpty]);
 
-  const add = async () => {
-    if (isEmpty || isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      queryClient.setQueryData(timelineKey(id), await dataProvider.addNote(id, text));
+  const adding = useCommand(() => dataProvider.addNote(id, text), {
+    done: (timeline) => {
+      queryClient.setQueryData(timelineKey(id), timeline);
       setText('');
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Not added. Please try again.');
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    isQuiet: true,
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void add();
+    if (!isEmpty && !adding.isBusy) adding.run();
   };
 
   return (
@@ -50,12 +43,17 @@ export function NewNote({ id }: { id: string }) {
         onKeyDown={onKeyDown}
         slotProps={{ htmlInput: { maxLength: 5000 } }}
       />
-      {problem && (
+      {adding.problem && (
         <Alert severity="error" role="alert" sx={{ width: '100%' }}>
-          {problem}
+          {adding.problem}
         </Alert>
       )}
-      <Button variant="outlined" color="secondary" disabled={isEmpty || isBusy} onClick={add}>
+      <Button
+        variant="outlined"
+        color="secondary"
+        disabled={isEmpty || adding.isBusy}
+        onClick={() => adding.run()}
+      >
         Add note
       </Button>
     </Box>

@@ -64,9 +64,9 @@ function MoreActions({ request }: { request: Consultation }) {
   const me = useMyName();
   const { status, assignee } = request;
   const isMine = me !== undefined && assignee === me;
-  const choose = (work: () => Promise<void>) => () => {
+  const choose = (work: () => void) => () => {
     setAnchor(null);
-    void work();
+    work();
   };
   const to = (next: Consultation['status'], label: string) =>
     status !== next && (

@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useDataProvider, useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import type { Consultation, TimelineEntry } from '#shared/consultations.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { londonDateTime } from '../forms/london-time.ts';
+import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { NewNote } from './NewNote.tsx';
 import { sourceName } from './source-name.ts';
@@ -72,17 +72,9 @@ function Happened({ at, children }: { at: string; children: string }) {
 function Note({ note, requestId }: { note: TimelineEntry & { kind: 'note' }; requestId: string }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const queryClient = useQueryClient();
-  const notify = useNotify();
-  const [isBusy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      queryClient.setQueryData(timelineKey(requestId), await dataProvider.removeNote(requestId, note.id));
-    } catch (error) {
-      setBusy(false);
-      notify(error instanceof Error ? error.message : 'Not removed. Please try again.', { type: 'error' });
-    }
-  };
+  const remove = useCommand(() => dataProvider.removeNote(requestId, note.id), {
+    done: (timeline) => queryClient.setQueryData(timelineKey(requestId), timeline),
+  });
   return (
     <Box sx={{ borderLeft: '4px solid', borderColor: 'primary.main', pl: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -95,8 +87,8 @@ function Note({ note, requestId }: { note: TimelineEntry & { kind: 'note' }; req
         {note.mine && (
           <Button
             size="small"
-            disabled={isBusy}
-            onClick={remove}
+            disabled={remove.isBusy}
+            onClick={() => remove.run()}
             aria-label={`Remove your note of ${londonDateTime(note.at)}`}
           >
             Remove

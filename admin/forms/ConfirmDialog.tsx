@@ -1,7 +1,8 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useCommand } from './useCommand.ts';
 
-interface QuestionDialogProps {
+interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
   question: string;
@@ -13,56 +14,26 @@ interface QuestionDialogProps {
   /** While something to fill in is missing. */
   isDisabled?: boolean;
   /** Done when the person agrees; the dialog closes after it, and stays open with the reason when it rejects. */
-  work: () => Promise<void>;
+  work: () => Promise<unknown>;
 }
 
-/** Asks before a deed, and keeps the question open with the server's reason when the deed is refused. */
-export function ConfirmDialog({ open, onClose, ...rest }: QuestionDialogProps) {
+/** Asks before a command, and keeps the question open with the server's reason when it is refused. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, question, children, label, isDangerous, isDisabled, work } = props;
   const titleId = useId();
-  const isBusy = useRef(false);
+  const { run, isBusy, problem, reset } = useCommand(work, { done: onClose, isQuiet: true });
   return (
     <Dialog
       open={open}
-      // The answer to what was agreed to must find somebody who reads it.
-      onClose={() => !isBusy.current && onClose()}
-      // React's events come up through a portal: a click here is none on the row that holds the button.
+      // Closed while the command runs, it could not show a refusal.
+      onClose={isBusy ? undefined : onClose}
+      // React's events bubble through a portal: a click here must not reach the row that holds the button.
       onClick={(event) => event.stopPropagation()}
+      slotProps={{ transition: { onExited: reset } }}
       aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth
     >
-      <Question titleId={titleId} busy={isBusy} onClose={onClose} {...rest} />
-    </Dialog>
-  );
-}
-
-interface QuestionProps extends Omit<QuestionDialogProps, 'open'> {
-  titleId: string;
-  busy: RefObject<boolean>;
-}
-
-function Question(props: QuestionProps) {
-  const { titleId, busy, onClose, question, children, label, isDangerous, isDisabled, work } = props;
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  const agree = async () => {
-    busy.current = true;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await work();
-      onClose();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Not done. Please try again.');
-    } finally {
-      busy.current = false;
-      setBusy(false);
-    }
-  };
-
-  return (
-    <>
       <DialogTitle id={titleId}>{question}</DialogTitle>
       <DialogContent>
         {typeof children === 'string' ? <Typography>{children}</Typography> : children}
@@ -80,11 +51,11 @@ function Question(props: QuestionProps) {
           variant="contained"
           color={isDangerous ? 'error' : 'primary'}
           disabled={isBusy || isDisabled}
-          onClick={agree}
+          onClick={() => run()}
         >
           {label}
         </Button>
       </DialogActions>
-    </>
+    </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
 import { type BlogImport, ITEM_OUTCOMES } from '#shared/imports.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { useCommand } from '../forms/useCommand.ts';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { Figure, Figures } from './Figure.tsx';
 import { FileFacts } from './FileFacts.tsx';
@@ -98,21 +99,16 @@ function sentenceOf({ state, outcomes }: BlogImport, isBegun: boolean): string {
 
 function Deeds({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
   const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const changed = useChanged();
   const redirect = useRedirect();
   const notify = useNotify();
   const { created = 0, updated = 0 } = found.outcomes;
   const isStopped = found.state === 'cancelled';
   const canUndo = created + updated > 0 && (isStopped || found.state === 'done');
-  const goOn = async () => {
-    setProblem(undefined);
-    try {
-      await changed(await command(found.id, isBegun ? 'run' : 'analyse'));
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Not begun. Please try again.');
-    }
-  };
+  const { run: goOn, problem } = useCommand(() => command(found.id, isBegun ? 'run' : 'analyse'), {
+    done: changed,
+    isQuiet: true,
+  });
   return (
     <>
       {problem && (
@@ -122,7 +118,7 @@ function Deeds({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {isStopped && found.total > 0 && (
-          <Button variant="contained" onClick={() => void goOn()}>
+          <Button variant="contained" onClick={() => goOn()}>
             Go on
           </Button>
         )}

@@ -5,6 +5,7 @@ import { type RaRecord, useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { can } from '#shared/rights.ts';
 import { sectionsFor } from './sections.tsx';
+import { useSettled } from './useSettled.ts';
 
 interface Place {
   to: string;
@@ -44,7 +45,7 @@ const PER_SOURCE = 5;
 export default function GoTo({ role, onClose }: { role: string | null; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
-  const { data: found = [], isFetching } = useRecords(typed.trim(), role);
+  const { data: found = [], isFetching } = useRecords(useSettled(typed.trim()), role);
   const sections = sectionsFor(role)
     .flat()
     .filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))

@@ -1,5 +1,5 @@
 import { Alert, Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useCommand } from '../forms/useCommand.ts';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { requestJson } from '../session/http.ts';
 import { readSession } from '../session/session.ts';
@@ -11,24 +11,12 @@ import { useOpenedLink } from './useOpenedLink.ts';
 export function ConfirmEmailPage() {
   const token = useLinkToken();
   const link = useOpenedLink<{ email: string }>('/api/auth/email/link', token);
-  const [isBusy, setBusy] = useState(false);
-  const [confirmed, setConfirmed] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-
-  const confirm = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const request = { method: 'POST', body: { token } };
-      const { email } = await requestJson<{ email: string }>('/api/auth/email/confirm', request);
-      await readSession().catch(() => undefined);
-      setConfirmed(email);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'An unexpected error occurred');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const request = { method: 'POST', body: { token } };
+  const { run, isBusy, problem, result } = useCommand(
+    () => requestJson<{ email: string }>('/api/auth/email/confirm', request),
+    { done: () => readSession().catch(() => undefined), isQuiet: true },
+  );
+  const confirmed = result?.email;
 
   if (!link.data && !link.error) return <LoadingScreen />;
   // Looked at again after it was followed, a link is over: what it did stays on the page.
@@ -55,7 +43,7 @@ export function ConfirmEmailPage() {
             variant="contained"
             size="large"
             disabled={isBusy}
-            onClick={confirm}
+            onClick={() => run()}
             sx={{ justifySelf: 'start' }}
           >
             Confirm this address

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess, useNotify, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { httpClient } from '../session/http.ts';
+import { markMailEvent } from './api.ts';
 
 const EVENTS = {
   bounce: {
@@ -27,10 +27,7 @@ export function MailEventButtons({ resource, id }: { resource: 'mails' | 'subscr
   const refresh = useRefresh();
   if (!canAccess) return null;
   const mark = (type: Event) => async () => {
-    await httpClient(`/api/admin/${resource}/${encodeURIComponent(id)}/mail-event`, {
-      method: 'POST',
-      body: JSON.stringify({ type }),
-    });
+    await markMailEvent(resource, id, type);
     notify('Noted. No letter goes to this address any more.', { type: 'success' });
     refresh();
   };

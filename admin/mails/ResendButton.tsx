@@ -5,6 +5,7 @@ import { useCanAccess, useDataProvider, useNotify, useRefresh } from 'react-admi
 import type { OutgoingMail } from '#shared/mails.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { useCommand } from '../forms/useCommand.ts';
 import { useSentWords } from './useSentWords.ts';
 import { wasWritten } from './words.ts';
 
@@ -21,11 +22,7 @@ export function ResendButton({ mail, onResent, ...look }: ResendButtonProps) {
   const notify = useNotify();
   const refresh = useRefresh();
   const sentWords = useSentWords();
-  const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  if (!canAccess) return null;
-  const mayHaveArrived = (mail.state === 'sent' && !wasWritten(mail)) || mail.state === 'unknown';
-
   const send = async () => {
     const { data } = await dataProvider.resendMail(mail.id);
     const isQueued = data.state === 'failed' || data.state === 'unknown';
@@ -38,16 +35,9 @@ export function ResendButton({ mail, onResent, ...look }: ResendButtonProps) {
     refresh();
     onResent?.(data);
   };
-  const sendAtOnce = async () => {
-    setBusy(true);
-    try {
-      await send();
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'Not sent. Please try again.', { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const atOnce = useCommand(send);
+  if (!canAccess) return null;
+  const mayHaveArrived = (mail.state === 'sent' && !wasWritten(mail)) || mail.state === 'unknown';
 
   return (
     <>
@@ -55,12 +45,12 @@ export function ResendButton({ mail, onResent, ...look }: ResendButtonProps) {
         {...look}
         color={look.variant === 'contained' ? 'primary' : 'secondary'}
         startIcon={<SendIcon />}
-        disabled={isBusy}
+        disabled={atOnce.isBusy}
         aria-label={look.size === 'small' ? `Send again: ${mail.subject}, to ${mail.to_address}` : undefined}
         onClick={(event) => {
           event.stopPropagation();
           if (mayHaveArrived) setAsked(true);
-          else void sendAtOnce();
+          else atOnce.run();
         }}
         sx={{ whiteSpace: 'nowrap' }}
       >

@@ -1,8 +1,8 @@
 import SendIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import { Button } from '@mui/material';
-import { useState } from 'react';
 import { useCanAccess, useDataProvider, useNotify, useRedirect } from 'react-admin';
 import type { AdminDataProvider } from '../data-provider.ts';
+import { useCommand } from '../forms/useCommand.ts';
 import { mailPath } from './paths.ts';
 import { useSentWords } from './useSentWords.ts';
 
@@ -13,22 +13,21 @@ export function TestMailButton() {
   const notify = useNotify();
   const redirect = useRedirect();
   const sentWords = useSentWords();
-  const [isBusy, setBusy] = useState(false);
-  if (!canAccess) return null;
-
-  const send = async () => {
-    setBusy(true);
-    try {
-      const { data } = await dataProvider.sendTestMail();
+  const send = useCommand(() => dataProvider.sendTestMail(), {
+    done: ({ data }) => {
       notify(sentWords('A test mail', data.to_address), { type: 'success' });
       redirect(mailPath(data.id));
-    } catch (error) {
-      setBusy(false);
-      notify(error instanceof Error ? error.message : 'Not sent. Please try again.', { type: 'error' });
-    }
-  };
+    },
+  });
+  if (!canAccess) return null;
   return (
-    <Button variant="outlined" color="secondary" startIcon={<SendIcon />} disabled={isBusy} onClick={send}>
+    <Button
+      variant="outlined"
+      color="secondary"
+      startIcon={<SendIcon />}
+      disabled={send.isBusy}
+      onClick={() => send.run()}
+    >
       Send a test mail
     </Button>
   );

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type MediaAsset, mediaSchema } from '#shared/media.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
+import { useCommand } from '../forms/useCommand.ts';
 
 interface DescribeFormProps {
   asset: MediaAsset;
@@ -18,32 +19,25 @@ export function DescribeForm({ asset, label = 'Save', onSaved }: DescribeFormPro
   const client = useQueryClient();
   const id = useId();
   const [text, setText] = useState(asset.alt);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  const save = async () => {
-    const read = mediaSchema.shape.alt.safeParse(text);
-    if (!read.success) return setProblem(read.error.issues[0]?.message);
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const { data } = await dataProvider.update<MediaAsset>('media', {
-        id: asset.id,
-        data: { alt: read.data },
-        previousData: asset,
-      });
-      client.invalidateQueries({ queryKey: ['media'] });
-      onSaved(data);
-    } catch (error) {
-      setProblem((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, isBusy, problem } = useCommand(
+    async () => {
+      const read = mediaSchema.shape.alt.safeParse(text);
+      if (!read.success) throw new Error(read.error.issues[0]?.message);
+      const change = { id: asset.id, data: { alt: read.data }, previousData: asset };
+      return dataProvider.update<MediaAsset>('media', change);
+    },
+    {
+      done: ({ data }) => {
+        client.invalidateQueries({ queryKey: ['media'] });
+        onSaved(data);
+      },
+      isQuiet: true,
+    },
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    save();
+    run();
   };
 
   return (
@@ -60,7 +54,7 @@ export function DescribeForm({ asset, label = 'Save', onSaved }: DescribeFormPro
         slotProps={{ htmlInput: { 'aria-required': true, maxLength: 500 } }}
         sx={{ flex: '1 1 240px' }}
       />
-      <Button variant="outlined" onClick={save} disabled={isBusy} sx={{ minHeight: 40 }}>
+      <Button variant="outlined" onClick={() => run()} disabled={isBusy} sx={{ minHeight: 40 }}>
         {label}
       </Button>
     </Box>

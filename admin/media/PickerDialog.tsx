@@ -1,28 +1,21 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Dialog, DialogContent, DialogTitle, IconButton, TextField, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import type { MediaAsset } from '#shared/media.ts';
+import { useSettled } from '../layout/useSettled.ts';
 import type { MediaPickerProps } from './MediaPicker.tsx';
 import { PickerGrid } from './PickerGrid.tsx';
 import { UploadQueue } from './UploadQueue.tsx';
 import { UploadZone } from './UploadZone.tsx';
 import { useUploads } from './useUploads.ts';
 
-/** Milliseconds of quiet after which what was typed is searched for. */
-const TYPING = 300;
-
 export function PickerDialog({ onClose, onPick }: MediaPickerProps) {
   const titleId = useId();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const queue = useUploads();
   const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
-
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), TYPING);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const search = useSettled(typed.trim());
 
   const pick = (asset: MediaAsset) => {
     onPick(asset);

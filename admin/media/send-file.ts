@@ -1,6 +1,7 @@
+import { HttpError } from 'react-admin';
 import { MEDIA_HEADERS, type UploadedMedia } from '#shared/media.ts';
-import { UNREACHABLE } from '../session/http.ts';
-import { readSession } from '../session/session.ts';
+import { UNREACHABLE, withSession } from '../session/http.ts';
+import { ensureSignedIn } from '../session/session.ts';
 import { sessionGuard } from '../session/session-guard.ts';
 
 export interface SendOptions {
@@ -31,7 +32,7 @@ export const sendFile = (file: File, options: SendOptions): Promise<UploadedMedi
     headers: { [MEDIA_HEADERS.name]: encodeURIComponent(file.name) },
   });
 
-/** From so many bytes on it is worth asking first whether anybody is signed in: browsers send all before they listen. */
+/** Bytes from which the session is checked first: a browser sends a whole file before it listens. */
 const LARGE = 1024 * 1024;
 
 /**
@@ -46,53 +47,58 @@ export async function sendBytes<Answer>(
 ): Promise<Answer> {
   const disarm = sessionGuard.arm();
   try {
-    return await sendKept<Answer>(address, file, options);
+    return await sendArmed<Answer>(address, file, options);
   } finally {
     disarm();
   }
 }
 
-async function sendKept<Answer>(
+async function sendArmed<Answer>(
   address: string,
   file: File,
   options: SendOptions & { headers?: Record<string, string> },
 ): Promise<Answer> {
-  if (file.size > LARGE && (await isSignedOut()) && !(await sessionGuard.ask()))
+  // A server that cannot be reached says nothing about the session.
+  if (file.size > LARGE && !(await ensureSignedIn().catch(() => true)))
     throw new UploadRefusal('Your session has ended. Please sign in again.', true);
   if (options.signal?.aborted) throw cancelled();
-  let answer = await send(address, file, options);
-  if (answer.status === 401 && (await sessionGuard.ask())) answer = await send(address, file, options);
-  const body = readJson(answer.text);
-  if (answer.status === 200 || answer.status === 201) return body as Answer;
-  const { message } = (body ?? {}) as { message?: unknown };
-  const isOfFile = [413, 415, 422].includes(answer.status);
-  throw new UploadRefusal(typeof message === 'string' ? message : REFUSED, !isOfFile);
+  try {
+    return (await withSession(() => send(address, file, options))) as Answer;
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    throw new UploadRefusal(error.message, !OF_THE_FILE.includes(error.status));
+  }
 }
+
+/** Statuses that the same file would get again: too large, of another type, refused. */
+const OF_THE_FILE = [413, 415, 422];
 
 const REFUSED = 'The server did not take this file. Nothing was saved; please try again.';
 
 const cancelled = () => new DOMException('Cancelled', 'AbortError');
 
-const isSignedOut = (): Promise<boolean> =>
-  readSession().then(
-    ({ user }) => !user,
-    // A server that cannot be reached says nothing about the session.
-    () => false,
-  );
-
-/** XMLHttpRequest, because fetch does not tell how far an upload is. */
+/**
+ * Sends by XMLHttpRequest, because fetch does not tell how far an upload is.
+ * @returns the JSON of the answer
+ * @throws HttpError; UploadRefusal when the server cannot be reached; AbortError
+ */
 function send(
   address: string,
   file: File,
   { signal, onProgress, headers = {} }: SendOptions & { headers?: Record<string, string> },
-): Promise<{ status: number; text: string }> {
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', address);
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onload = () => {
+      const body = readJson(request.responseText);
+      if (request.status === 200 || request.status === 201) return resolve(body);
+      const { message } = (body ?? {}) as { message?: unknown };
+      reject(new HttpError(typeof message === 'string' ? message : REFUSED, request.status));
+    };
     request.onerror = () => reject(new UploadRefusal(UNREACHABLE, true));
     request.onabort = () => reject(cancelled());
     signal?.addEventListener('abort', () => request.abort(), { once: true });

@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AuditEntry } from '#shared/audit-log.ts';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
@@ -8,6 +8,7 @@ import type { RightsKind } from '#shared/rights-form-fields.ts';
 import { useLabels } from '../audit-log/labels.ts';
 import { deedOf } from '../audit-log/sentence.ts';
 import { londonDate, londonDateTime } from '../forms/london-time.ts';
+import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { KIND_NAMES } from '../rights-requests/kinds.ts';
@@ -121,15 +122,10 @@ function Section(props: { title: string; rows: Row[]; children: (row: Row) => Re
 }
 
 function Actions({ data, onErased }: FindingsProps) {
-  const [problem, setProblem] = useState<string>();
-  const download = async (format: 'json' | 'html') => {
-    setProblem(undefined);
-    try {
-      await exportPerson(data.email, format);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Not exported. Please try again.');
-    }
-  };
+  const { run: download, problem } = useCommand(
+    (format: 'json' | 'html') => exportPerson(data.email, format),
+    { isQuiet: true },
+  );
   return (
     <>
       {problem && <Alert severity="error">{problem}</Alert>}

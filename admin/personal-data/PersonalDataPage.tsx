@@ -1,9 +1,10 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { EMAIL_PATTERN } from '#shared/email.ts';
-import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
+import type { ErasureReport } from '#shared/personal-data.ts';
+import { useCommand } from '../forms/useCommand.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { RetentionPanel } from '../retention/RetentionPanel.tsx';
@@ -25,34 +26,26 @@ export function PersonalDataPage() {
 
 function Person() {
   const { state } = useLocation() as { state: { email?: string } | null };
-  const [found, setFound] = useState<PersonalData>();
   const [erased, setErased] = useState<ErasureReport>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  const look = useCallback(async (email: string) => {
-    setBusy(true);
-    setProblem(undefined);
-    setErased(undefined);
-    try {
-      setFound(await findPerson(email));
-    } catch (error) {
-      setFound(undefined);
-      setProblem(error instanceof Error ? error.message : 'Not found out. Please try again.');
-    } finally {
-      setBusy(false);
-    }
-  }, []);
+  // A command, for each look-up is recorded.
+  const { run, isBusy, problem, result: found, reset } = useCommand(findPerson, { isQuiet: true });
 
   const asked = state?.email;
   useEffect(() => {
-    if (asked) look(asked);
-  }, [asked, look]);
+    if (asked) run(asked);
+  }, [asked, run]);
 
   return (
     <>
       <Panel title="Look up a person">
-        <SearchForm asked={asked ?? ''} isBusy={isBusy} onSearch={look} />
+        <SearchForm
+          asked={asked ?? ''}
+          isBusy={isBusy}
+          onSearch={(email) => {
+            setErased(undefined);
+            run(email);
+          }}
+        />
         {problem && <Alert severity="error">{problem}</Alert>}
       </Panel>
       <div role="status">{erased && <Erased report={erased} />}</div>
@@ -60,7 +53,7 @@ function Person() {
         <Findings
           data={found}
           onErased={async (report) => {
-            setFound(undefined);
+            reset();
             setErased(report);
           }}
         />

@@ -7,7 +7,7 @@ import { SEO_DESCRIPTION_HINT, SEO_TITLE_HINT } from '#shared/posts.ts';
 import { articlePicture, SOCIAL_IMAGE_SIZE } from '#shared/social-images.ts';
 import { CountedInput } from '../forms/CountedInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { useSettled } from './useSuggestions.ts';
+import { useSettled } from '../layout/useSettled.ts';
 
 /** Title and description for elsewhere, and how the article looks there: in a search result and as a shared link. */
 export function SeoPanel() {

@@ -5,9 +5,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import { SLUG_PATTERN } from '#shared/fields.ts';
 import type { SlugAnswer } from '#shared/post-checks.ts';
 import type { Post } from '#shared/posts.ts';
+import { useSettled } from '../layout/useSettled.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { editPath } from './paths.ts';
-import { usePostQuery, useSettled } from './useSuggestions.ts';
+import { usePostQuery } from './useSuggestions.ts';
 
 /** Says while a slug is typed that another post has it, which one, and offers the next that is free. */
 export function SlugAvailability() {

@@ -1,18 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useSettled } from '../layout/useSettled.ts';
 import { requestJson } from '../session/http.ts';
-
-const TYPING_PAUSE_MS = 250;
-
-/** @returns the value once it has not changed for a moment */
-export function useSettled<T>(value: T, pauseMs = TYPING_PAUSE_MS): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value, pauseMs]);
-  return settled;
-}
 
 /**
  * Asks the post editor's API while somebody types: after a pause, and an answer that is out of date is cancelled.

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { periodText, type RetentionRule, type RetentionStatus } from '#shared/retention.ts';
 import { londonDateTime } from '../forms/london-time.ts';
 import { Panel } from '../layout/Panel.tsx';
-import { requestJson } from '../session/http.ts';
+import { fetchRetention } from './api.ts';
 
 const NAMES: { readonly [rule in RetentionRule]: string } = {
   consultations: 'Consultation requests, since their last change',
@@ -34,10 +34,7 @@ const NAMES: { readonly [rule in RetentionRule]: string } = {
 
 /** What is deleted automatically and when, with the last run of each job; the privacy policy lists the same periods. */
 export function RetentionPanel() {
-  const { data, error } = useQuery({
-    queryKey: ['retention'],
-    queryFn: () => requestJson<RetentionStatus[]>('/api/admin/retention'),
-  });
+  const { data, error } = useQuery({ queryKey: ['retention'], queryFn: fetchRetention });
   return (
     <Panel title="What is deleted automatically">
       <Typography color="textSecondary">

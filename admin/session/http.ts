@@ -12,26 +12,55 @@ export const UNREACHABLE =
   'The server could not be reached. Nothing you typed is lost: check your connection and try again.';
 
 /**
- * fetch for ra-data-simple-rest. A 401 asks for the password over the page, and then repeats the request, where
- * giving up would lose work: on every write, and on every read while unsaved work is on the page. So does what a
- * session alone may not do.
+ * Runs a request. If the session has ended, asks for the password over the page and runs the request once more.
+ * @param request rejects with an HttpError of status 401 if nobody is signed in
+ * @param isWorthAsking read when the 401 arrives
+ * @throws what the request threw, when the person does not sign in
+ */
+export async function withSession<T>(request: () => Promise<T>, isWorthAsking = () => true): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    if (isUnauthenticated(error) && isWorthAsking() && (await sessionGuard.ask())) return request();
+    throw error;
+  }
+}
+
+/**
+ * fetch for ra-data-simple-rest. A 401 asks for the password wherever giving up would lose work: on every write, and
+ * on every read while unsaved work is on the page. A command that a session alone does not allow asks for it too.
  * @throws HttpError; status 0 when the server could not be reached
  */
-export async function httpClient(url: string, options: fetchUtils.Options = {}): Promise<HttpAnswer> {
+export function httpClient(url: string, options: fetchUtils.Options = {}): Promise<HttpAnswer> {
+  const isWrite = options.method !== undefined && options.method !== 'GET';
+  return withSession(
+    () => sendWithProof(url, options),
+    () => isWrite || sessionGuard.isArmed(),
+  );
+}
+
+/** One JSON request below /api/admin, made by httpClient. @throws HttpError */
+export async function adminApi<T>(
+  path: string,
+  { method = 'GET', body, signal }: { method?: string; body?: unknown; signal?: AbortSignal } = {},
+): Promise<T> {
+  const { json } = await httpClient(`/api/admin/${path}`, {
+    method,
+    ...(signal && { signal }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return json as T;
+}
+
+async function sendWithProof(url: string, options: fetchUtils.Options): Promise<HttpAnswer> {
   try {
     return await send(url, options);
   } catch (error) {
-    const isWrite = options.method !== undefined && options.method !== 'GET';
-    if (isPasswordRequired(error)) {
-      const proof = await passwordConfirmation.ask();
-      if (proof === null) throw error;
-      const headers = new Headers(options.headers ?? { Accept: 'application/json' });
-      headers.set(PASSWORD_PROOF_HEADER, proof);
-      return send(url, { ...options, headers });
-    }
-    const worthAsking = isUnauthenticated(error) && (isWrite || sessionGuard.isArmed());
-    if (worthAsking && (await sessionGuard.ask())) return send(url, options);
-    throw error;
+    const proof = isPasswordRequired(error) ? await passwordConfirmation.ask() : null;
+    if (proof === null) throw error;
+    const headers = new Headers(options.headers ?? { Accept: 'application/json' });
+    headers.set(PASSWORD_PROOF_HEADER, proof);
+    return send(url, { ...options, headers });
   }
 }
 
@@ -61,7 +90,7 @@ export const isUnauthenticated = (error: unknown): boolean =>
 
 async function send(url: string, options: fetchUtils.Options): Promise<HttpAnswer> {
   try {
-    // The library's listing may be kept for an hour; who works on it always asks.
+    // The library's listing may be cached for an hour; an editor needs it as it is now.
     const always = { credentials: 'same-origin', cache: 'no-cache' } as const;
     return await fetchUtils.fetchJson(url, { ...signed(options), ...always });
   } catch (error) {
@@ -70,7 +99,7 @@ async function send(url: string, options: fetchUtils.Options): Promise<HttpAnswe
   }
 }
 
-/** What went wrong on the server's side says under which id the log tells why. */
+/** Adds the request's id to the message of a server error, so that its log line can be found. */
 function withReference(error: unknown): unknown {
   if (!(error instanceof HttpError) || error.status < 500) return error;
   const id: unknown = (error.body as { request_id?: unknown } | null)?.request_id;
@@ -78,7 +107,7 @@ function withReference(error: unknown): unknown {
   return new HttpError(`${error.message} (Reference: ${id})`, error.status, error.body);
 }
 
-/** What the page asks for by itself says so, and the server then leaves the end of the session where it is. */
+/** Marks requests that the page makes by itself, so that they do not prolong the session. */
 function signed(options: fetchUtils.Options): fetchUtils.Options {
   if (!isUnattended()) return options;
   const headers = new Headers(options.headers ?? { Accept: 'application/json' });

@@ -1,5 +1,6 @@
 import type { SessionAnswer, SessionUser } from '#shared/users.ts';
 import { requestJson } from './http.ts';
+import { sessionGuard } from './session-guard.ts';
 
 /** Milliseconds between two looks at the session while the tab is visible. */
 export const SESSION_POLL_MS = 30_000;
@@ -20,6 +21,16 @@ export function readSession(): Promise<SessionAnswer> {
       reading = undefined;
     });
   return reading;
+}
+
+/**
+ * Makes sure of a session before a request that cannot be repeated; asks for the password over the page if it ended.
+ * @returns false when the person does not sign in
+ * @throws HttpError when the server cannot be asked
+ */
+export async function ensureSignedIn(): Promise<boolean> {
+  const { user } = await readSession();
+  return user !== null || sessionGuard.ask();
 }
 
 /** Prolongs the session: looking at it alone does not, so that an unattended tab ends. @throws HttpError */

@@ -1,9 +1,9 @@
 import ReplayIcon from '@mui/icons-material/ReplayOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
 import { useCanAccess, useNotify } from 'react-admin';
-import type { JobsRetried, SystemStatus } from '#shared/system-status.ts';
-import { httpClient } from '../session/http.ts';
+import type { SystemStatus } from '#shared/system-status.ts';
+import { useCommand } from '../forms/useCommand.ts';
+import { retryQueue } from './api.ts';
 import { nameOfQueue } from './QueueTable.tsx';
 import { jobsInWords } from './words.ts';
 
@@ -16,31 +16,19 @@ interface FailedJobsProps {
 export function FailedJobs({ queues, onRetried }: FailedJobsProps) {
   const { canAccess } = useCanAccess({ resource: 'status', action: 'retry' });
   const notify = useNotify();
-  const [busy, setBusy] = useState<string | null>(null);
   const failed = queues.filter((queue) => queue.failed > 0);
-  if (failed.length === 0) return null;
-
-  const retry = async (queue: string) => {
-    setBusy(queue);
-    try {
-      const address = `/api/admin/status/queues/${encodeURIComponent(queue)}/retry`;
-      const { json } = await httpClient(address, { method: 'POST' });
-      const { retried } = json as JobsRetried;
+  const retry = useCommand(retryQueue, {
+    done: ({ retried }) => {
       notify(
         retried > 0
           ? `${jobsInWords(retried)} will be tried again now. Refresh in a minute to see the result.`
           : 'Nothing was left to try again.',
         { type: 'success' },
       );
-      await onRetried();
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'Not tried again. Please press the button once more.', {
-        type: 'error',
-      });
-    } finally {
-      setBusy(null);
-    }
-  };
+      return onRetried();
+    },
+  });
+  if (failed.length === 0) return null;
 
   return (
     <Box component="ul" aria-label="Jobs that were given up" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0 }}>
@@ -66,9 +54,9 @@ export function FailedJobs({ queues, onRetried }: FailedJobsProps) {
             <Button
               variant="outlined"
               startIcon={<ReplayIcon />}
-              disabled={busy !== null}
+              disabled={retry.isBusy}
               aria-label={`Try again: ${nameOfQueue(name)}`}
-              onClick={() => retry(name)}
+              onClick={() => retry.run(name)}
             >
               Try again
             </Button>

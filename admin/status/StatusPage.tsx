@@ -7,7 +7,7 @@ import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { RetentionPanel } from '../retention/RetentionPanel.tsx';
-import { requestJson } from '../session/http.ts';
+import { fetchStatus } from './api.ts';
 import { FailedJobs } from './FailedJobs.tsx';
 import { MaintenanceTable } from './MaintenanceTable.tsx';
 import { QueueTable } from './QueueTable.tsx';
@@ -30,7 +30,7 @@ const COLUMNS = {
 export function StatusPage() {
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
     queryKey: ['status'],
-    queryFn: () => requestJson<SystemStatus>('/api/admin/status'),
+    queryFn: fetchStatus,
   });
   return (
     <>

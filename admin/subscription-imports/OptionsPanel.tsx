@@ -1,6 +1,7 @@
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { IMPORT_FIELDS, type ImportField, type SubscriptionImport } from '#shared/subscription-imports.ts';
+import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { command } from './import-api.ts';
 
@@ -19,19 +20,13 @@ const FIELD_LABELS: { readonly [field in ImportField]: string } = {
 export function OptionsPanel({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {
   const [columns, setColumns] = useState(found.columns);
   const [options, setOptions] = useState(found.options);
-  const [problem, setProblem] = useState<string>();
   const headers = found.headers.map((header, at) => ({ at, name: header || `Column ${at + 1}` }));
   const isChanged = JSON.stringify([columns, options]) !== JSON.stringify([found.columns, found.options]);
 
-  const check = async () => {
-    setProblem(undefined);
-    try {
-      await command(found.id, 'check', { columns, ...options });
-      onChanged();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Not checked. Please try again.');
-    }
-  };
+  const { run, problem } = useCommand(() => command(found.id, 'check', { columns, ...options }), {
+    done: onChanged,
+    isQuiet: true,
+  });
 
   return (
     <Panel title="How the file is read">
@@ -92,7 +87,7 @@ export function OptionsPanel({ found, onChanged }: { found: SubscriptionImport; 
         </Alert>
       )}
       <Box>
-        <Button variant="outlined" color="secondary" disabled={!isChanged} onClick={check}>
+        <Button variant="outlined" color="secondary" disabled={!isChanged} onClick={() => run()}>
           Check again
         </Button>
       </Box>

@@ -2,31 +2,27 @@ import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { SubscriptionImport } from '#shared/subscription-imports.ts';
+import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { command } from './import-api.ts';
 
 /** Starts the import; whoever becomes confirmed by it gave their consent somewhere, which is said here. */
 export function RunPanel({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {
   const [declaration, setDeclaration] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const notify = useNotify();
   const { add = 0, forward = 0, to_confirm = 0 } = found.counts;
   const changes = add + forward;
 
-  const run = async () => {
-    setProblem(undefined);
-    setBusy(true);
-    try {
-      await command(found.id, 'run', { declaration: declaration || null });
-      notify('The import has begun.', { type: 'success' });
-      onChanged();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Not started. Please try again.');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, isBusy, problem } = useCommand(
+    () => command(found.id, 'run', { declaration: declaration || null }),
+    {
+      done: () => {
+        notify('The import has begun.', { type: 'success' });
+        onChanged();
+      },
+      isQuiet: true,
+    },
+  );
 
   return (
     <Panel title="Import">
@@ -53,7 +49,7 @@ export function RunPanel({ found, onChanged }: { found: SubscriptionImport; onCh
         </Alert>
       )}
       <Box>
-        <Button variant="contained" disabled={changes === 0 || isBusy} onClick={run}>
+        <Button variant="contained" disabled={changes === 0 || isBusy} onClick={() => run()}>
           {`Import ${changes.toLocaleString('en-GB')} ${changes === 1 ? 'row' : 'rows'}`}
         </Button>
       </Box>

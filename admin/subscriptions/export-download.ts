@@ -1,6 +1,6 @@
+import { HttpError } from 'react-admin';
 import { EXPORTS_BUSY, type ExportFormat } from '#shared/subscriptions.ts';
-import { UNREACHABLE } from '../session/http.ts';
-import { sessionGuard } from '../session/session-guard.ts';
+import { isUnauthenticated, UNREACHABLE, withSession } from '../session/http.ts';
 
 export interface ExportProgress {
   rows: number;
@@ -40,7 +40,7 @@ const OTHER_LINES = { csv: 1, json: 2 };
 export async function downloadExport(options: ExportDownload): Promise<{ name: string; rows: number }> {
   const { format, sink, signal } = options;
   try {
-    const response = await request(options.address, signal);
+    const response = await withSession(() => request(options.address, { signal }));
     const total = Number(response.headers.get('X-Total-Count') ?? 0);
     const lines = await receive(response, total, options);
     const rows = Math.max(0, lines - OTHER_LINES[format]);
@@ -62,22 +62,25 @@ export async function downloadExport(options: ExportDownload): Promise<{ name: s
  * @throws Error with what happened, in words for the person
  */
 export async function mayBegin(address: string): Promise<boolean> {
-  const { ok, status } = await fetch(address, { method: 'HEAD', credentials: 'same-origin' }).catch(() => {
-    throw new Error(UNREACHABLE);
-  });
-  if (status === 401) return sessionGuard.ask();
-  if (status === 503) throw new Error(EXPORTS_BUSY);
-  if (!ok) throw new Error('The server could not make the file. Please try again.');
-  return true;
+  try {
+    await withSession(() => request(address, { method: 'HEAD' }));
+    return true;
+  } catch (error) {
+    if (isUnauthenticated(error)) return false;
+    if (error instanceof HttpError && error.status === 503) throw new Error(EXPORTS_BUSY);
+    throw error instanceof TypeError ? new Error(UNREACHABLE) : error;
+  }
 }
 
-async function request(address: string, signal: AbortSignal, isRepeated = false): Promise<Response> {
-  const response = await fetch(address, { credentials: 'same-origin', signal });
+/** @throws HttpError when it is refused; TypeError when the server cannot be reached; AbortError */
+async function request(address: string, options: RequestInit): Promise<Response> {
+  const response = await fetch(address, { credentials: 'same-origin', ...options });
   if (response.ok) return response;
-  if (response.status === 401 && !isRepeated && (await sessionGuard.ask()))
-    return request(address, signal, true);
   const body: { message?: string } = await response.json().catch(() => ({}));
-  throw new Error(body.message ?? 'The server could not make the file. Please try again.');
+  throw new HttpError(
+    body.message ?? 'The server could not make the file. Please try again.',
+    response.status,
+  );
 }
 
 async function receive(

@@ -1,3 +1,4 @@
+import { saveFrom } from '../layout/save-file.ts';
 import type { ExportSink } from './export-download.ts';
 
 /** Up to here a file is some 15 MB, which any tab can hold until it is whole. */
@@ -51,12 +52,4 @@ export function heldSink(): ExportSink {
       chunks = [];
     },
   };
-}
-
-/** Leaves a download to the browser. */
-export function saveFrom(address: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
 }

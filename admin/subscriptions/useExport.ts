@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ExportFormat, exportFileName } from '#shared/subscriptions.ts';
+import { saveFrom } from '../layout/save-file.ts';
 import { downloadExport, type ExportProgress, mayBegin } from './export-download.ts';
-import { canStreamToDisk, diskSink, HELD_ROWS, heldSink, saveFrom } from './export-sinks.ts';
+import { canStreamToDisk, diskSink, HELD_ROWS, heldSink } from './export-sinks.ts';
 
 export type ExportState =
   | { step: 'choosing'; problem?: string }
@@ -22,7 +23,7 @@ export function useExport() {
     try {
       if (isLong && !canStreamToDisk()) {
         if (await mayBegin(address)) {
-          saveFrom(address, '');
+          saveFrom(address);
           setState({ step: 'done', message: 'Your browser is saving the file: see its downloads.' });
         }
         return;

@@ -25,6 +25,23 @@ describe('posts', () => {
     await waitFor(() => expect(admin.query().get('filter')).toContain('"status":"published"'));
   });
 
+  it('cancel a search that another one supersedes', async () => {
+    await openAdmin(product, '/posts');
+    const search = await field('Search');
+    const ask = globalThis.fetch;
+    let slow: AbortSignal | null | undefined;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+      if (!decodeURIComponent(url).includes('"q":"first"')) return ask(url, init);
+      slow = init.signal;
+      return new Promise((_resolve, reject) => slow?.addEventListener('abort', () => reject(slow?.reason)));
+    });
+    fireEvent.change(search, { target: { value: 'first' } });
+    await waitFor(() => expect(slow?.aborted).toBe(false));
+    fireEvent.change(search, { target: { value: 'no such words' } });
+    await waitFor(() => expect(slow?.aborted).toBe(true));
+    await screen.findByText('No record matches these filters.');
+  });
+
   it('are published in one request for all that are selected', async () => {
     await product.db('blog_posts').insert([
       { title: 'Bulk one', slug: 'bulk-one' },

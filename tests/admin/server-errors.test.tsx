@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -169,12 +170,14 @@ it('a question waits for the answer of the server, shows a refusal, and keeps it
       refuse = reject;
     });
   render(
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: stands for a table's row
-    <div onClick={opened}>
-      <ConfirmDialog open onClose={closed} question="Sure?" label="Yes" work={work}>
-        It cannot be undone.
-      </ConfirmDialog>
-    </div>,
+    <QueryClientProvider client={new QueryClient()}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: stands for a table's row */}
+      <div onClick={opened}>
+        <ConfirmDialog open onClose={closed} question="Sure?" label="Yes" work={work}>
+          It cannot be undone.
+        </ConfirmDialog>
+      </div>
+    </QueryClientProvider>,
   );
   const cancel = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' });
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));

@@ -4,6 +4,9 @@ import { afterEach, beforeEach } from 'vitest';
 /** Warnings that React, its router and react-admin print are defects; those of other tools are not ours. */
 const WARNINGS_THAT_FAIL = /\bReact\b|\breact-|<[A-Z]\w+>|hydrat|validateDOMNesting|unique "key"|MUI:/;
 
+/** In development react-admin prints each request that it cancelled, such as a superseded search. */
+const CANCELLED = /^\[?(DOMException \[)?AbortError\b/;
+
 interface Noise {
   expected: RegExp[];
   noise: string[];
@@ -50,5 +53,5 @@ afterEach(() => {
 });
 
 function record(text: string): void {
-  if (!state.expected.some((pattern) => pattern.test(text))) state.noise.push(text);
+  if (![CANCELLED, ...state.expected].some((pattern) => pattern.test(text))) state.noise.push(text);
 }

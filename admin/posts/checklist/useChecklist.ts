@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { PostFinding } from '#shared/post-checks.ts';
 import { CONTENT_MAX, type Post } from '#shared/posts.ts';
-import { httpClient } from '../../session/http.ts';
+import { checkPost } from '../api.ts';
 
 export type Checklist =
   | { state: 'unasked' }
@@ -12,37 +13,39 @@ export type Checklist =
   | { state: 'failed'; message: string };
 
 /** The server's findings about what is in the form at this moment, saved or not. */
-export function useChecklist(): { checklist: Checklist; check: () => Promise<void> } {
+export function useChecklist(): { checklist: Checklist; check: () => void } {
   const { getValues } = useFormContext();
   const record = useRecordContext<Post>();
-  const [checklist, setChecklist] = useState<Checklist>({ state: 'unasked' });
-  const asked = useRef<AbortController>(null);
-  useEffect(() => () => asked.current?.abort(), []);
+  const [asked, setAsked] = useState<{ at: number; values: Record<string, unknown> }>();
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['post-check', asked],
+    queryFn: ({ signal }) => findingsOf(asked?.values ?? {}, signal),
+    enabled: asked !== undefined,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
 
-  const check = useCallback(async () => {
-    asked.current?.abort();
-    const asking = new AbortController();
-    asked.current = asking;
-    const values = getValues();
-    if (String(values.content ?? '').length > CONTENT_MAX) {
-      return setChecklist({ state: 'failed', message: 'The text is too long to be checked.' });
-    }
-    setChecklist({ state: 'asking' });
-    try {
-      const { json } = await httpClient('/api/admin/posts/check', {
-        method: 'POST',
-        body: JSON.stringify({ ...pick(values), id: record?.id ?? null }),
-        signal: asking.signal,
-      });
-      if (!asking.signal.aborted) setChecklist({ state: 'known', findings: json.findings });
-    } catch (error) {
-      if (asking.signal.aborted) return;
-      const message = error instanceof Error ? error.message : 'Please try again.';
-      setChecklist({ state: 'failed', message: `The post could not be checked. ${message}` });
-    }
-  }, [getValues, record?.id]);
+  const id = record?.id ?? null;
+  const check = useCallback(
+    () => setAsked({ at: Date.now(), values: { ...pick(getValues()), id } }),
+    [getValues, id],
+  );
 
-  return { checklist, check };
+  if (isFetching) return { checklist: { state: 'asking' }, check };
+  if (error) return { checklist: { state: 'failed', message: error.message }, check };
+  return { checklist: data ? { state: 'known', findings: data } : { state: 'unasked' }, check };
+}
+
+async function findingsOf(values: Record<string, unknown>, signal: AbortSignal): Promise<PostFinding[]> {
+  if (String(values.content ?? '').length > CONTENT_MAX)
+    throw new Error('The text is too long to be checked.');
+  return checkPost(values, signal).then(
+    ({ findings }) => findings,
+    (error: Error) => {
+      throw new Error(`The post could not be checked. ${error.message}`);
+    },
+  );
 }
 
 const FIELDS = [

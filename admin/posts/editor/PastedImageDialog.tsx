@@ -9,8 +9,7 @@ import {
   TextField,
 } from '@mui/material';
 import { type FormEvent, useEffect, useState } from 'react';
-import { HttpError } from 'react-admin';
-import type { MediaAsset } from '#shared/media.ts';
+import { useCommand } from '../../forms/useCommand.ts';
 import { uploadImage } from './upload-image.ts';
 
 interface PastedImageDialogProps {
@@ -22,24 +21,20 @@ interface PastedImageDialogProps {
 /** Asks what a pasted or dropped image shows, uploads it to the library, and then it goes into the text. */
 export function PastedImageDialog({ file, onClose, onInsert }: PastedImageDialogProps) {
   const [alt, setAlt] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const picture = useObjectUrl(file);
+  const { run, isBusy, problem } = useCommand(
+    async (text: string) => {
+      if (text === '') throw new Error('Say in a few words what the image shows.');
+      return uploadImage(file, text);
+    },
+    { done: ({ url }, text) => onInsert(url, text), isQuiet: true },
+  );
 
-  const upload = async (event: FormEvent) => {
+  const upload = (event: FormEvent) => {
     event.preventDefault();
     // The dialog is part of the post's form as far as React's events go.
     event.stopPropagation();
-    if (alt.trim() === '') return setProblem('Say in a few words what the image shows.');
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const asset: MediaAsset = await uploadImage(file, alt.trim());
-      onInsert(asset.url, alt.trim());
-    } catch (error) {
-      setBusy(false);
-      setProblem(problemOf(error));
-    }
+    run(alt.trim());
   };
 
   return (
@@ -86,13 +81,6 @@ export function PastedImageDialog({ file, onClose, onInsert }: PastedImageDialog
       </Box>
     </Dialog>
   );
-}
-
-function problemOf(error: unknown): string {
-  const isMissing = error instanceof HttpError && error.status === 404;
-  if (isMissing)
-    return 'Images cannot be uploaded here. Insert the address of an image with the toolbar instead.';
-  return error instanceof Error ? error.message : 'The image was not uploaded. Please try again.';
 }
 
 function useObjectUrl(file: File): string | undefined {

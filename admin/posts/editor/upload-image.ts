@@ -1,9 +1,10 @@
+import { HttpError } from 'react-admin';
 import { MEDIA_HEADERS, type MediaAsset } from '#shared/media.ts';
 import { httpClient } from '../../session/http.ts';
 
-/** Puts a file into the media library, with what it shows. @throws HttpError */
+/** Puts a file into the media library, with what it shows. @throws HttpError; Error where there is no library */
 export async function uploadImage(file: File, alt: string): Promise<MediaAsset> {
-  const { json } = await httpClient('/api/admin/media', {
+  const request = {
     method: 'POST',
     body: file,
     headers: new Headers({
@@ -12,6 +13,13 @@ export async function uploadImage(file: File, alt: string): Promise<MediaAsset> 
       [MEDIA_HEADERS.name]: encodeURIComponent(file.name || 'pasted-image'),
       [MEDIA_HEADERS.alt]: encodeURIComponent(alt),
     }),
-  });
-  return json;
+  };
+  return httpClient('/api/admin/media', request).then(
+    ({ json }) => json,
+    (error) => {
+      throw error instanceof HttpError && error.status === 404 ? new Error(NO_LIBRARY) : error;
+    },
+  );
 }
+
+const NO_LIBRARY = 'Images cannot be uploaded here. Insert the address of an image with the toolbar instead.';

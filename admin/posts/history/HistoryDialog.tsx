@@ -10,14 +10,14 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { type Post, postSchema } from '#shared/posts.ts';
-import { REVISIONS_MAX, type Revision, type RevisionSummary } from '#shared/revisions.ts';
+import { REVISIONS_MAX, type Revision } from '#shared/revisions.ts';
 import { londonDateTime } from '../../forms/london-time.ts';
-import { httpClient } from '../../session/http.ts';
+import { fetchRevision, fetchRevisions } from '../api.ts';
 import { differing, KEPT_FIELDS } from './differences.ts';
 import { RevisionComparison } from './RevisionComparison.tsx';
 import { RevisionList } from './RevisionList.tsx';
@@ -33,18 +33,16 @@ export function HistoryDialog({ post, onClose }: { post: Post; onClose: () => vo
   const { setValue } = useFormContext();
   const notify = useNotify();
   const [chosenId, setChosenId] = useState<string>();
-  const address = `/api/admin/posts/${post.id}/revisions`;
   const list = useQuery({
     queryKey: ['revisions', post.id, post.updated_at],
-    queryFn: async () =>
-      (await httpClient(`${address}?range=[0,${REVISIONS_MAX - 1}]`)).json as RevisionSummary[],
+    queryFn: () => fetchRevisions(post.id),
     staleTime: 0,
   });
   const revisions = list.data ?? [];
   const chosen = revisions.find(({ id }) => id === chosenId) ?? revisions[0];
   const previous = chosen && revisions[revisions.indexOf(chosen) + 1];
-  const revision = useRevision(address, chosen?.id);
-  const before = useRevision(address, previous?.id);
+  const revision = useRevision(post.id, chosen?.id);
+  const before = useRevision(post.id, previous?.id);
   const error = list.error ?? revision.error ?? before.error;
 
   const restore = ({ at, fields }: Revision) => {
@@ -140,11 +138,10 @@ function RestoreButton({ revision, onRestore }: { revision: Revision; onRestore:
 }
 
 /** A version never changes, so it is asked for once. */
-function useRevision(address: string, id: string | undefined) {
+function useRevision(postId: string, id: string | undefined) {
   return useQuery({
-    queryKey: ['revision', address, id],
-    queryFn: async () => (await httpClient(`${address}/${id}`)).json as Revision,
-    enabled: id !== undefined,
+    queryKey: ['revision', postId, id],
+    queryFn: id === undefined ? skipToken : () => fetchRevision(postId, id),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

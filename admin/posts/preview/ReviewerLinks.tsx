@@ -23,7 +23,7 @@ import {
   type PreviewLink,
 } from '#shared/previews.ts';
 import { londonDateTime } from '../../forms/london-time.ts';
-import { httpClient } from '../../session/http.ts';
+import { fetchPreviewLinks, makePreviewLink, revokePreviewLink } from '../api.ts';
 
 /** Makes, lists and ends links by which somebody without an account reads the latest saved version. */
 export function ReviewerLinks({ post, onClose }: { post: Post; onClose: () => void }) {
@@ -31,24 +31,13 @@ export function ReviewerLinks({ post, onClose }: { post: Post; onClose: () => vo
   const isDirty = useFormIsDirty();
   const client = useQueryClient();
   const [days, setDays] = useState<number>(PREVIEW_LINK_DAYS_DEFAULT);
-  const address = `/api/admin/posts/${post.id}/preview-links`;
   const queryKey = ['preview-links', post.id];
   const refresh = () => client.invalidateQueries({ queryKey });
 
-  const links = useQuery({
-    queryKey,
-    queryFn: async () => (await httpClient(address)).json as PreviewLink[],
-    staleTime: 0,
-  });
-  const make = useMutation({
-    mutationFn: async () => {
-      const { json } = await httpClient(address, { method: 'POST', body: JSON.stringify({ days }) });
-      return json as NewPreviewLink;
-    },
-    onSuccess: refresh,
-  });
+  const links = useQuery({ queryKey, queryFn: () => fetchPreviewLinks(post.id), staleTime: 0 });
+  const make = useMutation({ mutationFn: () => makePreviewLink(post.id, days), onSuccess: refresh });
   const revoke = useMutation({
-    mutationFn: (id: string) => httpClient(`${address}/${id}`, { method: 'DELETE' }),
+    mutationFn: (id: string) => revokePreviewLink(post.id, id),
     onSettled: refresh,
   });
   const failure = make.error ?? revoke.error ?? links.error;

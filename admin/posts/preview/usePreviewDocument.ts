@@ -1,6 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { isUnauthenticated, requestText } from '../../session/http.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSettled } from '../../layout/useSettled.ts';
+import { isUnauthenticated } from '../../session/http.ts';
 import { sessionGuard } from '../../session/session-guard.ts';
+import { previewSaved, previewUnsaved } from '../api.ts';
 
 /** What is to be shown: a post as it is saved, or the values of a form. */
 export type PreviewSource = { saved: string } | { unsaved: Record<string, unknown> };
@@ -17,66 +20,27 @@ export interface PreviewDocument {
 const PAUSE_MS = 350;
 
 /**
- * Asks the server for the article as the site renders it, a moment after each change; an answer that is overtaken is
- * dropped. A failure leaves the last good picture.
+ * Asks the server for the article as the site renders it, a moment after each change; superseded answers are
+ * cancelled. A failure leaves the last good picture.
+ * @param source the same object as long as it means the same
  */
 export function usePreviewDocument(source: PreviewSource): PreviewDocument {
-  const [html, setHtml] = useState<string>();
-  const [error, setError] = useState<Error>();
-  const [isUpdating, setUpdating] = useState(true);
-  const [attempt, setAttempt] = useState(0);
-  const shown = useRef<string>(undefined);
-  const hasBegun = useRef(false);
-  const saved = 'saved' in source ? source.saved : undefined;
-  const unsaved = 'unsaved' in source ? source.unsaved : undefined;
+  const typed = useSettled(source, PAUSE_MS);
+  const wanted = 'saved' in source ? source : typed;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['post-preview', wanted],
+    queryFn: ({ signal }) =>
+      'saved' in wanted ? previewSaved(wanted.saved, signal) : previewUnsaved(wanted.unsaved, signal),
+    // The saved version of before the last save must not come back.
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
+  const [html, setHtml] = useState(data);
+  if (data !== undefined && data !== html) setHtml(data);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again for the same
-  useEffect(() => {
-    const gone = new AbortController();
-    const ask = async () => {
-      const request = requestFor(saved, unsaved);
-      const name = JSON.stringify(request);
-      if (unsaved && name === shown.current) {
-        setUpdating(false);
-        return;
-      }
-      setUpdating(true);
-      try {
-        const { url, ...options } = request;
-        const document = await requestText(url, { ...options, signal: gone.signal });
-        if (gone.signal.aborted) return;
-        shown.current = name;
-        setHtml(document);
-        setError(undefined);
-      } catch (problem) {
-        if (gone.signal.aborted) return;
-        setError(problem as Error);
-      }
-      setUpdating(false);
-    };
-    // The first picture is wanted at once, and what is saved does not change while one types.
-    const timer = setTimeout(ask, hasBegun.current && unsaved ? PAUSE_MS : 0);
-    hasBegun.current = true;
-    return () => {
-      clearTimeout(timer);
-      gone.abort();
-    };
-  }, [saved, unsaved, attempt]);
-
-  const retry = useCallback(async () => {
-    if (isUnauthenticated(error) && !(await sessionGuard.ask())) return;
-    shown.current = undefined;
-    setError(undefined);
-    setUpdating(true);
-    setAttempt((number) => number + 1);
-  }, [error]);
-
-  return { html, isUpdating, error, retry };
-}
-
-function requestFor(saved: string | undefined, unsaved: Record<string, unknown> | undefined) {
-  const url = '/api/admin/posts';
-  return unsaved
-    ? { url: `${url}/preview`, method: 'POST', body: JSON.stringify(unsaved) }
-    : { url: `${url}/${encodeURIComponent(saved ?? '')}/preview`, method: 'GET' };
+  const retry = async () => {
+    if (!isUnauthenticated(error) || (await sessionGuard.ask())) refetch();
+  };
+  return { html, isUpdating: isFetching, error: isFetching ? undefined : (error ?? undefined), retry };
 }

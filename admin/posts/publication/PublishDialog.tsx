@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { londonDateTime } from '../../forms/london-time.ts';
+import { useCommand } from '../../forms/useCommand.ts';
 import { Findings } from '../checklist/Findings.tsx';
 import { useChecklist } from '../checklist/useChecklist.ts';
 import { type ScheduleChoice, ScheduleFields, startingChoice } from './ScheduleFields.tsx';
@@ -17,12 +18,11 @@ interface PublishDialogProps {
 export function PublishDialog({ kind, onClose }: PublishDialogProps) {
   const { status, publishedAt, saveWith } = usePublication();
   const { checklist, check } = useChecklist();
-  const [isBusy, setBusy] = useState(false);
   const [choice, setChoice] = useState<ScheduleChoice>(() => startingChoice(publishedAt, Date.now()));
   const isPublishing = kind !== 'unpublish' && status !== 'published';
 
   useEffect(() => {
-    if (isPublishing) void check();
+    if (isPublishing) check();
   }, [isPublishing, check]);
 
   const change = () => {
@@ -33,12 +33,8 @@ export function PublishDialog({ kind, onClose }: PublishDialogProps) {
     return { published: true, published_at: isKept ? publishedAt : null };
   };
 
-  const run = async () => {
-    setBusy(true);
-    await saveWith(change());
-    // Saved or refused, what there is to say is said on the page.
-    onClose();
-  };
+  // The page itself says whether it was saved or refused.
+  const { run, isBusy } = useCommand(() => saveWith(change()), { done: onClose });
 
   const hasFindings = checklist.state === 'known' && checklist.findings.length > 0;
   const words = wordsOf(kind, status, publishedAt, hasFindings);
@@ -65,7 +61,7 @@ export function PublishDialog({ kind, onClose }: PublishDialogProps) {
         </Button>
         <Button
           variant="contained"
-          onClick={run}
+          onClick={() => run()}
           disabled={isBusy || checklist.state === 'asking' || (kind === 'schedule' && choice.moment === null)}
         >
           {isBusy ? 'Saving...' : words.action}

@@ -1,0 +1,34 @@
+import type { PostFinding } from '#shared/post-checks.ts';
+import type { NewPreviewLink, PreviewLink } from '#shared/previews.ts';
+import { REVISIONS_MAX, type Revision, type RevisionSummary } from '#shared/revisions.ts';
+import { adminApi, requestText } from '../session/http.ts';
+
+const path = (id: string, what: string) => `posts/${encodeURIComponent(id)}/${what}`;
+
+/** What the server finds about the values of a post's form, saved or not. */
+export const checkPost = (body: Record<string, unknown>, signal: AbortSignal) =>
+  adminApi<{ findings: PostFinding[] }>('posts/check', { method: 'POST', body, signal });
+
+/** The values of a form as the site renders them, as an HTML document. */
+export const previewUnsaved = (values: Record<string, unknown>, signal: AbortSignal) =>
+  requestText('/api/admin/posts/preview', { method: 'POST', body: JSON.stringify(values), signal });
+
+/** A saved post as the site renders it, as an HTML document. */
+export const previewSaved = (id: string, signal: AbortSignal) =>
+  requestText(`/api/admin/${path(id, 'preview')}`, { signal });
+
+/** The links by which reviewers read a post. */
+export const fetchPreviewLinks = (id: string) => adminApi<PreviewLink[]>(path(id, 'preview-links'));
+
+export const makePreviewLink = (id: string, days: number) =>
+  adminApi<NewPreviewLink>(path(id, 'preview-links'), { method: 'POST', body: { days } });
+
+export const revokePreviewLink = (id: string, linkId: string) =>
+  adminApi(path(id, `preview-links/${encodeURIComponent(linkId)}`), { method: 'DELETE' });
+
+/** The versions of a post, the latest first. */
+export const fetchRevisions = (id: string) =>
+  adminApi<RevisionSummary[]>(path(id, `revisions?range=[0,${REVISIONS_MAX - 1}]`));
+
+export const fetchRevision = (id: string, revisionId: string) =>
+  adminApi<Revision>(path(id, `revisions/${encodeURIComponent(revisionId)}`));
