@@ -37,7 +37,7 @@ describe('posts', () => {
     });
     fireEvent.change(search, { target: { value: 'first' } });
     await waitFor(() => expect(slow?.aborted).toBe(false));
-    fireEvent.change(search, { target: { value: 'no such words' } });
+    fireEvent.change(search, { target: { value: 'nosuchword' } });
     await waitFor(() => expect(slow?.aborted).toBe(true));
     await screen.findByText('No record matches these filters.');
   });
