@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { dashboardQuerySchema } from '#shared/dashboard.ts';
 import type { SiteFacts } from '#shared/public.ts';
 import type { SystemStatus } from '#shared/system-status.ts';
-import { AUDIT_LOG, auditLogRouter } from './audit/log-router.ts';
+import { AUDIT_LOG, auditLogRouter } from './audit/routes.ts';
 import { keepDeleted } from './bin/keep.ts';
 import { binRoutes } from './bin/routes.ts';
 import { consentChoiceRoutes } from './consent-choices/routes.ts';
@@ -23,17 +23,18 @@ import { personalDataRouter } from './personal-data/routes.ts';
 import { actor, lastWriter, recordAudit } from './platform/audit/audit.ts';
 import type { AccountKeys } from './platform/auth/keys.ts';
 import { checkPasswordProof, requirePasswordProof } from './platform/auth/password-proof.ts';
-import { loadUser, requireRight, type Sessions } from './platform/auth/session.ts';
+import { loadUser, requireRight, requireSignedIn, type Sessions } from './platform/auth/session.ts';
 import type { Changes } from './platform/cache/changes.ts';
-import { ApiError, parse } from './platform/http/api-error.ts';
+import { parse } from './platform/http/api-error.ts';
 import { jsonBody } from './platform/http/body.ts';
-import { crudRouter, fetchRecord, readId } from './platform/http/crud-router.ts';
+import { commandRoute } from './platform/http/command-route.ts';
+import { crudRouter, fetchRecord } from './platform/http/crud-router.ts';
 import { limitRequests } from './platform/http/rate-limit.ts';
 import type { Resource } from './platform/http/resource.ts';
 import { createRowCounts } from './platform/http/row-counts.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { type Outbox, readMailStatus } from './platform/mail/outbox.ts';
-import { postCommands } from './posts/commands.ts';
+import { postEditorRoutes } from './posts/editor-routes.ts';
 import { previewRouter } from './posts/preview-routes.ts';
 import { revisionRouter } from './posts/revision-routes.ts';
 import type { Redirects } from './redirects/lookup.ts';
@@ -85,7 +86,7 @@ export interface AdminServices {
 }
 
 /** /api/admin: for those who are signed in, each action by right, refused unless rights.ts names it. */
-export function adminRouter({
+export function adminApiRouter({
   db,
   databaseUrl,
   jobs,
@@ -111,7 +112,7 @@ export function adminRouter({
   // What an open page asks for by itself, because something changed, must not keep an unattended session alive.
   const session: RequestHandler = (request, response, next) =>
     (request.get('x-unattended') ? sessions.peeking : sessions.rolling)(request, response, next);
-  router.use(session, loadUser(db), requireUser);
+  router.use(session, loadUser(db), requireSignedIn);
   // Before the JSON of everything else: an upload is the bytes of an image, and larger.
   router.use('/media', uploadRouter(uploads(db, library, jobs)));
   router.use('/subscription-imports', importUploadRouter(db, jobs));
@@ -139,31 +140,28 @@ export function adminRouter({
   router.use('/consultations', consultationRoutes(db));
 
   const rescue = (resource: Resource, command: (trx: Knex, id: string) => Promise<boolean>) => {
-    const { name } = resource;
-    router.post(`/${name}/:id/rescue`, requireRight('rescue', name), async (request, response) => {
-      const id = readId(resource, request.params.id);
-      const record = await db.transaction(async (trx) => {
-        const rescued = await command(trx, id);
-        if (rescued)
-          await recordAudit(trx, { ...actor(request), action: 'rescue', resource: name, record_id: id });
-        return fetchRecord(resource, trx, id);
-      });
-      response.json(record);
+    const ofResource = Router();
+    commandRoute(ofResource, {
+      db,
+      resource,
+      path: 'rescue',
+      allow: requireRight('rescue', resource.name),
+      work: async (trx, id) => ((await command(trx, id)) ? {} : null),
     });
+    router.use(`/${resource.name}`, ofResource);
   };
   rescue(subscriptions, (trx, id) => rescueSubscription(trx, id, { outbox, site }));
   rescue(consultations, (trx, id) => rescueConsultation(trx, id, { outbox, site, notified, factsNow }));
   rescue(rightsRequests, (trx, id) => rescueRightsRequest(trx, id, { outbox, site, notified }));
 
   const whole = resendingLetters(outbox, jobs, mailTransport);
-  router.use('/mails', mailRoutes({ db, outbox: whole, mailTransport, site, allow: requireRight }));
+  router.use('/mails', mailRoutes({ db, outbox: whole, mailTransport, site }));
 
   router.use(
     '/personal-data',
     personalDataRouter({
       db,
       site,
-      allow: requireRight,
       requirePasswordProof: requirePasswordProof(keys),
       jobs,
       findSuppression: readSuppression,
@@ -176,7 +174,7 @@ export function adminRouter({
     response.json(await readRetention(db, site.retention));
   });
 
-  router.use('/status', statusRoutes({ db, jobs, status, allow: requireRight }));
+  router.use('/status', statusRoutes({ db, jobs, status }));
 
   router.use('/consent-choices', consentChoiceRoutes(db));
   router.use(
@@ -185,19 +183,17 @@ export function adminRouter({
       db,
       outbox,
       site,
-      allow: requireRight,
       checkPasswordProof: (request) => checkPasswordProof(keys, request),
     }),
   );
   router.use(
     '/posts',
-    postCommands({
+    postEditorRoutes({
       db,
       links: {
         siteUrl: site.url,
         isOldAddress: async (path) => (await oldAddresses.find(path)) !== null,
       },
-      allow: requireRight,
       drawPicture: (title, slug) => drawArticlePicture(site.name, title, slug ? { slug } : null),
     }),
   );
@@ -213,7 +209,7 @@ export function adminRouter({
     response.json(await readDashboard({ db, legal, mailToFiles, failingMails }, days));
   });
 
-  router.use(`/${AUDIT_LOG}`, auditLogRouter({ db, titles: titlesOfRecords(), allow: requireRight }));
+  router.use(`/${AUDIT_LOG}`, auditLogRouter({ db, titles: titlesOfRecords() }));
   router.use('/posts', previewRouter({ db, siteUrl: site.url, renderPreview }), revisionRouter(db));
   router.use('/settings', settingsRouter(db, site, contentChanged));
 
@@ -271,11 +267,3 @@ function uploads(db: Knex, library: Media, jobs: Jobs): UploadRoutes {
     },
   };
 }
-
-const requireUser: RequestHandler = (request, _response, next) => {
-  next(
-    request.user
-      ? undefined
-      : new ApiError('unauthenticated', 'Your session has ended. Please sign in again.'),
-  );
-};

@@ -11,7 +11,7 @@ import {
   UNSUBSCRIBE_PATH,
 } from '#shared/public.ts';
 import type { SystemStatus } from '#shared/system-status.ts';
-import { adminRouter as adminApiRouter } from './admin-routes.ts';
+import { adminApiRouter } from './admin-routes.ts';
 import type { BlogImportRoutes } from './imports/routes.ts';
 import { mediaFiles } from './media/files.ts';
 import type { Media } from './media/media.ts';
@@ -35,7 +35,7 @@ import type { Logger } from './platform/log.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
 import type { Redirects } from './redirects/lookup.ts';
 import type { SiteFactsReader } from './settings/site-facts.ts';
-import { adminFromVite, adminRouter } from './site/admin-app.ts';
+import { adminAppRouter, adminFromVite } from './site/admin-app.ts';
 import { documentsRouter } from './site/documents.ts';
 import { pageErrorHandler } from './site/error-page.ts';
 import { formErrorHandler } from './site/form-posts.ts';
@@ -153,7 +153,7 @@ export function createApp(services: AppServices): Express {
       ...siteFromVite(build.vite.site, { publicApi, facts: services.facts }),
     );
   } else {
-    app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminRouter(build.site, site.name));
+    app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminAppRouter(build.site, site.name));
     app.use(siteHeaders(site), ...besidePages, siteRouter(build.site, build.pages));
   }
 

@@ -1,8 +1,8 @@
-import { type Request, Router } from 'express';
+import { Router } from 'express';
 import type { Knex } from 'knex';
 import { consultationNoteSchema } from '#shared/consultations.ts';
-import { recordAudit } from '../platform/audit/audit.ts';
-import { requireRight } from '../platform/auth/session.ts';
+import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { requireRight, signedInUser } from '../platform/auth/session.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { readId } from '../platform/http/crud-router.ts';
 import { listAssignees } from './assignees.ts';
@@ -25,40 +25,39 @@ export function consultationRoutes(db: Knex): Router {
 
   router.get('/:id/timeline', may('show'), async (request, response) => {
     const id = readId(consultations, request.params.id);
-    response.json(await readTimeline(db, id, userOf(request).id));
+    response.json(await readTimeline(db, id, signedInUser(request).id));
   });
 
   router.post('/:id/notes', may('edit'), async (request, response) => {
     const id = readId(consultations, request.params.id);
     const { text } = parse(consultationNoteSchema, request.body);
-    const user = userOf(request);
+    const user = signedInUser(request);
     await db.transaction(async (trx) => {
       await addNote(trx, id, { id: user.id, name: user.full_name || user.email }, text);
-      await recordAudit(trx, audit(request, 'add_note', id));
+      await recordAudit(trx, {
+        ...actor(request),
+        action: 'add_note',
+        resource: 'consultations',
+        record_id: id,
+      });
     });
     response.status(201).json(await readTimeline(db, id, user.id));
   });
 
   router.delete('/:id/notes/:noteId', may('edit'), async (request, response) => {
     const id = readId(consultations, request.params.id);
-    const user = userOf(request);
+    const user = signedInUser(request);
     await db.transaction(async (trx) => {
       await removeNote(trx, id, String(request.params.noteId), user.id);
-      await recordAudit(trx, audit(request, 'remove_note', id));
+      await recordAudit(trx, {
+        ...actor(request),
+        action: 'remove_note',
+        resource: 'consultations',
+        record_id: id,
+      });
     });
     response.json(await readTimeline(db, id, user.id));
   });
 
   return router;
 }
-
-/** requireRight has let nobody pass without one. */
-const userOf = (request: Request) => request.user as NonNullable<Request['user']>;
-
-const audit = (request: Request, action: string, record_id: string) => ({
-  user_id: userOf(request).id,
-  action,
-  resource: 'consultations',
-  record_id,
-  request_id: request.id,
-});

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import { type Request, Router } from 'express';
+import { Router } from 'express';
 import type { Knex } from 'knex';
 import { feedAddressSchema, type ImportItem } from '#shared/imports.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requireRight } from '../platform/auth/session.ts';
 import { renderContent } from '../platform/content/render-content.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
+import { commandRoute } from '../platform/http/command-route.ts';
 import { fetchRecord, readId } from '../platform/http/crud-router.ts';
 import { commands, type LockedImport } from './commands.ts';
 import type { ImportContext } from './context.ts';
@@ -54,19 +55,21 @@ export function blogImportsRouter(services: BlogImportRoutes): Router {
     await pipeline(reportLines(db, id, context.siteUrl), response);
   });
 
-  for (const [name, command] of Object.entries(commands(context, readers))) {
-    router.post(`/:id/${name}`, may('import'), async (request, response) => {
-      const id = readId(blogImports, request.params.id);
-      const record = await db.transaction(async (trx) => {
+  for (const [path, command] of Object.entries(commands(context, readers))) {
+    commandRoute(router, {
+      db,
+      resource: blogImports,
+      path,
+      allow: may('import'),
+      work: async (trx, id, request) => {
         const row = await lockImport(trx, id);
         if (!command.states.includes(row.state)) throw new ApiError('conflict', command.refusal);
-        const details = await command.work(trx, row, request.body ?? {});
-        if (details) await noteDeed(trx, request, name, id, details);
-        return fetchRecord(blogImports, trx, id);
-      });
-      command.done?.(id);
-      itemsChanged();
-      response.json(record);
+        return command.work(trx, row, request.body ?? {});
+      },
+      committed: (id) => {
+        command.done?.(id);
+        itemsChanged();
+      },
     });
   }
 
@@ -77,7 +80,8 @@ export function blogImportsRouter(services: BlogImportRoutes): Router {
       if (['reading', 'analysing', 'running', 'undoing'].includes(state))
         throw new ApiError('conflict', 'The import is at work. Cancel it first, then delete it.');
       const found = await fetchRecord(blogImports, trx, id);
-      await noteDeed(trx, request, 'delete', id, { filename, total });
+      const about = { resource: blogImports.name, record_id: id, details: { filename, total } };
+      await recordAudit(trx, { ...actor(request), action: 'delete', ...about });
       await trx('imports').where({ id }).delete();
       return found;
     });
@@ -113,14 +117,4 @@ async function lockImport(trx: Knex, id: string): Promise<LockedImport> {
   const row = await trx('imports').where({ id }).forUpdate().first();
   if (!row) throw new ApiError('not_found', 'This import does not exist, or it was deleted.');
   return row;
-}
-
-async function noteDeed(
-  trx: Knex,
-  request: Request,
-  action: string,
-  id: string,
-  details: Record<string, unknown>,
-): Promise<void> {
-  await recordAudit(trx, { ...actor(request), action, resource: blogImports.name, record_id: id, details });
 }

@@ -1,10 +1,11 @@
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import { type LetterPreview, letterStartSchema, letterTestSchema } from '#shared/letters.ts';
-import { recordAudit } from '../platform/audit/audit.ts';
+import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requireRight } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
-import { fetchRecord, readId } from '../platform/http/crud-router.ts';
+import { type Command, commandRoute } from '../platform/http/command-route.ts';
+import { readId } from '../platform/http/crud-router.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import { requireMailServer, resendLetter, resumeLetter, startLetter, stopLetter } from './commands.ts';
@@ -60,25 +61,13 @@ export function lettersRouter({ db, outbox, mailTransport, jobs, ...sender }: Le
     await db.transaction(async (trx) => {
       const about = { resource: 'letters', record_id: id };
       await outbox.post(trx, { kind: 'test', to, subject: `[Test] ${subject}`, text, html, about });
-      await recordAudit(trx, { ...by(request), action: 'test', resource: 'letters', record_id: id });
+      await recordAudit(trx, { ...actor(request), action: 'test', resource: 'letters', record_id: id });
     });
     response.status(202).json({ email: to });
   });
 
-  const command = (
-    name: string,
-    work: (trx: Knex, id: string, request: Request) => Promise<Record<string, unknown>>,
-  ) => {
-    router.post(`/:id/${name}`, requireRight('send', 'letters'), async (request, response) => {
-      const id = readId(letters, request.params.id);
-      const record = await db.transaction(async (trx) => {
-        const details = await work(trx, id, request);
-        await recordAudit(trx, { ...by(request), action: name, resource: 'letters', record_id: id, details });
-        return fetchRecord(letters, trx, id);
-      });
-      response.json(record);
-    });
-  };
+  const command = (path: string, work: Command['work']) =>
+    commandRoute(router, { db, resource: letters, path, allow: requireRight('send', 'letters'), work });
   command('start', async (trx, id, request) => {
     requireMailServer(mailTransport);
     const { again } = parse(letterStartSchema, request.body ?? {});
@@ -102,7 +91,3 @@ export function lettersRouter({ db, outbox, mailTransport, jobs, ...sender }: Le
 
 const readTeam = (db: Knex): Promise<string[]> =>
   db('users').join('user_roles', 'user_roles.user_id', 'users.id').orderBy('email').limit(200).pluck('email');
-
-function by(request: Request) {
-  return { user_id: request.user?.id ?? null, request_id: request.id };
-}

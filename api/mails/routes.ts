@@ -1,7 +1,8 @@
-import { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
 import type { Knex } from 'knex';
 import { type MailsResent, resendSchema } from '#shared/mails.ts';
-import { recordAudit } from '../platform/audit/audit.ts';
+import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { requireRight } from '../platform/auth/session.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { fetchRecord, readId } from '../platform/http/crud-router.ts';
@@ -16,46 +17,45 @@ interface MailRoutes {
   outbox: Outbox;
   mailTransport: 'smtp' | 'files';
   site: SiteIdentity;
-  allow(action: string, resource: string): RequestHandler;
 }
 
 const TESTS = { name: 'test-mail', limit: 10, windowSeconds: 600 };
 
 /** What can be asked of the outbox beyond reading it. */
-export function mailRoutes({ db, outbox, mailTransport, site, allow }: MailRoutes): Router {
+export function mailRoutes({ db, outbox, mailTransport, site }: MailRoutes): Router {
   const router = Router();
 
-  router.get('/status', allow('list', 'mails'), async (_request, response) => {
+  router.get('/status', requireRight('list', 'mails'), async (_request, response) => {
     response.json(await readMailStatus(db, mailTransport));
   });
 
   router.post(
     '/test',
-    allow('create', 'mails'),
+    requireRight('create', 'mails'),
     limitRequests(db, { ...TESTS, key: (request) => request.user?.id }),
     async (request, response) => {
       const { user } = request;
       if (!user) throw new ApiError('unauthenticated', 'Your session has ended. Please sign in again.');
       const record = await db.transaction(async (trx) => {
         const id = await outbox.post(trx, testMail(user, site));
-        await recordAudit(trx, { ...by(request), action: 'test', resource: mails.name, record_id: id });
+        await recordAudit(trx, { ...actor(request), action: 'test', resource: mails.name, record_id: id });
         return fetchRecord(mails, trx, id);
       });
       response.status(201).json(record);
     },
   );
 
-  router.post('/:id/resend', allow('resend', 'mails'), async (request, response) => {
+  router.post('/:id/resend', requireRight('resend', 'mails'), async (request, response) => {
     const id = readId(mails, request.params.id);
     const record = await db.transaction(async (trx) => {
       const sent = await outbox.resend(trx, id);
-      await recordAudit(trx, { ...by(request), action: 'resend', resource: mails.name, record_id: id });
+      await recordAudit(trx, { ...actor(request), action: 'resend', resource: mails.name, record_id: id });
       return fetchRecord(mails, trx, sent);
     });
     response.json(record);
   });
 
-  router.post('/resend', allow('resend', 'mails'), async (request, response) => {
+  router.post('/resend', requireRight('resend', 'mails'), async (request, response) => {
     const { ids } = parse(resendSchema, request.body);
     const resent: MailsResent = { resent: [], refused: [] };
     // Each by itself: one whose text is gone must not hold up those that can go out.
@@ -63,7 +63,12 @@ export function mailRoutes({ db, outbox, mailTransport, site, allow }: MailRoute
       try {
         await db.transaction(async (trx) => {
           await outbox.resend(trx, id);
-          await recordAudit(trx, { ...by(request), action: 'resend', resource: mails.name, record_id: id });
+          await recordAudit(trx, {
+            ...actor(request),
+            action: 'resend',
+            resource: mails.name,
+            record_id: id,
+          });
         });
         resent.resent.push(id);
       } catch (error) {
@@ -75,8 +80,4 @@ export function mailRoutes({ db, outbox, mailTransport, site, allow }: MailRoute
   });
 
   return router;
-}
-
-function by(request: Parameters<RequestHandler>[0]) {
-  return { user_id: request.user?.id ?? null, request_id: request.id };
 }

@@ -2,6 +2,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import { personExportSchema, personSchema } from '#shared/personal-data.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { requireRight } from '../platform/auth/session.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { type EraseServices, erasePersonalData, PERSONAL_DATA } from './erasures.ts';
@@ -13,7 +14,6 @@ export interface PersonalDataOptions extends FindServices, EraseServices {
   site: SiteIdentity;
   /** Deletes the files of mails that are no longer in the outbox. */
   sweepMailFiles(): Promise<void>;
-  allow(action: string, resource: string): RequestHandler;
   requirePasswordProof: RequestHandler;
 }
 
@@ -24,38 +24,47 @@ export interface PersonalDataOptions extends FindServices, EraseServices {
 export function personalDataRouter({
   db,
   site,
-  allow,
   requirePasswordProof,
   sweepMailFiles,
   ...services
 }: PersonalDataOptions): Router {
   const router = Router();
 
-  router.post('/search', allow('show', PERSONAL_DATA), async (request, response) => {
+  router.post('/search', requireRight('show', PERSONAL_DATA), async (request, response) => {
     const { email } = parse(personSchema, request.body);
     const data = await findPersonalData(db, email, services);
     await recordAudit(db, entry(request, 'search', { records: countRecords(data) }));
     response.json(data);
   });
 
-  router.post('/export', allow('export', PERSONAL_DATA), requirePasswordProof, async (request, response) => {
-    const { email, format } = parse(personExportSchema, request.body);
-    const data = await findPersonalData(db, email, services);
-    await recordAudit(db, entry(request, 'export', { format, records: countRecords(data) }));
-    const day = data.found_at.slice(0, 10);
-    response
-      .set('Content-Disposition', `attachment; filename="personal-data-${day}.${format}"`)
-      .set('Cache-Control', 'no-store, no-transform');
-    if (format === 'json') response.type('json').send(JSON.stringify(copyFor(data), null, 2));
-    else response.type('html').send(personalDataPage(data, site));
-  });
+  router.post(
+    '/export',
+    requireRight('export', PERSONAL_DATA),
+    requirePasswordProof,
+    async (request, response) => {
+      const { email, format } = parse(personExportSchema, request.body);
+      const data = await findPersonalData(db, email, services);
+      await recordAudit(db, entry(request, 'export', { format, records: countRecords(data) }));
+      const day = data.found_at.slice(0, 10);
+      response
+        .set('Content-Disposition', `attachment; filename="personal-data-${day}.${format}"`)
+        .set('Cache-Control', 'no-store, no-transform');
+      if (format === 'json') response.type('json').send(JSON.stringify(copyFor(data), null, 2));
+      else response.type('html').send(personalDataPage(data, site));
+    },
+  );
 
-  router.post('/erase', allow('delete', PERSONAL_DATA), requirePasswordProof, async (request, response) => {
-    const { email } = parse(personSchema, request.body);
-    const report = await db.transaction((trx) => erasePersonalData(trx, email, actor(request), services));
-    await sweepMailFiles();
-    response.json(report);
-  });
+  router.post(
+    '/erase',
+    requireRight('delete', PERSONAL_DATA),
+    requirePasswordProof,
+    async (request, response) => {
+      const { email } = parse(personSchema, request.body);
+      const report = await db.transaction((trx) => erasePersonalData(trx, email, actor(request), services));
+      await sweepMailFiles();
+      response.json(report);
+    },
+  );
 
   return router;
 }

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import * as z from 'zod';
 import { previewLinkSchema } from '#shared/previews.ts';
 import type { PostView, Preview } from '#shared/public.ts';
-import { recordAudit } from '../platform/audit/audit.ts';
+import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requireRight } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readId } from '../platform/http/crud-router.ts';
@@ -47,8 +47,7 @@ export function previewRouter({ db, siteUrl, renderPreview }: PreviewServices): 
     const link = await db.transaction(async (trx) => {
       const made = await createPreviewLink(trx, { postId, days, userId, siteUrl });
       await recordAudit(trx, {
-        user_id: userId,
-        request_id: request.id,
+        ...actor(request),
         action: 'create_preview_link',
         resource: 'posts',
         record_id: postId,
@@ -66,8 +65,7 @@ export function previewRouter({ db, siteUrl, renderPreview }: PreviewServices): 
     await db.transaction(async (trx) => {
       await revokePreviewLink(trx, postId, link.data);
       await recordAudit(trx, {
-        user_id: request.user?.id ?? null,
-        request_id: request.id,
+        ...actor(request),
         action: 'revoke_preview_link',
         resource: 'posts',
         record_id: postId,

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Knex } from 'knex';
 import type { SiteFacts } from '#shared/public.ts';
 import { SITE_SETTINGS_ID, type SiteSettings, siteSettingsSchema } from '#shared/settings.ts';
-import { lastWriter, recordAudit } from '../platform/audit/audit.ts';
+import { actor, lastWriter, recordAudit } from '../platform/audit/audit.ts';
 import { requireRight } from '../platform/auth/session.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { parse } from '../platform/http/api-error.ts';
@@ -55,12 +55,11 @@ export function settingsRouter(db: Knex, configured: SiteFacts, contentChanged: 
       const fields = parse(siteSettingsSchema, { ...held, ...given });
       await trx('site_settings').insert(fields).onConflict('id').merge();
       await recordAudit(trx, {
-        user_id: request.user?.id ?? null,
+        ...actor(request),
         action: 'update',
         resource: 'settings',
         record_id: SITE_SETTINGS_ID,
         details: { before: held, after: fields },
-        request_id: request.id,
       });
     });
     response.json(settings);
@@ -71,12 +70,11 @@ export function settingsRouter(db: Knex, configured: SiteFacts, contentChanged: 
       if (!before.is_saved) return;
       await trx('site_settings').delete();
       await recordAudit(trx, {
-        user_id: request.user?.id ?? null,
+        ...actor(request),
         action: 'reset',
         resource: 'settings',
         record_id: SITE_SETTINGS_ID,
         details: { before: writable({ schema: siteSettingsSchema, readOnly: READ_ONLY }, before) },
-        request_id: request.id,
       });
     });
     response.json(settings);

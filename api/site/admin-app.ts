@@ -20,7 +20,7 @@ const HASHED = { immutable: true, maxAge: '365d' } as const;
 const SITE_NAME = /(<meta name="application-name" content=")[^"]*(")/;
 
 /** The admin app's files; every address below /admin that is no file is the app itself, which has its own router. */
-export function adminRouter(build: SiteBuild, siteName: string): Router {
+export function adminAppRouter(build: SiteBuild, siteName: string): Router {
   const router = Router();
   const directory = build.adminDirectory;
   const page = readFileSync(path.join(directory, 'index.html'), 'utf8').replace(

@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { EXPORT_FORMATS, EXPORTS_BUSY, exportFileName } from '#shared/subscriptions.ts';
-import { recordAudit } from '../platform/audit/audit.ts';
+import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requireRight } from '../platform/auth/session.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { type ListQuery, readListQuery } from '../platform/http/list-query.ts';
@@ -55,8 +55,7 @@ export function exportRoutes(db: Knex, databaseUrl: string): Router {
     try {
       const { filter, q, ids } = list;
       await recordAudit(db, {
-        user_id: request.user?.id ?? null,
-        request_id: request.id,
+        ...actor(request),
         action: 'export',
         resource: 'subscriptions',
         // A search text is likely an address, which has no place in the log.

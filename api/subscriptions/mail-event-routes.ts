@@ -3,7 +3,7 @@ import express, { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { MAIL_EVENT_SIGNATURE, mailEventSchema } from '#shared/mail-events.ts';
-import { recordAudit } from '../platform/audit/audit.ts';
+import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requireRight } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { requireUtf8 } from '../platform/http/body.ts';
@@ -78,8 +78,7 @@ export function mailEventCommands(db: Knex): Router {
           resource === 'mails' ? { message_id: record.message_id } : { recipient: record[column] };
         await recordMailEvent(trx, { type, hard: true, at: new Date().toISOString(), ...about }, 'admin');
         await recordAudit(trx, {
-          user_id: request.user?.id ?? null,
-          request_id: request.id,
+          ...actor(request),
           action: type === 'bounce' ? 'mark_bounced' : 'mark_complained',
           resource,
           record_id: id,

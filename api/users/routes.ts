@@ -1,8 +1,9 @@
-import { type Request, type RequestHandler, Router } from 'express';
+import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
-import type { SessionUser } from '#shared/users.ts';
-import { recordAudit } from '../platform/audit/audit.ts';
+import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { requireRight, signedInUser } from '../platform/auth/session.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { type Command, commandRoute } from '../platform/http/command-route.ts';
 import { fetchRecord, readId } from '../platform/http/crud-router.ts';
 import { createRecord } from '../platform/http/crud-write.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
@@ -14,24 +15,23 @@ interface UserServices {
   db: Knex;
   outbox: Outbox;
   site: SiteIdentity;
-  allow(action: string, resource: string): RequestHandler;
   /** @throws ApiError 'password_required' */
   checkPasswordProof(request: Request): void;
 }
 
 /** What an administrator does with people beyond CRUD; a new person is invited in the transaction that creates them. */
-export function usersRouter({ db, outbox, site, allow, checkPasswordProof }: UserServices): Router {
+export function usersRouter({ db, outbox, site, checkPasswordProof }: UserServices): Router {
   const router = Router();
 
-  router.post('/', allow('create', users.name), async (request, response) => {
-    const inviter = actor(request);
+  router.post('/', requireRight('create', users.name), async (request, response) => {
+    const inviter = signedInUser(request);
     if (request.body?.role === 'admin') checkPasswordProof(request);
     const record = await db.transaction(async (trx) => {
       const context = { trx, userId: inviter.id, requestId: request.id };
       const id = await createRecord(users, request.body, context, (_context, entries) =>
         recordAudit(
           trx,
-          entries.map((entry) => ({ ...entry, ...by(request) })),
+          entries.map((entry) => ({ ...entry, ...actor(request), resource: users.name })),
         ),
       );
       await invite(trx, id, { inviter, outbox, site });
@@ -41,33 +41,30 @@ export function usersRouter({ db, outbox, site, allow, checkPasswordProof }: Use
   });
 
   // Only look whether somebody becomes an administrator; the resource's own routes do the rest.
-  router.put('/', allow('edit', users.name), (request, _response, next) => {
+  router.put('/', requireRight('edit', users.name), (request, _response, next) => {
     if (request.body?.role === 'admin') checkPasswordProof(request);
     next();
   });
-  router.put('/:id', allow('edit', users.name), async (request, _response, next) => {
+  router.put('/:id', requireRight('edit', users.name), async (request, _response, next) => {
     const isMade = request.body?.role === 'admin' && !(await isAdmin(db, readId(users, request.params.id)));
     if (isMade) checkPasswordProof(request);
     next();
   });
 
-  type Command = (trx: Knex, id: string, request: Request) => Promise<Record<string, unknown>>;
-  const command = (path: string, action: string, work: Command) => {
-    router.post(`/:id/${path}`, allow('edit', users.name), async (request, response) => {
-      const id = readId(users, request.params.id);
-      const record = await db.transaction(async (trx) => {
-        const details = await work(trx, id, request);
-        await recordAudit(trx, { ...by(request), action, record_id: id, details });
-        return fetchRecord(users, trx, id);
-      });
-      response.json(record);
+  const command = (path: string, action: string, work: Command['work']) =>
+    commandRoute(router, {
+      db,
+      resource: users,
+      path,
+      action,
+      allow: requireRight('edit', users.name),
+      work,
     });
-  };
   command('invitation', 'invite', async (trx, id, request) => {
-    await invite(trx, id, { inviter: actor(request), outbox, site });
+    await invite(trx, id, { inviter: signedInUser(request), outbox, site });
     return {};
   });
-  command('deactivate', 'deactivate', (trx, id, request) => deactivate(trx, id, actor(request).id));
+  command('deactivate', 'deactivate', (trx, id, request) => deactivate(trx, id, signedInUser(request).id));
   command('reactivate', 'reactivate', (trx, id) => reactivate(trx, id));
   command('sign-out', 'session_ended', (trx, id) => signOutEverywhere(trx, id));
 
@@ -76,12 +73,4 @@ export function usersRouter({ db, outbox, site, allow, checkPasswordProof }: Use
 
 async function isAdmin(db: Knex, user_id: string): Promise<boolean> {
   return (await db('user_roles').where({ user_id, role: 'admin' }).first('user_id')) !== undefined;
-}
-
-function actor(request: Request): SessionUser {
-  return request.user as SessionUser;
-}
-
-function by(request: Request) {
-  return { user_id: actor(request).id, resource: users.name, request_id: request.id };
 }

@@ -14,13 +14,13 @@ import { isUniqueViolation } from '../http/database-errors.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { issueLink, readLink, takeLink } from './links.ts';
 import { emailChangeAnnounced, emailChangeAsked, emailChanged, passwordChanged } from './mails.ts';
-import { confirmPassword, me, own, requireSignedIn } from './own-account.ts';
+import { confirmPassword, ownAuditEntry } from './own-account.ts';
 import { provePassword } from './password-proof.ts';
 import { hashPassword } from './passwords.ts';
 import { hasSecondFactor, takeCode } from './second-factor.ts';
 import { secondFactorRouter } from './second-factor-routes.ts';
 import type { AuthServices } from './services.ts';
-import { endOfSession, loadUser } from './session.ts';
+import { endOfSession, loadUser, requireSignedIn, signedInUser } from './session.ts';
 import { answer } from './sign-in.ts';
 import { endAccess, findUser, lockUser } from './users.ts';
 
@@ -35,13 +35,13 @@ export function accountRouter(services: AuthServices): Router {
 
   router.put('/me', ...signedIn, async (request, response) => {
     const { full_name } = parse(profileSchema, request.body);
-    const user = me(request);
+    const user = signedInUser(request);
     await db.transaction(async (trx) => {
       await trx('profiles').where({ user_id: user.id }).update({ full_name });
       // The version of the record that administrators edit.
       await trx('users').where({ id: user.id }).update({ email: user.email });
       const details = { before: { full_name: user.full_name }, after: { full_name } };
-      await recordAudit(trx, { ...own(request, 'update'), details });
+      await recordAudit(trx, { ...ownAuditEntry(request, 'update'), details });
     });
     response.json(answer({ ...user, full_name }, await endOfSession(db, request.sessionID)));
   });
@@ -58,14 +58,17 @@ export function accountRouter(services: AuthServices): Router {
 
   router.post('/password', ...stepUp, async (request, response) => {
     const { current_password, password } = parse(changePasswordSchema, request.body);
-    const user = me(request);
+    const user = signedInUser(request);
     const stillSo = await confirmPassword(db, user.id, current_password);
     const password_hash = await hashPassword(password);
     await db.transaction(async (trx) => {
       await stillSo(trx);
       await trx('users').where({ id: user.id }).update({ password_hash });
       const ended = await endAccess(trx, user.id, request.sessionID);
-      await recordAudit(trx, { ...own(request, 'password_change'), details: { sessions_ended: ended } });
+      await recordAudit(trx, {
+        ...ownAuditEntry(request, 'password_change'),
+        details: { sessions_ended: ended },
+      });
       const how = `The password of your account at ${site.name} was changed on your account page. You have been signed out on every other device.`;
       await outbox.post(trx, passwordChanged(user, how, site));
     });
@@ -75,7 +78,7 @@ export function accountRouter(services: AuthServices): Router {
   // The same answer whether or not the address is taken; the link will tell its reader.
   router.post('/email', ...stepUp, async (request, response) => {
     const { email, current_password, code } = parse(changeEmailSchema, request.body);
-    const user = me(request);
+    const user = signedInUser(request);
     const stillSo = await confirmPassword(db, user.id, current_password);
     await db.transaction(async (trx) => {
       await stillSo(trx);
@@ -86,7 +89,7 @@ export function accountRouter(services: AuthServices): Router {
       const url = await issueLink(trx, { user_id: user.id, purpose: 'email_change', email }, site.url);
       await outbox.post(trx, emailChangeAsked(email, url, site));
       await outbox.post(trx, emailChangeAnnounced(user, email, site));
-      await recordAudit(trx, own(request, 'email_change_asked'));
+      await recordAudit(trx, ownAuditEntry(request, 'email_change_asked'));
     });
     response.json({ message: `A mail with a link is on its way to ${email}.` });
   });
@@ -113,7 +116,7 @@ export function accountRouter(services: AuthServices): Router {
   // What asks for the password again is repeated with this answer in its header.
   router.post('/confirm', ...stepUp, async (request, response) => {
     const { current_password } = parse(confirmPasswordSchema, request.body);
-    await confirmPassword(db, me(request).id, current_password);
+    await confirmPassword(db, signedInUser(request).id, current_password);
     response.json({ proof: provePassword(keys, request.sessionID) });
   });
 
@@ -129,11 +132,14 @@ export function accountRouter(services: AuthServices): Router {
     db.transaction(async (trx) => {
       const ended = await work(trx);
       if (ended > 0)
-        await recordAudit(trx, { ...own(request, 'session_ended'), details: { sessions_ended: ended } });
+        await recordAudit(trx, {
+          ...ownAuditEntry(request, 'session_ended'),
+          details: { sessions_ended: ended },
+        });
       return ended;
     });
   router.delete('/sessions', ...signedIn, async (request, response) => {
-    const ended = await end(request, (trx) => endAccess(trx, me(request).id, request.sessionID));
+    const ended = await end(request, (trx) => endAccess(trx, signedInUser(request).id, request.sessionID));
     response.json({ ended });
   });
   router.delete('/sessions/:id', ...signedIn, async (request, response) => {
@@ -146,14 +152,15 @@ export function accountRouter(services: AuthServices): Router {
     response.json({ ended });
   });
 
-  const confirm = (request: Request, password: string) => confirmPassword(db, me(request).id, password);
+  const confirm = (request: Request, password: string) =>
+    confirmPassword(db, signedInUser(request).id, password);
   router.use('/second-factor', secondFactorRouter(services, { signedIn, stepUp, confirm }));
   return router;
 }
 
 function openSessions(db: Knex, request: Request): Knex.QueryBuilder {
   return db('sessions')
-    .where({ user_id: me(request).id })
+    .where({ user_id: signedInUser(request).id })
     .where('expire', '>', db.fn.now())
     .whereRaw("sess ->> 'user_id' is not null");
 }

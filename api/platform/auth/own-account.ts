@@ -1,28 +1,14 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import type { Knex } from 'knex';
-import type { SessionUser } from '#shared/users.ts';
-import type { AuditEntry } from '../audit/audit.ts';
+import { type AuditEntry, actor } from '../audit/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import { passwordMatches } from './passwords.ts';
+import { signedInUser } from './session.ts';
 import { lockUser, passwordHashOf } from './users.ts';
 
-export const requireSignedIn: RequestHandler = (request, _response, next) => {
-  next(
-    request.user
-      ? undefined
-      : new ApiError('unauthenticated', 'Your session has ended. Please sign in again.'),
-  );
-};
-
-/** Who asks; for handlers behind `requireSignedIn`. */
-export function me(request: Request): SessionUser {
-  return request.user as SessionUser;
-}
-
-/** The audit entry of something that a person did to their own account. */
-export function own(request: Request, action: string): AuditEntry {
-  const { id } = me(request);
-  return { user_id: id, action, resource: 'users', record_id: id, request_id: request.id };
+/** @returns the audit entry of something that a person did to their own account */
+export function ownAuditEntry(request: Request, action: string): AuditEntry {
+  return { ...actor(request), action, resource: 'users', record_id: signedInUser(request).id };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import type { Knex } from 'knex';
 import { INVALID_LOGIN, type SessionAnswer, secondFactorSchema } from '#shared/users.ts';
-import { type AuditEntry, recordAudit } from '../audit/audit.ts';
+import { type AuditEntry, actor, recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import { accountRouter } from './account-routes.ts';
 import { invitationRouter } from './invitation-routes.ts';
@@ -85,10 +85,9 @@ export function authRouter(services: AuthServices): Router {
   router.post('/logout', sessions.rolling, loadUser(db), async (request, response) => {
     if (request.user) {
       await recordAudit(db, {
-        user_id: request.user.id,
+        ...actor(request),
         action: 'sign_out',
         resource: 'session',
-        request_id: request.id,
       });
     }
     await endSession(request);

@@ -3,7 +3,7 @@ import { confirmBothSchema, confirmPasswordSchema, secondFactorSchema } from '#s
 import { recordAudit } from '../audit/audit.ts';
 import { parse } from '../http/api-error.ts';
 import { secondFactorTurned } from './mails.ts';
-import { type Confirmed, me, own } from './own-account.ts';
+import { type Confirmed, ownAuditEntry } from './own-account.ts';
 import {
   confirmEnrolment,
   dropSecondFactor,
@@ -13,6 +13,7 @@ import {
   takeCode,
 } from './second-factor.ts';
 import type { AuthServices } from './services.ts';
+import { signedInUser } from './session.ts';
 import { endAccess } from './users.ts';
 
 interface Guards {
@@ -31,13 +32,13 @@ export function secondFactorRouter(
   const router = Router();
 
   router.get('/', ...signedIn, async (request, response) => {
-    response.json(await secondFactorState(db, me(request).id));
+    response.json(await secondFactorState(db, signedInUser(request).id));
   });
 
   router.post('/', ...stepUp, async (request, response) => {
     const { current_password } = parse(confirmPasswordSchema, request.body);
     const stillSo = await confirm(request, current_password);
-    const { id, email } = me(request);
+    const { id, email } = signedInUser(request);
     const who = { user_id: id, email, issuer: site.name };
     const enrolment = await db.transaction(async (trx) => {
       await stillSo(trx);
@@ -48,11 +49,11 @@ export function secondFactorRouter(
 
   router.post('/confirm', ...stepUp, async (request, response) => {
     const { code } = parse(secondFactorSchema, request.body);
-    const user = me(request);
+    const user = signedInUser(request);
     const recovery_codes = await db.transaction(async (trx) => {
       const codes = await confirmEnrolment(trx, keys, user.id, code);
       await endAccess(trx, user.id, request.sessionID);
-      await recordAudit(trx, own(request, 'second_factor_on'));
+      await recordAudit(trx, ownAuditEntry(request, 'second_factor_on'));
       await outbox.post(trx, secondFactorTurned(true, user, site));
       return codes;
     });
@@ -64,10 +65,10 @@ export function secondFactorRouter(
     const stillSo = await confirm(request, current_password);
     const recovery_codes = await db.transaction(async (trx) => {
       await stillSo(trx);
-      await takeCode(trx, keys, me(request).id, code);
-      await endAccess(trx, me(request).id, request.sessionID);
-      await recordAudit(trx, own(request, 'recovery_codes_renewed'));
-      return renewRecoveryCodes(trx, me(request).id);
+      await takeCode(trx, keys, signedInUser(request).id, code);
+      await endAccess(trx, signedInUser(request).id, request.sessionID);
+      await recordAudit(trx, ownAuditEntry(request, 'recovery_codes_renewed'));
+      return renewRecoveryCodes(trx, signedInUser(request).id);
     });
     response.json({ recovery_codes });
   });
@@ -75,13 +76,13 @@ export function secondFactorRouter(
   router.post('/off', ...stepUp, async (request, response) => {
     const { current_password, code } = parse(confirmBothSchema, request.body);
     const stillSo = await confirm(request, current_password);
-    const user = me(request);
+    const user = signedInUser(request);
     await db.transaction(async (trx) => {
       await stillSo(trx);
       await takeCode(trx, keys, user.id, code);
       await dropSecondFactor(trx, user.id);
       await endAccess(trx, user.id, request.sessionID);
-      await recordAudit(trx, own(request, 'second_factor_off'));
+      await recordAudit(trx, ownAuditEntry(request, 'second_factor_off'));
       await outbox.post(trx, secondFactorTurned(false, user, site));
     });
     response.json({ is_on: false, recovery_codes_left: 0 });

@@ -1,5 +1,5 @@
 import connectPgSimple from 'connect-pg-simple';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import type { Knex } from 'knex';
 import { can } from '#shared/rights.ts';
@@ -175,4 +175,18 @@ export function requireRight(action: string, resource: string): RequestHandler {
     }
     next();
   };
+}
+
+/** Lets a request pass when somebody is signed in, whatever their role. */
+export const requireSignedIn: RequestHandler = (request, _response, next) => {
+  next(
+    request.user
+      ? undefined
+      : new ApiError('unauthenticated', 'Your session has ended. Please sign in again.'),
+  );
+};
+
+/** @returns the user of a request that requireRight() or requireSignedIn() let pass */
+export function signedInUser(request: Request): SessionUser {
+  return request.user as SessionUser;
 }

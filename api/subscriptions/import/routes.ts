@@ -9,10 +9,10 @@ import {
   importOptionsSchema,
   importRunSchema,
 } from '#shared/subscription-imports.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
 import { requireRight } from '../../platform/auth/session.ts';
 import type { SiteIdentity } from '../../platform/environment/site-identity.ts';
 import { ApiError, parse } from '../../platform/http/api-error.ts';
+import { commandRoute } from '../../platform/http/command-route.ts';
 import { fetchRecord, readId } from '../../platform/http/crud-router.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
@@ -33,6 +33,12 @@ const rowsQuery = z.object({
   after: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
+
+type ImportCommand = (
+  trx: Knex.Transaction,
+  row: { id: string } & Record<string, unknown>,
+  request: Request,
+) => Promise<Record<string, unknown>>;
 
 /** What can be done to an import beyond looking at it. */
 export function importsRouter({ db, jobs, outbox, site }: ImportServices): Router {
@@ -60,33 +66,18 @@ export function importsRouter({ db, jobs, outbox, site }: ImportServices): Route
     await pipeline(reportLines(db, id), response);
   });
 
-  const command = (
-    name: string,
-    work: (
-      trx: Knex,
-      row: { id: string } & Record<string, unknown>,
-      request: Request,
-    ) => Promise<Record<string, unknown>>,
-  ) => {
-    router.post(`/:id/${name}`, requireRight('import', 'subscriptions'), async (request, response) => {
-      const id = readId(subscriptionImports, request.params.id);
-      const record = await db.transaction(async (trx) => {
+  const command = (path: string, work: ImportCommand) =>
+    commandRoute(router, {
+      db,
+      resource: subscriptionImports,
+      path,
+      allow: requireRight('import', 'subscriptions'),
+      work: async (trx, id, request) => {
         const row = await trx('subscription_imports').where({ id }).forUpdate().first();
         if (!row) throw new ApiError('not_found', 'This import does not exist, or it was deleted.');
-        const details = await work(trx, row, request);
-        await recordAudit(trx, {
-          user_id: request.user?.id ?? null,
-          request_id: request.id,
-          action: name,
-          resource: 'subscription-imports',
-          record_id: id,
-          details,
-        });
-        return fetchRecord(subscriptionImports, trx, id);
-      });
-      response.json(record);
+        return work(trx, row, request);
+      },
     });
-  };
 
   command('check', async (trx, row, request) => {
     if (row.state !== 'checked')

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import { IMPORT_LIMITS } from '#shared/subscription-imports.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { actor, recordAudit } from '../../platform/audit/audit.ts';
 import { requireRight } from '../../platform/auth/session.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { fetchRecord } from '../../platform/http/crud-router.ts';
@@ -63,8 +63,7 @@ async function begin(db: Knex, request: Request): Promise<string> {
       })
       .returning('id');
     await recordAudit(trx, {
-      user_id: request.user?.id ?? null,
-      request_id: request.id,
+      ...actor(request),
       action: 'upload',
       resource: 'subscription-imports',
       record_id: row.id,

@@ -1,7 +1,8 @@
-import { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
 import type { Knex } from 'knex';
 import { AUDIT_LIST_MAX } from '#shared/audit-log.ts';
-import { recordAudit } from '../platform/audit/audit.ts';
+import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { requireRight } from '../platform/auth/session.ts';
 import { readListQuery } from '../platform/http/list-query.ts';
 import { sendLogExport } from './export.ts';
 import { countUpToMax, narrowedLog, readChoices, readLogEntry, readLogPage } from './log.ts';
@@ -10,16 +11,15 @@ import type { Titles } from './titles.ts';
 export interface AuditLogOptions {
   db: Knex;
   titles: Titles;
-  allow(action: string, resource: string): RequestHandler;
 }
 
 export const AUDIT_LOG = 'audit-log';
 
 /** The audit log in ra-data-simple-rest's dialect: it can be read and exported, and by no request be changed. */
-export function auditLogRouter({ db, titles, allow }: AuditLogOptions): Router {
+export function auditLogRouter({ db, titles }: AuditLogOptions): Router {
   const router = Router();
 
-  router.get('/', allow('list', AUDIT_LOG), async (request, response) => {
+  router.get('/', requireRight('list', AUDIT_LOG), async (request, response) => {
     const list = readListQuery(request.query);
     const { rows } = await narrowedLog(db, titles, list);
     const range = list.range ?? [0, AUDIT_LIST_MAX - 1];
@@ -33,17 +33,16 @@ export function auditLogRouter({ db, titles, allow }: AuditLogOptions): Router {
     response.json(entries);
   });
 
-  router.get('/choices', allow('list', AUDIT_LOG), async (_request, response) => {
+  router.get('/choices', requireRight('list', AUDIT_LOG), async (_request, response) => {
     response.json(await readChoices(db));
   });
 
-  router.get('/export.csv', allow('export', AUDIT_LOG), async (request, response) => {
+  router.get('/export.csv', requireRight('export', AUDIT_LOG), async (request, response) => {
     const list = readListQuery(request.query);
     const { rows } = await narrowedLog(db, titles, list);
     const { filter, q } = list;
     await recordAudit(db, {
-      user_id: request.user?.id ?? null,
-      request_id: request.id,
+      ...actor(request),
       action: 'export',
       resource: AUDIT_LOG,
       details: { filter: Object.keys(filter), searched: q !== null },
@@ -51,7 +50,7 @@ export function auditLogRouter({ db, titles, allow }: AuditLogOptions): Router {
     await sendLogExport(db, rows, response);
   });
 
-  router.get('/:id', allow('show', AUDIT_LOG), async (request, response) => {
+  router.get('/:id', requireRight('show', AUDIT_LOG), async (request, response) => {
     response.json(await readLogEntry(db, titles, request.params.id));
   });
 

@@ -1,18 +1,17 @@
-import { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { postCheckSchema } from '#shared/post-checks.ts';
+import { requireRight } from '../platform/auth/session.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { checkPost } from './check.ts';
 import type { LinkRules } from './check-links.ts';
 import { lookUpSlug } from './slug.ts';
 import { listAuthors, listTags } from './suggestions.ts';
 
-interface PostCommands {
+interface PostEditorRoutes {
   db: Knex;
   links: LinkRules;
-  /** Lets the request pass only when the signed-in user may do `action` on the resource. */
-  allow(action: string, resource: string): RequestHandler;
   /** Draws the picture that stands for an article elsewhere. */
   drawPicture(title: string, categorySlug: string | null): Promise<Buffer>;
 }
@@ -25,15 +24,15 @@ const pictureSchema = z.object({
 });
 
 /** What the post editor asks for while somebody writes. Mounted before the resource, whose /:id would take these. */
-export function postCommands({ db, links, allow, drawPicture }: PostCommands): Router {
+export function postEditorRoutes({ db, links, drawPicture }: PostEditorRoutes): Router {
   const router = Router();
-  const mayWrite = allow('edit', 'posts');
+  const mayWrite = requireRight('edit', 'posts');
 
-  router.get('/tags', allow('list', 'posts'), async (request, response) => {
+  router.get('/tags', requireRight('list', 'posts'), async (request, response) => {
     response.json(await listTags(db, parse(searchSchema, request.query).q.trim()));
   });
 
-  router.get('/authors', allow('list', 'posts'), async (request, response) => {
+  router.get('/authors', requireRight('list', 'posts'), async (request, response) => {
     response.json(await listAuthors(db, parse(searchSchema, request.query).q.trim()));
   });
 
