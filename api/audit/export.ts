@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
 import type { Knex } from 'knex';
+import { csvCell } from '../platform/csv.ts';
 
 const COLUMNS = ['at', 'person', 'action', 'resource', 'record_id', 'details', 'request_id'] as const;
 const BATCH = 2000;
@@ -21,7 +22,7 @@ export async function sendLogExport(db: Knex, rows: Knex.QueryBuilder, response:
     .set('Cache-Control', 'no-store, no-transform');
   response.write(`${COLUMNS.join(',')}\r\n`);
   for (;;) {
-    const text = batch.map((row) => `${COLUMNS.map((name) => cell(row[name])).join(',')}\r\n`).join('');
+    const text = batch.map((row) => `${COLUMNS.map((name) => csvCell(row[name])).join(',')}\r\n`).join('');
     if (response.destroyed) return;
     if (!response.write(text)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
     if (batch.length < BATCH) break;
@@ -41,11 +42,4 @@ async function readBatch(db: Knex, rows: Knex.QueryBuilder, after?: Row): Promis
     .select(db.raw('coalesce(p.full_name, u.email::text) as person'), db.raw('a.details::text as details'))
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc');
-}
-
-/** What a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection). */
-function cell(value: unknown): string {
-  const text = value === null || value === undefined ? '' : String(value);
-  const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
 }

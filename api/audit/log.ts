@@ -6,6 +6,7 @@ import {
   type AuditEntryDetails,
   auditFilterSchema,
 } from '#shared/audit-log.ts';
+import { distinctValues } from '../platform/database/distinct-values.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { containsPattern, type ListQuery } from '../platform/http/list-query.ts';
 import { momentAfter } from '../platform/http/moments.ts';
@@ -125,17 +126,8 @@ export async function readLogEntry(db: Knex, titles: Titles, id: unknown): Promi
 
 /** What there is to filter by. Each distinct value is one step through an index, however long the log is. */
 export async function readChoices(db: Knex): Promise<AuditChoices> {
-  const distinct = async (column: 'action' | 'resource'): Promise<string[]> => {
-    const { rows } = await db.raw(
-      `with recursive steps as (
-         (select ${column} as value from audit_log order by ${column} limit 1)
-         union all
-         select (select ${column} from audit_log where ${column} > steps.value order by ${column} limit 1)
-         from steps where steps.value is not null
-       ) select value from steps where value is not null limit 200`,
-    );
-    return rows.map(({ value }: { value: string }) => value);
-  };
+  const distinct = (column: 'action' | 'resource'): Promise<string[]> =>
+    distinctValues(db, 'audit_log', column, 200).orderBy('value').pluck('value');
   const people = db('users as u')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
     .select('u.id', db.raw('coalesce(p.full_name, u.email::text) as name'))

@@ -1,4 +1,5 @@
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { londonTime } from '../platform/london.ts';
 import { layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
@@ -31,19 +32,11 @@ export function consultationNotification(request: NotifiedRequest, to: string, s
         `Email: ${request.email}`,
         ...(request.phone ? [`Phone: ${request.phone}`] : []),
         `Came from: ${request.source}`,
-        `We promised an answer by ${londonTime(request.respond_by)}, London time.`,
+        `We promised an answer by ${londonTime(request.respond_by, { dateStyle: 'full', timeStyle: 'short' })}, London time.`,
       ],
       action: { label: 'Open the request', url: `${site.url}/admin/consultations/${request.id}/edit` },
       footnote:
         'You get this message because your address is among those that are told of new requests. An answer to it goes to the visitor.',
     }),
   };
-}
-
-function londonTime(moment: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: 'Europe/London',
-  }).format(new Date(moment));
 }

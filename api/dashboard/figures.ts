@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Dashboard } from '#shared/dashboard.ts';
+import { isPublic } from '../platform/content/is-public.ts';
 import type { Period } from './period.ts';
 
 /** The headline numbers: all from the tables, so that they need nobody's consent and miss nobody. */
@@ -73,7 +74,7 @@ async function readerFigure(db: Knex, period: Period) {
 async function publishedFigure(db: Knex, period: Period) {
   const { rows } = await db.raw(
     `select count(*) as value, count(*) filter (where coalesce(published_at, created_at) < :from) as before
-     from blog_posts where published and (published_at is null or published_at <= now())`,
+     from blog_posts where ${isPublic('blog_posts')}`,
     { from: period.from },
   );
   return rows[0];

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { PRESSING_HOURS, STALE_DRAFT_DAYS, SUSPECT_DAYS, type Waiting } from '#shared/dashboard.ts';
+import { isPublic } from '../platform/content/is-public.ts';
 
 type Counted = Omit<Waiting, 'failing_mails' | 'mail_to_files' | 'legal_missing'>;
 
@@ -19,8 +20,7 @@ export async function countWaiting(db: Knex): Promise<Counted> {
        (select count(*) from blog_posts where not published
           and updated_at < now() - make_interval(days => :stale)) as stale_drafts,
        (select count(*) from testimonials where is_active) as active_testimonials,
-       (select count(*) from blog_posts where published
-          and (published_at is null or published_at <= now())) as published_posts`,
+       (select count(*) from blog_posts where ${isPublic('blog_posts')}) as published_posts`,
     { pressing: PRESSING_HOURS, suspect: SUSPECT_DAYS, stale: STALE_DRAFT_DAYS },
   );
   const scheduled = await db('blog_posts')

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ImportNote, ItemOutcome, SourceKind, SourceStatus } from '#shared/imports.ts';
-import { cell } from '../subscriptions/import/report.ts';
+import { csvCell } from '../platform/csv.ts';
 
 const CHUNK = 1000;
 
@@ -36,7 +36,7 @@ interface Line {
  * @param siteUrl of this website, without a closing slash; without it addresses are paths
  */
 export async function* reportLines(db: Knex, importId: string, siteUrl = ''): AsyncGenerator<string, void> {
-  yield `\uFEFF${COLUMNS.map(cell).join(',')}\r\n`;
+  yield `\uFEFF${COLUMNS.map(csvCell).join(',')}\r\n`;
   for (let after = 0; ; ) {
     const lines: Line[] = await db('import_items as i')
       .leftJoin('blog_posts as b', 'b.id', 'i.post_id')
@@ -59,7 +59,7 @@ export async function* reportLines(db: Knex, importId: string, siteUrl = ''): As
           where u.import_id = i.import_id and u.number = i.number and m.state = 'failed') as failed`),
       );
     if (lines.length > 0)
-      yield lines.map((line) => `${cells(line, siteUrl).map(cell).join(',')}\r\n`).join('');
+      yield lines.map((line) => `${cells(line, siteUrl).map(csvCell).join(',')}\r\n`).join('');
     const last = lines.at(-1);
     if (!last || lines.length < CHUNK) return;
     after = last.number;

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { NO_MAIL_SERVER } from '#shared/letters.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Enqueuing } from '../platform/jobs/jobs.ts';
+import { londonDay } from '../platform/london.ts';
 import { composeLetter, type Sender } from './compose.ts';
 import { afterPause, batchSize, enqueueBatch, pauseAfter, settle } from './send.ts';
 
@@ -153,6 +154,3 @@ async function lock(trx: Knex, id: string) {
   if (!letter) throw new ApiError('not_found', 'This letter does not exist, or it was deleted.');
   return letter;
 }
-
-const londonDay = (moment: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(new Date(moment));

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import type { LegalIdentity } from '#shared/public.ts';
+import { escapeHtml } from '../platform/content/escape-html.ts';
+import { isPublic } from '../platform/content/is-public.ts';
 import { renderContent } from '../platform/content/render-content.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -42,7 +44,7 @@ export async function composeLetter(
     ? await db('blog_posts')
         .where({ id: letter.post_id })
         // By the database's clock, as on the site.
-        .first('*', db.raw('published and (published_at is null or published_at <= now()) as is_public'))
+        .first('*', db.raw(`${isPublic('blog_posts')} as is_public`))
     : undefined;
   if (!post) {
     const message = 'Choose the post that this letter is made of.';
@@ -54,7 +56,7 @@ export async function composeLetter(
   }
   const url = `${site.url}/blog/${encodeURIComponent(post.slug)}`;
   const image = post.featured_image
-    ? `<p><img src="${escapeAttribute(absolute(post.featured_image, url))}" alt=""></p>`
+    ? `<p><img src="${escapeHtml(absolute(post.featured_image, url))}" alt=""></p>`
     : '';
   const intro = renderContent(letter.intro, 'markdown').html;
   const mail = layoutMail({
@@ -78,6 +80,3 @@ export async function composeLetter(
 export function addressed({ text, html }: Omit<ComposedLetter, 'subject'>, leaveUrl: string) {
   return { text: text.replaceAll(LEAVE_PLACE, leaveUrl), html: html.replaceAll(LEAVE_PLACE, leaveUrl) };
 }
-
-const escapeAttribute = (value: string) =>
-  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,6 +1,7 @@
 import type { PersonalData } from '#shared/personal-data.ts';
+import { escapeHtml } from '../platform/content/escape-html.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
-import { escapeHtml } from '../platform/http/escape-html.ts';
+import { londonTime } from '../platform/london.ts';
 
 /** What a person gets as a copy of their data: without what stands in the records of others. */
 export function copyFor({ mentions: _, ...data }: PersonalData): Omit<PersonalData, 'mentions'> {
@@ -64,12 +65,5 @@ function shownValue(name: string, value: unknown): string {
   return escapeHtml(String(value));
 }
 
-function moment(value: string): string {
-  return escapeHtml(
-    new Intl.DateTimeFormat('en-GB', {
-      dateStyle: 'long',
-      timeStyle: 'medium',
-      timeZone: 'Europe/London',
-    }).format(new Date(value)),
-  );
-}
+const moment = (value: string): string =>
+  escapeHtml(londonTime(value, { dateStyle: 'long', timeStyle: 'medium' }));

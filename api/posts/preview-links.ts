@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { NewPreviewLink, PreviewLink } from '#shared/previews.ts';
 import { PREVIEW_PATH } from '#shared/public.ts';
+import { hashToken } from '../platform/auth/keys.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 /** For so long an ended link is told from one that never was. */
@@ -22,7 +23,7 @@ export async function createPreviewLink(
   const [row] = await trx('preview_links')
     .insert({
       post_id: postId,
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       created_by: userId,
       expires_at: trx.raw('now() + make_interval(days => ?)', [days]),
     })
@@ -52,7 +53,7 @@ export async function revokePreviewLink(trx: Knex, postId: string, linkId: strin
 
 export async function openPreviewLink(db: Knex, token: string): Promise<OpenedLink> {
   const row = await db('preview_links')
-    .where({ token_hash: hashOf(token) })
+    .where({ token_hash: hashToken(token) })
     .first('post_id', 'expires_at', 'revoked_at', db.raw('expires_at <= now() as expired'));
   if (!row) return { state: 'unknown' };
   if (row.revoked_at) return { state: 'revoked' };
@@ -82,8 +83,4 @@ function selectLinks(db: Knex) {
 async function requirePost(db: Knex, postId: string): Promise<void> {
   const post = await db('blog_posts').where({ id: postId }).first('id');
   if (!post) throw new ApiError('not_found', 'This post does not exist, or it was deleted.');
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

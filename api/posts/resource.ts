@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { type ContentFormat, type PostStatus, postFilterSchema, postSchema } from '#shared/posts.ts';
+import { isPublic } from '../platform/content/is-public.ts';
 import { renderContent } from '../platform/content/render-content.ts';
 import type { Resource } from '../platform/http/resource.ts';
 import { whereContains } from './search.ts';
@@ -11,7 +12,7 @@ export const POST_STATUS = `case when not r.published then 'draft' when r.publis
 const OF_STATUS: { readonly [status in PostStatus]: string } = {
   draft: 'not r.published',
   scheduled: 'r.published and r.published_at > now()',
-  published: 'r.published and (r.published_at is null or r.published_at <= now())',
+  published: isPublic('r'),
 };
 
 export const posts: Resource = {
@@ -120,5 +121,5 @@ export function contentColumns(
 
 /** Narrows a query over blog_posts `r` to what the world may see at this moment. */
 export function whereVisible(query: Knex.QueryBuilder): Knex.QueryBuilder {
-  return query.whereRaw('r.published and (r.published_at is null or r.published_at <= now())');
+  return query.whereRaw(isPublic('r'));
 }

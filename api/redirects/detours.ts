@@ -1,10 +1,8 @@
 import type { Knex } from 'knex';
 import { SITE_PAGES } from '#shared/public.ts';
 import { oldAddress } from '#shared/redirect-paths.ts';
+import { isPublic } from '../platform/content/is-public.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-
-/** SQL over blog_posts as `p`: what the world may see at this moment. */
-export const VISIBLE = 'p.published and (p.published_at is null or p.published_at <= now())';
 
 interface Leg {
   /** Of the redirect that is being changed. */
@@ -54,7 +52,7 @@ export async function refuseDetours(trx: Knex, { id, from_path, to_path }: Leg):
 async function isPage(trx: Knex, path: string): Promise<boolean> {
   if ((SITE_PAGES as readonly string[]).includes(path)) return true;
   const slug = path.startsWith('/blog/') ? path.slice('/blog/'.length) : '';
-  return Boolean(await trx('blog_posts as p').where('p.slug', slug).whereRaw(VISIBLE).first('p.id'));
+  return Boolean(await trx('blog_posts as p').where('p.slug', slug).whereRaw(isPublic('p')).first('p.id'));
 }
 
 function refuse(field: string, message: string): never {

@@ -2,9 +2,10 @@ import type { Knex } from 'knex';
 import { SITE_PAGES } from '#shared/public.ts';
 import { normalPath } from '#shared/redirect-paths.ts';
 import { redirectFilterSchema, redirectSchema } from '#shared/redirects.ts';
+import { isPublic } from '../platform/content/is-public.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { Resource, Row } from '../platform/http/resource.ts';
-import { refuseDetours, VISIBLE } from './detours.ts';
+import { refuseDetours } from './detours.ts';
 
 export const redirects: Resource = {
   name: 'redirects',
@@ -44,12 +45,12 @@ export const redirects: Resource = {
       db.raw(
         `(r.from_path = any(?::text[]) or exists (select from blog_posts p
            where p.slug = substr(r.from_path, length('/blog/') + 1)
-             and starts_with(r.from_path, '/blog/') and ${VISIBLE})) as covered`,
+             and starts_with(r.from_path, '/blog/') and ${isPublic('p')})) as covered`,
         [[...SITE_PAGES]],
       ),
       db.raw(
         `(r.post_id is not null and not exists (select from blog_posts p
-           where p.id = r.post_id and ${VISIBLE})) as target_hidden`,
+           where p.id = r.post_id and ${isPublic('p')})) as target_hidden`,
       ),
     ),
   constraints: {

@@ -1,5 +1,6 @@
 import { RIGHTS_KIND_LABELS, type RightsKind } from '#shared/rights-form-fields.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { londonTime } from '../platform/london.ts';
 import { layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
@@ -28,7 +29,7 @@ export function consultationReminder(request: WaitingConsultation, to: string, s
       heading: 'A request is still waiting',
       paragraphs: [
         `${name} of ${request.company_name} asked for a consultation, and nobody has answered yet.`,
-        `We promised an answer by ${london(request.respond_by, { dateStyle: 'full', timeStyle: 'short' })}, London time. Set the request to Contacted once you have written or called.`,
+        `We promised an answer by ${londonTime(request.respond_by, { dateStyle: 'full', timeStyle: 'short' })}, London time. Set the request to Contacted once you have written or called.`,
       ],
       action: { label: 'Open the request', url: `${site.url}/admin/consultations/${request.id}/edit` },
       footnote: FOOTNOTE,
@@ -49,21 +50,17 @@ export function rightsReminder(request: WaitingRightsRequest, to: string, site: 
     kind: 'rights_reminder',
     about: { resource: 'rights-requests', record_id: request.id },
     to,
-    subject: `A ${what} must be answered by ${london(request.due_at, { dateStyle: 'long' })}`,
+    subject: `A ${what} must be answered by ${londonTime(request.due_at, { dateStyle: 'long' })}`,
     ...layoutMail({
       siteName: site.name,
       siteUrl: site.url,
       heading: `A ${what} is still open`,
       paragraphs: [
         `It is about: ‘${RIGHTS_KIND_LABELS[request.kind]}’.`,
-        `The law gives us until ${london(request.due_at, { dateStyle: 'long' })}. Write down what the person was told, and set the request to Done.`,
+        `The law gives us until ${londonTime(request.due_at, { dateStyle: 'long' })}. Write down what the person was told, and set the request to Done.`,
       ],
       action: { label: 'Open the request', url: `${site.url}/admin/rights-requests/${request.id}/edit` },
       footnote: FOOTNOTE,
     }),
   };
-}
-
-function london(moment: string, style: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', { ...style, timeZone: 'Europe/London' }).format(new Date(moment));
 }

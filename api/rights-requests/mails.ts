@@ -1,5 +1,6 @@
 import { RIGHTS_KIND_LABELS, type RightsKind } from '#shared/rights-form-fields.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { londonDay } from '../platform/london.ts';
 import { greeting, layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
@@ -60,10 +61,4 @@ export function rightsNotification(request: ReceivedRequest, to: string, site: S
       footnote: 'You get this message because your address is among those that are told of new requests.',
     }),
   };
-}
-
-function londonDay(moment: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(
-    new Date(moment),
-  );
 }

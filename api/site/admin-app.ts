@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import type { ViteDevServer } from 'vite';
-import { escapeHtml } from '../platform/http/escape-html.ts';
+import { escapeHtml } from '../platform/content/escape-html.ts';
 import { compressedAssets } from './compressed-assets.ts';
 import type { SiteBuild } from './site-build.ts';
 

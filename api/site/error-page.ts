@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
+import { escapeHtml } from '../platform/content/escape-html.ts';
 import { toApiError } from '../platform/http/errors.ts';
-import { escapeHtml } from '../platform/http/escape-html.ts';
 import { RETRY_AFTER_SECONDS } from '../platform/http/limits.ts';
 import { noteReason } from '../platform/http/request-log.ts';
 

@@ -1,5 +1,5 @@
 import { FEED_PATHS, type SiteFacts } from '#shared/public.ts';
-import { escapeHtml } from '../platform/http/escape-html.ts';
+import { escapeHtml } from '../platform/content/escape-html.ts';
 import type { SyndicatedPost } from '../posts/syndication.ts';
 import { element, xmlText } from './xml.ts';
 

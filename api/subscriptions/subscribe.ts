@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type NewsletterRequest, newsletterRequestSchema } from '#shared/forms.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type ProofOfWork,
 } from '#shared/public.ts';
 import type { SubscriptionStatus } from '#shared/subscriptions.ts';
+import { hashToken } from '../platform/auth/keys.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { readSource } from '../platform/http/source.ts';
@@ -111,7 +112,7 @@ export async function confirmSubscription(
 ): Promise<boolean> {
   return services.db.transaction(async (trx) => {
     const row: Row | undefined = await trx('subscriptions')
-      .where({ confirm_token_hash: hashOf(token) })
+      .where({ confirm_token_hash: hashToken(token) })
       .forUpdate()
       .first();
     if (!row) return false;
@@ -157,7 +158,7 @@ export async function askForConfirmation(
   const token = randomBytes(24).toString('base64url');
   await trx('subscriptions')
     .where({ id: row.id })
-    .update({ confirm_token_hash: hashOf(token), confirm_sent_at: new Date().toISOString() });
+    .update({ confirm_token_hash: hashToken(token), confirm_sent_at: new Date().toISOString() });
   await outbox.post(trx, { ...subscriptionConfirmation(row, token, site), is_bulk });
 }
 
@@ -167,7 +168,3 @@ const CONFIRMED = () => ({
   unsubscribed_at: null,
   spam_reason: null,
 });
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}

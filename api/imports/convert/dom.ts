@@ -120,11 +120,3 @@ export function isInside(node: ChildNode, wanted: (ancestor: Element) => boolean
   for (let up: ParentNode | null = node.parent; up; up = up.parent) if (isTag(up) && wanted(up)) return true;
   return false;
 }
-
-export function escapeText(value: string): string {
-  return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-}
-
-export function escapeAttribute(value: string): string {
-  return escapeText(value).replace(/"/g, '&quot;');
-}

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
+import { escapeHtml } from '../../platform/content/escape-html.ts';
 import type { AddressChanges } from './convert.ts';
-import { escapeAttribute } from './dom.ts';
 
 /** Ids of articles begin so on the site, and links inside of one post are changed by the sanitiser: those from others are not. */
 const ID_PREFIX = 'content-';
@@ -26,7 +26,7 @@ export function replaceInHtml(html: string, changes: AddressChanges): string {
             : name === 'a' && attributes.href && (['href', newLink(attributes.href, changes)] as const);
         if (!changed || changed[1] === undefined) return;
         const place = placeOfValue(html, parser.startIndex, parser.endIndex + 1, changed[0]);
-        if (place) edits.push({ ...place, value: `"${escapeAttribute(changed[1])}"` });
+        if (place) edits.push({ ...place, value: `"${escapeHtml(changed[1])}"` });
       },
     },
     { decodeEntities: true },

@@ -1,5 +1,5 @@
 import { type ChildNode, isTag, isText } from 'domhandler';
-import { escapeAttribute, escapeText } from './dom.ts';
+import { escapeHtml, escapeText } from '../../platform/content/escape-html.ts';
 
 const VOID = new Set(['br', 'img']);
 
@@ -19,8 +19,7 @@ function write(node: ChildNode, parts: string[]): void {
   if (isText(node)) parts.push(escapeText(node.data));
   if (!isTag(node)) return;
   parts.push(`<${node.name}`);
-  for (const [name, value] of Object.entries(node.attribs))
-    parts.push(` ${name}="${escapeAttribute(value)}"`);
+  for (const [name, value] of Object.entries(node.attribs)) parts.push(` ${name}="${escapeHtml(value)}"`);
   if (VOID.has(node.name)) {
     parts.push(' />');
     return;

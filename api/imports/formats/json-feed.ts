@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { ImportNote } from '#shared/imports.ts';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
+import { escapeHtml } from '../../platform/content/escape-html.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ReaderInput, SourcePost, SourceReader } from '../source.ts';
 import { resolved, slugOfAddress, withoutSlash } from './addresses.ts';
 import { plainText, plainTitle } from './plain-text.ts';
-import { addNote, counted, escapeHtml, few, line, note, wellFormed } from './texts.ts';
+import { addNote, counted, few, line, note, wellFormed } from './texts.ts';
 import { moment } from './xml/moments.ts';
 
 type Json = { readonly [key: string]: unknown };

@@ -34,9 +34,6 @@ export const decodeReferences = (text: string): string =>
     return node && 'data' in node ? node.data : reference;
   });
 
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 export interface DecodedText {
   text: string;
   /** Set where the bytes are not UTF-8 and what they are had to be told or guessed. */

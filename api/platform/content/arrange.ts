@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parseFragment } from 'parse5';
+import { escapeHtml, escapeText } from './escape-html.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -64,11 +65,7 @@ function write(node: Node, parts: string[]): void {
 
 const VOID: ReadonlySet<string> = new Set(['br', 'img']);
 
-const quoted = (name: string, value: string) =>
-  value || name === 'alt' ? `="${escapeText(value).replaceAll('"', '&quot;')}"` : '';
-
-const escapeText = (value: string) =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const quoted = (name: string, value: string) => (value || name === 'alt' ? `="${escapeHtml(value)}"` : '');
 
 /** A parser leaves out the first line feed of a `pre`. */
 function startsWithLineFeed({ tagName, childNodes: [first] }: Element): boolean {

@@ -1,3 +1,4 @@
+import { londonTime } from '../london.ts';
 import { ApiError, invalid, parse } from './api-error.ts';
 import type { CrudOptions, RecordAudit } from './crud-router.ts';
 import { type DatabaseFailure, isForeignKeyViolation, isUniqueViolation } from './database-errors.ts';
@@ -126,16 +127,8 @@ async function lockRows(
 export function staleCopy(what: string, savedAt: string, who: string | null): ApiError {
   return new ApiError(
     'conflict',
-    `${who ?? 'Someone else'} saved ${what} on ${londonTime(savedAt)}, after you opened it. Your changes were not saved.`,
+    `${who ?? 'Someone else'} saved ${what} on ${londonTime(savedAt, { dateStyle: 'long', timeStyle: 'medium' })}, after you opened it. Your changes were not saved.`,
   );
-}
-
-function londonTime(moment: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'medium',
-    timeZone: 'Europe/London',
-  }).format(new Date(moment));
 }
 
 /** Drops what is known and read-only; refuses what is unknown. */

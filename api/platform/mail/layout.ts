@@ -1,5 +1,5 @@
 import type { LegalIdentity } from '#shared/public.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../content/escape-html.ts';
 import { BODY_FONT, HEADING_FONT, MAIL_STYLES } from './look.ts';
 
 /** What every mail of the product is made of; each part is plain text. */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { type ImportOutcome, OUTCOME_LABELS } from '#shared/subscription-imports.ts';
+import { csvCell } from '../../platform/csv.ts';
 
 const CHUNK = 2000;
 
@@ -22,7 +23,7 @@ export async function* reportLines(db: Knex, importId: string): AsyncGenerator<s
       .select('number', 'line', 'email', 'outcome', 'note', db.raw("fields->>'status' as status"));
     yield rows
       .map(({ line, email, status, outcome, note }) =>
-        [String(line), email, status, outcome && OUTCOME_LABELS[outcome], note].map(cell).join(','),
+        [String(line), email, status, outcome && OUTCOME_LABELS[outcome], note].map(csvCell).join(','),
       )
       .map((line) => `${line}\r\n`)
       .join('');
@@ -30,10 +31,4 @@ export async function* reportLines(db: Knex, importId: string): AsyncGenerator<s
     if (!last || rows.length < CHUNK) return;
     after = last.number;
   }
-}
-
-/** An apostrophe keeps a spreadsheet from running a cell as a formula. */
-export function cell(value: string | null): string {
-  const text = value ?? '';
-  return `"${(/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }

@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../dom.ts';
+import { escapeHtml } from '../../../platform/content/escape-html.ts';
 import { languageName } from '../habits/code.ts';
 import { placeOf } from '../habits/places.ts';
 import type { Work } from '../work.ts';
@@ -152,7 +152,7 @@ function embed(address: string, title: string | undefined, work: Work): string {
   const place = placeOf(address);
   work.notes.converted('embed', `${place.name ?? 'Embedded content'}: what was embedded became a link`);
   const words = title ?? address.replace(/^https?:\/\/(?:www\.)?/, '');
-  return `\n\n<p><a href="${escapeAttribute(place.address)}">${escapeAttribute(`${place.name ?? 'Embedded content'}: ${words}`)}</a></p>\n\n`;
+  return `\n\n<p><a href="${escapeHtml(place.address)}">${escapeHtml(`${place.name ?? 'Embedded content'}: ${words}`)}</a></p>\n\n`;
 }
 
 /** Its words stay where they are; an include of a known kind has an address. */

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText } from '../dom.ts';
+import { escapeHtml, escapeText } from '../../../platform/content/escape-html.ts';
 import { languageName } from '../habits/code.ts';
 import type { Work } from '../work.ts';
 import { BUILDER } from './builder-names.ts';
@@ -138,7 +138,7 @@ class ShortcodeScanner {
 
   #write(code: Shortcode, paired: boolean): void {
     const known = KNOWN_SHORTCODES.has(code.name);
-    const data = escapeAttribute(JSON.stringify(code.attributes));
+    const data = escapeHtml(JSON.stringify(code.attributes));
     this.#out.push(`<x-shortcode name="${code.name}"${paired ? ' paired=""' : ''} data="${data}">`);
     if (paired && this.#open.length < 200) {
       this.#open.push(code.name);

@@ -1,8 +1,9 @@
 import type { ImportNote } from '#shared/imports.ts';
+import { escapeHtml } from '../../../platform/content/escape-html.ts';
 import type { SourcePost } from '../../source.ts';
 import { resolved, slugOfAddress } from '../addresses.ts';
 import { plainText, plainTitle } from '../plain-text.ts';
-import { addNote, counted, escapeHtml, line, note, wellFormed } from '../texts.ts';
+import { addNote, counted, line, note, wellFormed } from '../texts.ts';
 import { moment } from '../xml/moments.ts';
 import { all, attribute, child, textOf, type XmlNode } from '../xml/node.ts';
 import { featuredOf } from './media.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../texts.ts';
+import { escapeHtml } from '../../../platform/content/escape-html.ts';
 import { array, element, type Fields, fields, type Notes, renderMarkdown, text } from './html.ts';
 
 type Card = (payload: Fields, notes: Notes) => string;

@@ -1,6 +1,7 @@
 import { marked } from 'marked';
 import type { ImportNote } from '#shared/imports.ts';
-import { addNote, escapeHtml, note } from '../texts.ts';
+import { escapeHtml } from '../../../platform/content/escape-html.ts';
+import { addNote, note } from '../texts.ts';
 
 /** HTML of a document that Ghost kept in another form, as Ghost itself would write it. */
 export interface Rendered {

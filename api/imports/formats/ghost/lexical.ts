@@ -1,4 +1,4 @@
-import { escapeHtml } from '../texts.ts';
+import { escapeHtml } from '../../../platform/content/escape-html.ts';
 import { renderCard } from './cards.ts';
 import { array, DEEPEST_NODE, element, type Fields, fields, Notes, type Rendered, text } from './html.ts';
 
