@@ -1,12 +1,10 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { DataTable, useDataProvider, useListContext } from 'react-admin';
+import { DataTable, DateInput, SelectInput, useDataProvider, useListContext } from 'react-admin';
 import { AUDIT_LIST_MAX, type AuditEntry } from '#shared/audit-log.ts';
 import { type AdminDataProvider, auditExportAddress } from '../data-provider.ts';
-import { SelectInput } from '../forms/inputs.tsx';
-import { LondonDayInput } from '../forms/LondonDayInput.tsx';
-import { londonDateTime } from '../forms/london-time.ts';
+import { londonDateTime, londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { saveFrom } from '../layout/save-file.ts';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -31,8 +29,8 @@ export function AuditLogList() {
       filters={
         <>
           <Choices />
-          <LondonDayInput source="at_gte" label="From" bound="from" />
-          <LondonDayInput source="at_lte" label="To" bound="to" />
+          <DateInput source="at_gte" label="From" format={toLondonDay} parse={londonDayStart} />
+          <DateInput source="at_lte" label="To" format={toLondonDay} parse={londonDayEnd} />
           <ReachNote />
         </>
       }

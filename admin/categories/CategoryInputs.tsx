@@ -1,4 +1,4 @@
-import { TextInput } from '../forms/inputs.tsx';
+import { TextInput } from 'react-admin';
 import { SlugInput } from '../forms/SlugInput.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 
@@ -6,7 +6,7 @@ export function CategoryInputs({ isNew = false }: { isNew?: boolean }) {
   return (
     <FormColumn>
       <Panel>
-        <TextInput source="name" isRequired />
+        <TextInput source="name" required />
         <SlugInput
           from="name"
           follows={isNew}

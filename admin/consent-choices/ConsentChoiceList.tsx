@@ -1,9 +1,8 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { Button } from '@mui/material';
-import { DataTable } from 'react-admin';
+import { DataTable, DateInput } from 'react-admin';
 import { CONSENT_CHOICES, type ConsentChoice } from '#shared/consent-choices.ts';
-import { LondonDayInput } from '../forms/LondonDayInput.tsx';
-import { londonDateTime } from '../forms/london-time.ts';
+import { londonDateTime, londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { saveFile } from '../layout/save-file.ts';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -32,8 +31,13 @@ export function ConsentChoiceList() {
       tabs={TABS}
       filters={
         <>
-          <LondonDayInput source="created_at_gte" label="Chosen from" bound="from" />
-          <LondonDayInput source="created_at_lte" label="Chosen to" bound="to" />
+          <DateInput
+            source="created_at_gte"
+            label="Chosen from"
+            format={toLondonDay}
+            parse={londonDayStart}
+          />
+          <DateInput source="created_at_lte" label="Chosen to" format={toLondonDay} parse={londonDayEnd} />
         </>
       }
       empty={{
@@ -47,7 +51,7 @@ export function ConsentChoiceList() {
             render={({ created_at }) => londonDateTime(created_at)}
           />
           <DataTable.Col<ConsentChoice> source="choice" render={({ choice }) => LABELS[choice]} />
-          <DataTable.Col<ConsentChoice> label="RequireAccess" render={allowed} />
+          <DataTable.Col<ConsentChoice> label="Allowed" render={allowed} />
           <DataTable.Col<ConsentChoice> source="policy_version" />
           <DataTable.Col<ConsentChoice> source="consent_id" />
           <DataTable.Col<ConsentChoice>

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
+import { SelectInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SelectInput } from '../forms/inputs.tsx';
 import { useAssignees } from './useAssignees.ts';
 import { useMyName } from './useMyName.ts';
 

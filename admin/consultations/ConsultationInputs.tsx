@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
+import { DateTimeInput, SelectInput, TextInput } from 'react-admin';
 import { CONSULTATION_STATUSES } from '#shared/consultations.ts';
-import { SelectInput, TextInput } from '../forms/inputs.tsx';
-import { LondonDateTimeInput } from '../forms/LondonDateTimeInput.tsx';
+import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { AssigneeInput } from './AssigneeInput.tsx';
@@ -14,7 +14,7 @@ export function HandlingInputs() {
   return (
     <Panel title="Handling">
       <Box sx={PAIR}>
-        <SelectInput source="status" choices={STATUS_CHOICES} />
+        <SelectInput source="status" choices={STATUS_CHOICES} isRequired />
         <AssigneeInput />
       </Box>
       <TextInput
@@ -23,7 +23,9 @@ export function HandlingInputs() {
         minRows={2}
         helperText="One text that everybody changes, such as what they want. What happened goes into the history."
       />
-      <LondonDateTimeInput
+      <DateTimeInput
+        format={toLondonInput}
+        parse={fromLondonInput}
         source="responded_at"
         helperText="Filled in automatically when the status first says that somebody answered."
       />
@@ -35,17 +37,17 @@ export function PersonInputs() {
   return (
     <Panel title="Who asked">
       <Box sx={PAIR}>
-        <TextInput source="first_name" isRequired />
-        <TextInput source="last_name" isRequired />
+        <TextInput source="first_name" required />
+        <TextInput source="last_name" required />
       </Box>
-      <TextInput source="company_name" isRequired />
+      <TextInput source="company_name" required />
       <Box sx={PAIR}>
-        <TextInput source="email" type="email" isRequired />
+        <TextInput source="email" type="email" required />
         <TextInput source="phone" type="tel" />
       </Box>
       <TextInput
         source="source"
-        isRequired
+        required
         helperText="The button on the website that it came from, or how else it reached us."
       />
     </Panel>

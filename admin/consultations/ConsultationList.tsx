@@ -1,8 +1,7 @@
 import { Typography } from '@mui/material';
-import { DataTable } from 'react-admin';
+import { DataTable, DateInput } from 'react-admin';
 import { CONSULTATION_STATUSES, type Consultation } from '#shared/consultations.ts';
-import { LondonDayInput } from '../forms/LondonDayInput.tsx';
-import { londonDateTime } from '../forms/london-time.ts';
+import { londonDateTime, londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
@@ -39,8 +38,13 @@ export function ConsultationList() {
       filters={
         <>
           <AssigneeFilter />
-          <LondonDayInput source="created_at_gte" label="Received from" bound="from" />
-          <LondonDayInput source="created_at_lte" label="Received to" bound="to" />
+          <DateInput
+            source="created_at_gte"
+            label="Received from"
+            format={toLondonDay}
+            parse={londonDayStart}
+          />
+          <DateInput source="created_at_lte" label="Received to" format={toLondonDay} parse={londonDayEnd} />
         </>
       }
       empty={{

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { TextInput } from './inputs.tsx';
 
 interface CountedInputProps extends ComponentProps<typeof TextInput> {
   /** About how many characters are shown to a reader; a hint, not a limit. */

@@ -1,9 +1,8 @@
 import { Button } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { useRecordContext } from 'react-admin';
+import { TextInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { slugFromTitle } from '#shared/posts.ts';
-import { TextInput } from './inputs.tsx';
 
 interface SlugInputProps {
   /** Source of the name that the slug is made from. */
@@ -37,9 +36,9 @@ export function SlugInput({ from, follows = false, helperText, changeWarning }: 
     <div>
       <TextInput
         source="slug"
-        isRequired
+        required
         helperText={leaves ? (changeWarning ?? helperText) : helperText}
-        htmlInput={{ autoCapitalize: 'none', spellCheck: false }}
+        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
       />
       {!follows && made !== '' && made !== slug && (
         <Button

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fromLondonInput, inWords, londonDayEnd, londonDayStart, toLondonInput } from './london-time.ts';
+import {
+  fromLondonInput,
+  inWords,
+  londonDayEnd,
+  londonDayStart,
+  toLondonDay,
+  toLondonInput,
+} from './london-time.ts';
 
 describe('London time', () => {
   it('is an hour ahead of UTC in summer and level with it in winter', () => {
@@ -23,12 +30,20 @@ describe('London time', () => {
     expect(fromLondonInput('')).toBeNull();
     expect(toLondonInput(null)).toBe('');
     expect(toLondonInput('not a date')).toBe('');
+    expect(toLondonDay(null)).toBe('');
   });
 
   it('bounds a day by its London midnights', () => {
     expect(londonDayStart('2026-07-01')).toBe('2026-06-30T23:00:00.000Z');
     expect(londonDayEnd('2026-07-01')).toBe('2026-07-01T22:59:59.999Z');
     expect(londonDayStart('')).toBeNull();
+    expect(toLondonDay(londonDayStart('2026-07-01'))).toBe('2026-07-01');
+    expect(toLondonDay(londonDayEnd('2026-07-01'))).toBe('2026-07-01');
+  });
+
+  it('leaves what an input shows already as it is', () => {
+    expect(toLondonInput('2026-07-01T09:00')).toBe('2026-07-01T09:00');
+    expect(toLondonDay('2026-07-01')).toBe('2026-07-01');
   });
 
   it('puts distances into words', () => {

@@ -28,16 +28,27 @@ const dateAndTime = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** @returns a moment as the value of a datetime-local input, '' for none */
+/** As the value of a datetime-local input. */
+const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+/**
+ * The `format` of a DateTimeInput, which formats twice.
+ * @returns a moment as the value of a datetime-local input, '' for none
+ */
 export function toLondonInput(iso: string | null | undefined): string {
   if (!iso || Number.isNaN(Date.parse(iso))) return '';
+  if (LOCAL.test(iso)) return iso;
   const parts = Object.fromEntries(
     wallClock.formatToParts(new Date(iso)).map((part) => [part.type, part.value]),
   );
   return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
+/** @returns the London day of a moment as the value of a date input, '' for none */
+export const toLondonDay = (iso: string | null | undefined): string => toLondonInput(iso).slice(0, 10);
+
 /**
+ * The `parse` of a DateTimeInput.
  * @param local the value of a datetime-local input, read as London time. When the clocks go back, a time that
  * happens twice means the first; when they go forward, a time that does not happen means the one an hour later.
  * @returns ISO 8601 in UTC, null for none

@@ -1,3 +1,4 @@
+import { SelectInput } from 'react-admin';
 import {
   type BlogImport,
   ITEM_MATCHES,
@@ -5,7 +6,6 @@ import {
   SOURCE_KINDS,
   SOURCE_STATUSES,
 } from '#shared/imports.ts';
-import { SelectInput } from '../forms/inputs.tsx';
 import { LEVEL_WORDS, MATCH_WORDS, STATUS_WORDS } from './words.ts';
 
 /** Narrows the posts of an import. */

@@ -1,9 +1,8 @@
 import { Box, Button, LinearProgress, Link, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Pagination, useListContext } from 'react-admin';
+import { Pagination, SelectInput, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { type BlogImport, type ImportItem, ITEM_OUTCOMES, NOTE_LEVELS } from '#shared/imports.ts';
-import { SelectInput } from '../forms/inputs.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { FilterBar } from '../lists/FilterBar.tsx';

@@ -1,8 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
-import { DataTable, ResourceContextProvider } from 'react-admin';
+import { DataTable, ResourceContextProvider, SelectInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { BLOG_FORMATS, BLOG_IMPORT_STATES, type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
-import { SelectInput } from '../forms/inputs.tsx';
 import { londonDateTime } from '../forms/london-time.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';

@@ -1,5 +1,5 @@
+import { NumberInput, TextInput } from 'react-admin';
 import { PER_MINUTE } from '#shared/letters.ts';
-import { NumberInput, TextInput } from '../forms/inputs.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { PostInput } from './PostInput.tsx';
 
@@ -7,7 +7,7 @@ export function LetterInputs() {
   return (
     <Panel title="What it says">
       <PostInput />
-      <TextInput source="subject" isRequired />
+      <TextInput source="subject" required />
       <TextInput
         source="preheader"
         helperText="Shown behind the subject in the inbox; the post’s excerpt unless you write one."

@@ -2,8 +2,7 @@ import FilterIcon from '@mui/icons-material/FilterList';
 import { Box, Button, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
-import { FilterLiveForm, ListContextProvider, useListContext } from 'react-admin';
-import { TextInput } from '../forms/inputs.tsx';
+import { FilterLiveForm, ListContextProvider, TextInput, useListContext } from 'react-admin';
 
 interface FilterBarProps {
   /** Label of the search field. */

@@ -1,11 +1,9 @@
 import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import { Typography } from '@mui/material';
-import { DataTable, type Identifier, useDataProvider, useNotify } from 'react-admin';
+import { DataTable, DateInput, type Identifier, SelectInput, useDataProvider, useNotify } from 'react-admin';
 import { MAIL_KINDS, MAIL_STATES, type OutgoingMail, RESEND_MAX } from '#shared/mails.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
-import { SelectInput } from '../forms/inputs.tsx';
-import { LondonDayInput } from '../forms/LondonDayInput.tsx';
-import { londonDateTime } from '../forms/london-time.ts';
+import { londonDateTime, londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import type { BulkAction } from '../lists/BulkBar.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
@@ -35,8 +33,13 @@ export function MailList() {
       filters={
         <>
           <SelectInput source="kind" label="About" size="small" emptyText="Anything" choices={KINDS} />
-          <LondonDayInput source="created_at_gte" label="Written from" bound="from" />
-          <LondonDayInput source="created_at_lte" label="Written to" bound="to" />
+          <DateInput
+            source="created_at_gte"
+            label="Written from"
+            format={toLondonDay}
+            parse={londonDayStart}
+          />
+          <DateInput source="created_at_lte" label="Written to" format={toLondonDay} parse={londonDayEnd} />
         </>
       }
       empty={{

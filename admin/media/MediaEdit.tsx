@@ -1,9 +1,8 @@
 import { Box } from '@mui/material';
 import { useEffect } from 'react';
-import { useEditContext, useRecordContext } from 'react-admin';
+import { TextInput, useEditContext, useRecordContext } from 'react-admin';
 import { type MediaAsset, mediaSchema } from '#shared/media.ts';
 import { EditPage } from '../forms/EditPage.tsx';
-import { TextInput } from '../forms/inputs.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { MediaFacts } from './MediaFacts.tsx';
 import { MediaUses } from './MediaUses.tsx';
@@ -31,16 +30,12 @@ export function MediaEdit() {
           <Panel>
             <TextInput
               source="alt"
-              isRequired
+              required
               multiline
               minRows={2}
               helperText="What the picture shows, for those who cannot see it. Articles that hold it already keep the text they have."
             />
-            <TextInput
-              source="name"
-              isRequired
-              helperText="For finding it here. Its address stays the same."
-            />
+            <TextInput source="name" required helperText="For finding it here. Its address stays the same." />
           </Panel>
           <MediaUses />
         </Box>

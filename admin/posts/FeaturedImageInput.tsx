@@ -1,9 +1,9 @@
 import ImageIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { MediaAsset } from '#shared/media.ts';
-import { TextInput } from '../forms/inputs.tsx';
 import { MediaPicker } from '../media/MediaPicker.tsx';
 
 /** The featured image, from the library or by its address, with what it shows. */
@@ -38,7 +38,7 @@ export function FeaturedImageInput() {
         source="featured_image"
         placeholder="https://"
         helperText="From the library, or the address of an image elsewhere."
-        htmlInput={{ inputMode: 'url', spellCheck: false }}
+        slotProps={{ htmlInput: { inputMode: 'url', spellCheck: false } }}
       />
       <MediaPicker
         open={isChoosing}

@@ -1,9 +1,9 @@
 import { Box, Link } from '@mui/material';
+import { NumberInput, SelectInput, TextInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { CONTENT_FORMATS } from '#shared/posts.ts';
-import { CategorySelect } from '../categories/CategorySelect.tsx';
+import { CategoryInput } from '../categories/CategoryInput.tsx';
 import { CountedInput } from '../forms/CountedInput.tsx';
-import { NumberInput, SelectInput, TextInput } from '../forms/inputs.tsx';
 import { SlugInput } from '../forms/SlugInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { AuthorInput } from './AuthorInput.tsx';
@@ -39,7 +39,7 @@ export function PostInputs({ isNew = false }: { isNew?: boolean }) {
     >
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
         <Panel>
-          <TextInput source="title" isRequired sx={{ '& input': { fontSize: '1.25rem', fontWeight: 650 } }} />
+          <TextInput source="title" required sx={{ '& input': { fontSize: '1.25rem', fontWeight: 650 } }} />
           <Box
             sx={{ ...unlessFocused, gap: 2.5, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } }}
           >
@@ -78,7 +78,7 @@ export function PostInputs({ isNew = false }: { isNew?: boolean }) {
         </Box>
         <Panel title="About the article">
           <div>
-            <CategorySelect emptyText="No category" />
+            <CategoryInput emptyText="No category" />
             <Link
               component={RouterLink}
               to="/categories/new"
@@ -97,7 +97,7 @@ export function PostInputs({ isNew = false }: { isNew?: boolean }) {
             max={600}
             helperText="Worked out from the length while this is empty."
           />
-          <SelectInput source="content_format" choices={FORMAT_CHOICES} />
+          <SelectInput source="content_format" choices={FORMAT_CHOICES} isRequired />
         </Panel>
       </Box>
     </Box>

@@ -3,7 +3,7 @@ import PublishIcon from '@mui/icons-material/PublishOutlined';
 import UnpublishIcon from '@mui/icons-material/UnpublishedOutlined';
 import { DataTable } from 'react-admin';
 import { POST_STATUSES, type Post } from '#shared/posts.ts';
-import { CategorySelect } from '../categories/CategorySelect.tsx';
+import { CategoryInput } from '../categories/CategoryInput.tsx';
 import { londonDate, londonDateTime } from '../forms/london-time.ts';
 import type { BulkAction } from '../lists/BulkBar.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -30,7 +30,7 @@ export function PostList() {
       tabs={TABS}
       filters={
         <>
-          <CategorySelect emptyText="Any category" size="small" />
+          <CategoryInput emptyText="Any category" size="small" />
           <AuthorInput isFilter />
           <TagFilter />
         </>

@@ -1,35 +1,28 @@
-import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useInput } from 'react-admin';
+import { AutocompleteInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { TagCount } from '#shared/post-checks.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
 /** Narrows the list to posts with a tag, chosen from those in use. */
 export function TagFilter() {
-  const { id, field } = useInput({ source: 'tag' });
-  const value = typeof field.value === 'string' && field.value !== '' ? field.value : null;
+  const chosen: unknown = useWatch({ name: 'tag' });
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const known = useSuggestions<TagCount>('tags', typed === value ? '' : typed, isOpen);
-  const options = known.map(({ tag }) => tag);
+  const known = useSuggestions<TagCount>('tags', typed, isOpen).map(({ tag }) => tag);
+  const tags = typeof chosen === 'string' && chosen !== '' ? [...new Set([chosen, ...known])] : known;
   return (
-    <Autocomplete
-      sx={{ '& .MuiOutlinedInput-root': { py: '2px' } }}
-      id={id}
-      className="ra-input ra-input-tag"
-      options={value && !options.includes(value) ? [value, ...options] : options}
-      filterOptions={(all) => all}
-      open={isOpen}
+    <AutocompleteInput
+      source="tag"
+      label="Tag"
+      choices={tags.map((tag) => ({ id: tag, name: tag }))}
+      translateChoice={false}
+      setFilter={setTyped}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       noOptionsText="No such tag is in use"
-      value={value}
-      onChange={(_event, tag) => field.onChange(tag ?? '')}
-      onInputChange={(_event, text) => setTyped(text)}
       size="small"
-      renderInput={(params) => (
-        <TextField {...params} label="Tag" inputRef={field.ref} onBlur={field.onBlur} />
-      )}
+      sx={{ '& .MuiOutlinedInput-root': { py: '2px' } }}
     />
   );
 }

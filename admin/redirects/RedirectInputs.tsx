@@ -1,10 +1,9 @@
 import { Alert } from '@mui/material';
-import { useGetList } from 'react-admin';
+import { BooleanInput, TextInput, useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Post } from '#shared/posts.ts';
 import { SITE_PAGES } from '#shared/public.ts';
 import { normalPath } from '#shared/redirect-paths.ts';
-import { SwitchInput, TextInput } from '../forms/inputs.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 
 export function RedirectInputs() {
@@ -13,20 +12,20 @@ export function RedirectInputs() {
       <Panel>
         <TextInput
           source="from_path"
-          isRequired
+          required
           placeholder="/old-page"
-          htmlInput={{ autoCapitalize: 'none', spellCheck: false }}
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
           helperText="What follows the website's name. Capitals, a slash at the end and a query make no difference, but for a number of WordPress such as /?p=12."
         />
         <LivePageWarning />
         <TextInput
           source="to_path"
-          isRequired
+          required
           placeholder="/contact"
-          htmlInput={{ autoCapitalize: 'none', spellCheck: false }}
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
           helperText="A page of this site, such as /blog/an-article, or a whole address elsewhere. An article is followed when it is renamed."
         />
-        <SwitchInput
+        <BooleanInput
           source="is_active"
           helperText="While it is off, visitors find no page at the old address."
         />

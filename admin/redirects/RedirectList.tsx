@@ -1,9 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import OffIcon from '@mui/icons-material/ToggleOffOutlined';
 import OnIcon from '@mui/icons-material/ToggleOnOutlined';
-import { DataTable } from 'react-admin';
+import { DataTable, SelectInput } from 'react-admin';
 import { REDIRECT_SOURCES, type Redirect } from '#shared/redirects.ts';
-import { SelectInput } from '../forms/inputs.tsx';
 import { londonDateTime } from '../forms/london-time.ts';
 import type { BulkAction } from '../lists/BulkBar.tsx';
 import { ListPage } from '../lists/ListPage.tsx';

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
+import { DateTimeInput, SelectInput, TextInput } from 'react-admin';
 import { RIGHTS_KINDS } from '#shared/rights-form-fields.ts';
 import { RIGHTS_STATUSES } from '#shared/rights-requests.ts';
-import { SelectInput, TextInput } from '../forms/inputs.tsx';
-import { LondonDateTimeInput } from '../forms/LondonDateTimeInput.tsx';
+import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { KIND_NAMES } from './kinds.ts';
@@ -17,8 +17,10 @@ export function RightsRequestInputs() {
     <>
       <Panel title="Handling">
         <Box sx={PAIR}>
-          <SelectInput source="status" choices={STATUS_CHOICES} />
-          <LondonDateTimeInput
+          <SelectInput source="status" choices={STATUS_CHOICES} isRequired />
+          <DateTimeInput
+            format={toLondonInput}
+            parse={fromLondonInput}
             source="acknowledged_at"
             helperText="Filled in automatically when the acknowledgement is sent."
           />
@@ -38,14 +40,14 @@ export function RightsRequestInputs() {
       </Panel>
       <Panel title="The request">
         <Box sx={PAIR}>
-          <TextInput source="name" isRequired />
-          <TextInput source="email" type="email" isRequired />
+          <TextInput source="name" required />
+          <TextInput source="email" type="email" required />
         </Box>
         <Box sx={PAIR}>
           <SelectInput source="kind" choices={KIND_CHOICES} isRequired />
-          <TextInput source="source" isRequired helperText="The website, or how else it reached us." />
+          <TextInput source="source" required helperText="The website, or how else it reached us." />
         </Box>
-        <TextInput source="message" multiline minRows={4} isRequired />
+        <TextInput source="message" multiline minRows={4} required />
       </Panel>
     </>
   );

@@ -1,11 +1,10 @@
 import { Alert, Link, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { TextInput, useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { SITE_SETTINGS_ID, type SiteSettings, siteSettingsSchema } from '#shared/settings.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { EditPage } from '../forms/EditPage.tsx';
-import { TextInput } from '../forms/inputs.tsx';
 import { londonDateTime } from '../forms/london-time.ts';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 

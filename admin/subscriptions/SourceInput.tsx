@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useListContext } from 'react-admin';
+import { SelectInput, useDataProvider, useListContext } from 'react-admin';
 import { sourceName } from '../consultations/source-name.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
-import { SelectInput } from '../forms/inputs.tsx';
 
 /** Filters by where people signed up; offers every source there is. */
 export function SourceInput() {

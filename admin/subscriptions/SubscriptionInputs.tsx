@@ -1,6 +1,6 @@
+import { DateTimeInput, SelectInput, TextInput } from 'react-admin';
 import { SUBSCRIPTION_STATUSES } from '#shared/subscriptions.ts';
-import { SelectInput, TextInput } from '../forms/inputs.tsx';
-import { LondonDateTimeInput } from '../forms/LondonDateTimeInput.tsx';
+import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
 
@@ -9,20 +9,21 @@ const STATUS_CHOICES = SUBSCRIPTION_STATUSES.map((id) => ({ id, name: statusLabe
 export function SubscriptionInputs() {
   return (
     <Panel>
-      <TextInput source="email" type="email" isRequired />
+      <TextInput source="email" type="email" required />
       <SelectInput
         source="status"
         choices={STATUS_CHOICES}
+        isRequired
         helperText="Only confirmed addresses are sent the newsletter."
       />
-      <TextInput source="source" isRequired helperText="Where the address came from." />
+      <TextInput source="source" required helperText="Where the address came from." />
       <TextInput
         source="consent_text"
         multiline
         minRows={2}
         helperText="What the person agreed to, word for word."
       />
-      <LondonDateTimeInput source="consent_at" />
+      <DateTimeInput format={toLondonInput} parse={fromLondonInput} source="consent_at" />
     </Panel>
   );
 }

@@ -1,8 +1,13 @@
-import { DataTable, useCanAccess } from 'react-admin';
+import { DataTable, DateInput, useCanAccess } from 'react-admin';
 import { SUBSCRIPTION_STATUSES, type Subscription } from '#shared/subscriptions.ts';
 import { sourceName } from '../consultations/source-name.ts';
-import { LondonDayInput } from '../forms/LondonDayInput.tsx';
-import { londonDate, londonDateTime } from '../forms/london-time.ts';
+import {
+  londonDate,
+  londonDateTime,
+  londonDayEnd,
+  londonDayStart,
+  toLondonDay,
+} from '../forms/london-time.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
@@ -37,8 +42,18 @@ export function SubscriptionList() {
       filters={
         <>
           <SourceInput />
-          <LondonDayInput source="created_at_gte" label="Subscribed from" bound="from" />
-          <LondonDayInput source="created_at_lte" label="Subscribed to" bound="to" />
+          <DateInput
+            source="created_at_gte"
+            label="Subscribed from"
+            format={toLondonDay}
+            parse={londonDayStart}
+          />
+          <DateInput
+            source="created_at_lte"
+            label="Subscribed to"
+            format={toLondonDay}
+            parse={londonDayEnd}
+          />
         </>
       }
       empty={{ title: 'No subscribers yet', text: 'Whoever signs up on the website appears here.' }}

@@ -1,4 +1,4 @@
-import { SwitchInput, TextInput } from '../forms/inputs.tsx';
+import { BooleanInput, TextInput } from 'react-admin';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { StarInput } from './StarInput.tsx';
 
@@ -8,16 +8,16 @@ export function TestimonialInputs() {
       <Panel>
         <TextInput
           source="quote"
-          isRequired
+          required
           multiline
           minRows={4}
           helperText="In their words. Quotation marks are added by the website."
         />
-        <TextInput source="author" isRequired />
+        <TextInput source="author" required />
         <TextInput source="role" helperText="Such as Managing Director." />
         <TextInput source="company" />
         <StarInput />
-        <SwitchInput source="is_active" helperText="Only active testimonials are shown on the website." />
+        <BooleanInput source="is_active" helperText="Only active testimonials are shown on the website." />
         <TextInput
           source="source_note"
           multiline

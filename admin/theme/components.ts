@@ -209,6 +209,25 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
       },
     ],
   },
+  // A field without a helper text leaves no empty line for one.
+  RaTextInput: { defaultProps: { helperText: false } },
+  RaNumberInput: { defaultProps: { helperText: false, size: 'medium' } },
+  RaDateInput: { defaultProps: { helperText: false } },
+  RaDateTimeInput: { defaultProps: { helperText: false, size: 'medium' } },
+  RaAutocompleteInput: { defaultProps: { helperText: false } },
+  RaSelectInput: {
+    defaultProps: { helperText: false, margin: 'none', slotProps: { select: { displayEmpty: true } } },
+    styleOverrides: { root: { minWidth: 0 } },
+  },
+  RaBooleanInput: {
+    defaultProps: { helperText: false },
+    styleOverrides: {
+      root: {
+        '& .MuiFormControlLabel-root': { marginLeft: '-4px' },
+        '& .MuiFormControlLabel-label': { fontWeight: 650, marginLeft: '4px' },
+      },
+    },
+  },
   RaDataTable: {
     styleOverrides: {
       // Where every table fits, its head stays below the app bar; elsewhere the table scrolls sideways in its box.

@@ -1,4 +1,4 @@
-import { SelectInput } from '../forms/inputs.tsx';
+import { SelectInput } from 'react-admin';
 import { ROLE_CHOICES } from './roles.ts';
 
 export function RoleInput({ disabled = false }: { disabled?: boolean }) {

@@ -1,7 +1,7 @@
 import { Alert, Typography } from '@mui/material';
+import { TextInput } from 'react-admin';
 import { type User, userSchema } from '#shared/users.ts';
 import { CreatePage } from '../forms/CreatePage.tsx';
-import { TextInput } from '../forms/inputs.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { useMailStatus } from '../mails/MailBanner.tsx';
 import { editPath } from './paths.ts';
@@ -30,8 +30,8 @@ export function UserCreate() {
               reaches nobody. Ask whoever looks after the server to connect a mail server first.
             </Alert>
           )}
-          <TextInput source="full_name" isRequired />
-          <TextInput source="email" type="email" isRequired helperText="They will sign in with it." />
+          <TextInput source="full_name" required />
+          <TextInput source="email" type="email" required helperText="They will sign in with it." />
           <RoleInput />
         </Panel>
       </FormColumn>

@@ -1,8 +1,7 @@
 import { Box } from '@mui/material';
-import { useGetIdentity, useRecordContext } from 'react-admin';
+import { TextInput, useGetIdentity, useRecordContext } from 'react-admin';
 import { type User, userSchema } from '#shared/users.ts';
 import { EditPage } from '../forms/EditPage.tsx';
-import { TextInput } from '../forms/inputs.tsx';
 import { londonDateTime } from '../forms/london-time.ts';
 import { Facts } from '../layout/Facts.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
@@ -37,7 +36,7 @@ function Person() {
   if (!user) return null;
   return (
     <Panel>
-      <TextInput source="full_name" isRequired />
+      <TextInput source="full_name" required />
       <RoleInput disabled={user.id === identity?.id} />
       <Box sx={{ mt: 1 }}>
         <Facts

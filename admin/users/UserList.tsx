@@ -1,6 +1,5 @@
-import { DataTable } from 'react-admin';
+import { DataTable, SelectInput } from 'react-admin';
 import { USER_STATUSES, type User } from '#shared/users.ts';
-import { SelectInput } from '../forms/inputs.tsx';
 import { londonDateTime } from '../forms/london-time.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';

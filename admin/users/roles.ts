@@ -1,6 +1,4 @@
-import type { Choice } from '../forms/inputs.tsx';
-
-export const ROLE_CHOICES: readonly Choice[] = [
+export const ROLE_CHOICES = [
   { id: 'admin', name: 'Administrator' },
   { id: 'staff', name: 'Staff' },
 ];

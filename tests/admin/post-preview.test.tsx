@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { CoreAdminContext, Form, ResourceContextProvider } from 'react-admin';
+import { CoreAdminContext, Form, ResourceContextProvider, TextInput } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { TextInput } from '../../admin/forms/inputs.tsx';
 import { PreviewPane } from '../../admin/posts/preview/PreviewPane.tsx';
 import { withProduct } from '../support/product.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';

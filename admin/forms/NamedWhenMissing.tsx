@@ -1,0 +1,39 @@
+import { Fragment, type ReactNode } from 'react';
+import { ChoicesContextProvider, type ChoicesContextValue, useChoicesContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+
+interface NamedWhenMissingProps {
+  /** The field of a choice that the input shows. */
+  optionText: string;
+  /** Shown for the chosen one when it or the choices could not be loaded. */
+  failed: string;
+  children: ReactNode;
+}
+
+/**
+ * Within a ReferenceInput: gives a chosen record that is being loaded, or is gone, a name among the choices. The input
+ * would look as if nothing were chosen while the form holds its id.
+ */
+export function NamedWhenMissing({ optionText, failed, children }: NamedWhenMissingProps) {
+  const context = useChoicesContext();
+  const { allChoices = [], isPending, error, source } = context;
+  const chosen: unknown = useWatch({ name: source });
+  const isMissing =
+    typeof chosen === 'string' && chosen !== '' && !allChoices.some(({ id }) => id === chosen);
+  const name = isPending ? 'Loading…' : error ? failed : 'No longer in this list';
+  return (
+    <ChoicesContextProvider
+      value={
+        {
+          ...context,
+          allChoices: isMissing ? [...allChoices, { id: chosen, [optionText]: name }] : allChoices,
+          isPending: false,
+          error: null,
+        } as ChoicesContextValue
+      }
+    >
+      {/* An AutocompleteInput takes no other name for the same id. */}
+      <Fragment key={isMissing ? name : 'known'}>{children}</Fragment>
+    </ChoicesContextProvider>
+  );
+}
