@@ -16,17 +16,18 @@ import { AppLayout } from './layout/AppLayout.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { Notifications } from './layout/Notifications.tsx';
-import { letters } from './letters/index.tsx';
+import { RedirectBelow } from './layout/RedirectTo.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
 import { linkPages } from './login/routes.tsx';
 import { mails } from './mails/index.tsx';
 import { media } from './media/index.tsx';
+import { newsletters } from './newsletters/index.tsx';
 import { notFoundLog } from './not-found-log/index.tsx';
 import { personalData } from './personal-data/index.tsx';
 import { posts } from './posts/index.tsx';
 import { previewPage } from './posts/preview/index.tsx';
+import { privacyRequests } from './privacy-requests/index.tsx';
 import { redirects } from './redirects/index.tsx';
-import { rightsRequests } from './rights-requests/index.tsx';
 import { authProvider } from './session/auth-provider.ts';
 import { settings } from './settings/index.tsx';
 import { SetupPage } from './setup/SetupPage.tsx';
@@ -71,10 +72,10 @@ export function App() {
       {testimonials}
       {subscriptions}
       {consultations}
-      {rightsRequests}
+      {privacyRequests}
       {personalData}
       {consentChoices}
-      {letters}
+      {newsletters}
       {subscriptionImports}
       {imports}
       {importItems}
@@ -93,6 +94,7 @@ export function App() {
       {auditLog}
       {previewPage}
       {setup}
+      {earlierAddresses}
     </Admin>
   );
 }
@@ -103,7 +105,15 @@ const setup = (
   </CustomRoutes>
 );
 
-/** A signed-in account without the right is sent to /admin/setup, which says so. */
+/** Addresses that bookmarks and mails may still have. */
+const earlierAddresses = (
+  <CustomRoutes>
+    <Route path="/letters/*" element={<RedirectBelow to="/newsletters" />} />
+    <Route path="/rights-requests/*" element={<RedirectBelow to="/privacy-requests" />} />
+  </CustomRoutes>
+);
+
+/** A signed-in account without permission is sent to /admin/setup, which says so. */
 function ToSetup() {
   return <Navigate to="/setup" replace />;
 }

@@ -89,10 +89,10 @@ describe('the data provider', () => {
     });
   });
 
-  it('rescues one record', async () => {
+  it('approves one record', async () => {
     const { provider, calls } = recorded({ id: 'a', spam_reason: null });
-    expect(await provider.rescue('consultations', 'a')).toEqual({ data: { id: 'a', spam_reason: null } });
-    expect(calls[0]).toMatchObject({ method: 'POST', url: '/api/admin/consultations/a/rescue' });
+    expect(await provider.approve('consultations', 'a')).toEqual({ data: { id: 'a', spam_reason: null } });
+    expect(calls[0]).toMatchObject({ method: 'POST', url: '/api/admin/consultations/a/approve' });
   });
 });
 

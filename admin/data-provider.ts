@@ -34,7 +34,7 @@ export interface AdminDataProvider extends DataProvider {
   addNote(id: Identifier, text: string): Promise<{ data: TimelineEntry[] }>;
   removeNote(id: Identifier, noteId: string): Promise<{ data: TimelineEntry[] }>;
   /** Says that a held-back sign-up or request is no spam; its mail is sent now. */
-  rescue(resource: string, id: Identifier): Promise<{ data: RaRecord }>;
+  approve(resource: string, id: Identifier): Promise<{ data: RaRecord }>;
   /** Invites a person again, signs them out everywhere, deactivates or reactivates them. */
   changeAccess(
     id: Identifier,
@@ -157,8 +157,8 @@ export function createDataProvider(request: typeof httpClient = httpClient): Adm
       return { data: json };
     },
 
-    rescue: async (resource, id) => {
-      const { json } = await request(`${one(resource, id)}/rescue`, { method: 'POST' });
+    approve: async (resource, id) => {
+      const { json } = await request(`${one(resource, id)}/approve`, { method: 'POST' });
       return { data: json };
     },
 

@@ -88,7 +88,7 @@ const resources = {
       created_at: 'Received',
     },
   },
-  'rights-requests': {
+  'privacy-requests': {
     name: 'Data request |||| Data requests',
     fields: {
       ...common,
@@ -115,8 +115,8 @@ const resources = {
       consent_id: 'Id of the browser',
     },
   },
-  letters: {
-    name: 'Letter |||| Letters',
+  newsletters: {
+    name: 'Newsletter |||| Newsletters',
     fields: {
       ...common,
       post_id: 'Post',

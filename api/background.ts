@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Knex } from 'knex';
-import type { SiteFacts } from '#shared/public.ts';
+import type { SiteSettings } from '#shared/public.ts';
 import type { ImportContext } from './imports/context.ts';
 import type { ImportPieces } from './imports/pieces.ts';
 import { POST_IMPORT_QUEUE, resumePostImports, workOnPostImports } from './imports/work.ts';
-import { LETTER_QUEUE, resumeLetters, sendLetters } from './letters/send.ts';
 import { makeAvif, resumeAvif } from './media/avif.ts';
 import { AVIF_QUEUE, openMedia } from './media/media.ts';
+import { NEWSLETTER_QUEUE, resumeNewsletters, sendNewsletters } from './newsletters/send.ts';
 import { ERASURE_QUEUE, finishErasures, resumeErasures } from './personal-data/erasures.ts';
 import {
   type ForgottenPassword,
@@ -41,9 +41,9 @@ import type { MediaStorage } from './platform/storage/storage.ts';
 import { forgetOldPreviewLinks } from './posts/preview-links.ts';
 import { forgetUnusedWords } from './posts/search.ts';
 import { forgetOrphanedRedirects } from './redirects/retention.ts';
-import { remindOfConsultations, remindOfRightsRequests } from './reminders/remind.ts';
+import { remindOfConsultations, remindOfPrivacyRequests } from './reminders/remind.ts';
 import { runRetention } from './retention/retention.ts';
-import { readSiteFacts } from './settings/site-facts.ts';
+import { readSiteSettings } from './settings/site-settings.ts';
 import { IMPORT_QUEUE, resumeImports, workOnImports } from './subscriptions/import/work.ts';
 import { recordMailEvent } from './subscriptions/mail-events.ts';
 import { findSuppressed } from './subscriptions/suppressions.ts';
@@ -54,11 +54,11 @@ export interface BackgroundOptions {
   databaseUrl: string;
   log: Logger;
   /** As configured. */
-  site: SiteFacts;
+  site: SiteSettings;
   storage: MediaStorage;
   pieces: ImportPieces;
   /** Whether maintenance comes by the clock. */
-  keepsHouse: boolean;
+  runsMaintenance: boolean;
 }
 
 /** What works without anybody waiting for an answer, on connections to the database of its own. */
@@ -96,7 +96,7 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
   const delivery = { db, mailer, locks, log, onDeadAddress: noteDeadAddress };
   const media = openMedia({ db, storage, workDirectory: path.join(environment.dataDir, 'uploads') });
   const { hostname } = new URL(site.url);
-  const company = async (trx: Knex) => (await readSiteFacts(trx, site)).legal;
+  const company = async (trx: Knex) => (await readSiteSettings(trx, site)).legal;
   const base = {
     ...pieces,
     db,
@@ -116,11 +116,11 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
     redirects: () => forgetOrphanedRedirects(db),
     search_words: () => forgetUnusedWords(db).catch(untilNextTime),
     consultation_reminders: () => remindOfConsultations(reminding()),
-    data_request_reminders: () => remindOfRightsRequests(reminding()),
+    data_request_reminders: () => remindOfPrivacyRequests(reminding()),
     image_files: () => media.sweep(),
     failed_jobs: () => keepFailed(db),
     mails: () => resumeDelivery(db, jobs),
-    letters: () => resumeLetters(db, jobs),
+    newsletters: () => resumeNewsletters(db, jobs),
     erasures: () => resumeErasures(db, jobs),
     subscriber_imports: () => resumeImports(db, jobs),
     blog_imports: () => resumePostImports(db, jobs, base.directory),
@@ -128,11 +128,11 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
   const jobs = await openJobs({
     databaseUrl,
     log,
-    keepsSchedules: options.keepsHouse,
+    keepsSchedules: options.runsMaintenance,
     queues: {
       [MAIL_QUEUE]: { work: deliverMails(delivery, MAIL_QUEUE), atOnce: CONNECTIONS_OF_LANE },
       [BULK_MAIL_QUEUE]: { work: deliverMails(delivery, BULK_MAIL_QUEUE), atOnce: CONNECTIONS_OF_LANE },
-      [LETTER_QUEUE]: { work: sendLetters(db, site, { findSuppressed, readUnsubscribeLinks }) },
+      [NEWSLETTER_QUEUE]: { work: sendNewsletters(db, site, { findSuppressed, readUnsubscribeLinks }) },
       [IMPORT_QUEUE]: { work: workOnImports(db) },
       [POST_IMPORT_QUEUE]: { work: workOnPostImports(base, pieces.steps), atOnce: 2 },
       [PASSWORD_FORGOTTEN_QUEUE]: {
@@ -152,7 +152,7 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
   const outbox = createOutbox(jobs, hostname, company);
   await adoptEarlierMails(db, outbox);
   await resumeDelivery(db, jobs);
-  await resumeLetters(db, jobs);
+  await resumeNewsletters(db, jobs);
   await resumeImports(db, jobs);
   await resumeErasures(db, jobs);
   await resumePostImports(db, jobs, base.directory);
@@ -181,7 +181,7 @@ const untilNextTime = (error: { code?: string }) => {
 };
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The mail server knows no such mailbox: what counts as a hard bounce when it was a letter to a subscriber. */
+/** The mail server knows no such mailbox: what counts as a hard bounce when it was a newsletter to a subscriber. */
 const noteDeadAddress: OnDeadAddress = async (trx, { kind, message_id }) => {
   if (kind !== 'newsletter') return;
   await recordMailEvent(trx, { type: 'bounce', hard: true, message_id }, 'smtp');

@@ -5,16 +5,16 @@ import { categories } from './categories/resource.ts';
 import { consentChoices } from './consent-choices/resource.ts';
 import { consultations } from './consultations/resource.ts';
 import { blogImports, importItems } from './imports/resource.ts';
-import { letters } from './letters/resource.ts';
 import { mails } from './mails/resource.ts';
 import { mediaResource } from './media/resource.ts';
 import type { MediaUseSource } from './media/uses.ts';
+import { newsletters } from './newsletters/resource.ts';
 import { notFoundLog } from './not-found-log/resource.ts';
 import type { Resource } from './platform/http/resource.ts';
 import { postsShowingMedia } from './posts/media-uses.ts';
 import { posts } from './posts/resource.ts';
+import { privacyRequests } from './privacy-requests/resource.ts';
 import { redirects } from './redirects/resource.ts';
-import { rightsRequests } from './rights-requests/resource.ts';
 import { subscriptionImports } from './subscriptions/import/resource.ts';
 import { subscriptions } from './subscriptions/resource.ts';
 import { testimonials } from './testimonials/resource.ts';
@@ -34,9 +34,9 @@ export const RESOURCES: readonly Resource[] = [
   subscriptions,
   consultations,
   mails,
-  rightsRequests,
+  privacyRequests,
   consentChoices,
-  letters,
+  newsletters,
   subscriptionImports,
   blogImports,
   importItems,

@@ -11,10 +11,10 @@ import {
   type ProcessMetrics,
 } from './platform/metrics/process-metrics.ts';
 import { serveMetrics } from './platform/metrics/serve.ts';
-import { createLifetime, type Lifetime } from './platform/process/lifetime.ts';
 import { checkAddress, listen } from './platform/process/listening.ts';
 import { prepareDatabase, reachDatabase } from './platform/process/prepare-database.ts';
 import { loadSecrets } from './platform/process/secrets.ts';
+import { createShutdown, type Shutdown } from './platform/process/shutdown.ts';
 import { StartError } from './platform/process/start-error.ts';
 import {
   RETIRED_MAX,
@@ -73,7 +73,7 @@ const FINISH_REQUESTS = { stopping: 20_000, retired: RETIRED_MAX - 10_000 };
 
 async function open(
   options: ProductOptions,
-  lifetime: Lifetime,
+  lifetime: Shutdown,
   isRetired: () => boolean = () => false,
 ): Promise<WorkerReport> {
   const { port, host, drainSeconds } = options.environment;
@@ -89,7 +89,7 @@ async function open(
   return { adminExists: await product.adminExists() };
 }
 
-async function openServer(environment: Environment, log: Logger, lifetime: Lifetime): Promise<string> {
+async function openServer(environment: Environment, log: Logger, lifetime: Shutdown): Promise<string> {
   const { databaseUrl, dataDir } = environment;
   if (databaseUrl) {
     await reachDatabase(databaseUrl);
@@ -105,7 +105,7 @@ async function openMetrics(
   environment: Environment,
   databaseUrl: string,
   log: Logger,
-  lifetime: Lifetime,
+  lifetime: Shutdown,
   own: ProcessMetrics | undefined,
 ): Promise<void> {
   if (!environment.metrics) return;
@@ -118,7 +118,7 @@ function levels(log: Logger) {
   return { warn: (message: string) => log.warn(message), error: (message: string) => log.error(message) };
 }
 
-async function openVite(options: ServeOptions, lifetime: Lifetime) {
+async function openVite(options: ServeOptions, lifetime: Shutdown) {
   const vite = await options.openVite?.();
   if (vite) {
     lifetime.onStop(async () => {
@@ -149,13 +149,13 @@ function announce(environment: Environment, setupCode: string | undefined): void
 
 /** Runs a start; when it fails, undoes what it had opened and ends the process with a message for people. */
 async function guarded(
-  begin: (environment: Environment, log: Logger, lifetime: Lifetime) => Promise<void>,
+  begin: (environment: Environment, log: Logger, lifetime: Shutdown) => Promise<void>,
 ): Promise<void> {
-  let lifetime: Lifetime | undefined;
+  let lifetime: Shutdown | undefined;
   try {
     const environment = readEnvironment(process.env);
     const log = createLog(environment.logLevel);
-    lifetime = createLifetime(log, environment.drainSeconds * 1000);
+    lifetime = createShutdown(log, environment.drainSeconds * 1000);
     await begin(environment, log, lifetime);
   } catch (error) {
     if (lifetime?.stopping) return;

@@ -21,7 +21,7 @@ interface DocumentProps {
 
 /** The whole document, so that React can move title, meta and link elements into its head. */
 export function Document({ data, json, api, client, Router, page, preview }: DocumentProps) {
-  const { facts, assets, today } = data;
+  const { settings, assets, today } = data;
   return (
     <html lang="en-GB">
       <head>
@@ -35,13 +35,13 @@ export function Document({ data, json, api, client, Router, page, preview }: Doc
         <link
           rel="alternate"
           type="application/rss+xml"
-          title={`${facts.name} (RSS)`}
+          title={`${settings.name} (RSS)`}
           href={FEED_PATHS.rss}
         />
         <link
           rel="alternate"
           type="application/atom+xml"
-          title={`${facts.name} (Atom)`}
+          title={`${settings.name} (Atom)`}
           href={FEED_PATHS.atom}
         />
         {assets.styles.map((href) => (
@@ -61,7 +61,7 @@ export function Document({ data, json, api, client, Router, page, preview }: Doc
       </head>
       <body>
         <QueryClientProvider client={client}>
-          <SiteProvider facts={facts} api={api} today={today} isPreview={preview !== undefined}>
+          <SiteProvider settings={settings} api={api} today={today} isPreview={preview !== undefined}>
             {preview?.banner}
             <Router>
               <App page={page} />

@@ -23,7 +23,7 @@ export const render: RenderSite = async (url, { api, site, assets, outcome, prev
       ]);
 
   const data: PageData = {
-    facts: site,
+    settings: site,
     assets: page || preview ? withoutScripts(assets) : assetsOf(route.page.module, assets),
     today: today(),
     queries: saveQueries(client),

@@ -8,13 +8,13 @@ import {
   type PostListQuery,
   type PostSummary,
   type PostView,
+  type PrivacyRequestFormValues,
   type ProofOfWork,
   type PublicApi,
-  type RightsFormValues,
   type TestimonialView,
 } from '#shared/public.ts';
-import { formToken } from './robots/form-token.ts';
-import { takeTurnstileToken } from './robots/turnstile-token.ts';
+import { formToken } from './spam/form-token.ts';
+import { takeTurnstileToken } from './spam/turnstile-token.ts';
 
 /** A refusal by the server; its message may be shown, `fields` holds messages by wire name. */
 export class ApiError extends Error {
@@ -93,15 +93,15 @@ export const httpApi: PublicApi = {
     return thanked((await response.json()) as Awaited<ReturnType<PublicApi['subscribeNewsletter']>>);
   },
 
-  async sendRightsRequest({ name, email, kind, message, website }) {
-    const body: RightsFormValues = { name, email, kind, message, website };
+  async sendPrivacyRequest({ name, email, kind, message, website }) {
+    const body: PrivacyRequestFormValues = { name, email, kind, message, website };
     const response = await post(
-      API_PATHS.rights,
+      API_PATHS.privacyRequests,
       body,
       'Failed to send. Please try again.',
       takeTurnstileToken(),
     );
-    return thanked((await response.json()) as Awaited<ReturnType<PublicApi['sendRightsRequest']>>);
+    return thanked((await response.json()) as Awaited<ReturnType<PublicApi['sendPrivacyRequest']>>);
   },
 
   async getRedirect(path) {
@@ -162,7 +162,7 @@ async function post(
 function thanked<T extends { challenge?: ProofOfWork }>(answer: T): T {
   if (answer.challenge) {
     const { challenge } = answer;
-    import('./robots/prove.ts').then(({ prove }) => prove(challenge)).catch(() => undefined);
+    import('./spam/prove.ts').then(({ prove }) => prove(challenge)).catch(() => undefined);
   }
   return answer;
 }

@@ -23,7 +23,7 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
 
   window.analytics = { track };
   startConsent();
-  if (data.facts.ga_measurement_id) measureWithGoogle(data.facts.ga_measurement_id);
+  if (data.settings.ga_measurement_id) measureWithGoogle(data.settings.ga_measurement_id);
   reportServerRedirect();
   await findRoute(window.location.pathname).route.page.prepare(true);
 

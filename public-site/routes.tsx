@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { type ErrorCode, STATUS_OF_CODE } from '#shared/errors.ts';
-import { type PublicApi, RIGHTS_PATH } from '#shared/public.ts';
+import { PRIVACY_REQUEST_PATH, type PublicApi } from '#shared/public.ts';
 import { belowFold } from './home/below-fold.ts';
 import { redirectQuery } from './navigation/redirect-query.ts';
 import { readFilter } from './posts/filter.ts';
@@ -108,8 +108,11 @@ const ROUTES: readonly PublicRoute[] = [
     theme: 'paper',
   },
   {
-    path: RIGHTS_PATH,
-    page: lazyPage('rights/RightsPage.tsx', async () => (await import('./rights/RightsPage.tsx')).RightsPage),
+    path: PRIVACY_REQUEST_PATH,
+    page: lazyPage(
+      'privacy-requests/PrivacyRequestPage.tsx',
+      async () => (await import('./privacy-requests/PrivacyRequestPage.tsx')).PrivacyRequestPage,
+    ),
     theme: 'paper',
   },
   {

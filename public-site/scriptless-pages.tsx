@@ -4,8 +4,8 @@ import {
   CONSULTATION_PATH,
   CONSULTATION_REQUESTED_PATH,
   type FormOutcome,
-  RIGHTS_PATH,
-  RIGHTS_RECEIVED_PATH,
+  PRIVACY_REQUEST_PATH,
+  PRIVACY_REQUEST_RECEIVED_PATH,
   SUBSCRIBE_PATH,
   SUBSCRIBED_PATH,
   UNKNOWN_LINK_PATH,
@@ -14,15 +14,15 @@ import {
 } from '#shared/public.ts';
 import { ConsultationPage } from './consultations/ConsultationPage.tsx';
 import { ConsultationRequestedPage } from './consultations/ConsultationRequestedPage.tsx';
-import { RightsPage } from './rights/RightsPage.tsx';
-import { RightsReceived } from './rights/RightsReceived.tsx';
+import { PrivacyRequestPage } from './privacy-requests/PrivacyRequestPage.tsx';
+import { PrivacyRequestReceived } from './privacy-requests/PrivacyRequestReceived.tsx';
 import { CheckInboxPage, SubscribedPage, SubscribePage } from './subscriptions/SubscribePages.tsx';
 import { UnknownLinkPage, UnsubscribedPage, UnsubscribePage } from './subscriptions/UnsubscribePages.tsx';
 
 /**
  * Pages for browsers that run no script: what the dialog and the toasts do elsewhere. They are rendered on the server
  * only and load no script, because some are the answer to a POST at another address, which nothing could take over;
- * so they weigh nothing in what every visitor loads.
+ * so they scoreSpam nothing in what every visitor loads.
  * @returns null for every other path
  */
 export function scriptlessPage(pathname: string, search: string, outcome?: FormOutcome): ReactNode {
@@ -33,10 +33,10 @@ export function scriptlessPage(pathname: string, search: string, outcome?: FormO
     }
     case CONSULTATION_REQUESTED_PATH:
       return <ConsultationRequestedPage />;
-    case RIGHTS_PATH:
-      return outcome ? <RightsPage outcome={outcome} /> : null;
-    case RIGHTS_RECEIVED_PATH:
-      return <RightsReceived />;
+    case PRIVACY_REQUEST_PATH:
+      return outcome ? <PrivacyRequestPage outcome={outcome} /> : null;
+    case PRIVACY_REQUEST_RECEIVED_PATH:
+      return <PrivacyRequestReceived />;
     case SUBSCRIBE_PATH:
       return <SubscribePage outcome={outcome} />;
     case CHECK_INBOX_PATH:

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { rescueAccount } from '../api/platform/auth/rescue-account.ts';
+import { recoverAccount } from '../api/platform/auth/recover-account.ts';
 import { openDatabase } from '../api/platform/database/database.ts';
 import { borrowEmbeddedPostgres } from '../api/platform/embedded-postgres/embedded-postgres.ts';
 import { readEnvironment } from '../api/platform/environment/environment.ts';
@@ -41,7 +41,7 @@ async function run(): Promise<string[]> {
     const db = openDatabase(databaseUrl ?? embedded?.url ?? '', { max: 1 });
     try {
       const dropSecondFactor = values['without-second-factor'] === true;
-      return await rescueAccount(db, { email, siteUrl, password, dropSecondFactor });
+      return await recoverAccount(db, { email, siteUrl, password, dropSecondFactor });
     } finally {
       await db.destroy();
     }

@@ -11,9 +11,9 @@ export const MAIL_KINDS = [
   'email_change',
   'account_notice',
   'invitation',
-  'rights_acknowledgement',
-  'rights_notification',
-  'rights_reminder',
+  'privacy_request_acknowledgement',
+  'privacy_request_notification',
+  'privacy_request_reminder',
   'newsletter',
   'test',
 ] as const;

@@ -12,7 +12,7 @@ export const MAINTENANCE_TASKS = {
   image_files: 'Delete image files that nothing uses',
   failed_jobs: 'Keep failed jobs for a week',
   mails: 'Restart mails that were interrupted',
-  letters: 'Restart letters that were interrupted',
+  newsletters: 'Restart newsletters that were interrupted',
   erasures: 'Restart erasures that were interrupted',
   subscriber_imports: 'Restart subscriber imports that were interrupted',
   blog_imports: 'Restart blog imports that were interrupted',

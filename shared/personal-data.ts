@@ -16,7 +16,7 @@ export interface PersonalData {
   found_at: string;
   consultations: Row[];
   subscriptions: Row[];
-  rights_requests: Row[];
+  privacy_requests: Row[];
   mails: Row[];
   /** Records of theirs that somebody deleted, and that are still in the bin. */
   deleted_records: Row[];

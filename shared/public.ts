@@ -1,11 +1,11 @@
 /** What the public site may know at run time. Types and small constants; no zod. */
 import type { ConsultationRequest, NewsletterRequest } from './forms.ts';
 import type { Picture } from './pictures.ts';
+import type { PrivacyRequestFormValues } from './privacy-request-form-fields.ts';
 import type { RetentionPeriods } from './retention.ts';
-import type { RightsFormValues } from './rights-form-fields.ts';
 
 export type { ConsultationRequest, NewsletterRequest } from './forms.ts';
-export type { RightsFormValues } from './rights-form-fields.ts';
+export type { PrivacyRequestFormValues } from './privacy-request-form-fields.ts';
 
 /** Addresses of the public JSON endpoints. */
 export const API_PATHS = {
@@ -20,7 +20,7 @@ export const API_PATHS = {
   events: '/api/events',
   formToken: '/api/form-token',
   proofOfWork: '/api/proof-of-work',
-  rights: '/api/rights-requests',
+  privacyRequests: '/api/privacy-requests',
   consent: '/api/consent',
 } as const;
 
@@ -37,8 +37,8 @@ export const UNSUBSCRIBED_PATH = '/newsletter/unsubscribed';
 export const UNKNOWN_LINK_PATH = '/newsletter/unknown-link';
 
 /** The form for data requests and complaints, and what stands in for its thanks where no script runs. */
-export const RIGHTS_PATH = '/privacy/request';
-export const RIGHTS_RECEIVED_PATH = '/privacy/request/received';
+export const PRIVACY_REQUEST_PATH = '/privacy/request';
+export const PRIVACY_REQUEST_RECEIVED_PATH = '/privacy/request/received';
 /** Below it stand the links for reviewers, each with a secret of its own. */
 export const PREVIEW_PATH = '/preview';
 
@@ -171,14 +171,16 @@ export interface PublicApi {
     source: string,
   ): Promise<{ message: string; challenge?: ProofOfWork }>;
   /** Stores a data request or complaint before it resolves. */
-  sendRightsRequest(request: RightsFormValues): Promise<{ message: string; challenge?: ProofOfWork }>;
+  sendPrivacyRequest(
+    request: PrivacyRequestFormValues,
+  ): Promise<{ message: string; challenge?: ProofOfWork }>;
   /** @returns where an old address leads, on this site or elsewhere; null when it is none */
   getRedirect(path: string): Promise<string | null>;
   logNotFound(report: NotFoundReport): Promise<void>;
 }
 
 /** Facts of this installation, from its configuration; null removes the element that would show it. */
-export interface SiteFacts {
+export interface SiteSettings {
   name: string;
   /** Without a trailing slash; every absolute address starts with it. */
   url: string;
@@ -228,7 +230,7 @@ export interface SiteAssets {
 
 /** What became of a form that a browser without script posted; its page says so and holds what was typed. */
 export interface FormOutcome {
-  form: 'consultation' | 'newsletter' | 'rights';
+  form: 'consultation' | 'newsletter' | 'privacy-request';
   /** Of the answer. */
   status: number;
   message: string;
@@ -254,7 +256,7 @@ export type Preview =
 
 export interface RenderContext {
   api: PublicApi;
-  site: SiteFacts;
+  site: SiteSettings;
   assets: SiteAssets;
   /** Given when the page is the answer to a form. */
   outcome?: FormOutcome;
@@ -282,7 +284,7 @@ export const consultationConsentText = (siteName: string) =>
 
 /** The words beside the newsletter form, kept with each subscription as what the person asked for. */
 export const NEWSLETTER_CONSENT_TEXT =
-  'One useful letter a month on growth, succession and the decisions owners put off. Unsubscribe at any time.';
+  'One useful newsletter a month on growth, succession and the decisions owners put off. Unsubscribe at any time.';
 
 /** What a visitor reads after asking for a consultation. */
 export const CONSULTATION_THANKS =

@@ -10,7 +10,7 @@ export const DEFAULT_RETENTION = {
   consultations: { count: 24, unit: 'months' },
   unconfirmed_subscriptions: { count: 30, unit: 'days' },
   ended_subscriptions: { count: 24, unit: 'months' },
-  rights_requests: { count: 36, unit: 'months' },
+  privacy_requests: { count: 36, unit: 'months' },
   consent_choices: { count: 24, unit: 'months' },
   // Long enough for the accounts of the year before to be settled.
   audit_log: { count: 24, unit: 'months' },
@@ -38,7 +38,7 @@ export const RETENTION_TEXTS: { readonly [rule in RetentionRule]: string } = {
   unconfirmed_subscriptions: 'Newsletter sign-ups that were never confirmed: deleted after {period}.',
   ended_subscriptions:
     'Newsletter subscriptions, with the record of your consent: until you unsubscribe, and {period} more as proof of what you had agreed to.',
-  rights_requests: 'Data requests and complaints: deleted {period} after we last worked on them.',
+  privacy_requests: 'Data requests and complaints: deleted {period} after we last worked on them.',
   mails: 'Copies of the emails that this site sent you: deleted after {period}.',
   consent_choices: 'Records of cookie choices: deleted after {period}.',
   not_found_log: 'Error logs: deleted after {period}.',

@@ -34,7 +34,7 @@ export type SiteSettingsInput = z.input<typeof siteSettingsSchema>;
 export type SiteSettingsFields = z.output<typeof siteSettingsSchema>;
 
 /** The settings as the admin API answers them. */
-export interface SiteSettings extends SiteSettingsFields {
+export interface SiteSettingsRecord extends SiteSettingsFields {
   id: typeof SITE_SETTINGS_ID;
   /** false while nothing was saved here, and the configuration of the server holds. */
   is_saved: boolean;

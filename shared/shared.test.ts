@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { EMAIL_PATTERN } from './email.ts';
 import { email } from './fields.ts';
 import { consultationRequestErrors, consultationRequestSchema, emailAddress } from './forms.ts';
+import { can } from './permissions.ts';
 import { postSchema, slugFromTitle } from './posts.ts';
-import { can } from './rights.ts';
 import { testimonialSchema } from './testimonials.ts';
 
 const firstErrors = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
 
-describe('rights', () => {
+describe('permissions', () => {
   it('give an admin everything, staff the export, and others nothing', () => {
     expect(can('admin', 'delete', 'posts')).toBe(true);
     expect(can('staff', 'export', 'subscriptions')).toBe(true);
@@ -84,7 +84,7 @@ describe('the consultation form', () => {
     website: '',
   };
 
-  it('accepts two letters and no phone, and trims first', () => {
+  it('accepts two newsletters and no phone, and trims first', () => {
     expect(consultationRequestErrors(values)).toEqual({});
     expect(consultationRequestErrors({ ...values, firstName: '  ' })).toEqual({
       firstName: 'First name must be at least 2 characters',

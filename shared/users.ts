@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { withAsciiDomain } from './email.ts';
 import { email, optionalText, requiredText } from './fields.ts';
-import { ROLES } from './rights.ts';
+import { ROLES } from './permissions.ts';
 
 /** NIST SP 800-63B asks for at least 8; bcrypt reads no more than 72 bytes. */
 export const PASSWORD_MIN = 12;
@@ -120,7 +120,7 @@ export interface SecondFactorEnrolment {
   secret: string;
 }
 
-/** Who is signed in. `role` is null for an account without rights. */
+/** Who is signed in. `role` is null for an account without permissions. */
 export interface SessionUser {
   id: string;
   email: string;

@@ -50,7 +50,7 @@ it.each([
   ['imports', 'run', 'Anna Admin started the import “A Tuesday”'],
   ['imports', 'imported', 'Anna Admin finished the import “A Tuesday”'],
   ['imports', 'undo', 'Anna Admin started to take back the import “A Tuesday”'],
-  ['letters', 'start', 'Anna Admin started sending the letter “A Tuesday”'],
+  ['newsletters', 'start', 'Anna Admin started sending the newsletter “A Tuesday”'],
   ['personal-data', 'erase', 'Anna Admin erased a person'],
   ['personal-data', 'export', 'Anna Admin exported everything about a person'],
 ])('has a sentence for %s: %s', (resource, action, words) => {

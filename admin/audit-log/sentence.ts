@@ -57,7 +57,7 @@ const USER_ACTIONS: { readonly [action: string]: (entry: AuditEntry, labelOf: La
   search: () => 'looked up everything about a person',
   erase: () => 'erased a person',
   finish_erasure: () => 'took an erased address out of all other texts',
-  rescue: (entry, labelOf) => `let ${recordOf(entry, labelOf)} through: no spam`,
+  approve: (entry, labelOf) => `let ${recordOf(entry, labelOf)} through: no spam`,
 };
 
 /** @returns who did it, as the log shows it */

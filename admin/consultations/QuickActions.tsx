@@ -35,12 +35,12 @@ export function CardActions({ request }: { request: Consultation }) {
 }
 
 function NextStep({ request, isWide }: { request: Consultation; isWide?: boolean }) {
-  const { isBusy, change, rescue } = useConsultationUpdate(request);
+  const { isBusy, change, approve } = useConsultationUpdate(request);
   const step =
     request.status === 'new'
       ? { label: 'Mark contacted', run: () => change({ status: 'contacted' }, 'contacted') }
       : request.status === 'spam'
-        ? { label: 'Not spam', run: rescue }
+        ? { label: 'Not spam', run: approve }
         : undefined;
   if (!step) return null;
   return (
@@ -60,7 +60,7 @@ function NextStep({ request, isWide }: { request: Consultation; isWide?: boolean
 
 function MoreActions({ request }: { request: Consultation }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { isBusy, change, rescue } = useConsultationUpdate(request);
+  const { isBusy, change, approve } = useConsultationUpdate(request);
   const me = useMyName();
   const { status, assignee } = request;
   const isMine = me !== undefined && assignee === me;
@@ -96,7 +96,7 @@ function MoreActions({ request }: { request: Consultation }) {
           <MenuItem onClick={choose(() => change({ assignee: null }, 'unassigned'))}>Unassign</MenuItem>
         )}
         {status === 'spam' ? (
-          <MenuItem onClick={choose(rescue)}>Not spam</MenuItem>
+          <MenuItem onClick={choose(approve)}>Not spam</MenuItem>
         ) : (
           [to('contacted', 'Contacted'), to('booked', 'Booked'), to('closed', 'Closed'), to('spam', 'Spam')]
         )}

@@ -20,6 +20,6 @@ it('tells a change of status and of assignee with both values, and other changes
 
 it('has words for what older entries did not keep, and for other deeds', () => {
   expect(said('update', [{ field: 'status' }])).toBe('changed the status.');
-  expect(said('rescue')).toBe('marked it as no spam.');
+  expect(said('approve')).toBe('marked it as no spam.');
   expect(said('sent_mail')).toBe('did: sent mail.');
 });

@@ -5,7 +5,7 @@ export const timelineKey = (id: string) => ['consultations', 'getTimeline', id];
 
 const ACTIONS: Record<string, string> = {
   create: 'entered the request by hand.',
-  rescue: 'marked it as no spam.',
+  approve: 'marked it as no spam.',
   delete: 'deleted it.',
   restore: 'restored it.',
 };

@@ -15,23 +15,23 @@ interface SpamAlertProps {
   id: Identifier;
   /** Why it is held back. */
   reason: string;
-  /** What happens when it is rescued, as a sentence. */
+  /** What happens when it is approved, as a sentence. */
   consequence: string;
 }
 
 /** Says why a sign-up or request is held back as suspected spam, and lets it through. */
 export function SpamAlert({ id, reason, consequence }: SpamAlertProps) {
   const resource = useResourceContext() ?? '';
-  const { canAccess } = useCanAccess({ resource, action: 'rescue' });
+  const { canAccess } = useCanAccess({ resource, action: 'approve' });
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
   const [isBusy, setBusy] = useState(false);
 
-  const rescue = async () => {
+  const approve = async () => {
     setBusy(true);
     try {
-      await dataProvider.rescue(resource, id);
+      await dataProvider.approve(resource, id);
       notify('Marked as not spam.', { type: 'success' });
       refresh();
     } catch (error) {
@@ -52,7 +52,7 @@ export function SpamAlert({ id, reason, consequence }: SpamAlertProps) {
       }}
       action={
         canAccess && (
-          <Button color="secondary" variant="contained" disabled={isBusy} onClick={rescue}>
+          <Button color="secondary" variant="contained" disabled={isBusy} onClick={approve}>
             Not spam
           </Button>
         )

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { NewRequestsBadge } from '../live/NewRequests.tsx';
 import { type Section, sectionsFor } from './sections.tsx';
 
-/** What the account may open, at the specification's addresses; rights come from the table that the API enforces. */
+/** What the account may open, at the specification's addresses; permissions come from the table that the API enforces. */
 export function AppMenu() {
   const { permissions: role } = usePermissions<string | null>();
   return (

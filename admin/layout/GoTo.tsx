@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { can } from '#shared/rights.ts';
+import { can } from '#shared/permissions.ts';
 import { sectionsFor } from './sections.tsx';
 import { useSettled } from './useSettled.ts';
 

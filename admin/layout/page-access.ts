@@ -1,4 +1,4 @@
-import { can } from '#shared/rights.ts';
+import { can } from '#shared/permissions.ts';
 
 /** Addresses that are not called like the resource whose right they take. */
 const RESOURCE_AT: Readonly<Record<string, string>> = {

@@ -3,8 +3,8 @@ import ConsentIcon from '@mui/icons-material/CookieOutlined';
 import BinIcon from '@mui/icons-material/DeleteOutlined';
 import FolderIcon from '@mui/icons-material/FolderOutlined';
 import QuoteIcon from '@mui/icons-material/FormatQuoteOutlined';
-import LetterIcon from '@mui/icons-material/ForwardToInboxOutlined';
-import RightsIcon from '@mui/icons-material/GavelOutlined';
+import NewsletterIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import PrivacyRequestIcon from '@mui/icons-material/GavelOutlined';
 import PeopleIcon from '@mui/icons-material/GroupOutlined';
 import AuditIcon from '@mui/icons-material/HistoryEduOutlined';
 import NotFoundIcon from '@mui/icons-material/LinkOff';
@@ -19,7 +19,7 @@ import RedirectIcon from '@mui/icons-material/ShortcutOutlined';
 import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import type { ReactElement } from 'react';
-import { can } from '#shared/rights.ts';
+import { can } from '#shared/permissions.ts';
 
 /** A part of the admin area: in the menu, behind `g` and its letter, and in 'Go to…'. */
 export interface Section {
@@ -58,9 +58,15 @@ export const SECTION_GROUPS: Section[][] = [
     { to: '/import', label: 'Import a blog', resource: 'imports', letter: 'i', icon: <ImportIcon /> },
   ],
   [
-    { to: '/newsletter', label: 'Newsletter', resource: 'subscriptions', letter: 'n', icon: <MailIcon /> },
+    { to: '/newsletter', label: 'Subscribers', resource: 'subscriptions', letter: 'n', icon: <MailIcon /> },
     { to: '/mails', label: 'Outbox', resource: 'mails', letter: 'o', icon: <OutboxIcon /> },
-    { to: '/letters', label: 'Letters', resource: 'letters', letter: 'e', icon: <LetterIcon /> },
+    {
+      to: '/newsletters',
+      label: 'Newsletters',
+      resource: 'newsletters',
+      letter: 'e',
+      icon: <NewsletterIcon />,
+    },
   ],
   [
     { to: '/redirects', label: 'Redirects', resource: 'redirects', letter: 'r', icon: <RedirectIcon /> },
@@ -76,11 +82,11 @@ export const SECTION_GROUPS: Section[][] = [
   [
     { to: '/users', label: 'People', resource: 'users', letter: 'u', icon: <PeopleIcon /> },
     {
-      to: '/rights-requests',
+      to: '/privacy-requests',
       label: 'Data requests',
-      resource: 'rights-requests',
+      resource: 'privacy-requests',
       letter: 'q',
-      icon: <RightsIcon />,
+      icon: <PrivacyRequestIcon />,
     },
     {
       to: '/personal-data',

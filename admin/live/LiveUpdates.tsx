@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePermissions } from 'react-admin';
-import { can } from '#shared/rights.ts';
+import { can } from '#shared/permissions.ts';
 import { readSession } from '../session/session.ts';
 import { keepLiveStream } from './live-stream.ts';
 import { NewRequestsAnnouncer } from './NewRequests.tsx';

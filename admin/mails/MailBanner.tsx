@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { can } from '#shared/rights.ts';
+import { can } from '#shared/permissions.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { unattended } from '../live/unattended.ts';
 import { warningOf } from './warning.ts';

@@ -44,7 +44,7 @@ export function MailList() {
       }
       empty={{
         title: 'No mail yet',
-        text: 'Confirmations, notices and letters appear here as they are written. Send a test mail to see whether they arrive.',
+        text: 'Confirmations, notices and newsletters appear here as they are written. Send a test mail to see whether they arrive.',
       }}
       table={<MailTable />}
       card={(mail) => ({

@@ -7,8 +7,8 @@ import { isOver } from './words.ts';
 const PARTS = { html: 'As it looks', text: 'As plain text' } as const;
 type Part = keyof typeof PARTS;
 
-const OF_LETTER =
-  'Its letter keeps the words, and makes the text again for a reader whose mail failed and who is still subscribed.';
+const OF_NEWSLETTER =
+  'Its newsletter keeps the words, and makes the text again for a reader whose mail failed and who is still subscribed.';
 const OF_LINK =
   'It cannot be sent again. Make a new link where it came from: a new invitation, another sign-up, another request for a password.';
 
@@ -19,7 +19,7 @@ export function MailParts({ mail }: { mail: OutgoingMail }) {
     return (
       <Panel title="The text is gone">
         <Typography>
-          {`This mail held a link for one person, so its text was forgotten when it left or was given up. ${mail.kind === 'newsletter' ? OF_LETTER : OF_LINK}`}
+          {`This mail held a link for one person, so its text was forgotten when it left or was given up. ${mail.kind === 'newsletter' ? OF_NEWSLETTER : OF_LINK}`}
         </Typography>
       </Panel>
     );

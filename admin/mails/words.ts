@@ -11,9 +11,9 @@ export const KIND_LABELS: { readonly [kind in MailKind]: string } = {
   email_change: 'New sign-in address',
   account_notice: 'Notice about an account',
   invitation: 'Invitation',
-  rights_acknowledgement: 'Data request: to the sender',
-  rights_notification: 'Data request: to the team',
-  rights_reminder: 'Data request: reminder to the team',
+  privacy_request_acknowledgement: 'Data request: to the sender',
+  privacy_request_notification: 'Data request: to the team',
+  privacy_request_reminder: 'Data request: reminder to the team',
   newsletter: 'Newsletter',
   test: 'Test mail',
 };
@@ -30,10 +30,10 @@ export const wasWritten = ({ state, attempt_log }: Pick<OutgoingMail, 'state' | 
 
 export const isOver = ({ is_secret, text_body }: OutgoingMail): boolean => is_secret && text_body === '';
 
-/** Whether it can go out again: a letter keeps its words, so that a reader's own text can be made once more. */
+/** Whether it can go out again: a newsletter keeps its words, so that a reader's own text can be made once more. */
 export const canBeResent = (mail: OutgoingMail): boolean => {
-  const isOfLetter = mail.kind === 'newsletter' && mail.state === 'failed' && mail.attempts > 0;
-  return mail.state !== 'sending' && (isOfLetter || !isOver(mail));
+  const isOfNewsletter = mail.kind === 'newsletter' && mail.state === 'failed' && mail.attempts > 0;
+  return mail.state !== 'sending' && (isOfNewsletter || !isOver(mail));
 };
 
 interface Trouble {

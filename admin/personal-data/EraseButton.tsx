@@ -13,7 +13,7 @@ interface EraseButtonProps {
 /** Asks, with what goes and what stays and why, and then erases the person. */
 export function EraseButton({ data, onErased }: EraseButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const open = data.rights_requests.filter(({ status }) => status !== 'done').length;
+  const open = data.privacy_requests.filter(({ status }) => status !== 'done').length;
   return (
     <>
       <Button variant="outlined" color="error" startIcon={<EraseIcon />} onClick={() => setAsking(true)}>
@@ -34,7 +34,7 @@ export function EraseButton({ data, onErased }: EraseButtonProps) {
             title="This goes, and cannot be brought back:"
             points={[
               `${counted(data.consultations, 'consultation request')}, ${counted(data.subscriptions, 'subscription')} with the consent, ${counted(data.mails, 'mail')}, and ${counted(data.deleted_records, 'record')} in the bin`,
-              `the name, address and text of ${counted(data.rights_requests, 'data request')}`,
+              `the name, address and text of ${counted(data.privacy_requests, 'data request')}`,
               'the details of entries in the audit log about them',
               'the address, wherever else it stands in notes and texts of the back office',
             ]}

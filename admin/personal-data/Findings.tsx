@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AuditEntry } from '#shared/audit-log.ts';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
-import type { RightsKind } from '#shared/rights-form-fields.ts';
+import type { PrivacyRequestKind } from '#shared/privacy-request-form-fields.ts';
 import { useLabels } from '../audit-log/labels.ts';
 import { deedOf } from '../audit-log/sentence.ts';
 import { londonDate, londonDateTime } from '../forms/london-time.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
-import { KIND_NAMES } from '../rights-requests/kinds.ts';
+import { KIND_NAMES } from '../privacy-requests/kinds.ts';
 import { EraseButton } from './EraseButton.tsx';
 import { mentionsInWords } from './mentions.ts';
 import { exportPerson } from './requests.ts';
@@ -53,10 +53,10 @@ export function Findings({ data, onErased }: FindingsProps) {
           </>
         )}
       </Section>
-      <Section title="Data requests and complaints" rows={data.rights_requests}>
+      <Section title="Data requests and complaints" rows={data.privacy_requests}>
         {(row) => (
-          <Link component={RouterLink} to={`/rights-requests/${row.id}/edit`}>
-            {`${KIND_NAMES[row.kind as RightsKind]}: ${statusLabel(text(row.status)).toLowerCase()}, ${londonDate(text(row.created_at))}`}
+          <Link component={RouterLink} to={`/privacy-requests/${row.id}/edit`}>
+            {`${KIND_NAMES[row.kind as PrivacyRequestKind]}: ${statusLabel(text(row.status)).toLowerCase()}, ${londonDate(text(row.created_at))}`}
           </Link>
         )}
       </Section>

@@ -4,11 +4,11 @@ import type { PersonalData } from '#shared/personal-data.ts';
 const PLACES: { readonly [table: string]: string } = {
   consultations: 'Other consultation requests',
   subscriptions: 'Other subscribers',
-  rights_requests: 'Other data requests',
+  privacy_requests: 'Other data requests',
   deleted_records: 'Other records in the bin',
   subscription_imports: 'Imported lists of subscribers',
   subscription_import_rows: 'Imported lists of subscribers',
-  letters: 'Letters',
+  newsletters: 'Newsletters',
   blog_posts: 'Articles',
   post_revisions: 'Earlier versions of articles',
   preview_links: 'Preview links',

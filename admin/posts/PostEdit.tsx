@@ -4,8 +4,8 @@ import { Button } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Post, postSchema } from '#shared/posts.ts';
 import { EditPage } from '../forms/EditPage.tsx';
-import { SendAsLetterLink } from '../letters/SendAsLetterLink.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
+import { SendAsNewsletterLink } from '../newsletters/SendAsNewsletterLink.tsx';
 import { EditorContextProvider } from './editor-context.tsx';
 import { HistoryButton } from './history/HistoryButton.tsx';
 import { PostInputs } from './PostInputs.tsx';
@@ -50,7 +50,7 @@ function PostActions({ post }: { post: Post }) {
       >
         Duplicate
       </Button>
-      {post.status === 'published' && <SendAsLetterLink postId={post.id} />}
+      {post.status === 'published' && <SendAsNewsletterLink postId={post.id} />}
       {post.status === 'published' && (
         <Button
           href={`/blog/${post.slug}`}

@@ -19,7 +19,7 @@ const NAMES: { readonly [rule in RetentionRule]: string } = {
   consultations: 'Consultation requests, since their last change',
   unconfirmed_subscriptions: 'Sign-ups that were never confirmed',
   ended_subscriptions: 'Subscriptions, since they ended',
-  rights_requests: 'Data requests that are done, since their last change',
+  privacy_requests: 'Data requests that are done, since their last change',
   mails: 'Mails',
   consent_choices: 'Cookie choices',
   not_found_log: '404 log',

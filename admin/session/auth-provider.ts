@@ -1,5 +1,5 @@
 import { type AuthProvider, HttpError } from 'react-admin';
-import { can, ROLES } from '#shared/rights.ts';
+import { can, ROLES } from '#shared/permissions.ts';
 import { isUnauthenticated } from './http.ts';
 import { knownUser, readSession, signIn, signOut } from './session.ts';
 import { sessionGuard } from './session-guard.ts';

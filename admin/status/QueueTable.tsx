@@ -6,8 +6,8 @@ import { howLong, whole } from './words.ts';
 const NAMES: { readonly [queue: string]: string } = {
   'import-posts': 'Blog imports',
   'deliver-mail': 'Mails to deliver',
-  'deliver-bulk-mail': 'Mails to many, such as letters',
-  'send-letter': 'Letters to send',
+  'deliver-bulk-mail': 'Mails to many, such as newsletters',
+  'send-newsletter': 'Newsletters to send',
   'import-subscriptions': 'Subscriber imports',
   'password-forgotten': 'Links for forgotten passwords',
   'finish-erasure': 'Erasures to finish',
@@ -22,8 +22,8 @@ export function QueueTable({ queues }: { queues: SystemStatus['queues'] }) {
   return (
     <>
       <Typography color="textSecondary">
-        A job that fails is tried again for three days, and then given up. Mails and letters can also be sent
-        again from their own pages.
+        A job that fails is tried again for three days, and then given up. Mails and newsletters can also be
+        sent again from their own pages.
       </Typography>
       <Box sx={{ overflowX: 'auto' }} role="region" aria-label="Jobs by queue" tabIndex={0}>
         <Table size="small">

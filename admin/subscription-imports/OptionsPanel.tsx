@@ -64,7 +64,7 @@ export function OptionsPanel({ found, onChanged }: { found: SubscriptionImport; 
           }
         >
           <MenuItem value="pending">Pending: they get nothing until they confirm</MenuItem>
-          <MenuItem value="confirmed">Confirmed: they get letters</MenuItem>
+          <MenuItem value="confirmed">Confirmed: they get newsletters</MenuItem>
         </TextField>
         <TextField
           id="default-source"

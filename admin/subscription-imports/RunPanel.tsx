@@ -35,7 +35,7 @@ export function RunPanel({ found, onChanged }: { found: SubscriptionImport; onCh
         <TextField
           id="declaration"
           label="Where these people gave their consent"
-          helperText={`${to_confirm.toLocaleString('en-GB')} would be confirmed, and get letters. Say when and how they agreed; it is kept as evidence.`}
+          helperText={`${to_confirm.toLocaleString('en-GB')} would be confirmed, and get newsletters. Say when and how they agreed; it is kept as evidence.`}
           multiline
           minRows={3}
           required

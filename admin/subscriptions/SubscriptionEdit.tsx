@@ -22,7 +22,7 @@ export function SubscriptionEdit() {
       }
     >
       <FormColumn>
-        <Suspicion />
+        <SpamVerdict />
         <SubscriptionInputs />
         <History />
       </FormColumn>
@@ -30,7 +30,7 @@ export function SubscriptionEdit() {
   );
 }
 
-function Suspicion() {
+function SpamVerdict() {
   const record = useRecordContext<Subscription>();
   if (!record?.spam_reason) return null;
   return (

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Knex } from 'knex';
 import { restoreSchema } from '#shared/bin.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { requireRight } from '../platform/auth/session.ts';
+import { requirePermission } from '../platform/auth/session.ts';
 import { parse } from '../platform/http/api-error.ts';
 import type { Resource } from '../platform/http/resource.ts';
 import { restoreRecords } from './restore.ts';
@@ -10,7 +10,7 @@ import { restoreRecords } from './restore.ts';
 /** /api/admin/bin, beyond CRUD: bringing deleted records back. */
 export function binRoutes(db: Knex, resources: readonly Resource[], contentChanged: () => void): Router {
   const router = Router();
-  router.post('/restore', requireRight('restore', 'bin'), async (request, response) => {
+  router.post('/restore', requirePermission('restore', 'bin'), async (request, response) => {
     const wanted = parse(restoreSchema, request.body);
     const restored = await db.transaction(async (trx) => {
       const result = await restoreRecords(trx, resources, wanted);

@@ -1,22 +1,26 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { requireRight } from '../platform/auth/session.ts';
+import { requirePermission } from '../platform/auth/session.ts';
 import { proveConsent } from './record.ts';
 
 /** /api/admin/consent-choices, beyond CRUD: the proof of what one browser chose. */
 export function consentChoiceRoutes(db: Knex): Router {
   const router = Router();
-  router.get('/proof/:consentId', requireRight('export', 'consent-choices'), async (request, response) => {
-    const proof = await proveConsent(db, String(request.params.consentId));
-    await recordAudit(db, {
-      ...actor(request),
-      action: 'export',
-      resource: 'consent-choices',
-      record_id: proof.consent_id,
-    });
-    response.set('Content-Disposition', 'attachment; filename="consent-proof.json"');
-    response.type('json').send(JSON.stringify(proof, null, 2));
-  });
+  router.get(
+    '/proof/:consentId',
+    requirePermission('export', 'consent-choices'),
+    async (request, response) => {
+      const proof = await proveConsent(db, String(request.params.consentId));
+      await recordAudit(db, {
+        ...actor(request),
+        action: 'export',
+        resource: 'consent-choices',
+        record_id: proof.consent_id,
+      });
+      response.set('Content-Disposition', 'attachment; filename="consent-proof.json"');
+      response.type('json').send(JSON.stringify(proof, null, 2));
+    },
+  );
   return router;
 }

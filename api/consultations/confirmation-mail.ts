@@ -1,10 +1,10 @@
-import type { SiteFacts } from '#shared/public.ts';
+import type { SiteSettings } from '#shared/public.ts';
 import { greeting, layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
 /** What the mail says of the site, and the ways to reach the team that there are. */
 export type ConfirmingSite = Pick<
-  SiteFacts,
+  SiteSettings,
   'name' | 'url' | 'email' | 'phone' | 'whatsapp' | 'scheduling_url'
 >;
 

@@ -5,14 +5,14 @@ import {
   consultationConsentText,
   POLICY_VERSION,
   type ProofOfWork,
-  type SiteFacts,
+  type SiteSettings,
 } from '#shared/public.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { readSource } from '../platform/http/source.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
-import { SUSPICIOUS } from '../platform/spam/suspicion.ts';
-import type { Visit, Watcher } from '../platform/spam/watch.ts';
+import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
+import { SUSPECTED } from '../platform/spam/spam-score.ts';
 import { consultationConfirmation } from './confirmation-mail.ts';
 import { consultationNotification, type NotifiedRequest } from './notification-mail.ts';
 
@@ -21,10 +21,10 @@ export interface RequestServices {
   outbox: Outbox;
   /** Addresses of the team that are told of each request. */
   notified: readonly string[];
-  robots: Watcher;
+  spamCheck: SpamCheck;
   site: SiteIdentity;
   /** What the site says of itself at this moment: ways to reach the team change. */
-  factsNow(trx: Knex): Promise<SiteFacts>;
+  settingsNow(trx: Knex): Promise<SiteSettings>;
 }
 
 /**
@@ -37,17 +37,17 @@ export async function requestConsultation(
   { db, ...services }: RequestServices,
   body: ConsultationRequest,
   source: string,
-  visit?: Visit,
+  visit?: Submission,
 ): Promise<{ success: true; message: string; id: string; challenge?: ProofOfWork }> {
   const request = parse(consultationRequestSchema, body);
-  const suspicion = await services.robots.watch({
+  const suspicion = await services.spamCheck.check({
     form: 'consultation',
     visit,
     decoy: request.website !== '',
     email: request.email,
     names: [request.firstName, request.lastName, request.companyName],
   });
-  const suspected = suspicion.score >= SUSPICIOUS;
+  const suspected = suspicion.score >= SUSPECTED;
   const id = await db.transaction(async (trx) => {
     const row = {
       first_name: request.firstName,
@@ -67,7 +67,7 @@ export async function requestConsultation(
     if (!suspected) await postMails(trx, stored, services);
     return stored.id as string;
   });
-  const challenge = await services.robots.challenge(suspicion, { resource: 'consultations', id });
+  const challenge = await services.spamCheck.challenge(suspicion, { resource: 'consultations', id });
   return { success: true, message: CONSULTATION_THANKS, id, ...challenge };
 }
 
@@ -75,8 +75,13 @@ export async function requestConsultation(
 export async function postMails(
   trx: Knex,
   request: NotifiedRequest,
-  { outbox, site, notified, factsNow }: Pick<RequestServices, 'outbox' | 'site' | 'notified' | 'factsNow'>,
+  {
+    outbox,
+    site,
+    notified,
+    settingsNow,
+  }: Pick<RequestServices, 'outbox' | 'site' | 'notified' | 'settingsNow'>,
 ): Promise<void> {
-  await outbox.post(trx, consultationConfirmation(request, await factsNow(trx)));
+  await outbox.post(trx, consultationConfirmation(request, await settingsNow(trx)));
   for (const to of notified) await outbox.post(trx, consultationNotification(request, to, site));
 }

@@ -75,7 +75,7 @@ async function pathsOfPosts(trx: Knex, paths: readonly string[]): Promise<Set<st
   return new Set(found.map((slug) => `/blog/${slug}`));
 }
 
-interface Leg {
+interface RedirectChange {
   number: number;
   post_id: string;
   from_path: string;
@@ -83,7 +83,7 @@ interface Leg {
 }
 
 /** @returns ids by path and post */
-async function insert(trx: Knex, legs: readonly Leg[]): Promise<Map<string, string>> {
+async function insert(trx: Knex, legs: readonly RedirectChange[]): Promise<Map<string, string>> {
   if (legs.length === 0) return new Map();
   const { rows } = await trx.raw<{ rows: { id: string; from_path: string; post_id: string }[] }>(
     `insert into redirects (from_path, to_path, post_id, source)
@@ -115,7 +115,7 @@ export async function rememberCreations(
 
 async function thatLeadElsewhere(
   trx: Knex,
-  legs: readonly Leg[],
+  legs: readonly RedirectChange[],
 ): Promise<{ number: number; from_path: string; to: string }[]> {
   if (legs.length === 0) return [];
   const found: { from_path: string; to_path: string; post_id: string | null }[] = await trx('redirects')

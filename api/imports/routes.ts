@@ -4,7 +4,7 @@ import { Router } from 'express';
 import type { Knex } from 'knex';
 import { feedAddressSchema, type ImportItem } from '#shared/imports.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { requireRight } from '../platform/auth/session.ts';
+import { requirePermission } from '../platform/auth/session.ts';
 import { renderContent } from '../platform/content/render-content.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { commandRoute } from '../platform/http/command-route.ts';
@@ -29,7 +29,7 @@ export function blogImportsRouter(services: BlogImportRoutes): Router {
   const { context, readers, reportLines, itemsChanged } = services;
   const { db } = context;
   const router = Router();
-  const may = (action: string) => requireRight(action, blogImports.name);
+  const may = (action: string) => requirePermission(action, blogImports.name);
 
   router.post('/address', may('import'), async (request, response) => {
     const { address } = parse(feedAddressSchema, request.body);
@@ -97,7 +97,7 @@ const PREVIEW_CHARACTERS = 20_000;
 /** /import-items: one post with the beginning of what it becomes. */
 export function importItemRouter(db: Knex): Router {
   const router = Router();
-  router.get('/:id', requireRight('show', importItems.name), async (request, response, next) => {
+  router.get('/:id', requirePermission('show', importItems.name), async (request, response, next) => {
     // Counts and values of the list are named where an id stands.
     if (['counts', 'values'].includes(String(request.params.id))) return next('router');
     const id = readId(importItems, request.params.id);

@@ -74,7 +74,7 @@ async function undoPosts(trx: Knex.Transaction, importId: string, userId: string
 
 const EDITED = 'Edited since the import, so it was kept.';
 const IN_THE_BIN = 'Moved to the bin since the import, so it was left there.';
-const IN_A_LETTER = 'A letter to subscribers leads to it, so it was kept.';
+const IN_A_NEWSLETTER = 'A letter to subscribers leads to it, so it was kept.';
 
 /** A view is no edit: counting it leaves a post's version as it is. */
 async function reasonsToKeep(trx: Knex, items: readonly WrittenItem[]): Promise<Map<number, string>> {
@@ -88,13 +88,13 @@ async function reasonsToKeep(trx: Knex, items: readonly WrittenItem[]): Promise<
   const binned = new Set(
     await trx('deleted_records').where('resource', 'posts').whereIn('record_id', ids).pluck('record_id'),
   );
-  const lettered = new Set(await trx('letters').whereIn('post_id', ids).pluck('post_id'));
+  const sent = new Set(await trx('newsletters').whereIn('post_id', ids).pluck('post_id'));
   const reasons = new Map<number, string>();
   for (const { number, outcome, post_id, written_version } of items) {
     const version = versions.get(post_id);
     if (version === undefined && binned.has(post_id)) reasons.set(number, IN_THE_BIN);
     else if (version !== undefined && version !== Date.parse(written_version)) reasons.set(number, EDITED);
-    else if (outcome === 'created' && lettered.has(post_id)) reasons.set(number, IN_A_LETTER);
+    else if (outcome === 'created' && sent.has(post_id)) reasons.set(number, IN_A_NEWSLETTER);
   }
   return reasons;
 }

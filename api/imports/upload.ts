@@ -5,7 +5,7 @@ import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import { BLOG_IMPORT_LIMITS, USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { requireRight } from '../platform/auth/session.ts';
+import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { fetchRecord } from '../platform/http/crud-router.ts';
 import { oneLine } from './clean.ts';
@@ -18,7 +18,7 @@ import { blogImports } from './resource.ts';
 export function blogUploadRouter(context: ImportContext, readers: Readers): Router {
   const { db } = context;
   const router = Router();
-  router.post('/upload', requireRight('import', blogImports.name), async (request, response) => {
+  router.post('/upload', requirePermission('import', blogImports.name), async (request, response) => {
     if (request.is(['json', '+json', 'urlencoded', 'multipart']))
       throw new ApiError('unsupported', 'Send the bytes of the file itself as the body.');
     if (Number(request.get('content-length') ?? 0) > BLOG_IMPORT_LIMITS.bytes)

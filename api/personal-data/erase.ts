@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ErasureReport } from '#shared/personal-data.ts';
 import { type RecordName, theirMails } from './find.ts';
-import { PERSON_TABLES } from './places.ts';
+import { PERSON_TABLES } from './tables.ts';
 
 /** What stays of a data request, so that it can be shown that it was answered. */
 const ANONYMOUS = {
@@ -24,18 +24,18 @@ export interface DeletedRecords extends ErasureReport {
 export async function deleteRecords(trx: Knex.Transaction, email: string): Promise<DeletedRecords> {
   const address = email.toLowerCase();
   await trx.raw(
-    'lock table consultations, subscriptions, rights_requests, mails in share row exclusive mode',
+    'lock table consultations, subscriptions, privacy_requests, mails in share row exclusive mode',
   );
   const deleted: ErasureReport['deleted'] = {};
   const records: RecordName[] = [];
   for (const { table, resource, theirs } of Object.values(PERSON_TABLES)) {
-    if (table === 'rights_requests') continue;
+    if (table === 'privacy_requests') continue;
     const rows: DeletedRow[] = await trx(table).whereRaw(theirs, [address]).delete().returning('*');
     deleted[table] = rows.length;
     records.push(...rows.map((row) => [row.resource ?? resource, row.record_id ?? row.id]));
   }
   const requests = await anonymiseRequests(trx, address);
-  records.push(...requests.map(({ id }) => ['rights-requests', id]));
+  records.push(...requests.map(({ id }) => ['privacy-requests', id]));
   const mails: { id: string }[] = await theirMails(trx, address, records).delete().returning('id');
   deleted.mails = mails.length;
   records.push(...mails.map(({ id }) => ['mails', id]));
@@ -51,8 +51,8 @@ interface DeletedRow {
 
 async function anonymiseRequests(trx: Knex, address: string): Promise<{ id: string }[]> {
   const now = new Date().toISOString();
-  return trx('rights_requests')
-    .whereRaw(PERSON_TABLES.rights_requests.theirs, [address])
+  return trx('privacy_requests')
+    .whereRaw(PERSON_TABLES.privacy_requests.theirs, [address])
     .update({
       ...ANONYMOUS,
       outcome: 'The data of this person was erased.',

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { PersonalData } from '#shared/personal-data.ts';
-import { addressPattern, PERSON_TABLES, type PersonTable, textColumns } from './places.ts';
+import { addressPattern, PERSON_TABLES, type PersonTable, textColumns } from './tables.ts';
 
 type Row = Record<string, unknown> & { id: string };
 
@@ -21,9 +21,9 @@ export async function findPersonalData(
   const address = email.toLowerCase();
   const consultations = await rowsOf(db, PERSON_TABLES.consultations, address);
   const subscriptions = await rowsOf(db, PERSON_TABLES.subscriptions, address);
-  const rights_requests = await rowsOf(db, PERSON_TABLES.rights_requests, address);
+  const privacy_requests = await rowsOf(db, PERSON_TABLES.privacy_requests, address);
   const deleted_records = await rowsOf(db, PERSON_TABLES.deleted_records, address);
-  const records = recordsOf({ consultations, subscriptions, rights_requests, deleted_records });
+  const records = recordsOf({ consultations, subscriptions, privacy_requests, deleted_records });
   const mails: Row[] = await theirMails(db, address, records)
     .orWhereRaw('lower(reply_to) = ?', [address])
     .orderBy('created_at', 'desc')
@@ -37,7 +37,7 @@ export async function findPersonalData(
     found_at: new Date().toISOString(),
     consultations,
     subscriptions,
-    rights_requests,
+    privacy_requests,
     mails,
     deleted_records,
     audit_log,
@@ -61,12 +61,12 @@ export async function findAccount(db: Knex, address: string): Promise<Row | null
 export type RecordName = readonly string[];
 
 export function recordsOf(
-  found: Pick<PersonalData, 'consultations' | 'subscriptions' | 'rights_requests' | 'deleted_records'>,
+  found: Pick<PersonalData, 'consultations' | 'subscriptions' | 'privacy_requests' | 'deleted_records'>,
 ): RecordName[] {
   return [
     ...found.consultations.map(({ id }) => ['consultations', id]),
     ...found.subscriptions.map(({ id }) => ['subscriptions', id]),
-    ...found.rights_requests.map(({ id }) => ['rights-requests', id]),
+    ...found.privacy_requests.map(({ id }) => ['privacy-requests', id]),
     ...found.deleted_records.map((row) => [String(row.resource), String(row.record_id)]),
   ];
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { RecordName } from './find.ts';
-import { addressPattern, PERSON_TABLES, type TextTable, textTables } from './places.ts';
+import { addressPattern, PERSON_TABLES, type TextTable, textTables } from './tables.ts';
 
 export interface Redaction {
   address: string;

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { type JournalEntry, type Replayed, readJournal } from '../platform/privacy-journal/journal.ts';
-import { cancelLetters, readAddressHash } from '../subscriptions/suppressions.ts';
+import { cancelNewsletters, readAddressHash } from '../subscriptions/suppressions.ts';
 import { deleteRecords } from './erase.ts';
-import { textTables } from './places.ts';
 import { redact } from './redact.ts';
+import { textTables } from './tables.ts';
 
 /**
  * Does again, in a database that was loaded from a backup, what was done after it and must not come undone. What the
@@ -63,7 +63,7 @@ async function suppress(
         // A confirmation link from before must not bring back who left after it.
         confirm_token_hash: null,
       });
-    await cancelLetters(trx, [email]);
+    await cancelNewsletters(trx, [email]);
   }
 }
 

@@ -74,6 +74,6 @@ function entry(request: Request, action: string, details: Record<string, unknown
 }
 
 function countRecords(data: Awaited<ReturnType<typeof findPersonalData>>): number {
-  const { consultations, subscriptions, rights_requests, mails, deleted_records } = data;
-  return [consultations, subscriptions, rights_requests, mails, deleted_records].flat().length;
+  const { consultations, subscriptions, privacy_requests, mails, deleted_records } = data;
+  return [consultations, subscriptions, privacy_requests, mails, deleted_records].flat().length;
 }

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
 import { REVISIONS_MAX } from '#shared/revisions.ts';
-import { requireRight } from '../platform/auth/session.ts';
+import { requirePermission } from '../platform/auth/session.ts';
 import { readId } from '../platform/http/crud-router.ts';
 import { readListQuery } from '../platform/http/list-query.ts';
 import { posts } from './resource.ts';
@@ -11,7 +11,7 @@ import { getRevision, listRevisions } from './revisions.ts';
 export function revisionRouter(db: Knex): Router {
   const router = Router();
 
-  router.get('/:id/revisions', requireRight('show', 'posts'), async (request, response) => {
+  router.get('/:id/revisions', requirePermission('show', 'posts'), async (request, response) => {
     const given = request.query.range === undefined ? null : readListQuery(request.query).range;
     const range = given ?? [0, REVISIONS_MAX - 1];
     const { revisions, total } = await listRevisions(db, readId(posts, request.params.id), range);
@@ -21,7 +21,7 @@ export function revisionRouter(db: Knex): Router {
     response.json(revisions);
   });
 
-  router.get('/:id/revisions/:revision', requireRight('show', 'posts'), async (request, response) => {
+  router.get('/:id/revisions/:revision', requirePermission('show', 'posts'), async (request, response) => {
     response.json(await getRevision(db, readId(posts, request.params.id), String(request.params.revision)));
   });
 

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { RESPONSE_HOURS, WARN_HOURS } from '#shared/consultations.ts';
-import { RIGHTS_WARN_DAYS } from '#shared/rights-requests.ts';
+import { PRIVACY_REQUEST_WARN_DAYS } from '#shared/privacy-requests.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
-import { consultationReminder, rightsReminder } from './mails.ts';
+import { consultationReminder, privacyRequestReminder } from './mails.ts';
 
 export interface ReminderServices {
   db: Knex;
@@ -31,14 +31,14 @@ export function remindOfConsultations(services: ReminderServices): Promise<void>
 }
 
 /** Reminds the team, once, of each data request whose legal deadline is about to run out. */
-export function remindOfRightsRequests(services: ReminderServices): Promise<void> {
+export function remindOfPrivacyRequests(services: ReminderServices): Promise<void> {
   return remind(
     services,
-    { kind: 'rights_reminder', resource: 'rights-requests', write: rightsReminder },
+    { kind: 'privacy_request_reminder', resource: 'privacy-requests', write: privacyRequestReminder },
     (trx) =>
-      trx('rights_requests as r')
+      trx('privacy_requests as r')
         .whereIn('r.status', ['new', 'acknowledged', 'in_progress'])
-        .whereRaw('r.due_at between now() and now() + make_interval(days => ?)', [RIGHTS_WARN_DAYS])
+        .whereRaw('r.due_at between now() and now() + make_interval(days => ?)', [PRIVACY_REQUEST_WARN_DAYS])
         .select('r.*'),
   );
 }

@@ -29,7 +29,7 @@ const PLACES: { readonly [rule in RetentionRule]: Place } = {
     since: 'coalesce(unsubscribed_at, updated_at)',
     where: "status in ('unsubscribed', 'suppressed')",
   },
-  rights_requests: { table: 'rights_requests', since: 'updated_at', where: "status in ('done', 'spam')" },
+  privacy_requests: { table: 'privacy_requests', since: 'updated_at', where: "status in ('done', 'spam')" },
   mails: { table: 'mails', since: 'created_at', where: "state in ('sent', 'failed', 'unknown')" },
   consent_choices: { table: 'consent_choices', since: 'created_at' },
   not_found_log: { table: 'not_found_log', since: 'last_seen_at' },

@@ -15,6 +15,6 @@ export function countForms(api: SitePublicApi, taken: ((form: FormName) => void)
     ...api,
     requestConsultation: counting('consultation', api.requestConsultation),
     subscribeNewsletter: counting('subscription', api.subscribeNewsletter),
-    sendRightsRequest: counting('rights_request', api.sendRightsRequest),
+    sendPrivacyRequest: counting('privacy_request', api.sendPrivacyRequest),
   };
 }

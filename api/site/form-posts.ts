@@ -5,9 +5,9 @@ import {
   type ConsultationRequest,
   type FormOutcome,
   type NewsletterRequest,
+  PRIVACY_REQUEST_PATH,
+  type PrivacyRequestFormValues,
   type RenderedPage,
-  RIGHTS_PATH,
-  type RightsFormValues,
   SUBSCRIBE_PATH,
 } from '#shared/public.ts';
 import { formBody, jsonBody } from '../platform/http/body.ts';
@@ -36,9 +36,9 @@ const FORMS: { readonly [path: string]: { form: FormOutcome['form']; read: (body
     form: 'newsletter',
     read: (fields): NewsletterRequest => ({ email: fields.email ?? '', company: fields.vq_note ?? '' }),
   },
-  '/rights-requests': {
-    form: 'rights',
-    read: (fields): RightsFormValues => ({
+  '/privacy-requests': {
+    form: 'privacy-request',
+    read: (fields): PrivacyRequestFormValues => ({
       name: fields.name ?? '',
       email: fields.email ?? '',
       kind: fields.kind ?? '',
@@ -83,7 +83,7 @@ export const pathOfForm = ({ form }: FormOutcome): string => PATHS[form];
 const PATHS: { readonly [form in FormOutcome['form']]: string } = {
   consultation: CONSULTATION_PATH,
   newsletter: SUBSCRIBE_PATH,
-  rights: RIGHTS_PATH,
+  'privacy-request': PRIVACY_REQUEST_PATH,
 };
 
 /** Longest text that is shown again, so that no answer grows with what was posted. */

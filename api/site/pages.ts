@@ -7,7 +7,7 @@ import {
   type RenderSite,
   SEARCH_MAX,
   type SiteAssets,
-  type SiteFacts,
+  type SiteSettings,
   SOURCE_PATTERN,
 } from '#shared/public.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
@@ -36,14 +36,14 @@ export function siteRouter(build: SiteBuild, cache: PageCache): Router {
 /** The public site from its sources, for development: nothing is kept. */
 export function siteFromVite(
   vite: ViteDevServer,
-  context: { publicApi: PublicApi; facts: { current(): Promise<SiteFacts> } },
+  context: { publicApi: PublicApi; settings: { current(): Promise<SiteSettings> } },
 ): RequestHandler[] {
   return [
     vite.middlewares,
     async (request, response) => {
       const url = request.originalUrl;
       const render = await rendererFromVite(vite);
-      const site = await context.facts.current();
+      const site = await context.settings.current();
       const page = await render(url, { api: context.publicApi, site, assets: VITE_ASSETS });
       response
         .status(page.status)

@@ -7,7 +7,7 @@ import { suppress } from './suppressions.ts';
 export type MailEventSource = 'smtp' | 'webhook' | 'admin';
 
 /**
- * Takes what is said about a mail or an address: a hard bounce or a complaint ends all letters to it at once, soft
+ * Takes what is said about a mail or an address: a hard bounce or a complaint ends all newsletters to it at once, soft
  * bounces are counted. The same event twice counts once.
  * @returns whether it was news. An address that is on no list counts as well: it is suppressed in advance.
  */

@@ -14,8 +14,8 @@ import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { readSource } from '../platform/http/source.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
-import { SUSPICIOUS } from '../platform/spam/suspicion.ts';
-import type { Visit, Watcher } from '../platform/spam/watch.ts';
+import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
+import { SUSPECTED } from '../platform/spam/spam-score.ts';
 import { subscriptionConfirmation } from './confirmation-mail.ts';
 import { findSuppression, isLasting, liftSuppression } from './suppressions.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
@@ -27,7 +27,7 @@ export interface SubscribeServices {
   site: SiteIdentity;
   /** Whether an address counts only after its owner confirmed it. */
   doubleOptIn: boolean;
-  robots: Watcher;
+  spamCheck: SpamCheck;
 }
 
 /**
@@ -57,18 +57,18 @@ export async function subscribe(
   services: SubscribeServices,
   body: NewsletterRequest,
   source: string,
-  visit?: Visit,
+  visit?: Submission,
 ): Promise<{ message: string; challenge?: ProofOfWork }> {
   const { email, company } = parse(newsletterRequestSchema, body);
   const { db, doubleOptIn } = services;
-  const suspicion = await services.robots.watch({
+  const suspicion = await services.spamCheck.check({
     form: 'newsletter',
     visit,
     decoy: company !== '',
     email,
     names: [],
   });
-  const suspected = suspicion.score >= SUSPICIOUS;
+  const suspected = suspicion.score >= SUSPECTED;
   const spam_reason = suspected ? suspicion.reasons.join(', ') : null;
   const id = await db.transaction(async (trx): Promise<string> => {
     const wish = {
@@ -98,7 +98,7 @@ export async function subscribe(
     else await confirm(trx, row, services);
     return row.id;
   });
-  const challenge = await services.robots.challenge(suspicion, { resource: 'subscriptions', id });
+  const challenge = await services.spamCheck.challenge(suspicion, { resource: 'subscriptions', id });
   return { message: doubleOptIn ? NEWSLETTER_CHECK_INBOX : NEWSLETTER_THANKS, ...challenge };
 }
 

@@ -18,7 +18,7 @@ export async function suppress(trx: Knex, email: string, reason: SuppressionReas
     .onConflict('address_hash');
   const written = await (lasting ? insert.merge(['reason']) : insert.ignore()).returning('address_hash');
   await noteInJournal(trx, reason, hashesOf(written));
-  await cancelLetters(trx, [email]);
+  await cancelNewsletters(trx, [email]);
 }
 
 /**
@@ -39,12 +39,12 @@ export async function suppressMany(
     .ignore()
     .returning('address_hash');
   await noteInJournal(trx, reason, hashesOf(added));
-  await cancelLetters(trx, emails);
+  await cancelNewsletters(trx, emails);
   return new Set(added.map(({ address_hash }) => byHash.get(address_hash) as string));
 }
 
-/** A letter that was posted already and waits for its next attempt must not reach who left in between. */
-export async function cancelLetters(trx: Knex, emails: readonly string[]): Promise<void> {
+/** A newsletter that was posted already and waits for its next attempt must not reach who left in between. */
+export async function cancelNewsletters(trx: Knex, emails: readonly string[]): Promise<void> {
   await trx('mails')
     .whereIn('to_address', [...emails])
     .where({ kind: 'newsletter', state: 'queued' })

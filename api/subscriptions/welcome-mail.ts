@@ -2,7 +2,7 @@ import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
-/** Greets a new subscriber, and gives the way out from the first letter on. */
+/** Greets a new subscriber, and gives the way out from the first newsletter on. */
 export function subscriptionWelcome(
   { id, email }: { id: string; email: string },
   leave: { url: string; headers: { [name: string]: string } },
@@ -19,11 +19,11 @@ export function subscriptionWelcome(
       siteUrl: site.url,
       heading: 'You have a seat',
       paragraphs: [
-        'Thank you. From now on you get one useful letter a month on growth, succession and the decisions that owners put off.',
+        'Thank you. From now on you get one useful newsletter a month on growth, succession and the decisions that owners put off.',
         'Until the next one comes, our articles are a good place to start.',
       ],
       action: { label: 'Read our articles', url: `${site.url}/blog` },
-      footnote: 'You get this letter because you asked for it on our website.',
+      footnote: 'You get this newsletter because you asked for it on our website.',
       leave: leave.url,
     }),
   };

@@ -5,7 +5,7 @@ import { Head } from '../head/Head.tsx';
 import { breadcrumbs, organization, webPage } from '../head/structured-data.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
 import { Figures } from '../sections/Figures.tsx';
-import { useSiteFacts } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { PageHero } from '../ui/PageHero.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
@@ -14,18 +14,18 @@ const DESCRIPTION =
   'How two directors who disagreed about non-executives founded a firm in 2022, and why nine of us now share one table with owners of UK small and medium businesses.';
 
 export function AboutPage() {
-  const facts = useSiteFacts();
+  const settings = useSiteSettings();
   const { wide, narrow, title, lead, book } = ABOUT_PAGE;
   return (
     <>
       <Head
-        title={`Our Story | ${facts.name}`}
+        title={`Our Story | ${settings.name}`}
         description={DESCRIPTION}
         path={PATH}
         structuredData={[
-          webPage(facts, { type: 'AboutPage', name: 'Our Story', path: PATH, description: DESCRIPTION }),
-          organization(facts),
-          breadcrumbs(facts, [['Our Story', PATH]]),
+          webPage(settings, { type: 'AboutPage', name: 'Our Story', path: PATH, description: DESCRIPTION }),
+          organization(settings),
+          breadcrumbs(settings, [['Our Story', PATH]]),
         ]}
       />
       <PageHero title={title} wide={wide} narrow={narrow} lead={lead}>

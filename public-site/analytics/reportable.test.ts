@@ -4,9 +4,9 @@ import { reportableAddress, reportableReferrer } from './reportable.ts';
 test.each([
   ['/', ''],
   ['/blog', '?q=cash+is%20king&category=growth&page=2'],
-  ['/blog/2026-11-21', '?utm_source=letter&utm_campaign=2026-11'],
+  ['/blog/2026-11-21', '?utm_source=newsletter&utm_campaign=2026-11'],
   ['/newsletter/confirmed', ''],
-])('%s%s is reported to the letter', (pathname, search) => {
+])('%s%s is reported to the newsletter', (pathname, search) => {
   expect(reportableAddress(pathname, search)).toBe(pathname + search);
 });
 
@@ -15,7 +15,7 @@ test.each([
   ['/preview/s3cr3t', '', '/preview'],
   ['/blog', '?q=ada%40example.com', '/blog'],
   ['/blog', '?q=07700+900+123&page=2', '/blog?page=2'],
-  ['/', '?email=x&utm_source=letter', '/?utm_source=letter'],
+  ['/', '?email=x&utm_source=newsletter', '/?utm_source=newsletter'],
   ['/', '?gclid=abc&fbclid=def', '/'],
   ['/contact', '?first_name=Ada&token=t', '/contact'],
 ])('%s%s is reported as less: what is personal or secret stays out', (pathname, search, reported) => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { CONSULTATION_THANKS } from '#shared/public.ts';
 import { track } from '../analytics/track.ts';
-import { useSiteFacts } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { ToastOutlet } from '../ui/ToastOutlet.tsx';
 import { useToast } from '../ui/toast-context.tsx';
@@ -22,7 +22,7 @@ export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps
   const [state, setState] = useState<'form' | 'submitting' | 'success'>('form');
   const submitting = state === 'submitting';
   const toast = useToast();
-  const { scheduling_url } = useSiteFacts();
+  const { scheduling_url } = useSiteSettings();
 
   useEffect(() => {
     const opener = document.activeElement;

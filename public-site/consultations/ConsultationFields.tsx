@@ -1,7 +1,7 @@
 import type { ConsultationRequest, FormErrors } from '#shared/forms.ts';
 import { consultationConsentText } from '#shared/public.ts';
-import { BotDetectionNote } from '../robots/BotDetectionNote.tsx';
-import { useSiteFacts } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
+import { BotDetectionNote } from '../spam/BotDetectionNote.tsx';
 import { Decoy } from '../ui/Decoy.tsx';
 import { Check, Field } from '../ui/Field.tsx';
 
@@ -13,7 +13,7 @@ interface ConsultationFieldsProps {
 
 /** The fields of the dialog, and of the page that stands in for it. */
 export function ConsultationFields({ values, errors, onChange }: ConsultationFieldsProps) {
-  const { name: siteName } = useSiteFacts();
+  const { name: siteName } = useSiteSettings();
   const text = (field: Exclude<keyof ConsultationRequest, 'consent'>) => ({
     name: field,
     value: values[field],

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ConsultationRequest, consultationRequestErrors, type FormErrors } from '#shared/forms.ts';
 import { ApiError } from '../http-api.ts';
-import { noteFormOpened } from '../robots/form-token.ts';
-import { RobotCheck } from '../robots/RobotCheck.tsx';
 import { useApi } from '../site/site-context.tsx';
+import { BotCheck } from '../spam/BotCheck.tsx';
+import { noteFormOpened } from '../spam/form-token.ts';
 import { Button } from '../ui/Button.tsx';
 import { useToast } from '../ui/toast-context.tsx';
 import { ConsultationFields } from './ConsultationFields.tsx';
@@ -93,7 +93,7 @@ export function ConsultationForm({
     <form ref={form} noValidate onSubmit={submit} aria-busy={submitting}>
       <fieldset className="consultation__fields" disabled={submitting}>
         <ConsultationFields values={values} errors={errors} onChange={change} />
-        <RobotCheck />
+        <BotCheck />
         <div className="consultation__actions">
           <Button tone="ghost" glyph={false} onClick={onCancel}>
             Cancel

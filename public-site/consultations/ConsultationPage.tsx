@@ -1,7 +1,7 @@
 import type { ConsultationRequest } from '#shared/forms.ts';
 import { API_PATHS, CONSULTATION_PATH, type FormOutcome } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
-import { useSiteFacts } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConsultationFields } from './ConsultationFields.tsx';
 
@@ -14,7 +14,7 @@ interface ConsultationPageProps {
 
 /** Stands in for the dialog where no script runs: a plain form, whose refusal is this page again. */
 export function ConsultationPage({ source, outcome }: ConsultationPageProps) {
-  const { name } = useSiteFacts();
+  const { name } = useSiteSettings();
   const typed = outcome?.values ?? {};
   const values: ConsultationRequest = {
     firstName: typed.firstName ?? '',

@@ -1,12 +1,12 @@
 import { CONSULTATION_REQUESTED_PATH, CONSULTATION_THANKS } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
-import { useSiteFacts } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
 import { SchedulingLink } from './SchedulingLink.tsx';
 
 export function ConsultationRequestedPage() {
-  const { name } = useSiteFacts();
+  const { name } = useSiteSettings();
   return (
     <div className="wrap narrow-page">
       <Head

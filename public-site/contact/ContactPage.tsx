@@ -4,7 +4,7 @@ import { FaqSection } from '../faq/Faq.tsx';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, organization, webPage } from '../head/structured-data.ts';
 import { CompactContactOptions } from '../sections/ContactOptions.tsx';
-import { useSiteFacts } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { PageHero } from '../ui/PageHero.tsx';
 import { Offices } from './Offices.tsx';
 
@@ -13,18 +13,18 @@ const DESCRIPTION =
   'Book a free 30-minute consultation with a non-executive director, call us, message us on WhatsApp, or visit us in Lancashire and Manchester.';
 
 export function ContactPage() {
-  const facts = useSiteFacts();
+  const settings = useSiteSettings();
   const { title, wide, narrow, lead, book, start } = CONTACT_PAGE;
   return (
     <>
       <Head
-        title={`Contact | ${facts.name}`}
+        title={`Contact | ${settings.name}`}
         description={DESCRIPTION}
         path={PATH}
         structuredData={[
-          webPage(facts, { type: 'ContactPage', name: 'Contact', path: PATH, description: DESCRIPTION }),
-          organization(facts),
-          breadcrumbs(facts, [['Contact', PATH]]),
+          webPage(settings, { type: 'ContactPage', name: 'Contact', path: PATH, description: DESCRIPTION }),
+          organization(settings),
+          breadcrumbs(settings, [['Contact', PATH]]),
         ]}
       />
       <PageHero title={title} wide={wide} narrow={narrow} lead={lead}>

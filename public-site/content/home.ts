@@ -40,7 +40,7 @@ export const INTRO = {
   before: 'We put',
   stressed: 'collaborative non-executive directors',
   after:
-    'beside the owners of small and medium businesses: people who have built, sold, rescued and handed on companies of their own.',
+    'beside the owners of small and medium businesses: people who have built, sold, approved and handed on companies of their own.',
 };
 
 export interface Figure {

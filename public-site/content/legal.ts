@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#shared/public.ts';
+import type { SiteSettings } from '#shared/public.ts';
 
 /** A paragraph, or the points of a list. `[words](address)` is a link; words in braces are filled in. */
 export type LegalBlock = string | readonly string[];
@@ -9,7 +9,7 @@ export interface LegalSection {
   title: string;
   blocks: readonly LegalBlock[];
   /** Shown only while this fact of the installation is set. */
-  needs?: keyof SiteFacts;
+  needs?: keyof SiteSettings;
 }
 
 export interface LegalText {

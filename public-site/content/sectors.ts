@@ -1,7 +1,7 @@
-import type { SiteFacts } from '#shared/public.ts';
+import type { SiteSettings } from '#shared/public.ts';
 
 /** The configured address of a sector's own site. */
-type SectorUrl = keyof Pick<SiteFacts, 'family_business_url' | 'manufacturing_url'>;
+type SectorUrl = keyof Pick<SiteSettings, 'family_business_url' | 'manufacturing_url'>;
 
 export interface Sector {
   icon: string;

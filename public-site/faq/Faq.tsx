@@ -4,12 +4,12 @@ import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { FAQ, FAQ_TEXT, FAQ_TITLE, type FaqItem } from '../content/faq.ts';
 import { StructuredDataScript } from '../head/Head.tsx';
 import { faqPage } from '../head/structured-data.ts';
-import { useSiteFacts } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
 
 /** The ten questions, with the brand's name in its place. */
 function useFaq(): FaqItem[] {
-  const [brand] = brandLines(useSiteFacts().name);
+  const [brand] = brandLines(useSiteSettings().name);
   const named = (text: string) => text.replaceAll('{brand}', brand);
   return FAQ.map(({ question, answer }) => ({ question: named(question), answer: named(answer) }));
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { pagePicture, pagePictureAddress, SOCIAL_IMAGE_SIZE } from '#shared/social-images.ts';
 import { useAnnounce } from '../navigation/announcer.tsx';
 import { jsonForScript } from '../site/page-data.ts';
-import { useIsPreview, useSiteFacts } from '../site/site-context.tsx';
+import { useIsPreview, useSiteSettings } from '../site/site-context.tsx';
 import { absolute } from './absolute.ts';
 import type { StructuredData } from './structured-data.ts';
 
@@ -29,22 +29,22 @@ interface HeadProps {
 /** Everything search engines and link previews read; React moves title, meta and link into the head. */
 export function Head(props: HeadProps) {
   const { title, description, path, noindex = false, type = 'website', image, structuredData = [] } = props;
-  const facts = useSiteFacts();
+  const settings = useSiteSettings();
   const isPreview = useIsPreview();
   const announce = useAnnounce();
   useEffect(() => announce(title), [announce, title]);
 
-  const address = `${facts.url}${path === '/' ? '/' : path}`;
+  const address = `${settings.url}${path === '/' ? '/' : path}`;
   const shared = pagePicture(path);
   const { address: pictureAddress, drawn } = image ?? { address: pagePictureAddress(shared), drawn: true };
-  const picture = absolute(pictureAddress, facts.url);
+  const picture = absolute(pictureAddress, settings.url);
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="robots" content={noindex || isPreview ? 'noindex, nofollow' : 'index, follow'} />
       <link rel="canonical" href={address} />
-      <meta property="og:site_name" content={facts.name} />
+      <meta property="og:site_name" content={settings.name} />
       <meta property="og:locale" content="en_GB" />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
@@ -54,7 +54,7 @@ export function Head(props: HeadProps) {
       {drawn && <meta property="og:image:type" content="image/png" />}
       {drawn && <meta property="og:image:width" content={String(SOCIAL_IMAGE_SIZE.width)} />}
       {drawn && <meta property="og:image:height" content={String(SOCIAL_IMAGE_SIZE.height)} />}
-      <meta property="og:image:alt" content={image ? title : `${facts.name}: ${shared.lines.join(' ')}`} />
+      <meta property="og:image:alt" content={image ? title : `${settings.name}: ${shared.lines.join(' ')}`} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />

@@ -1,4 +1,4 @@
-import type { PostView, SiteFacts } from '#shared/public.ts';
+import type { PostView, SiteSettings } from '#shared/public.ts';
 import { articlePicture } from '#shared/social-images.ts';
 import type { FaqItem } from '../content/faq.ts';
 import { absolute } from './absolute.ts';
@@ -6,7 +6,7 @@ import { absolute } from './absolute.ts';
 /** A schema.org object without its context. */
 export type StructuredData = { '@type': string } & { [property: string]: unknown };
 
-export function organization({ name, url, linkedin_url, phone, email, legal }: SiteFacts): StructuredData {
+export function organization({ name, url, linkedin_url, phone, email, legal }: SiteSettings): StructuredData {
   return {
     '@type': 'Organization',
     name,
@@ -21,13 +21,13 @@ export function organization({ name, url, linkedin_url, phone, email, legal }: S
   };
 }
 
-export function webSite({ name, url }: SiteFacts): StructuredData {
+export function webSite({ name, url }: SiteSettings): StructuredData {
   return { '@type': 'WebSite', name, url: `${url}/`, inLanguage: 'en-GB' };
 }
 
 /** @param steps name and path of each page from below Home to this one */
 export function breadcrumbs(
-  { url }: SiteFacts,
+  { url }: SiteSettings,
   steps: readonly [name: string, path: string][],
 ): StructuredData {
   return {
@@ -48,7 +48,7 @@ interface PageDescription {
   description: string;
 }
 
-export function webPage({ name: site, url }: SiteFacts, page: PageDescription): StructuredData {
+export function webPage({ name: site, url }: SiteSettings, page: PageDescription): StructuredData {
   return {
     '@type': page.type,
     name: page.name,
@@ -72,18 +72,18 @@ export function faqPage(items: readonly FaqItem[]): StructuredData {
   };
 }
 
-export function article(facts: SiteFacts, post: PostView): StructuredData {
-  const address = `${facts.url}/blog/${post.slug}`;
+export function article(settings: SiteSettings, post: PostView): StructuredData {
+  const address = `${settings.url}/blog/${post.slug}`;
   return {
     '@type': 'Article',
     headline: post.title,
     description: post.seo_description || post.excerpt,
-    image: absolute(articlePicture(post).address, facts.url),
-    author: { '@type': 'Person', name: post.author || facts.name },
+    image: absolute(articlePicture(post).address, settings.url),
+    author: { '@type': 'Person', name: post.author || settings.name },
     publisher: {
       '@type': 'Organization',
-      name: facts.name,
-      logo: { '@type': 'ImageObject', url: `${facts.url}/icon-512.png` },
+      name: settings.name,
+      logo: { '@type': 'ImageObject', url: `${settings.url}/icon-512.png` },
     },
     datePublished: post.published_at ?? post.created_at,
     dateModified: post.updated_at,

@@ -1,6 +1,6 @@
 import { ConsultationButton, ConsultationTextButton } from '../consultations/ConsultationButton.tsx';
 import { SECTORS, type Sector } from '../content/sectors.ts';
-import { useSiteFacts } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { NewTabLink } from '../ui/TextLink.tsx';
 
 export function Sectors() {
@@ -30,9 +30,9 @@ function SectorCard({
 }: {
   sector: Sector;
 }) {
-  const facts = useSiteFacts();
+  const settings = useSiteSettings();
   const source = `sector_${icon}`;
-  const ownSite = sectorUrl && facts[sectorUrl];
+  const ownSite = sectorUrl && settings[sectorUrl];
   return (
     <article className="sector">
       <div className="sector__picture">
@@ -48,8 +48,11 @@ function SectorCard({
                 Get In Touch
               </ConsultationButton>
               {ownSite && (
-                <NewTabLink href={ownSite} aria-label={`Visit Dedicated Site: ${title} (opens in a new tab)`}>
-                  Visit Dedicated Site
+                <NewTabLink
+                  href={ownSite}
+                  aria-label={`Submission Dedicated Site: ${title} (opens in a new tab)`}
+                >
+                  Submission Dedicated Site
                 </NewTabLink>
               )}
             </>

@@ -1,10 +1,10 @@
 import { brandLines } from '#shared/brand.ts';
 import { REASONS } from '../content/reasons.ts';
-import { useSiteFacts } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 
 export function WhyChoose() {
-  const [brand] = brandLines(useSiteFacts().name);
+  const [brand] = brandLines(useSiteSettings().name);
   return (
     <section className="section why t-accent" aria-labelledby="why-title">
       <div className="wrap">

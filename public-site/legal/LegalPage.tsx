@@ -3,25 +3,25 @@ import { POLICY_VERSION } from '#shared/public.ts';
 import type { LegalBlock, LegalText } from '../content/legal.ts';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, webPage } from '../head/structured-data.ts';
-import { useSiteFacts, useToday } from '../site/site-context.tsx';
+import { useSiteSettings, useToday } from '../site/site-context.tsx';
 import { britishDate } from '../ui/dates.ts';
 import { ArrowIcon } from '../ui/icons.tsx';
 import { fill, retentionLines, withLinks } from './fill.tsx';
 
 /** Title and dates, the contents at the left, the text at the right. */
 export function LegalPage({ text, path }: { text: LegalText; path: string }) {
-  const facts = useSiteFacts();
+  const settings = useSiteSettings();
   const today = useToday();
-  const sections = text.sections.filter(({ needs }) => !needs || facts[needs]);
+  const sections = text.sections.filter(({ needs }) => !needs || settings[needs]);
   return (
     <div className="wrap legal">
       <Head
-        title={`${text.title} | ${facts.name}`}
+        title={`${text.title} | ${settings.name}`}
         description={text.description}
         path={path}
         structuredData={[
-          webPage(facts, { type: 'WebPage', name: text.title, path, description: text.description }),
-          breadcrumbs(facts, [[text.title, path]]),
+          webPage(settings, { type: 'WebPage', name: text.title, path, description: text.description }),
+          breadcrumbs(settings, [[text.title, path]]),
         ]}
       />
       <Link className="text-link legal__back" to="/">
@@ -65,19 +65,19 @@ export function LegalPage({ text, path }: { text: LegalText; path: string }) {
 }
 
 function Block({ block }: { block: LegalBlock }) {
-  const facts = useSiteFacts();
+  const settings = useSiteSettings();
   if (typeof block !== 'string') {
     const points = block.flatMap((point) =>
-      point === '{retention}' ? retentionLines(facts.retention) : point,
+      point === '{retention}' ? retentionLines(settings.retention) : point,
     );
     return (
       <ul>
         {points.map((point) => (
-          <li key={point}>{withLinks(fill(point, facts))}</li>
+          <li key={point}>{withLinks(fill(point, settings))}</li>
         ))}
       </ul>
     );
   }
-  const text = fill(block, facts);
+  const text = fill(block, settings);
   return text ? <p>{withLinks(text)}</p> : null;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { SiteFacts } from '#shared/public.ts';
+import { can, ROLES, type Role } from '#shared/permissions.ts';
+import type { SiteSettings } from '#shared/public.ts';
 import {
   BACKUPS_TEXT,
   periodText,
@@ -8,12 +9,11 @@ import {
   RETENTION_TEXTS,
   type RetentionPeriods,
 } from '#shared/retention.ts';
-import { can, ROLES, type Role } from '#shared/rights.ts';
 import { identityLine } from '../site/legal-identity.ts';
 
-/** A text of the content folder with the facts of the installation in place of its braces. */
-export function fill(text: string, facts: SiteFacts): string {
-  const { name, url, email, legal } = facts;
+/** A text of the content folder with the settings of the installation in place of its braces. */
+export function fill(text: string, settings: SiteSettings): string {
+  const { name, url, email, legal } = settings;
   const words: { [name: string]: string } = {
     brand: name,
     company: legal.registered_name ?? name,
@@ -21,10 +21,10 @@ export function fill(text: string, facts: SiteFacts): string {
     contact: email
       ? `write to [${email}](mailto:${email}) or use our [contact page](/contact)`
       : 'use our [contact page](/contact)',
-    bot_detection: facts.turnstile_site_key ? WITH_TURNSTILE : OWN_BOT_DETECTION,
+    bot_detection: settings.turnstile_site_key ? WITH_TURNSTILE : OWN_BOT_DETECTION,
     identity: identityLine(legal) ?? '',
     access: whoMaySee(),
-    marketing_cookies: facts.ga_measurement_id ? MARKETING_OF_GOOGLE : NO_MARKETING,
+    marketing_cookies: settings.ga_measurement_id ? MARKETING_OF_GOOGLE : NO_MARKETING,
   };
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
 }
@@ -35,7 +35,7 @@ const ROLE_NAMES: { readonly [role in Role]: string } = { admin: 'administrators
 function whoMaySee(): string {
   const seen = {
     consultations: 'requests for a consultation',
-    'rights-requests': 'data requests',
+    'privacy-requests': 'data requests',
     subscriptions: 'newsletter subscriptions',
   };
   const byRoles = new Map<string, string[]>();

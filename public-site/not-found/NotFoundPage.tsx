@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { Head } from '../head/Head.tsx';
 import { MiniContactOptions } from '../sections/ContactOptions.tsx';
-import { useSiteFacts } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Poster } from '../ui/Poster.tsx';
 import { POPULAR_PAGES, suggestionsFor } from './suggestions.ts';
@@ -17,7 +17,7 @@ export function NotFoundPage() {
 }
 
 function Missing() {
-  const { name } = useSiteFacts();
+  const { name } = useSiteSettings();
   const { pathname } = useLocation();
   useMissingReport(pathname, trackMissing);
   return (

@@ -1,5 +1,5 @@
 import { Head } from '../head/Head.tsx';
-import { useSiteFacts } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { Message } from '../ui/Message.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { BLOG_PATH } from './filter.ts';
@@ -7,7 +7,7 @@ import { BLOG_PATH } from './filter.ts';
 const TEXT = "The article you're looking for doesn't exist or has been removed.";
 
 export function ArticleNotFound({ slug }: { slug: string }) {
-  const { name } = useSiteFacts();
+  const { name } = useSiteSettings();
   return (
     <div className="wrap narrow-page">
       <Head

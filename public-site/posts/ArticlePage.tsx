@@ -8,7 +8,7 @@ import { Head } from '../head/Head.tsx';
 import { article, breadcrumbs } from '../head/structured-data.ts';
 import { UnlessMoved } from '../not-found/UnlessMoved.tsx';
 import { useMissingReport } from '../not-found/use-missing-report.ts';
-import { useApi, useSiteFacts } from '../site/site-context.tsx';
+import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { TagBadge } from '../ui/Badge.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Loading } from '../ui/Spinner.tsx';
@@ -22,7 +22,7 @@ import { postQuery } from './queries.ts';
 
 export function ArticlePage() {
   const { slug = '' } = useParams();
-  const { name } = useSiteFacts();
+  const { name } = useSiteSettings();
   const { data: post, isPending, isError } = useQuery(postQuery(useApi(), slug));
 
   if (isPending) {
@@ -50,20 +50,20 @@ function MissingArticle({ slug }: { slug: string }) {
 }
 
 function Article({ post }: { post: PostView }) {
-  const facts = useSiteFacts();
+  const settings = useSiteSettings();
   useRecordedView(post);
   const path = `${BLOG_PATH}/${post.slug}`;
   return (
     <article className="article">
       <Head
-        title={post.seo_title || `${post.title} | ${facts.name}`}
+        title={post.seo_title || `${post.title} | ${settings.name}`}
         description={post.seo_description || post.excerpt}
         path={path}
         type="article"
         image={articlePicture(post)}
         structuredData={[
-          article(facts, post),
-          breadcrumbs(facts, [
+          article(settings, post),
+          breadcrumbs(settings, [
             ['Blog', BLOG_PATH],
             [post.title, path],
           ]),
@@ -71,7 +71,7 @@ function Article({ post }: { post: PostView }) {
       />
       <meta property="article:published_time" content={post.published_at ?? post.created_at} />
       <meta property="article:modified_time" content={post.updated_at} />
-      <ArticleHeader post={post} address={`${facts.url}${path}`} />
+      <ArticleHeader post={post} address={`${settings.url}${path}`} />
       {post.featured_image && (
         <div className="article__picture wrap">
           <Picture
@@ -105,7 +105,7 @@ function Article({ post }: { post: PostView }) {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved
             dangerouslySetInnerHTML={{ __html: frameContent(post.content_html) }}
           />
-          <AuthorBox author={post.author || facts.name} />
+          <AuthorBox author={post.author || settings.name} />
         </div>
       </div>
       <NextReads post={post} />

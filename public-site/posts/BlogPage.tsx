@@ -4,7 +4,7 @@ import { FEED_PATHS } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs } from '../head/structured-data.ts';
-import { useApi, useSiteFacts } from '../site/site-context.tsx';
+import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { Poster } from '../ui/Poster.tsx';
 import { BlogTools } from './BlogTools.tsx';
 import { BLOG_PATH, listPath, readFilter } from './filter.ts';
@@ -13,7 +13,7 @@ import { PostList } from './PostList.tsx';
 import { categoriesQuery } from './queries.ts';
 
 export function BlogPage() {
-  const facts = useSiteFacts();
+  const settings = useSiteSettings();
   const filter = readFilter(useLocation().search);
   const api = useApi();
   const { data: categories } = useQuery(categoriesQuery(api));
@@ -32,15 +32,15 @@ export function BlogPage() {
   return (
     <>
       <Head
-        title={`${title} | ${facts.name}`}
+        title={`${title} | ${settings.name}`}
         description={
           category
-            ? `${category.name}: short, useful articles for owners and leaders of UK businesses, by the directors of ${facts.name}.`
+            ? `${category.name}: short, useful articles for owners and leaders of UK businesses, by the directors of ${settings.name}.`
             : 'Short, useful articles on growth, succession, M&A, international expansion and the decisions that keep owners awake.'
         }
         path={listPath({ category: filter.category, page: filter.page })}
         noindex={filter.q !== undefined || missing}
-        structuredData={[breadcrumbs(facts, [['Blog', BLOG_PATH]])]}
+        structuredData={[breadcrumbs(settings, [['Blog', BLOG_PATH]])]}
       />
       <section className="blog-hero">
         <div className="wrap">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Preview } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
-import { useSiteFacts } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
 
@@ -63,7 +63,7 @@ const ENDED = {
 } as const;
 
 function EndedPage({ reason }: { reason: keyof typeof ENDED }) {
-  const { name } = useSiteFacts();
+  const { name } = useSiteSettings();
   const { title, text } = ENDED[reason];
   return (
     <div className="wrap narrow-page">

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { brandLines } from '#shared/brand.ts';
-import { useSiteFacts } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 
 export function BrandLink({ onClick }: { onClick?: () => void }) {
-  const [first, second] = brandLines(useSiteFacts().name);
+  const [first, second] = brandLines(useSiteSettings().name);
   return (
     <Link className="brand" to="/" onClick={onClick}>
       <svg className="brand__mark" viewBox="0 0 48 48" aria-hidden="true">

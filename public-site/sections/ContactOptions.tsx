@@ -7,7 +7,7 @@ import {
   type ContactVariant,
   WHATSAPP_GREETING,
 } from '../content/contact-options.ts';
-import { useSiteFacts } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Poster } from '../ui/Poster.tsx';
 import { NewTabLink } from '../ui/TextLink.tsx';
@@ -50,7 +50,7 @@ export function CompactContactOptions() {
 }
 
 function OptionCards({ variant }: { variant: ContactVariant }) {
-  const { phone, whatsapp } = useSiteFacts();
+  const { phone, whatsapp } = useSiteSettings();
   const { book, call, message } = CONTACT_OPTIONS;
   const callText = `Call ${phone}`;
   return (
@@ -104,7 +104,7 @@ function OptionCards({ variant }: { variant: ContactVariant }) {
 
 /** One line of links: 'Prefer to talk directly?'. */
 export function MiniContactOptions() {
-  const { phone, whatsapp } = useSiteFacts();
+  const { phone, whatsapp } = useSiteSettings();
   const { book, message } = CONTACT_OPTIONS;
   const callText = `Call ${phone}`;
   return (

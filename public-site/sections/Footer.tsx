@@ -3,12 +3,12 @@ import { CookieSettingsButton } from '../consent/CookieSettingsButton.tsx';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { FOOTER_SPECIALITIES, LEGAL_NAVIGATION, NAVIGATION } from '../content/navigation.ts';
 import { identityLine } from '../site/legal-identity.ts';
-import { useSiteFacts, useYear } from '../site/site-context.tsx';
+import { useSiteSettings, useYear } from '../site/site-context.tsx';
 import { NewsletterForm } from '../subscriptions/NewsletterForm.tsx';
 import { ExternalIcon } from '../ui/icons.tsx';
 
 export function Footer() {
-  const { name, linkedin_url, legal } = useSiteFacts();
+  const { name, linkedin_url, legal } = useSiteSettings();
   const identity = identityLine(legal);
   const year = useYear();
   return (

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { SiteAssets, SiteFacts } from '#shared/public.ts';
+import type { SiteAssets, SiteSettings } from '#shared/public.ts';
 
 export const PAGE_DATA_ID = 'page-data';
 
@@ -10,7 +10,7 @@ export type PageAssets = Omit<SiteAssets, 'pages'>;
 
 /** What the browser needs to take over a page exactly as the server rendered it. */
 export interface PageData {
-  facts: SiteFacts;
+  settings: SiteSettings;
   assets: PageAssets;
   /** The day of the rendering, like '2026-03-14'. */
   today: string;

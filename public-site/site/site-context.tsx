@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import type { PublicApi, SiteFacts } from '#shared/public.ts';
+import type { PublicApi, SiteSettings } from '#shared/public.ts';
 import { today as currentDay } from '../ui/dates.ts';
 
 interface Site {
-  facts: SiteFacts;
+  settings: SiteSettings;
   api: PublicApi;
   /** The day on the server when it rendered; the browser's own once it has taken over. Like '2026-03-14'. */
   today: string;
@@ -14,17 +14,17 @@ interface Site {
 const SiteContext = createContext<Site | null>(null);
 
 interface SiteProviderProps {
-  facts: SiteFacts;
+  settings: SiteSettings;
   api: PublicApi;
   today: string;
   isPreview?: boolean;
   children: ReactNode;
 }
 
-export function SiteProvider({ facts, api, today, isPreview = false, children }: SiteProviderProps) {
+export function SiteProvider({ settings, api, today, isPreview = false, children }: SiteProviderProps) {
   const [shownDay, setShownDay] = useState(today);
   useEffect(() => setShownDay(currentDay()), []);
-  return <SiteContext value={{ facts, api, today: shownDay, isPreview }}>{children}</SiteContext>;
+  return <SiteContext value={{ settings, api, today: shownDay, isPreview }}>{children}</SiteContext>;
 }
 
 function useSite(): Site {
@@ -33,7 +33,7 @@ function useSite(): Site {
   return site;
 }
 
-export const useSiteFacts = (): SiteFacts => useSite().facts;
+export const useSiteSettings = (): SiteSettings => useSite().settings;
 export const useApi = (): PublicApi => useSite().api;
 export const useIsPreview = (): boolean => useSite().isPreview;
 export const useToday = (): string => useSite().today;

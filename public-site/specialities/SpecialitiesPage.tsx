@@ -3,7 +3,7 @@ import { SPECIALITIES, SPECIALITIES_PAGE, type Speciality } from '../content/spe
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, webPage } from '../head/structured-data.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
-import { useSiteFacts } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { PageHero } from '../ui/PageHero.tsx';
 import { SpecialityIcon } from './SpecialityIcon.tsx';
@@ -21,22 +21,22 @@ const ROWS = [
 ];
 
 export function SpecialitiesPage() {
-  const facts = useSiteFacts();
+  const settings = useSiteSettings();
   const { title, wide, narrow, lead, discover, closing, closingLead, book } = SPECIALITIES_PAGE;
   return (
     <>
       <Head
-        title={`Specialities | ${facts.name}`}
+        title={`Specialities | ${settings.name}`}
         description={DESCRIPTION}
         path={PATH}
         structuredData={[
-          webPage(facts, {
+          webPage(settings, {
             type: 'CollectionPage',
             name: 'Specialities',
             path: PATH,
             description: DESCRIPTION,
           }),
-          breadcrumbs(facts, [['Specialities', PATH]]),
+          breadcrumbs(settings, [['Specialities', PATH]]),
         ]}
       />
       <PageHero

@@ -2,7 +2,7 @@ import { TEAM, TEAM_PAGE } from '../content/team.ts';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, webPage } from '../head/structured-data.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
-import { useSiteFacts } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { PageHero } from '../ui/PageHero.tsx';
 import { MemberCard } from './MemberCard.tsx';
 
@@ -11,17 +11,22 @@ const DESCRIPTION =
   'Nine non-executive directors who work as one team: collectively 150+ years of running, growing, rescuing and selling companies.';
 
 export function TeamPage() {
-  const facts = useSiteFacts();
+  const settings = useSiteSettings();
   const { title, wide, narrow, lead } = TEAM_PAGE;
   return (
     <>
       <Head
-        title={`Our Team | ${facts.name}`}
+        title={`Our Team | ${settings.name}`}
         description={DESCRIPTION}
         path={PATH}
         structuredData={[
-          webPage(facts, { type: 'CollectionPage', name: 'Our Team', path: PATH, description: DESCRIPTION }),
-          breadcrumbs(facts, [['Our Team', PATH]]),
+          webPage(settings, {
+            type: 'CollectionPage',
+            name: 'Our Team',
+            path: PATH,
+            description: DESCRIPTION,
+          }),
+          breadcrumbs(settings, [['Our Team', PATH]]),
         ]}
       />
       <PageHero title={title} wide={wide} narrow={narrow} lead={lead} />

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountSession } from '#shared/users.ts';
-import { rescueAccount } from '../../api/platform/auth/rescue-account.ts';
+import { recoverAccount } from '../../api/platform/auth/recover-account.ts';
 import { ask } from '../support/admin-client.ts';
 import {
   appCode,
@@ -165,7 +165,7 @@ describe('whatever was begun with the credentials of before', () => {
     'an administrator who changes their role': async () => () => asAdmin('', 'PUT', { role: 'admin' }),
     'an administrator who deactivates them': async () => () => asAdmin('/deactivate', 'POST', {}),
     'the command for a lost second factor': async () => () =>
-      rescueAccount(product.db, {
+      recoverAccount(product.db, {
         email: person.email,
         siteUrl: product.url,
         password: undefined,

@@ -154,7 +154,7 @@ describe('the rights of staff', () => {
       expect(await at(resource, 'POST', {})).toBe(403);
     }
     expect(await at('testimonials/order', 'PUT', { ids: [] })).toBe(403);
-    expect(await at('subscriptions/00000000-0000-4000-8000-000000000000/rescue', 'POST')).toBe(403);
+    expect(await at('subscriptions/00000000-0000-4000-8000-000000000000/approve', 'POST')).toBe(403);
   });
 });
 

@@ -97,7 +97,7 @@ describe('text that is none', () => {
       '/api/admin/categories',
       '/api/handle-consultation-request',
       '/api/subscribe-newsletter',
-      '/api/rights-requests',
+      '/api/privacy-requests',
       '/api/auth/login',
       '/api/setup',
       '/api/events',
@@ -156,7 +156,7 @@ describe('text that is none', () => {
     for (const table of [
       'consultations',
       'subscriptions',
-      'rights_requests',
+      'privacy_requests',
       'analytics_events',
       'not_found_log',
     ])

@@ -24,7 +24,7 @@ beforeAll(async () => {
      from generate_series(1, ?::int) as n`,
     [MANY - 6],
   );
-  const consent_text = 'Send me\r\nthe letter';
+  const consent_text = 'Send me\r\nthe newsletter';
   const awkward = ['+44@example.com', '-1@example.com', '@at.example.com', FORMULA, AWKWARD];
   await product
     .db('subscriptions')
@@ -89,7 +89,7 @@ it('starts no cell like a formula, and leaves text of all languages as it is', a
   expect(emails).toContain(`'${FORMULA}`);
   expect(emails).toContain(AWKWARD);
   expect(emails).toContain("'+44@example.com");
-  expect(rows.find((row) => row[0] === AWKWARD)?.[3]).toBe('Send me the letter');
+  expect(rows.find((row) => row[0] === AWKWARD)?.[3]).toBe('Send me the newsletter');
   expect(rows.find((row) => row[0] === 'plain@example.com')?.[2]).toBe("'\tcmd");
 });
 
@@ -133,7 +133,7 @@ describe('as JSON', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/-25001-rows\.json"$/);
     expect(answer.body).toHaveLength(MANY);
     const formula = answer.body.find(({ email }) => email === FORMULA);
-    expect(formula).toMatchObject({ source: 'import', consent_text: 'Send me\r\nthe letter' });
+    expect(formula).toMatchObject({ source: 'import', consent_text: 'Send me\r\nthe newsletter' });
     expect(answer.body.find(({ email }) => email === 'plain@example.com')?.source).toBe('\tcmd');
     expect(answer.body.find(({ email }) => email === 'reader61@example.com')).toMatchObject({
       status: 'confirmed',

@@ -20,7 +20,7 @@ beforeAll(async () => {
   // More than the buffers on the way hold, so that an unread download stays under way.
   await product.db.raw(
     `insert into subscriptions (email, status, source, consent_text, consent_version, consent_at, confirmed_at)
-     select 'reader' || n || '@example.com', 'confirmed', 'footer', repeat('Send me the letter. ', 200), '1', now(), now()
+     select 'reader' || n || '@example.com', 'confirmed', 'footer', repeat('Send me the newsletter. ', 200), '1', now(), now()
      from generate_series(1, 6000) as n`,
   );
 });

@@ -139,7 +139,7 @@ describe('asking for a consultation', () => {
     expect(answer.body.error).toEqual(expect.any(String));
   });
 
-  it('answers a filled decoy like a success, holds it back without a mail, and lets an admin rescue it', async () => {
+  it('answers a filled decoy like a success, holds it back without a mail, and lets an admin approve it', async () => {
     const answer = await post('handle-consultation-request', {
       ...request,
       email: 'decoy@example.com',
@@ -156,11 +156,11 @@ describe('asking for a consultation', () => {
     });
     await expect.poll(waitingJobs).toBe(0);
     expect(await mailTo('decoy@example.com')).toEqual([]);
-    const rescue = () =>
-      ask(`${product.url}/api/admin/consultations/${id}/rescue`, { method: 'POST', cookie: admin });
-    expect(await rescue()).toMatchObject({ status: 200, body: { id, status: 'new', spam_reason: null } });
+    const approve = () =>
+      ask(`${product.url}/api/admin/consultations/${id}/approve`, { method: 'POST', cookie: admin });
+    expect(await approve()).toMatchObject({ status: 200, body: { id, status: 'new', spam_reason: null } });
     await oneMailTo('decoy@example.com');
-    expect((await rescue()).status).toBe(200);
+    expect((await approve()).status).toBe(200);
     await expect.poll(waitingJobs).toBe(0);
     expect(await mailTo('decoy@example.com')).toHaveLength(1);
   });
@@ -237,15 +237,15 @@ describe('subscribing to the newsletter', () => {
     expect(await rowOf('trap@example.com')).toMatchObject({ status: 'pending', spam_reason: 'decoy' });
   });
 
-  it('lets an admin rescue a suspect, who then gets the mail', async () => {
-    await subscribe('rescue@example.com', 'Autofilled Ltd');
-    const { id } = await rowOf('rescue@example.com');
-    const rescued = await ask(`${product.url}/api/admin/subscriptions/${id}/rescue`, {
+  it('lets an admin approve a suspect, who then gets the mail', async () => {
+    await subscribe('approve@example.com', 'Autofilled Ltd');
+    const { id } = await rowOf('approve@example.com');
+    const approved = await ask(`${product.url}/api/admin/subscriptions/${id}/approve`, {
       method: 'POST',
       cookie: admin,
     });
-    expect(rescued).toMatchObject({ status: 200, body: { spam_reason: null, status: 'pending' } });
-    await oneMailTo('rescue@example.com');
+    expect(approved).toMatchObject({ status: 200, body: { spam_reason: null, status: 'pending' } });
+    await oneMailTo('approve@example.com');
   });
 
   it('keeps one row for twenty posts of one address at once', async () => {

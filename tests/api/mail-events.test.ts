@@ -42,7 +42,7 @@ describe('the signature', () => {
   it('is asked for: wrong, missing, of another body, too old and from the future are refused alike', async () => {
     const { id, email } = await subscriber();
     const event = { type: 'complaint', recipient: email };
-    expect((await post(event, { secret: 'another secret of more than thirty-two letters' })).status).toBe(
+    expect((await post(event, { secret: 'another secret of more than thirty-two newsletters' })).status).toBe(
       401,
     );
     expect((await post(event, { signature: 'nonsense' })).status).toBe(401);
@@ -73,7 +73,7 @@ describe('an event', () => {
   it.each([
     [{ type: 'bounce', hard: true }, 'bounced'],
     [{ type: 'complaint' }, 'complained'],
-  ])('%o ends all letters at once', async (event, reason) => {
+  ])('%o ends all newsletters at once', async (event, reason) => {
     const { id, email } = await subscriber();
     expect((await post({ ...event, recipient: email.toUpperCase() })).status).toBe(200);
     expect((await row(id)).status).toBe('suppressed');

@@ -47,7 +47,7 @@ async function knownPerson(email: string): Promise<void> {
     body: { firstName: 'Ada', lastName: 'Okafor', companyName: 'Sample & Sons', email, consent: true },
   });
   await ask(`${url}/api/subscribe-newsletter`, { body: { email: email.toUpperCase() } });
-  await ask(`${url}/api/rights-requests`, {
+  await ask(`${url}/api/privacy-requests`, {
     body: { name: 'Ada Okafor', email, kind: 'access', message: 'What do you hold about me?' },
   });
   await ask(`${url}/api/auth/password/forgot`, { body: { email } });
@@ -84,15 +84,15 @@ describe('everything about one person', () => {
     expect(found.consultations).toHaveLength(1);
     expect(found.subscriptions).toMatchObject([{ status: 'pending', consent_version: expect.any(String) }]);
     expect(found.subscriptions[0]).not.toHaveProperty('confirm_token_hash');
-    expect(found.rights_requests).toMatchObject([{ kind: 'access' }]);
+    expect(found.privacy_requests).toMatchObject([{ kind: 'access' }]);
     expect(found.deleted_records).toMatchObject([
       { resource: 'consultations', row: { company_name: 'Binned' } },
     ]);
     expect(found.mails.map(({ kind }) => kind).sort()).toEqual([
       'consultation_confirmation',
       'consultation_notification',
-      'rights_acknowledgement',
-      'rights_notification',
+      'privacy_request_acknowledgement',
+      'privacy_request_notification',
       'subscription_confirmation',
     ]);
     expect(found.audit_log.length).toBeGreaterThanOrEqual(2);
@@ -177,7 +177,7 @@ describe('an erasure', () => {
     expect(notes).toMatch(
       /^Recommended by <\[erased [0-9a-f]{8}\]>\. Not the same as xa\.b\+c@example\.com\.$/,
     );
-    expect(await product.db('rights_requests').where({ name: 'Erased person' })).toMatchObject([
+    expect(await product.db('privacy_requests').where({ name: 'Erased person' })).toMatchObject([
       { kind: 'access', status: 'done', email: 'erased@erased.invalid', notes: null },
     ]);
     const [entry] = await product.db('audit_log').where({ action: 'erase' });
@@ -214,12 +214,12 @@ describe('an erasure', () => {
     try {
       await holder.query('begin');
       // The search comes to it in the middle, and waits.
-      await holder.query('lock table letters in access exclusive mode');
+      await holder.query('lock table newsletters in access exclusive mode');
       expect((await command('erase', { email })).status).toBe(200);
       await vi.waitFor(
         async () => {
           const { rows } = await holder.query(
-            "select 1 from pg_locks where relation = 'letters'::regclass and not granted",
+            "select 1 from pg_locks where relation = 'newsletters'::regclass and not granted",
           );
           expect(rows).not.toEqual([]);
         },
@@ -231,7 +231,7 @@ describe('an erasure', () => {
           body: { firstName: 'Ada', lastName: 'Okafor', companyName: 'Anew', email, consent: true },
         }),
         ask(`${url}/api/subscribe-newsletter`, { body: { email } }),
-        ask(`${url}/api/rights-requests`, {
+        ask(`${url}/api/privacy-requests`, {
           body: { name: 'Ada', email, kind: 'access', message: 'What do you hold about me by now?' },
         }),
       ]);
@@ -240,9 +240,9 @@ describe('an erasure', () => {
       await holder.end();
     }
     await finished();
-    const { consultations, subscriptions, rights_requests, mails } = await find(email);
+    const { consultations, subscriptions, privacy_requests, mails } = await find(email);
     expect(consultations).toMatchObject([{ company_name: 'Anew', email }]);
-    expect([subscriptions.length, rights_requests.length]).toEqual([1, 1]);
+    expect([subscriptions.length, privacy_requests.length]).toEqual([1, 1]);
     expect(mails.length).toBeGreaterThanOrEqual(3);
   });
 

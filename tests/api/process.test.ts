@@ -11,7 +11,7 @@ import { inDatabase } from '../support/database-address.ts';
 import { COMPILE_CACHE, freePort } from '../support/product-process.ts';
 
 const server = path.join(import.meta.dirname, '../../api/server.ts');
-const rescue = path.join(import.meta.dirname, '../../scripts/reset-password.ts');
+const resetPassword = path.join(import.meta.dirname, '../../scripts/reset-password.ts');
 const setupCode = 'TEST-SETUP-CODE';
 const account = { email: 'ada@example.com', password: 'a long enough password' };
 
@@ -34,7 +34,7 @@ describe('from one start to the next', { timeout: 60_000 }, () => {
   let running: Running & { url: string };
 
   const resetLink = async (url: string) => {
-    const command = launch({ SITE_URL: url }, [rescue, account.email.toUpperCase()]);
+    const command = launch({ SITE_URL: url }, [resetPassword, account.email.toUpperCase()]);
     expect([await exitOf(command.child), command.output()]).toEqual([
       0,
       expect.stringContaining(account.email),

@@ -57,11 +57,11 @@ it('deletes what is over, keeps what is not, and writes down when and how many',
           unsubscribed_at: at(24, 'months')(kept),
         }),
     ],
-    rights_requests: [
-      'rights_requests',
+    privacy_requests: [
+      'privacy_requests',
       'email',
       (kept, email) =>
-        db('rights_requests').insert({
+        db('privacy_requests').insert({
           ...request,
           email,
           status: 'done',
@@ -134,7 +134,7 @@ it('deletes what is over, keeps what is not, and writes down when and how many',
   const later = { next_attempt_at: ago(-1, 'days') };
   await db('mails').insert({ ...waiting, ...later, state: 'queued', created_at: ago(400, 'days') });
   const open = { ...request, email: 'open@example.com', updated_at: ago(40, 'months') };
-  await db('rights_requests').insert({ ...open, status: 'in_progress' });
+  await db('privacy_requests').insert({ ...open, status: 'in_progress' });
   await db('subscriptions').insert({
     email: 'reader@example.com',
     source: 'a',
@@ -151,7 +151,7 @@ it('deletes what is over, keeps what is not, and writes down when and how many',
     ).toEqual([`${rule}-kept`]);
   }
   expect(await db('mails').where({ to_address: 'waiting@example.com' })).toHaveLength(1);
-  expect(await db('rights_requests').where({ email: 'open@example.com' })).toHaveLength(1);
+  expect(await db('privacy_requests').where({ email: 'open@example.com' })).toHaveLength(1);
   expect(await db('subscriptions').where({ email: 'reader@example.com' })).toHaveLength(1);
 
   const before = Date.now();

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { SiteSettings } from '#shared/settings.ts';
+import type { SiteSettingsRecord } from '#shared/settings.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -13,9 +13,9 @@ beforeAll(async () => {
 beforeEach(() => product.db('site_settings').delete());
 
 const address = () => `${product.url}/api/admin/settings/site`;
-const read = async () => (await ask<SiteSettings>(address(), { cookie })).body;
+const read = async () => (await ask<SiteSettingsRecord>(address(), { cookie })).body;
 const save = (body: unknown, version?: string) =>
-  ask<SiteSettings & { errors: Record<string, string>; message: string }>(address(), {
+  ask<SiteSettingsRecord & { errors: Record<string, string>; message: string }>(address(), {
     method: 'PUT',
     cookie,
     body,
@@ -46,7 +46,7 @@ it('shows what was saved on the public pages at once, and no longer what was tak
 
 it('goes back to the configuration', async () => {
   await save({ phone: '0161 496 0000' });
-  const answer = await ask<SiteSettings>(address(), { method: 'DELETE', cookie });
+  const answer = await ask<SiteSettingsRecord>(address(), { method: 'DELETE', cookie });
   expect(answer.body).toMatchObject({ is_saved: false, phone: '01632 960 777' });
   expect(await page('/contact')).toContain('01632 960 777');
 });

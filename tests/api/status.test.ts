@@ -62,7 +62,7 @@ test('the status tells of the process, the database, jobs, mail, pages, disk and
     'maintenance',
     'media-avif',
     'password-forgotten',
-    'send-letter',
+    'send-newsletter',
   ]);
   expect(titles(status)).toEqual(['No mail server is configured', 'There is no backup yet']);
 });
@@ -82,7 +82,7 @@ test('a backup is seen, and missed again after a day', async () => {
 
 test('what is wrong becomes a warning that says what to do', async () => {
   await product.db.raw(
-    "insert into pgboss.job (name, data, start_after) values ('send-letter', '{}', now() - interval '1 hour')",
+    "insert into pgboss.job (name, data, start_after) values ('send-newsletter', '{}', now() - interval '1 hour')",
   );
   await product.db('knex_migrations').insert({ name: '29991231000000_from_the_future.ts', batch: 99 });
   const status = await read();

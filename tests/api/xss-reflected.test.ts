@@ -29,7 +29,7 @@ it.each([
   ['a slug', (text: string) => `/blog/${encoded(text)}`],
   ['the source of a form', (text: string) => `/consultation?source=${encoded(text)}`],
   ['a confirmation link', (text: string) => `/newsletter/confirm/${encoded(text)}`],
-  ['the way out of a letter', (text: string) => `/newsletter/unsubscribe/${encoded(text)}`],
+  ['the way out of a newsletter', (text: string) => `/newsletter/unsubscribe/${encoded(text)}`],
   ['a reviewer’s link', (text: string) => `/preview/${encoded(text)}`],
 ])(
   '%s reflects nothing that runs',
@@ -63,7 +63,7 @@ it('neither does a path that is sent as it was typed', async () => {
 it.each([
   ['handle-consultation-request', ['firstName', 'lastName', 'companyName', 'email', 'phone', 'vq_note']],
   ['subscribe-newsletter', ['email', 'vq_note']],
-  ['rights-requests', ['name', 'email', 'kind', 'message', 'vq_note']],
+  ['privacy-requests', ['name', 'email', 'kind', 'message', 'vq_note']],
 ])(
   'a form that is shown again after a mistake shows text: %s',
   async (path, fields) => {

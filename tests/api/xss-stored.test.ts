@@ -50,11 +50,11 @@ beforeAll(async () => {
 
 async function store(resource: string, body: Record<string, unknown>, n: number) {
   const ofPost = resource === 'posts' ? { published: true, content_format: n % 2 ? 'html' : 'markdown' } : {};
-  const ofLetter = resource === 'letters' ? { post_id: stored.posts?.[n % 10]?.id } : {};
+  const ofNewsletter = resource === 'newsletters' ? { post_id: stored.posts?.[n % 10]?.id } : {};
   const unique = uniqueOf(resource, n, body);
   const answer = await ask<Stored>(`${product.url}/api/admin/${resource}`, {
     cookie,
-    body: { ...body, ...ofPost, ...ofLetter, ...unique },
+    body: { ...body, ...ofPost, ...ofNewsletter, ...unique },
   });
   // Two payloads can be one address in two spellings, which is refused.
   if (resource === 'redirects' && answer.status === 422) return;
@@ -125,12 +125,12 @@ describe('what was stored', () => {
     expect(picture.headers.get('content-type')).toBe('image/png');
   });
 
-  it('runs in no preview, and in no letter', async () => {
+  it('runs in no preview, and in no newsletter', async () => {
     for (const { id } of (stored.posts ?? []).slice(0, 8)) {
       expect(dangers((await at(`/api/admin/posts/${id}/preview`)).html)).toEqual([]);
     }
-    for (const { id } of stored.letters ?? []) {
-      const { body } = await ask<{ html: string }>(`${product.url}/api/admin/letters/${id}/preview`, {
+    for (const { id } of stored.newsletters ?? []) {
+      const { body } = await ask<{ html: string }>(`${product.url}/api/admin/newsletters/${id}/preview`, {
         cookie,
       });
       expect(dangers(body.html, { inlineStyles: true }), id).toEqual([]);

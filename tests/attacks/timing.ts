@@ -37,7 +37,7 @@ const QUESTIONS: readonly Question[] = [
     pairs: PAIRS * 3,
   },
   {
-    name: 'way out of a letter: subscriber or none, signature wrong',
+    name: 'way out of a newsletter: subscriber or none, signature wrong',
     known: (n) => [`/newsletter/unsubscribe/${subscribers[n % subscribers.length]}.${'x'.repeat(43)}`, ''],
     unknown: (n) => [
       `/newsletter/unsubscribe/00000000-0000-4000-8000-${String(n).padStart(12, '0')}.${'x'.repeat(43)}`,

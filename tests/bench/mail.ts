@@ -8,9 +8,9 @@ import { startBenchProduct } from './bench-product.ts';
 
 /**
  * node tests/bench/mail.ts: how long a mail that somebody waits for takes from its cause to the mail server's yes, while
- * 5,000 letters wait and the mail server takes one message in 200 and never answers.
+ * 5,000 newsletters wait and the mail server takes one message in 200 and never answers.
  */
-const LETTERS = 5000;
+const NEWSLETTERS = 5000;
 const HANGS_EVERY = 200;
 const URGENT = 300;
 const EVERY_MILLISECONDS = 200;
@@ -19,7 +19,7 @@ const LIMIT_MILLISECONDS = 3000;
 const taken = new Map<string, number>();
 let messages = 0;
 let hung = 0;
-let letters = 0;
+let newsletters = 0;
 const smtp = await startSmtpServer({
   beforeAccept: (raw) => {
     messages += 1;
@@ -28,7 +28,7 @@ const smtp = await startSmtpServer({
       return new Promise(() => undefined);
     }
     const id = /^Message-ID: (.+)\r$/im.exec(raw)?.[1] ?? '';
-    if (raw.includes('Subject: Letter')) letters += 1;
+    if (raw.includes('Subject: Newsletter')) newsletters += 1;
     else taken.set(id, performance.now());
   },
 });
@@ -37,8 +37,8 @@ const product = await startBenchProduct(
   { SMTP_URL: smtp.url, LOG_LEVEL: 'error' },
 );
 try {
-  await queueLetters();
-  while (letters === 0) await delay(50);
+  await queueNewsletters();
+  while (newsletters === 0) await delay(50);
   const begun = new Map<string, number>();
   for (let n = 0; n < URGENT; n += 1) {
     await product.db('rate_limits').delete();
@@ -51,19 +51,21 @@ try {
     begun.set(body.message_id, at);
     await delay(Math.max(0, EVERY_MILLISECONDS - (performance.now() - at)));
   }
-  const lettersThen = letters;
+  const newslettersThen = newsletters;
   await delay(2 * LIMIT_MILLISECONDS);
   const waits = [...begun].map(([id, at]) => (taken.get(id) ?? Number.POSITIVE_INFINITY) - at);
   waits.sort((a, b) => a - b);
   const at = (share: number) => waits[Math.ceil(waits.length * share) - 1] ?? Number.NaN;
   const load = loadavg().map((one) => one.toFixed(1));
   say(
-    `${URGENT} mails that somebody waits for, beside ${LETTERS.toLocaleString('en-GB')} letters; load ${load[0]}`,
+    `${URGENT} mails that somebody waits for, beside ${NEWSLETTERS.toLocaleString('en-GB')} newsletters; load ${load[0]}`,
   );
   say(
     `  median ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms (limit ${LIMIT_MILLISECONDS}), ${waits.filter((wait) => wait === Number.POSITIVE_INFINITY).length} hung themselves`,
   );
-  say(`  ${hung} connections hung; ${lettersThen.toLocaleString('en-GB')} letters were taken meanwhile`);
+  say(
+    `  ${hung} connections hung; ${newslettersThen.toLocaleString('en-GB')} newsletters were taken meanwhile`,
+  );
   process.exitCode = at(0.99) <= LIMIT_MILLISECONDS ? 0 : 1;
 } finally {
   await smtp.close();
@@ -71,18 +73,18 @@ try {
 }
 
 /** All in the outbox at once, which is more than the product itself ever puts there. */
-async function queueLetters(): Promise<void> {
+async function queueNewsletters(): Promise<void> {
   const words = {
     kind: 'newsletter',
     text: 'Words. '.repeat(500),
     html: '<p>Words.</p>'.repeat(500),
   } as const;
   const mails = Array.from(
-    { length: LETTERS },
+    { length: NEWSLETTERS },
     (_, n): NewMail => ({
       ...words,
       to: `reader-${n}@example.com`,
-      subject: `Letter ${n}`,
+      subject: `Newsletter ${n}`,
       at_most_once: true,
       is_secret: true,
     }),
@@ -90,7 +92,7 @@ async function queueLetters(): Promise<void> {
   const enqueueMany = async (_trx: unknown, queue: string, data: readonly object[]) => {
     await product.db('pgboss.job').insert(data.map((one) => ({ name: queue, data: JSON.stringify(one) })));
   };
-  for (let from = 0; from < LETTERS; from += 500)
+  for (let from = 0; from < NEWSLETTERS; from += 500)
     await postMails(product.db, { enqueueMany }, 'example.com', mails.slice(from, from + 500));
 }
 

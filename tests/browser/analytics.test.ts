@@ -22,12 +22,12 @@ async function visit(path: string): Promise<{ page: Page; sent: SentEvent[] }> {
 /** Each event with its exact name and fields. */
 describe('events', () => {
   it('page_view, with path and query, on each route change', async () => {
-    const { page, sent } = await visit('/blog?utm_source=letter');
+    const { page, sent } = await visit('/blog?utm_source=newsletter');
     await page.getByRole('link', { name: 'Finance' }).first().click();
     await page.getByRole('heading', { name: 'Finance Articles' }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'Latest Articles' }).waitFor();
-    const paths = ['/blog?utm_source=letter', '/blog?category=finance', '/blog?utm_source=letter'];
+    const paths = ['/blog?utm_source=newsletter', '/blog?category=finance', '/blog?utm_source=newsletter'];
     await expect.poll(() => sent).toEqual(paths.map((path) => ({ name: 'page_view', fields: { path } })));
   });
 

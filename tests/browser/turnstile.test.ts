@@ -46,7 +46,7 @@ it('a data request that has to be sent twice has a token of its own each time', 
   service.asked.length = 0;
   const page = await newVisitor();
   const sent: (string | undefined)[] = [];
-  await page.route('**/api/rights-requests', async (route) => {
+  await page.route('**/api/privacy-requests', async (route) => {
     sent.push(route.request().headers()['x-turnstile-token']);
     await (sent.length === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue());
   });
@@ -63,5 +63,5 @@ it('a data request that has to be sent twice has a token of its own each time', 
   await page.getByRole('heading', { name: 'We have it' }).waitFor();
   expect(sent).toEqual(['person-1', 'person-2']);
   expect(service.asked).toMatchObject([{ response: 'person-2' }]);
-  expect(await product.db('rights_requests').pluck('spam_reason')).toEqual([null]);
+  expect(await product.db('privacy_requests').pluck('spam_reason')).toEqual([null]);
 });

@@ -38,7 +38,7 @@ describe.each([
 
   it('the newsletter is subscribed to in the footer', async () => {
     const page = await visitor();
-    const email = `letter-${width}@example.com`;
+    const email = `newsletter-${width}@example.com`;
     await page.goto(`${product.url}/blog`);
     await page.getByRole('contentinfo').getByLabel('Email address').fill(email);
     await page.getByRole('button', { name: 'Subscribe' }).click();

@@ -41,7 +41,7 @@ function show(options: ReactNode) {
   const { api, site } = contextOf(fakeApi());
   render(
     <MemoryRouter>
-      <SiteProvider facts={site} api={api} today="2026-03-14">
+      <SiteProvider settings={site} api={api} today="2026-03-14">
         <ToastProvider>
           <ConsultationProvider>{options}</ConsultationProvider>
         </ToastProvider>

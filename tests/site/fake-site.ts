@@ -79,7 +79,7 @@ export function fakeApi(content: Content = {}, changed: Partial<PublicApi> = {})
     recordPostView: unexpected,
     requestConsultation: unexpected,
     subscribeNewsletter: unexpected,
-    sendRightsRequest: unexpected,
+    sendPrivacyRequest: unexpected,
     getRedirect: async () => null,
     logNotFound: unexpected,
     ...changed,

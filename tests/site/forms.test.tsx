@@ -24,7 +24,7 @@ function show(form: ReactNode, changed: Partial<PublicApi>) {
   const { api, site } = contextOf(fakeApi({}, changed));
   const { container } = render(
     <MemoryRouter>
-      <SiteProvider facts={site} api={api} today="2026-03-14">
+      <SiteProvider settings={site} api={api} today="2026-03-14">
         <ToastProvider>
           {form}
           <ToastOutlet />
@@ -214,7 +214,7 @@ function showTools(address: string) {
   render(
     <BrowserRouter>
       <QueryClientProvider client={client}>
-        <SiteProvider facts={site} api={api} today="2026-03-14">
+        <SiteProvider settings={site} api={api} today="2026-03-14">
           <Tools />
         </SiteProvider>
       </QueryClientProvider>
@@ -244,7 +244,7 @@ test('a search that was typed does not call back somebody who follows a link', (
   expect(shown()).toBe('/about');
 });
 
-test('a search is one step for Back, however many letters it has', () => {
+test('a search is one step for Back, however many newsletters it has', () => {
   const { type, wait, shown } = showTools('/blog?category=growth');
   const before = window.history.length;
   for (const text of ['p', 'pr', 'pri']) {

@@ -1,7 +1,7 @@
 import { readEnvironment } from '../../api/platform/environment/environment.ts';
 import { createLog } from '../../api/platform/log.ts';
-import { createLifetime } from '../../api/platform/process/lifetime.ts';
 import { listen } from '../../api/platform/process/listening.ts';
+import { createShutdown } from '../../api/platform/process/shutdown.ts';
 import { openProduct } from '../../api/product.ts';
 import { importPieces } from './import-pieces.ts';
 
@@ -15,7 +15,7 @@ const product = await openProduct({
   log,
   imports: importPieces(),
 });
-const lifetime = createLifetime(log, 0);
+const lifetime = createShutdown(log, 0);
 lifetime.onStop(() => product.close());
 const listening = await listen(product.handler, environment.port, environment.host);
 lifetime.onStop(() => listening.close({ drain: 0, limit: 1000 }));

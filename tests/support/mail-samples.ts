@@ -10,8 +10,8 @@ import { deliverMails } from '../../api/platform/mail/delivery.ts';
 import type { MailLocks } from '../../api/platform/mail/locks.ts';
 import { createMailer } from '../../api/platform/mail/mailer.ts';
 import { createOutbox, MAIL_QUEUE, type NewMail } from '../../api/platform/mail/outbox.ts';
-import { consultationReminder, rightsReminder } from '../../api/reminders/mails.ts';
-import { rightsAcknowledgement } from '../../api/rights-requests/mails.ts';
+import { privacyRequestAcknowledgement } from '../../api/privacy-requests/mails.ts';
+import { consultationReminder, privacyRequestReminder } from '../../api/reminders/mails.ts';
 import { subscriptionConfirmation } from '../../api/subscriptions/confirmation-mail.ts';
 import { subscriptionWelcome } from '../../api/subscriptions/welcome-mail.ts';
 import { deterministicId } from '../../seeds/deterministic-id.ts';
@@ -95,7 +95,7 @@ export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewM
       'team@example.org',
       site,
     ),
-    'data request reminder': rightsReminder(
+    'data request reminder': privacyRequestReminder(
       { id, kind: 'access', due_at: '2026-11-23T09:00:00.000Z' },
       'team@example.org',
       site,
@@ -110,7 +110,7 @@ export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewM
     'email changed': accounts.emailChanged(person, 'ada.new@example.com', site),
     'second factor on': accounts.secondFactorTurned(true, person, site),
     'recovery code used': accounts.recoveryCodeUsed(person, 2, site),
-    'data request acknowledged': rightsAcknowledgement(
+    'data request acknowledged': privacyRequestAcknowledgement(
       {
         id,
         name: person.full_name,

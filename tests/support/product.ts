@@ -95,7 +95,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     databaseUrl,
     log,
     // Half a minute into a test it would take away what that test has just made to be taken away.
-    keepsHouse: false,
+    runsMaintenance: false,
     ...(options.imports && { imports: options.imports }),
     siteBuild: options.siteBuild,
     metrics: options.metrics,

@@ -64,7 +64,7 @@ export const SAMPLES: { [resource: string]: ResourceSample } = {
     searched: 'email',
     filter: { status: 'confirmed' },
   },
-  letters: {
+  newsletters: {
     valid: (n) => ({ subject: `Contract subject ${n} 100%_done` }),
     change: { subject: 'Changed subject' },
     invalid: { body: { subject: 'Fine', per_minute: 0 }, field: 'per_minute' },
@@ -88,7 +88,7 @@ export const SAMPLES: { [resource: string]: ResourceSample } = {
     searched: 'company_name',
     filter: { status: 'contacted' },
   },
-  'rights-requests': {
+  'privacy-requests': {
     valid: (n) => ({
       name: `Contract person ${n} 100%_done`,
       email: `person-${n}@example.com`,

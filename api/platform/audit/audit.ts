@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 
 export interface AuditEntry {
   user_id: string | null;
-  /** create, update, delete, export, reorder, rescue, sign_in, sign_in_failed, setup … */
+  /** create, update, delete, export, reorder, approve, sign_in, sign_in_failed, setup … */
   action: string;
   resource: string;
   record_id?: string | null;
@@ -28,7 +28,7 @@ export async function lastWriter(db: Knex, resource: string, recordId: string): 
     .join('users as u', 'u.id', 'a.user_id')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
     .where({ 'a.resource': resource, 'a.record_id': recordId })
-    .whereIn('a.action', ['create', 'update', 'rescue'])
+    .whereIn('a.action', ['create', 'update', 'approve'])
     .orderBy('a.id', 'desc')
     .first(db.raw('coalesce(p.full_name, u.email::text) as name'));
   return row?.name ?? null;

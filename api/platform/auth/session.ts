@@ -2,7 +2,7 @@ import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import type { Knex } from 'knex';
-import { can } from '#shared/rights.ts';
+import { can } from '#shared/permissions.ts';
 import type { SessionUser } from '#shared/users.ts';
 import { ApiError } from '../http/api-error.ts';
 import { findUser } from './users.ts';
@@ -166,7 +166,7 @@ export function loadUser(db: Knex): RequestHandler {
 }
 
 /** @returns middleware that answers 401 without a session and 403 without the right */
-export function requireRight(action: string, resource: string): RequestHandler {
+export function requirePermission(action: string, resource: string): RequestHandler {
   return (request, _response, next) => {
     if (!request.user)
       return next(new ApiError('unauthenticated', 'Your session has ended. Please sign in again.'));

@@ -14,7 +14,7 @@ const TIMESTAMPTZ = 1184;
 const INT8 = 20;
 
 /** For how long a request waits for a connection before it is told to come again. */
-const PATIENCE_MILLISECONDS = 5000;
+const CONNECT_TIMEOUT_MS = 5000;
 
 pg.types.setTypeParser(INT8, Number);
 // ISO 8601 in UTC with milliseconds, the one form in which moments leave the API and come back in If-Match.
@@ -45,11 +45,11 @@ export function openDatabase(
     connection: {
       connectionString: url,
       application_name: options.name ?? 'verve',
-      connectionTimeoutMillis: PATIENCE_MILLISECONDS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       ...KEEP_ALIVE,
     },
     pool: { min: options.min ?? 0, max: options.max ?? 10, afterCreate },
-    acquireConnectionTimeout: PATIENCE_MILLISECONDS,
+    acquireConnectionTimeout: CONNECT_TIMEOUT_MS,
     // The message of a failed query repeats it, and a message may be logged: without the values.
     compileSqlOnError: false,
     // Printed past the log, with a stack for each request that waits in vain; it is thrown as well.
@@ -79,7 +79,7 @@ interface KnexQuery {
 const SQL_MAX = 500;
 
 /** How long a migration waits for a table before it lets the others through and tries again. Milliseconds. */
-const LOCK_PATIENCE = 4000;
+const LOCK_TIMEOUT_MS = 4000;
 const LOCK_TRIES = 8;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -148,7 +148,7 @@ async function applyPatiently(db: Knex, wanted: readonly string[], name: string)
           `The migration ${name} could not have a table that a long transaction holds. End that transaction, or start again when it is over.`,
         );
       }
-      await delay(LOCK_PATIENCE / 2);
+      await delay(LOCK_TIMEOUT_MS / 2);
     }
   }
 }
@@ -165,7 +165,7 @@ function patientSource(names: readonly string[]): Knex.MigrationSource<string> {
       return {
         ...migration,
         up: async (trx) => {
-          await trx.raw(`set local lock_timeout to ${LOCK_PATIENCE}`);
+          await trx.raw(`set local lock_timeout to ${LOCK_TIMEOUT_MS}`);
           await migration.up(trx);
         },
       };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** A query that takes so long raises the question whether the database speaks at all. Milliseconds. */
-const SUSPICIOUS = 5000;
+const SUSPECTED = 5000;
 /** How long a new connection, and a query on it, may take then. Milliseconds. */
 const ANSWER_MAX = 5000;
 
@@ -33,7 +33,7 @@ export function createSilenceWatch(databaseUrl: string): (client: pg.Client) => 
         if (suspicion !== mine) return;
         if (alive) suspect();
         else client.end().catch(() => undefined);
-      }, SUSPICIOUS).unref();
+      }, SUSPECTED).unref();
       suspicion = mine;
     };
     const query = client.query.bind(client) as (...words: unknown[]) => unknown;

@@ -171,7 +171,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     retention: retentionPeriods(value),
     mediaS3: mediaS3(value),
     importPrivateHosts: value.IMPORT_PRIVATE_HOSTS,
-    ...siteFacts(value),
+    ...siteSettings(value),
   };
 }
 
@@ -188,22 +188,22 @@ function mediaS3(value: z.output<typeof variables>): MediaS3 | undefined {
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, prefix };
 }
 
-/** Sample facts fill the gaps of a trial run; a deployment shows only what it was told. */
-function siteFacts(value: z.output<typeof variables>) {
-  const facts = value.DATABASE_URL === undefined ? { ...SAMPLE_FACTS, ...definedIn(value) } : value;
+/** Sample settings fill the gaps of a trial run; a deployment shows only what it was told. */
+function siteSettings(value: z.output<typeof variables>) {
+  const settings = value.DATABASE_URL === undefined ? { ...SAMPLE_SETTINGS, ...definedIn(value) } : value;
   return {
-    contactPhone: facts.CONTACT_PHONE,
-    whatsappNumber: facts.WHATSAPP_NUMBER,
-    schedulingUrl: facts.SCHEDULING_URL,
-    linkedinUrl: facts.LINKEDIN_URL,
-    contactEmail: facts.CONTACT_EMAIL,
-    familyBusinessUrl: facts.FAMILY_BUSINESS_URL,
-    manufacturingUrl: facts.MANUFACTURING_URL,
-    companyName: facts.COMPANY_NAME,
-    companyNumber: facts.COMPANY_NUMBER,
-    companyRegisteredIn: facts.COMPANY_REGISTERED_IN,
-    companyRegisteredOffice: facts.COMPANY_REGISTERED_OFFICE,
-    companyVatNumber: facts.COMPANY_VAT_NUMBER,
+    contactPhone: settings.CONTACT_PHONE,
+    whatsappNumber: settings.WHATSAPP_NUMBER,
+    schedulingUrl: settings.SCHEDULING_URL,
+    linkedinUrl: settings.LINKEDIN_URL,
+    contactEmail: settings.CONTACT_EMAIL,
+    familyBusinessUrl: settings.FAMILY_BUSINESS_URL,
+    manufacturingUrl: settings.MANUFACTURING_URL,
+    companyName: settings.COMPANY_NAME,
+    companyNumber: settings.COMPANY_NUMBER,
+    companyRegisteredIn: settings.COMPANY_REGISTERED_IN,
+    companyRegisteredOffice: settings.COMPANY_REGISTERED_OFFICE,
+    companyVatNumber: settings.COMPANY_VAT_NUMBER,
   };
 }
 
@@ -212,7 +212,7 @@ function definedIn<T extends object>(values: T): T {
 }
 
 /** Invented: numbers that Ofcom keeps for drama, and names that IANA keeps for examples. */
-const SAMPLE_FACTS = {
+const SAMPLE_SETTINGS = {
   CONTACT_PHONE: '01632 960 000',
   WHATSAPP_NUMBER: '447700900123',
   SCHEDULING_URL: 'https://example.com/schedule',

@@ -1,7 +1,7 @@
 import { diffChars } from 'diff';
 import { variables } from './variables.ts';
 
-/** Letters that differ: one that is missing, extra or wrong, or two neighbours that are swapped. */
+/** Newsletters that differ: one that is missing, extra or wrong, or two neighbours that are swapped. */
 const MOST_CHANGES = 2;
 /** Shorter names are close to too many others. */
 const SHORTEST = 6;

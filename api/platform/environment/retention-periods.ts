@@ -6,7 +6,7 @@ const VARIABLES = {
   RETENTION_CONSULTATIONS_MONTHS: { rule: 'consultations', most: 120 },
   RETENTION_UNCONFIRMED_DAYS: { rule: 'unconfirmed_subscriptions', most: 365 },
   RETENTION_UNSUBSCRIBED_MONTHS: { rule: 'ended_subscriptions', most: 120 },
-  RETENTION_RIGHTS_REQUESTS_MONTHS: { rule: 'rights_requests', most: 120 },
+  RETENTION_PRIVACY_REQUESTS_MONTHS: { rule: 'privacy_requests', most: 120 },
   RETENTION_CONSENT_MONTHS: { rule: 'consent_choices', most: 120 },
   RETENTION_AUDIT_MONTHS: { rule: 'audit_log', most: 120 },
   RETENTION_MAILS_DAYS: { rule: 'mails', most: 730 },

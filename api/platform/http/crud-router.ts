@@ -20,7 +20,7 @@ export interface CrudOptions {
   lastWriter(recordId: string): Promise<string | null>;
   recordAudit: RecordAudit;
   /** Called in the transaction of a deletion, before it, with rows that are locked. */
-  keepDeleted?(context: WriteContext, ids: readonly string[]): Promise<void>;
+  moveToBin?(context: WriteContext, ids: readonly string[]): Promise<void>;
   counts: RowCounts;
   /** Called once a write is committed, before it is answered. */
   written(): void;
@@ -37,7 +37,7 @@ const uuid = z.uuid();
 
 /** The endpoints of one resource in ra-data-simple-rest's dialect (react-admin-contract.md). */
 export function crudRouter(resource: Resource, options: CrudOptions): Router {
-  const { db, allow, lastWriter, recordAudit, keepDeleted, counts, written } = options;
+  const { db, allow, lastWriter, recordAudit, moveToBin, counts, written } = options;
   const router = Router();
   const offered: readonly Operation[] = resource.operations ?? ALL_OPERATIONS;
   const may = (action: Operation): RequestHandler => {
@@ -112,7 +112,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
 
   router.delete('/', may('delete'), async (request, response) => {
     const { ids, unchangedSince } = readSelection(request);
-    const options = { recordAudit, lastWriter, keepDeleted, version: null, unchangedSince };
+    const options = { recordAudit, lastWriter, moveToBin, version: null, unchangedSince };
     await inTransaction(request, (context) => deleteRecords(resource, ids, { context, ...options }));
     response.json(ids);
   });
@@ -122,7 +122,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
     const version = readVersion(request.get('if-match'));
     const record = await inTransaction(request, async (context) => {
       const found = await fetchRecord(resource, context.trx, id);
-      await deleteRecords(resource, [id], { context, recordAudit, lastWriter, keepDeleted, version });
+      await deleteRecords(resource, [id], { context, recordAudit, lastWriter, moveToBin, version });
       return found;
     });
     response.json(record);

@@ -66,14 +66,14 @@ export async function updateRecords(
 export async function deleteRecords(
   resource: Resource,
   ids: string[],
-  options: WriteOptions & Pick<CrudOptions, 'keepDeleted'>,
+  options: WriteOptions & Pick<CrudOptions, 'moveToBin'>,
 ): Promise<void> {
   const { context, recordAudit } = options;
   const rows = await lockRows(resource, ids, options);
   const message = await resource.inUse?.(context.trx, ids);
   if (message) throw new ApiError('conflict', message);
   try {
-    await options.keepDeleted?.(context, ids);
+    await options.moveToBin?.(context, ids);
     await context.trx(resource.table).whereIn('id', ids).delete();
   } catch (error) {
     if (isForeignKeyViolation(error))

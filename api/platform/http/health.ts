@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
 
-const PATIENCE_MILLISECONDS = 2000;
+const CONNECT_TIMEOUT_MS = 2000;
 
 /**
  * /healthz: the process is up. /readyz: the database answers, so that requests may be sent here; where the disk is full
@@ -21,7 +21,7 @@ export function healthRouter(db: Knex, hasRoom: () => Promise<boolean>, isStoppi
     }
     const ready = await db
       .raw('select 1')
-      .timeout(PATIENCE_MILLISECONDS)
+      .timeout(CONNECT_TIMEOUT_MS)
       .then(
         () => true,
         () => false,

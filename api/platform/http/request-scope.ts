@@ -10,5 +10,5 @@ const scope = new AsyncLocalStorage<RequestScope>();
 /** Runs `work`, and all that it starts, on behalf of a request. */
 export const onBehalfOf = <T>(request_id: string, work: () => T): T => scope.run({ request_id }, work);
 
-/** @returns the id of the request that this code runs for; undefined at a start, in housekeeping and the like */
+/** @returns the id of the request that this code runs for; undefined at a start, in maintenance and the like */
 export const currentRequestId = (): string | undefined => scope.getStore()?.request_id;

@@ -23,7 +23,7 @@ export interface BinRules {
 
 /** One admin resource as a declaration; crudRouter makes endpoints of it. */
 export interface Resource {
-  /** As in the address, in rights and in the audit log: 'posts'. */
+  /** As in the address, in permissions and in the audit log: 'posts'. */
   name: string;
   /** One record in a sentence: 'post'. */
   label: string;

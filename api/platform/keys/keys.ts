@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 
 /**
  * What each key is for. Kept in the database and not derived from SESSION_SECRET: a new session secret must not
- * forget who may not be written to, nor kill the links in letters that were sent years ago.
+ * forget who may not be written to, nor kill the links in newsletters that were sent years ago.
  */
 export type KeyName = 'addresses' | 'unsubscribe' | 'form-token';
 

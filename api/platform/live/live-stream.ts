@@ -1,7 +1,7 @@
 import { type Response, Router } from 'express';
 import type { Knex } from 'knex';
 import { LIVE_HEARTBEAT_SECONDS, type LiveChange } from '#shared/live.ts';
-import { can, ROLES } from '#shared/rights.ts';
+import { can, ROLES } from '#shared/permissions.ts';
 import { loadUser, type Sessions } from '../auth/session.ts';
 import { findUser } from '../auth/users.ts';
 import type { DatabaseNotifications } from '../database/notifications.ts';
@@ -12,7 +12,7 @@ import { gatherChanges } from './gather-changes.ts';
 const GATHER_MILLISECONDS = 200;
 
 export interface LiveStreams {
-  /** GET /: server-sent events of what changed, for as long as the session and the rights last. */
+  /** GET /: server-sent events of what changed, for as long as the session and the permissions last. */
   router: Router;
   /** Ends every stream and opens no more, so that the server can close. */
   end(): void;
@@ -27,7 +27,7 @@ interface Stream {
 
 /**
  * Tells open admin pages what changed. It reads the session without prolonging it; a session that ends or an account
- * that loses its rights closes the stream, at once when PostgreSQL tells of it and at the next heartbeat otherwise.
+ * that loses its permissions closes the stream, at once when PostgreSQL tells of it and at the next heartbeat otherwise.
  */
 export function liveStreams(db: Knex, sessions: Sessions, notifications: DatabaseNotifications): LiveStreams {
   const streams = new Set<Stream>();

@@ -10,14 +10,14 @@ export interface MailContent {
   paragraphs: string[];
   /** What a list of mails shows after the subject; the first sentence of substance unless given. */
   preheader?: string;
-  /** The body of a letter after the paragraphs: HTML that is safe and made for mail, and its words. */
+  /** The body of a newsletter after the paragraphs: HTML that is safe and made for mail, and its words. */
   article?: { html: string; text: string };
   action?: { label: string; url: string };
   /** Further addresses: what each is for, the words of the link, and where it leads. */
   links?: { what: string; words: string; url: string }[];
   /** Why the reader got this. */
   footnote: string;
-  /** Where a reader of a letter leaves the list. */
+  /** Where a reader of a newsletter leaves the list. */
   leave?: string;
 }
 
@@ -33,7 +33,7 @@ export function layoutMail(content: MailContent): { text: string; html: string }
 const COMPANY_IN_TEXT = '%company%';
 const COMPANY_IN_HTML = '<!--company-->';
 
-/** Says whose mail it is, as UK law asks of business letters (Companies (Trading Disclosures) Regulations 2015, 24). */
+/** Says whose mail it is, as UK law asks of business newsletters (Companies (Trading Disclosures) Regulations 2015, 24). */
 export function nameCompany<Mail extends { text: string; html: string }>(
   mail: Mail,
   company: LegalIdentity,

@@ -13,7 +13,7 @@ export interface CacheStats {
   bytes: number;
 }
 
-export type FormName = 'consultation' | 'subscription' | 'rights_request';
+export type FormName = 'consultation' | 'subscription' | 'privacy_request';
 
 /** What one process counts; nothing of a person is in any label. */
 export interface ProcessMetrics {

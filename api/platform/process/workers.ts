@@ -4,8 +4,8 @@ import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../log.ts';
-import type { Lifetime } from './lifetime.ts';
 import type { Secrets } from './secrets.ts';
+import type { Shutdown } from './shutdown.ts';
 import { StartError } from './start-error.ts';
 
 /** What the first process settles once for all workers. */
@@ -23,7 +23,7 @@ export interface WorkersOptions {
   /** Called before workers are replaced by new ones, whose code may be newer. */
   bringUpToDate(): Promise<void>;
   log: Logger;
-  lifetime: Lifetime;
+  lifetime: Shutdown;
 }
 
 /** How long a worker whose place another has taken may go on, for what it has begun. Milliseconds. */

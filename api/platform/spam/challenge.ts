@@ -1,7 +1,7 @@
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
 import type { ProofOfWork } from '#shared/public.ts';
 
-const SUBJECTS = ['consultations', 'subscriptions', 'rights-requests'] as const;
+const SUBJECTS = ['consultations', 'subscriptions', 'privacy-requests'] as const;
 
 /** What a solved challenge lets through. */
 export interface ChallengeSubject {

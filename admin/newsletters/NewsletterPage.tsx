@@ -1,0 +1,104 @@
+import { Box, Button } from '@mui/material';
+import { useGetOne, useRecordContext } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { type Newsletter, newsletterSchema } from '#shared/newsletters.ts';
+import { EditPage } from '../forms/EditPage.tsx';
+import { londonDateTime } from '../forms/london-time.ts';
+import { Facts } from '../layout/Facts.tsx';
+import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { FormColumn, Panel } from '../layout/Panel.tsx';
+import { RequireAccess } from '../layout/RequireAccess.tsx';
+import { StatusChip } from '../lists/StatusChip.tsx';
+import { NewsletterInputs } from './NewsletterInputs.tsx';
+import { Preview } from './Preview.tsx';
+import { LIST_PATH } from './paths.ts';
+import { Sending } from './Sending.tsx';
+
+/** /admin/newsletters/:id: a form while it is a draft, and what came of it afterwards. */
+export function NewsletterPage() {
+  return (
+    <RequireAccess action="edit">
+      <NewsletterByState />
+    </RequireAccess>
+  );
+}
+
+function NewsletterByState() {
+  const { id = '' } = useParams();
+  const { data: newsletter, isPending, error, refetch } = useGetOne<Newsletter>('newsletters', { id });
+  if (isPending) return <LoadingScreen />;
+  if (error || !newsletter)
+    return (
+      <Notice
+        kind="error"
+        level={1}
+        title="Not loaded"
+        action={
+          <Button variant="contained" onClick={() => refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        {error?.message ?? 'This newsletter could not be loaded.'}
+      </Notice>
+    );
+  return newsletter.state === 'draft' ? (
+    <Draft id={newsletter.id} onStarted={() => refetch()} />
+  ) : (
+    <Started newsletter={newsletter} onChanged={() => refetch()} />
+  );
+}
+
+function Draft({ id, onStarted }: { id: string; onStarted: () => void }) {
+  return (
+    <EditPage<Newsletter>
+      id={id}
+      schema={newsletterSchema}
+      listPath={LIST_PATH}
+      titleOf={(newsletter) => newsletter.subject}
+      aside={(newsletter) => <StatusChip status={newsletter.state} />}
+      staysOpen
+    >
+      <FormColumn>
+        <NewsletterInputs />
+        <SavedDraft onStarted={onStarted} />
+      </FormColumn>
+    </EditPage>
+  );
+}
+
+/** Preview and sending are about the newsletter as it was saved last. */
+function SavedDraft({ onStarted }: { onStarted: () => void }) {
+  const newsletter = useRecordContext<Newsletter>();
+  if (!newsletter) return null;
+  return (
+    <>
+      <Preview newsletter={newsletter} />
+      <Sending newsletter={newsletter} onChanged={onStarted} />
+    </>
+  );
+}
+
+function Started({ newsletter, onChanged }: { newsletter: Newsletter; onChanged: () => void }) {
+  return (
+    <Box>
+      <PageHeader title={newsletter.subject} aside={<StatusChip status={newsletter.state} />} />
+      <FormColumn>
+        <Sending newsletter={newsletter} onChanged={onChanged} />
+        <Panel title="The newsletter">
+          <Facts
+            facts={[
+              ['Post', newsletter.post_title ?? 'Deleted since'],
+              ['Started', londonDateTime(newsletter.started_at)],
+              ['Finished', londonDateTime(newsletter.finished_at)],
+              ['Mails a minute', String(newsletter.per_minute)],
+            ]}
+          />
+        </Panel>
+        <Preview newsletter={newsletter} />
+      </FormColumn>
+    </Box>
+  );
+}

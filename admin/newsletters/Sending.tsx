@@ -1,0 +1,256 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  LinearProgress,
+  Link,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormIsDirty, useNotify } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { type Newsletter, type NewsletterProgress, NO_MAIL_SERVER } from '#shared/newsletters.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { londonDateTime } from '../forms/london-time.ts';
+import { Panel } from '../layout/Panel.tsx';
+import { statePath } from '../mails/paths.ts';
+import { command, fetchProgress } from './api.ts';
+
+const POLL_MILLISECONDS = 2000;
+
+/** How far the newsletter is, and what starts, stops and resumes it. */
+export function Sending({ newsletter, onChanged }: { newsletter: Newsletter; onChanged: () => void }) {
+  const isAtWork = newsletter.state === 'queued' || newsletter.state === 'sending';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['newsletters', 'progress', newsletter.id, newsletter.updated_at],
+    queryFn: async () => {
+      const progress = await fetchProgress(newsletter.id);
+      if (progress.state !== newsletter.state) onChanged();
+      return progress;
+    },
+    refetchInterval: isAtWork ? POLL_MILLISECONDS : false,
+    placeholderData: (before) => before,
+  });
+  const notify = useNotify();
+  const act = async (name: 'stop' | 'resume', said: string) => {
+    try {
+      await command(newsletter.id, name);
+      notify(said, { type: 'success' });
+    } catch (refusal) {
+      notify(refusal instanceof Error ? refusal.message : 'Not done. Please try again.', { type: 'error' });
+    }
+    onChanged();
+    await refetch();
+  };
+  return (
+    <Panel title="Sending">
+      {error && (
+        <Alert severity="error" role="alert">
+          {error.message}
+        </Alert>
+      )}
+      {data && newsletter.state === 'draft' && (
+        <Start newsletter={newsletter} progress={data} onStarted={onChanged} />
+      )}
+      {data && newsletter.state !== 'draft' && <Progress progress={data} />}
+      {data && data.failed > 0 && <Failed newsletter={newsletter} progress={data} onResent={onChanged} />}
+      {isAtWork && (
+        <Box>
+          <Button variant="outlined" color="error" onClick={() => act('stop', 'The newsletter is stopped.')}>
+            Stop
+          </Button>
+        </Box>
+      )}
+      {newsletter.state === 'stopped' && (
+        <Box>
+          <Button variant="contained" onClick={() => act('resume', 'The newsletter goes on.')}>
+            Resume
+          </Button>
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+function Start(props: { newsletter: Newsletter; progress: NewsletterProgress; onStarted: () => void }) {
+  const { newsletter, progress, onStarted } = props;
+  const isDirty = useFormIsDirty();
+  const [isAsking, setAsking] = useState(false);
+  const [again, setAgain] = useState(false);
+  const notify = useNotify();
+  const audience = progress.audience ?? 0;
+  const people = peopleOf(audience);
+  const start = async () => {
+    await command(newsletter.id, 'start', { again });
+    notify(`The newsletter is on its way to ${people}.`, { type: 'success' });
+    onStarted();
+  };
+  return (
+    <>
+      <Typography>
+        {audience === 0
+          ? 'Nobody would get it now: there is no confirmed subscriber.'
+          : `It would go to ${people} who confirmed their subscription.`}
+      </Typography>
+      {progress.sent_before_at && (
+        <Alert severity="warning">
+          {`This post was sent as a newsletter before, on ${londonDateTime(progress.sent_before_at)}.`}
+        </Alert>
+      )}
+      {!progress.has_mail_server && <Alert severity="warning">{NO_MAIL_SERVER}</Alert>}
+      {isDirty && <Typography color="textSecondary">Save your changes first.</Typography>}
+      <Box>
+        <Button
+          variant="contained"
+          disabled={audience === 0 || isDirty || !progress.has_mail_server}
+          onClick={() => {
+            setAgain(false);
+            setAsking(true);
+          }}
+        >
+          Send the newsletter
+        </Button>
+      </Box>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        question={`Send to ${people}?`}
+        label="Send now"
+        work={start}
+      >
+        <Typography>
+          Its words and recipients are fixed when you start. You can stop it half way, but no mail comes back.
+        </Typography>
+        {progress.sent_before_at && (
+          <FormControlLabel
+            sx={{ mt: 2 }}
+            control={<Checkbox checked={again} onChange={(event) => setAgain(event.target.checked)} />}
+            label="I know that this post was sent before, and want to send it again"
+          />
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Progress({ progress }: { progress: NewsletterProgress }) {
+  const { recipients, waiting, seconds_left, state } = progress;
+  const done = recipients - waiting;
+  const share = recipients === 0 ? 100 : Math.floor((done / recipients) * 100);
+  const isAtWork = state === 'queued' || state === 'sending';
+  const figures: [string, number][] = [
+    ['Recipients', recipients],
+    ['Sent', progress.sent],
+    ['Waiting', waiting],
+    ['Failed', progress.failed],
+    ['Unknown', progress.unknown],
+    ['Left before their turn', progress.left],
+    ['Bounced', progress.bounced],
+    ['Complained', progress.complained],
+    ['Unsubscribed since', progress.unsubscribed],
+  ];
+  return (
+    <>
+      <LinearProgress
+        variant="determinate"
+        value={share}
+        aria-label="Settled recipients"
+        sx={{ height: 8 }}
+      />
+      <Typography role="status">
+        {`${done.toLocaleString('en-GB')} of ${recipients.toLocaleString('en-GB')} settled${
+          isAtWork && seconds_left ? `, ${timeLeft(seconds_left)} left` : ''
+        }`}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))' }}
+      >
+        {figures.map(([label, figure]) => (
+          <div key={label}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontSize: '1.375rem', fontWeight: 700 }}>
+              {figure.toLocaleString('en-GB')}
+            </Typography>
+          </div>
+        ))}
+      </Box>
+      {progress.unknown > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          Unknown: the connection broke, or our server stopped, while the mail server took these. They are not
+          sent again, because nobody should get a newsletter twice.
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** Whom the newsletter did not reach, and the button that tries them once more. */
+function Failed(props: { newsletter: Newsletter; progress: NewsletterProgress; onResent: () => void }) {
+  const { newsletter, progress, onResent } = props;
+  const [isAsking, setAsking] = useState(false);
+  // The number that is asked about stays while the dialog fades away, when those people have their mail already.
+  const [asked, setAsked] = useState(0);
+  const notify = useNotify();
+  const { failed, resendable } = progress;
+  const others = failed - resendable;
+  const resend = async () => {
+    await command(newsletter.id, 'resend');
+    notify(`The newsletter goes out again to ${peopleOf(asked)}.`, { type: 'success' });
+    onResent();
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Typography>
+        {`${peopleOf(failed)} did not get it: the mail server refused their mail, or could not be reached for three days. `}
+        {others > 0 &&
+          `${others === failed ? 'None of them is' : `${others.toLocaleString('en-GB')} of them ${others === 1 ? 'is' : 'are'} not`} written to again: they left the list, or their mailbox does not exist. `}
+        {resendable > 0 &&
+          newsletter.state === 'stopped' &&
+          'Resume the newsletter to send it to them again. '}
+        <Link
+          component={RouterLink}
+          to={statePath('failed', { resource: 'newsletters', record_id: newsletter.id })}
+        >
+          See why in the outbox
+        </Link>
+      </Typography>
+      {resendable > 0 && newsletter.state !== 'stopped' && (
+        <Button
+          variant="outlined"
+          color="secondary"
+          onClick={() => {
+            setAsked(resendable);
+            setAsking(true);
+          }}
+        >
+          {`Send again to those that failed (${resendable.toLocaleString('en-GB')})`}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        question={`Send again to ${peopleOf(asked)}?`}
+        label="Send again"
+        work={resend}
+      >
+        Only those whose mail failed get it, at the newsletter’s pace. Nobody who has it gets it twice, and
+        nobody who left the list is written to.
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+const peopleOf = (count: number): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? 'person' : 'people'}`;
+
+function timeLeft(seconds: number): string {
+  if (seconds < 90) return 'about a minute';
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90 ? `about ${minutes} minutes` : `about ${Math.round(minutes / 60)} hours`;
+}

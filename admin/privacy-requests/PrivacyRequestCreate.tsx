@@ -1,0 +1,32 @@
+import { type PrivacyRequest, privacyRequestSchema } from '#shared/privacy-requests.ts';
+import { CreatePage } from '../forms/CreatePage.tsx';
+import { FormColumn } from '../layout/Panel.tsx';
+import { PrivacyRequestInputs } from './PrivacyRequestInputs.tsx';
+import { editPath } from './paths.ts';
+
+/** For a request that came by letter, by mail or by phone. */
+export function PrivacyRequestCreate() {
+  return (
+    <CreatePage<PrivacyRequest>
+      title="New data request"
+      schema={privacyRequestSchema}
+      defaultValues={{
+        name: '',
+        email: '',
+        kind: 'access',
+        message: '',
+        status: 'new',
+        notes: null,
+        outcome: null,
+        source: 'admin',
+        acknowledged_at: null,
+      }}
+      titleOf={({ name }) => name}
+      next={({ id }) => editPath(id)}
+    >
+      <FormColumn>
+        <PrivacyRequestInputs />
+      </FormColumn>
+    </CreatePage>
+  );
+}

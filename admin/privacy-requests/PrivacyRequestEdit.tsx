@@ -1,0 +1,88 @@
+import PersonIcon from '@mui/icons-material/PersonSearchOutlined';
+import { Alert, Box, Button } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { type PrivacyRequest, privacyRequestSchema } from '#shared/privacy-requests.ts';
+import { EditPage } from '../forms/EditPage.tsx';
+import { londonDate, londonDateTime } from '../forms/london-time.ts';
+import { SpamNotice } from '../forms/SpamAlert.tsx';
+import { Facts } from '../layout/Facts.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { StatusChip } from '../lists/StatusChip.tsx';
+import { DueBy } from './DueBy.tsx';
+import { PrivacyRequestInputs } from './PrivacyRequestInputs.tsx';
+
+export function PrivacyRequestEdit() {
+  return (
+    <EditPage<PrivacyRequest>
+      schema={privacyRequestSchema}
+      listPath="/privacy-requests"
+      titleOf={({ name }) => name}
+      staysOpen
+      aside={({ status }) => <StatusChip status={status} />}
+      actions={(request) => <PersonButton request={request} />}
+    >
+      <Notices />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 720px) 340px' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+          <PrivacyRequestInputs />
+        </Box>
+        <RequestFacts />
+      </Box>
+    </EditPage>
+  );
+}
+
+/** Leads to everything about the person. The address travels beside the URL, in which it would be kept and logged. */
+function PersonButton({ request }: { request: PrivacyRequest }) {
+  const navigate = useNavigate();
+  if (request.erased_at) return null;
+  return (
+    <Button
+      variant="outlined"
+      color="secondary"
+      startIcon={<PersonIcon />}
+      onClick={() => navigate('/personal-data', { state: { email: request.email } })}
+    >
+      Everything about this person
+    </Button>
+  );
+}
+
+function Notices() {
+  const request = useRecordContext<PrivacyRequest>();
+  if (request?.erased_at) {
+    return (
+      <Alert severity="info" sx={{ mb: 3 }}>
+        {`This person was erased on ${londonDate(request.erased_at)}. What remains shows that the request was answered.`}
+      </Alert>
+    );
+  }
+  return (
+    <SpamNotice consequence="No mail was sent, and the clock runs all the same. If it is a person, let it through and the acknowledgement is sent now." />
+  );
+}
+
+function RequestFacts() {
+  const request = useRecordContext<PrivacyRequest>();
+  if (!request) return null;
+  return (
+    <Panel title="The clock (London time)">
+      <Facts
+        facts={[
+          ['Received', londonDateTime(request.created_at)],
+          ['Acknowledged', londonDateTime(request.acknowledged_at) || 'Not yet'],
+          ['Answer by', londonDate(request.due_at)],
+          ['Time', <DueBy key="clock" request={request} />],
+          ['Last changed', londonDateTime(request.updated_at)],
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,1 @@
+export const editPath = (id: string | number): string => `/privacy-requests/${id}/edit`;

@@ -1,0 +1,22 @@
+import type { Knex } from 'knex';
+import { ApiError } from '../platform/http/api-error.ts';
+import { postMails, type RequestServices } from './request.ts';
+
+/**
+ * Takes a request out of suspected spam and sends the mails that were held back; does nothing to one that
+ * is not suspected.
+ * @returns whether it was approved by this call
+ * @throws ApiError 'not_found'
+ */
+export async function approveConsultation(
+  trx: Knex,
+  id: string,
+  services: Pick<RequestServices, 'outbox' | 'site' | 'notified' | 'settingsNow'>,
+): Promise<boolean> {
+  const row = await trx('consultations').where({ id }).forUpdate().first();
+  if (!row) throw new ApiError('not_found', 'This consultation request does not exist, or it was deleted.');
+  if (row.status !== 'spam') return false;
+  await trx('consultations').where({ id }).update({ status: 'new', spam_reason: null });
+  if (row.spam_reason) await postMails(trx, row, services);
+  return true;
+}

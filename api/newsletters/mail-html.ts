@@ -1,0 +1,144 @@
+import sanitizeHtml from 'sanitize-html';
+
+import { BODY_FONT } from '../platform/mail/look.ts';
+
+const FONT = `font-family:${BODY_FONT}`;
+const TEXT = `${FONT};font-size:17px;line-height:1.5;color:#24060f`;
+
+/** Mail programs know no style sheets worth the name, so each element carries its own look. */
+const STYLES: { readonly [tag: string]: string } = {
+  p: `margin:0 0 16px;${TEXT}`,
+  h2: `margin:32px 0 12px;${FONT};font-size:24px;font-weight:bold;line-height:1.2;color:#24060f`,
+  h3: `margin:28px 0 10px;${FONT};font-size:20px;font-weight:bold;line-height:1.25;color:#24060f`,
+  h4: `margin:24px 0 8px;${FONT};font-size:17px;font-weight:bold;line-height:1.3;color:#24060f`,
+  ul: `margin:0 0 16px;padding:0 0 0 24px;${TEXT}`,
+  ol: `margin:0 0 16px;padding:0 0 0 24px;${TEXT}`,
+  li: 'margin:0 0 6px',
+  blockquote: `margin:0 0 16px;padding:4px 0 4px 16px;border-left:4px solid #ff5a36;${TEXT}`,
+  a: 'color:#8f1437;text-decoration:underline',
+  img: 'display:block;max-width:100%;height:auto;border:0;margin:0 0 16px',
+  table: `border-collapse:collapse;width:100%;margin:0 0 16px;${TEXT};font-size:15px`,
+  th: 'border:1px solid #c9b8bf;padding:8px;text-align:left;vertical-align:top;background:#f6f5f7',
+  td: 'border:1px solid #c9b8bf;padding:8px;text-align:left;vertical-align:top;word-break:break-word',
+  pre: 'margin:0 0 16px;padding:12px;background:#f6f5f7;white-space:pre-wrap;word-break:break-word;font-family:Consolas,Menlo,monospace;font-size:14px;line-height:1.5;color:#24060f',
+  code: 'font-family:Consolas,Menlo,monospace;font-size:15px;background:#f6f5f7',
+};
+
+/** Classes of the mail's own style sheet, by which the dark scheme reaches what inline styles have coloured. */
+const CLASSES: { readonly [tag: string]: string } = {
+  a: 'ink',
+  th: 'paper ink',
+  td: 'ink',
+  pre: 'paper ink',
+  code: 'paper ink',
+  ...Object.fromEntries(
+    ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'table'].map((tag) => [tag, 'ink']),
+  ),
+};
+
+/** A newsletter has one heading of the first rank, its title. */
+const RENAMED: { readonly [tag: string]: string } = { h1: 'h2', h5: 'h4', h6: 'h4' };
+
+const TAGS = [
+  ...Object.keys(STYLES),
+  'br',
+  'strong',
+  'em',
+  'u',
+  'b',
+  'i',
+  'thead',
+  'tbody',
+  'tr',
+  'div',
+  'span',
+];
+
+/**
+ * @param html of an article, as the site shows it
+ * @param pageUrl of the article, against which relative addresses are read
+ * @returns the same article for mail programs: looks inline, addresses absolute
+ */
+export function mailHtml(html: string, pageUrl: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width'], '*': ['style', 'class'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    transformTags: {
+      '*': (given, attribs) => {
+        const tagName = RENAMED[given] ?? given;
+        const style = STYLES[tagName];
+        return {
+          tagName,
+          attribs: {
+            ...(style ? { style } : {}),
+            ...(CLASSES[tagName] ? { class: CLASSES[tagName] } : {}),
+            ...(tagName === 'a' && attribs.href ? { href: absolute(attribs.href, pageUrl) } : {}),
+            ...(tagName === 'img' && attribs.src
+              ? { src: absolute(attribs.src, pageUrl), alt: attribs.alt ?? '' }
+              : {}),
+          },
+        };
+      },
+    },
+    exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
+  });
+}
+
+/** @returns the address as it is where it cannot be read as one */
+export function absolute(address: string, base: string): string {
+  return URL.canParse(address, base) ? new URL(address, base).href : address;
+}
+
+/** @returns an article's HTML as plain text: headings and lists by their marks, links with their addresses behind them */
+export function mailText(html: string, pageUrl: string): string {
+  const codes: string[] = [];
+  const marked = html
+    .replace(/<pre[^>]*>([\s\S]*?)<\/pre>/g, (_, code: string) => {
+      codes.push(bare(code).trimEnd());
+      return `<p>${CODE_PLACE}</p>`;
+    })
+    .replace(/\s+/g, ' ')
+    .replace(/<img\b[^>]*>/g, (tag) => {
+      const alt = attribute(tag, 'alt');
+      return alt ? `[${alt}]` : '';
+    })
+    .replace(/<a\b([^>]*)>(.*?)<\/a>/g, (_, attributes: string, words: string) => {
+      const href = attribute(attributes, 'href');
+      if (!href || href.startsWith('#')) return words;
+      const address = absolute(href, pageUrl);
+      return bare(words).trim() === address ? address : `${words} (${address})`;
+    })
+    .replace(/<br\s*\/?>/g, '\n')
+    .replace(/<h[1-6]\b[^>]*>/g, '\n\n## ')
+    .replace(/<li\b[^>]*>/g, '\n- ')
+    .replace(/<blockquote\b[^>]*>/g, '\n\n> ')
+    .replace(/<\/t[hd]>\s*<t[hd]\b[^>]*>/g, ' | ')
+    .replace(/<tr\b[^>]*>/g, '\n')
+    .replace(/<\/?(?:p|div|h[1-6]|ul|ol|table|blockquote)\b[^>]*>/g, '\n\n');
+  return bare(marked)
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replace(/> \n+/g, '> ')
+    .replace(/\n{3,}/g, '\n\n')
+    .replaceAll(CODE_PLACE, () => codes.shift() ?? '')
+    .trim();
+}
+
+/** Stands for code while the white space of all else is folded. */
+const CODE_PLACE = '\u{E000}';
+
+const attribute = (tag: string, name: string): string =>
+  bare(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+
+function bare(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&');
+}

@@ -1,0 +1,78 @@
+import type { Knex } from 'knex';
+import type { NewsletterProgress } from '#shared/newsletters.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { sentBefore } from './commands.ts';
+
+/** How far a newsletter is, and what came of it, as far as the outbox and mail servers say. */
+export async function readProgress(
+  db: Knex,
+  id: string,
+  has_mail_server: boolean,
+): Promise<NewsletterProgress> {
+  const newsletter = await db('newsletters').where({ id }).first();
+  if (!newsletter) throw new ApiError('not_found', 'This newsletter does not exist, or it was deleted.');
+  const [counts, after] = await Promise.all([readCounts(db, id), readAftermath(db, newsletter)]);
+  const isDraft = newsletter.state === 'draft';
+  const isAtWork = newsletter.state === 'queued' || newsletter.state === 'sending';
+  return {
+    state: newsletter.state,
+    has_mail_server,
+    audience: isDraft ? await countConfirmed(db) : null,
+    recipients: newsletter.recipients,
+    ...counts,
+    ...after,
+    resendable: counts.failed > 0 ? await countResendable(db, id) : 0,
+    seconds_left: isAtWork ? Math.ceil((counts.waiting / newsletter.per_minute) * 60) : null,
+    sent_before_at: await sentBefore(db, newsletter),
+  };
+}
+
+async function countConfirmed(db: Knex): Promise<number> {
+  const row = await db('subscriptions').where({ status: 'confirmed' }).count({ total: '*' }).first();
+  return Number(row?.total ?? 0);
+}
+
+async function readCounts(db: Knex, id: string) {
+  const counts = { waiting: 0, sent: 0, failed: 0, unknown: 0, left: 0 };
+  const rows: { state: string; total: number }[] = await db('newsletter_recipients as r')
+    .leftJoin('mails as m', (join) => join.on('m.id', 'r.mail_id').andOn('r.state', db.raw(`'posted'`)))
+    .where('r.newsletter_id', id)
+    .groupByRaw('1')
+    .select(
+      db.raw(`case when m.state = 'failed' and m.attempts = 0 then 'left'
+                   when m.state in ('sent', 'failed', 'unknown') then m.state
+                   when r.state = 'posted' then 'waiting' else r.state end as state`),
+      db.raw('count(*)::int as total'),
+    );
+  for (const { state, total } of rows) counts[state as keyof typeof counts] = total;
+  return counts;
+}
+
+/** Whose mail was given up, and who may still be written to. */
+async function countResendable(db: Knex, id: string): Promise<number> {
+  const row = await db('newsletter_recipients as r')
+    .join('subscriptions as s', 's.id', 'r.subscription_id')
+    .leftJoin('mails as m', 'm.id', 'r.mail_id')
+    .where({ 'r.newsletter_id': id, 's.status': 'confirmed' })
+    .whereRaw(`(r.state = 'failed' or (r.state = 'posted' and m.state = 'failed' and m.attempts > 0))`)
+    .first(db.raw('count(*)::int as total'));
+  return row.total;
+}
+
+async function readAftermath(db: Knex, newsletter: { id: string; started_at: string | null }) {
+  const events: { type: string; total: number }[] = await db('mail_events as e')
+    .join('newsletter_recipients as r', 'r.mail_id', 'e.mail_id')
+    .where('r.newsletter_id', newsletter.id)
+    .groupBy('e.type')
+    .select('e.type', db.raw('count(distinct e.mail_id)::int as total'));
+  const totalOf = (type: string) => events.find((event) => event.type === type)?.total ?? 0;
+  const left = newsletter.started_at
+    ? await db('newsletter_recipients as r')
+        .join('subscriptions as s', 's.id', 'r.subscription_id')
+        .where('r.newsletter_id', newsletter.id)
+        .where('s.unsubscribed_at', '>=', newsletter.started_at)
+        .whereNotNull('r.mail_id')
+        .first(db.raw('count(*)::int as total'))
+    : null;
+  return { bounced: totalOf('bounce'), complained: totalOf('complaint'), unsubscribed: left?.total ?? 0 };
+}

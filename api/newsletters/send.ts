@@ -1,0 +1,206 @@
+import type { Knex } from 'knex';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import type { Enqueuing, JobHandler } from '../platform/jobs/jobs.ts';
+import { type NewMail, postMails } from '../platform/mail/outbox.ts';
+import { addressed } from './compose.ts';
+
+/** The queue whose jobs each post one batch of a newsletter. */
+export const NEWSLETTER_QUEUE = 'send-newsletter';
+
+/** `batch` is the newsletter's own count: a job that comes twice finds another number there, and ends. */
+export interface NewsletterJob {
+  newsletter_id: string;
+  batch: number;
+  /** How often in a row there was nobody to post to, while mails were under way. */
+  looks?: number;
+}
+
+/** What this needs to know of subscribers. */
+export interface Readers {
+  /** Which of many addresses must not be written to. */
+  findSuppressed(trx: Knex, emails: readonly string[]): Promise<Set<string>>;
+  /** Makes the way out of one subscriber. */
+  readUnsubscribeLinks(
+    trx: Knex,
+    site: SiteIdentity,
+  ): Promise<(subscriptionId: string) => { url: string; headers: { [name: string]: string } }>;
+}
+
+const BATCHES_A_MINUTE = 12;
+const LARGEST_BATCH = 500;
+/** With so many mails under way that failed at least once, the mail server is in trouble, and gets no more. */
+const MOST_RETRYING = 1000;
+/** Until it is looked again whether the mails under way have arrived: at first soon, as most newsletters are short. */
+const LOOK_AGAIN_MILLISECONDS = { first: 250, longest: 5000 };
+const LOOK_LATER_MILLISECONDS = 5 * 60 * 1000;
+
+/** How many mails go at once, so that a minute's worth is spread over the minute. */
+export const batchSize = (perMinute: number): number =>
+  Math.min(LARGEST_BATCH, Math.max(1, Math.round(perMinute / BATCHES_A_MINUTE)));
+
+/** Milliseconds from a batch of so many mails to the next one. */
+export const pauseAfter = (count: number, perMinute: number): number => (count / perMinute) * 60_000;
+
+/** @param domain the part after the @ of message ids */
+export function sendNewsletters(db: Knex, site: SiteIdentity, readers: Readers): JobHandler {
+  return async (job: NewsletterJob, jobs) => {
+    await db.transaction((trx) => sendBatch(trx, jobs, job, site, readers));
+  };
+}
+
+/**
+ * One batch, in one transaction: mails, who they are for and the job of the next batch exist together or not at all.
+ * The newsletter's lock makes other processes wait, and the number tells them that the batch is done.
+ */
+async function sendBatch(
+  trx: Knex.Transaction,
+  jobs: Enqueuing,
+  { newsletter_id, batch, looks = 0 }: NewsletterJob,
+  site: SiteIdentity,
+  readers: Readers,
+): Promise<void> {
+  const newsletter = await trx('newsletters')
+    .where({ id: newsletter_id })
+    .forUpdate()
+    .first('*', trx.raw("next_batch_at > now() + interval '1 second' as is_early"));
+  if (!newsletter || newsletter.batch !== batch || !['queued', 'sending'].includes(newsletter.state)) return;
+  if (newsletter.is_early) return enqueueBatch(trx, jobs, newsletter, new Date(newsletter.next_batch_at));
+  await settle(trx, newsletter_id);
+  const { fresh, retrying } = await underWay(trx, newsletter_id);
+  const size = batchSize(newsletter.per_minute);
+  const isHeld = fresh >= 2 * size || retrying >= MOST_RETRYING;
+  const waiting: Recipient[] = isHeld
+    ? []
+    : await trx('newsletter_recipients')
+        .where({ newsletter_id, state: 'waiting' })
+        .orderBy('subscription_id')
+        .limit(size)
+        .select('subscription_id', 'mail_id');
+  if (waiting.length === 0 && !isHeld && fresh + retrying === 0) {
+    await trx('newsletters')
+      .where({ id: newsletter_id })
+      .update({ state: 'sent', finished_at: trx.fn.now(), next_batch_at: null });
+    return;
+  }
+  await post(trx, jobs, newsletter, waiting, site, readers);
+  const isLooking = waiting.length < size && waiting.length + fresh > 0;
+  const pause = isLooking
+    ? Math.min(LOOK_AGAIN_MILLISECONDS.longest, LOOK_AGAIN_MILLISECONDS.first * 2 ** looks)
+    : waiting.length > 0
+      ? pauseAfter(waiting.length, newsletter.per_minute)
+      : LOOK_LATER_MILLISECONDS;
+  const following = { state: 'sending', batch: batch + 1, next_batch_at: afterPause(trx, pause) };
+  const [next] = await trx('newsletters')
+    .where({ id: newsletter_id })
+    .update(following)
+    .returning('next_batch_at');
+  const job = { newsletter_id, batch: batch + 1, looks: isLooking ? looks + 1 : 0 };
+  await jobs.enqueue(trx, NEWSLETTER_QUEUE, job, { after: new Date(next.next_batch_at) });
+}
+
+interface Recipient {
+  subscription_id: string;
+  /** Of the mail that failed, where the newsletter goes out again. */
+  mail_id: string | null;
+}
+
+/** Posts the newsletter to those who are still subscribed; the others are noted as having left. */
+async function post(
+  trx: Knex,
+  jobs: Enqueuing,
+  newsletter: { id: string; subject: string; text_body: string; html_body: string },
+  waiting: Recipient[],
+  site: SiteIdentity,
+  readers: Readers,
+): Promise<void> {
+  if (waiting.length === 0) return;
+  const failedMails = new Map(waiting.map(({ subscription_id, mail_id }) => [subscription_id, mail_id]));
+  const ids = [...failedMails.keys()];
+  const subscribed: { id: string; email: string }[] = await trx('subscriptions')
+    .whereIn('id', ids)
+    .where({ status: 'confirmed' })
+    .orderBy('id')
+    .forShare()
+    .select('id', 'email');
+  const suppressed = await readers.findSuppressed(
+    trx,
+    subscribed.map(({ email }) => email),
+  );
+  const readersNow = subscribed.filter(({ email }) => !suppressed.has(email));
+  const linkOf = await readers.readUnsubscribeLinks(trx, site);
+  const host = new URL(site.url).hostname;
+  const mails = readersNow.map(({ id, email }): NewMail => {
+    const leave = linkOf(id);
+    const failedMail = failedMails.get(id);
+    return {
+      ...(failedMail && { again: failedMail }),
+      kind: 'newsletter',
+      to: email,
+      subject: newsletter.subject,
+      ...addressed({ text: newsletter.text_body, html: newsletter.html_body }, leave.url),
+      headers: { ...leave.headers, 'List-Id': `<newsletter.${host}>` },
+      at_most_once: true,
+      // Its way out is one person's own; and a hundred thousand copies of an article are of no use once sent.
+      is_secret: true,
+      about: { resource: 'newsletters', record_id: newsletter.id },
+    };
+  });
+  const mailIds = await postMails(trx, jobs, host, mails);
+  await trx.raw(
+    `update newsletter_recipients r set state = 'posted', mail_id = v.mail_id
+       from unnest(?::uuid[], ?::uuid[]) as v(subscription_id, mail_id)
+       where r.newsletter_id = ? and r.subscription_id = v.subscription_id`,
+    [readersNow.map(({ id }) => id), mailIds, newsletter.id],
+  );
+  await trx('newsletter_recipients')
+    .where({ newsletter_id: newsletter.id, state: 'waiting' })
+    .whereIn('subscription_id', ids)
+    .update({ state: 'left' });
+}
+
+/** Notes what became of mails that were posted. */
+export async function settle(trx: Knex, newsletterId: string): Promise<void> {
+  await trx.raw(
+    `update newsletter_recipients r
+       set state = case when m.state = 'failed' and m.attempts = 0 then 'left' else m.state end
+       from mails m
+       where r.newsletter_id = ? and r.state = 'posted' and m.id = r.mail_id
+         and m.state in ('sent', 'failed', 'unknown')`,
+    [newsletterId],
+  );
+}
+
+async function underWay(trx: Knex, newsletterId: string): Promise<{ fresh: number; retrying: number }> {
+  return trx('newsletter_recipients as r')
+    .join('mails as m', 'm.id', 'r.mail_id')
+    .where({ 'r.newsletter_id': newsletterId, 'r.state': 'posted' })
+    .whereIn('m.state', ['queued', 'sending'])
+    .first(
+      trx.raw(`(count(*) filter (where m.attempts = 0 or m.state = 'sending'))::int as fresh`),
+      trx.raw(`(count(*) filter (where m.attempts > 0 and m.state <> 'sending'))::int as retrying`),
+    );
+}
+
+/** By the database's clock, as everything about newsletters: processes may have others. */
+export const afterPause = (trx: Knex, milliseconds: number) =>
+  trx.raw('now() + make_interval(secs => ?::float8)', [milliseconds / 1000]);
+
+/** Adds the job of the newsletter's next batch. @param after not before; at once unless given */
+export async function enqueueBatch(
+  trx: Knex,
+  jobs: Pick<Enqueuing, 'enqueue'>,
+  newsletter: { id: string; batch: number },
+  after?: Date,
+): Promise<void> {
+  const job: NewsletterJob = { newsletter_id: newsletter.id, batch: newsletter.batch };
+  await jobs.enqueue(trx, NEWSLETTER_QUEUE, job, after && { after });
+}
+
+/** Starts a job for each newsletter at work: its own may have been lost with a process or a restored database. */
+export async function resumeNewsletters(db: Knex, jobs: Pick<Enqueuing, 'enqueue'>): Promise<void> {
+  const atWork = await db('newsletters')
+    .whereIn('state', ['queued', 'sending'])
+    .select('id', 'batch', 'next_batch_at');
+  for (const newsletter of atWork)
+    await enqueueBatch(db, jobs, newsletter, new Date(newsletter.next_batch_at));
+}

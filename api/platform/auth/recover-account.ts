@@ -1,0 +1,83 @@
+import type { Knex } from 'knex';
+import { EMAIL_PATTERN, withAsciiDomain } from '#shared/email.ts';
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN } from '#shared/users.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { StartError } from '../process/start-error.ts';
+import { issueLink } from './links.ts';
+import { hashPassword, isOftenUsed, OFTEN_USED } from './passwords.ts';
+import { dropSecondFactor } from './second-factor.ts';
+import { endAccess, findUserByEmail } from './users.ts';
+
+export interface AccountRecovery {
+  email: string;
+  siteUrl: string;
+  /** Set at once; undefined makes a one-time link in its place. */
+  password: string | undefined;
+  /** Also turns the second factor off, for somebody who lost the phone and the recovery codes. */
+  dropSecondFactor: boolean;
+}
+
+/**
+ * Lets a locked-out person in again, for whoever may run commands on the server. Written to the audit log.
+ * @returns lines that say what was done
+ * @throws StartError for an unknown address or a password against the rules
+ */
+export async function recoverAccount(db: Knex, recovery: AccountRecovery): Promise<string[]> {
+  if (recovery.password !== undefined) await checkPassword(recovery.password);
+  const email = withAsciiDomain(recovery.email.trim());
+  if (!EMAIL_PATTERN.test(email)) throw new StartError(`${email} is not a mail address.`);
+  const password_hash = recovery.password === undefined ? undefined : await hashPassword(recovery.password);
+  return db.transaction(async (trx) => {
+    const user = await findUserByEmail(trx, email);
+    if (!user) throw new StartError(await unknownAddress(trx, email));
+    const lines: string[] = [];
+    const details: Record<string, unknown> = { by: 'command line' };
+    if (recovery.dropSecondFactor) {
+      details.second_factor_dropped = await dropSecondFactor(trx, user.id);
+      lines.push(
+        details.second_factor_dropped
+          ? 'The second factor is off: signing in takes the password alone.'
+          : 'The second factor was not on.',
+      );
+    }
+    // Also before a link is printed: whoever is locked out may be so by somebody who is in.
+    details.sessions_ended = await endAccess(trx, user.id);
+    if (password_hash) {
+      await trx('users').where({ id: user.id }).update({ password_hash });
+      lines.push(`The password of ${user.email} is set, and every session has ended. Sign in at:`);
+      lines.push(`  ${recovery.siteUrl}/admin/login`);
+    } else {
+      const link = { user_id: user.id, purpose: 'password_reset' } as const;
+      lines.push(`Open this link within one hour to choose a new password for ${user.email}. It works once:`);
+      lines.push(`  ${await issueLink(trx, link, recovery.siteUrl)}`);
+      lines.push('Every session of the account has ended, and links mailed before work no more.');
+    }
+    const action = password_hash ? 'password_reset' : 'password_forgotten';
+    await recordAudit(trx, { user_id: null, action, resource: 'users', record_id: user.id, details });
+    return lines;
+  });
+}
+
+async function checkPassword(password: string): Promise<void> {
+  if (password.length < PASSWORD_MIN || Buffer.byteLength(password) > PASSWORD_MAX_BYTES) {
+    throw new StartError(
+      `The password must be ${PASSWORD_MIN} characters to ${PASSWORD_MAX_BYTES} bytes long. Nothing was changed.`,
+    );
+  }
+  if (await isOftenUsed(password)) throw new StartError(`${OFTEN_USED} Nothing was changed.`);
+}
+
+async function unknownAddress(db: Knex, email: string): Promise<string> {
+  const found = await db('users').where({ email }).first('status');
+  if (found?.status === 'invited')
+    return `${email} has not accepted the invitation yet. An administrator can send it again under People.`;
+  if (found) return `${email} is deactivated. An administrator can reactivate the account under People.`;
+  const admins = await db('users as u')
+    .join('user_roles as r', 'r.user_id', 'u.id')
+    .where({ 'r.role': 'admin', 'u.status': 'active' })
+    .orderBy('u.email')
+    .pluck('u.email');
+  const list =
+    admins.length > 0 ? `The administrators are: ${admins.join(', ')}` : 'There is no administrator yet.';
+  return `There is no account with the address ${email}. ${list}`;
+}

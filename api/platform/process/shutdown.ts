@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '../log.ts';
+
+/** What has to happen before the process may end. */
+export interface Shutdown {
+  readonly stopping: boolean;
+  /** Registers the undoing of what was just opened; the last opened is undone first. */
+  onStop(undo: () => Promise<void>): void;
+  /** Undoes everything and ends the process. */
+  stop(exitCode: number): Promise<void>;
+}
+
+/**
+ * Stops in an orderly way, within 42 seconds whatever hangs, on SIGINT and SIGTERM, and when the process that started this one is gone.
+ * A second signal ends at once.
+ * @param drain milliseconds in which requests are still taken after the signal
+ */
+export function createShutdown(log: Logger, drain: number): Shutdown {
+  const undos: (() => Promise<void>)[] = [];
+  let since: number | undefined;
+  let ended: Promise<void> | undefined;
+
+  const undoAll = async () => {
+    for (let undo = undos.pop(); undo; undo = undos.pop()) {
+      await undo().catch((error) => log.error({ err: error }, 'stopping'));
+    }
+  };
+  const lifetime: Shutdown = {
+    get stopping() {
+      return since !== undefined;
+    },
+    onStop(undo) {
+      undos.push(undo);
+      if (since !== undefined) void undoAll();
+    },
+    stop(exitCode) {
+      since ??= Date.now();
+      ended ??= Promise.race([undoAll(), delay(LONGEST_STOP + drain)]).then(() => end(exitCode));
+      return ended;
+    },
+  };
+  const onSignal = () => {
+    if (since === undefined) {
+      log.info('stopping: requests in flight are finished first');
+      void lifetime.stop(0);
+    } else if (Date.now() - since > SAME_SIGNAL) {
+      void end(1);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
+  if (process.connected) process.on('disconnect', onSignal);
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error) => {
+      log.fatal({ err: error }, event);
+      void lifetime.stop(1);
+    });
+  }
+  return lifetime;
+}
+
+/**
+ * process.exit() waits for the threads that read files and look up names, without any limit: a disk on the network or a
+ * name server that says nothing would hold the process for ever.
+ */
+async function end(exitCode: number): Promise<void> {
+  for (const begun = Date.now(); isHeldByThreads() && Date.now() - begun < LONGEST_READ; ) await delay(50);
+  if (isHeldByThreads()) process.kill(process.pid, 'SIGKILL');
+  process.exit(exitCode);
+}
+
+const isHeldByThreads = () =>
+  process.getActiveResourcesInfo().some((kind) => /^(FSReq|GetAddrInfoReq|GetNameInfoReq)/.test(kind));
+
+/** Milliseconds. */
+const LONGEST_READ = 2000;
+/** One Ctrl-C arrives several times: from the terminal, from npm and from the process above. Milliseconds. */
+const SAME_SIGNAL = 500;
+/** Milliseconds. */
+const LONGEST_STOP = 40_000;

@@ -1,0 +1,82 @@
+import { isIPv4 } from 'node:net';
+import { ipKeyGenerator } from 'express-rate-limit';
+import type { Knex } from 'knex';
+import type { ProofOfWork } from '#shared/public.ts';
+import { countHit } from '../http/rate-limit.ts';
+import { readKey } from '../keys/keys.ts';
+import { type ChallengeSubject, challengeFor } from './challenge.ts';
+import { readFormToken } from './form-token.ts';
+import { QUARANTINED, type SpamVerdict, SUSPECTED, scoreSpam } from './spam-score.ts';
+import type { AskTurnstile } from './turnstile.ts';
+
+/** What a form post brings besides its body. */
+export interface Submission {
+  /** Of the header X-Form-Token. */
+  token: string | undefined;
+  /** Of the header X-Turnstile-Token. */
+  turnstileToken: string | undefined;
+  userAgent: string;
+  /** Network address of the sender; used to count, never kept. */
+  ip: string;
+}
+
+export interface FormPost {
+  form: 'consultation' | 'newsletter' | 'privacy-request';
+  /** Absent when nobody visited: the product itself asks. */
+  visit: Submission | undefined;
+  decoy: boolean;
+  email: string;
+  names: readonly string[];
+}
+
+/** Tells robots from people, as far as that can be told. */
+export interface SpamCheck {
+  /** Scores a form post; counts it by mail address and network for all processes together. */
+  check(post: FormPost): Promise<SpamVerdict>;
+  /** @returns work for the browser, where doing it would let the post through; nothing otherwise */
+  challenge(suspicion: SpamVerdict, subject: ChallengeSubject): Promise<{ challenge?: ProofOfWork }>;
+}
+
+export interface SpamCheckOptions {
+  /** Whether every post is held back until its browser has done some work. */
+  always: boolean;
+  /** Undefined: no outside service is asked. */
+  askTurnstile: AskTurnstile | undefined;
+}
+
+export function createSpamCheck(db: Knex, { always, askTurnstile }: SpamCheckOptions): SpamCheck {
+  return {
+    async check({ form, visit, decoy, email, names }) {
+      if (!visit) return { score: 0, reasons: [] };
+      const token = readFormToken(await readKey(db, 'form-token'), visit.token, Date.now());
+      const [turnstile, tokenUses, postsOfAddress, postsOfNetwork] = await Promise.all([
+        WITH_TURNSTILE.includes(form) ? askTurnstile?.(visit.turnstileToken) : undefined,
+        token.state === 'valid' ? countHit(db, 'form-token', token.nonce, A_DAY) : 0,
+        countHit(db, `form-address-${form}`, email.toLowerCase(), AN_HOUR),
+        countHit(db, `form-network-${form}`, networkOf(visit.ip), TEN_MINUTES),
+      ]);
+      const { userAgent } = visit;
+      const counts = { tokenUses, postsOfAddress, postsOfNetwork };
+      const suspicion = scoreSpam({ decoy, token, turnstile, names, userAgent, ...counts });
+      if (!always || suspicion.score >= SUSPECTED) return suspicion;
+      return { score: SUSPECTED, reasons: ['every post is checked'] };
+    },
+
+    async challenge({ score }, subject) {
+      if (score < SUSPECTED || score >= QUARANTINED) return {};
+      return { challenge: await challengeFor(await readKey(db, 'form-token'), subject, Date.now()) };
+    },
+  };
+}
+
+/** Forms that show Turnstile's widget; the newsletter's, at the foot of each page, would load it everywhere. */
+const WITH_TURNSTILE: FormPost['form'][] = ['consultation', 'privacy-request'];
+
+const A_DAY = 24 * 60 * 60;
+const AN_HOUR = 60 * 60;
+const TEN_MINUTES = 10 * 60;
+
+function networkOf(ip: string): string {
+  const bare = ip.replace(/^::ffff:/i, '');
+  return isIPv4(bare) ? bare.split('.').slice(0, 3).join('.') : ipKeyGenerator(ip);
+}

@@ -1,0 +1,89 @@
+import type { Knex } from 'knex';
+import { privacyRequestFormSchema } from '#shared/privacy-request-form.ts';
+import {
+  PRIVACY_REQUEST_THANKS,
+  type PrivacyRequestFormValues,
+} from '#shared/privacy-request-form-fields.ts';
+import type { ProofOfWork } from '#shared/public.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { ApiError, parse } from '../platform/http/api-error.ts';
+import type { Outbox } from '../platform/mail/outbox.ts';
+import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
+import { SUSPECTED } from '../platform/spam/spam-score.ts';
+import { privacyRequestAcknowledgement, privacyRequestNotification, type ReceivedRequest } from './mails.ts';
+
+export interface ReceiveServices {
+  db: Knex;
+  outbox: Outbox;
+  /** Addresses of the team that are told of each request. */
+  notified: readonly string[];
+  spamCheck: SpamCheck;
+  site: SiteIdentity;
+}
+
+/**
+ * Stores a data request or complaint and the mail that acknowledges it, in one transaction. What looks like a robot's
+ * is answered alike but held back without a mail; its clock runs all the same.
+ * @throws ApiError 'invalid' with messages under the form's fields
+ */
+export async function receivePrivacyRequest(
+  { db, ...services }: ReceiveServices,
+  body: PrivacyRequestFormValues,
+  visit?: Submission,
+): Promise<{ message: string; challenge?: ProofOfWork }> {
+  const request = parse(privacyRequestFormSchema, body);
+  const suspicion = await services.spamCheck.check({
+    form: 'privacy-request',
+    visit,
+    decoy: request.website !== '',
+    email: request.email,
+    names: [request.name],
+  });
+  const suspected = suspicion.score >= SUSPECTED;
+  const id = await db.transaction(async (trx) => {
+    const [stored] = await trx('privacy_requests')
+      .insert({
+        name: request.name,
+        email: request.email,
+        kind: request.kind,
+        message: request.message,
+        status: suspected ? 'spam' : 'new',
+        spam_reason: suspected ? suspicion.reasons.join(', ') : null,
+      })
+      .returning('*');
+    if (!suspected) await acknowledge(trx, stored, services);
+    return stored.id as string;
+  });
+  const challenge = await services.spamCheck.challenge(suspicion, { resource: 'privacy-requests', id });
+  return { message: PRIVACY_REQUEST_THANKS, ...challenge };
+}
+
+/**
+ * Takes a request out of suspected spam and acknowledges it; does nothing to one that is not suspected.
+ * @returns whether it was approved by this call
+ * @throws ApiError 'not_found'
+ */
+export async function approvePrivacyRequest(
+  trx: Knex,
+  id: string,
+  services: Pick<ReceiveServices, 'outbox' | 'site' | 'notified'>,
+): Promise<boolean> {
+  const row = await trx('privacy_requests').where({ id }).forUpdate().first();
+  if (!row) throw new ApiError('not_found', 'This data request does not exist, or it was deleted.');
+  if (row.status !== 'spam') return false;
+  await trx('privacy_requests').where({ id }).update({ status: 'new', spam_reason: null });
+  if (row.spam_reason) await acknowledge(trx, row, services);
+  return true;
+}
+
+async function acknowledge(
+  trx: Knex,
+  request: ReceivedRequest,
+  { outbox, site, notified }: Pick<ReceiveServices, 'outbox' | 'site' | 'notified'>,
+): Promise<void> {
+  await outbox.post(trx, privacyRequestAcknowledgement(request, site));
+  for (const to of notified) await outbox.post(trx, privacyRequestNotification(request, to, site));
+  await trx('privacy_requests')
+    .where({ id: request.id })
+    .update({ acknowledged_at: new Date().toISOString() });
+}

@@ -1,0 +1,137 @@
+import { Router } from 'express';
+import type { Knex } from 'knex';
+import { FEED_PATHS, type PublicApi, type SiteSettings } from '#shared/public.ts';
+import { PAGE_PICTURES, pictureVersion } from '#shared/social-images.ts';
+import type { PageCache, Rendered } from '../platform/cache/page-cache.ts';
+import { listNewestPosts } from '../posts/syndication.ts';
+import { atomFeed, FEED_LENGTH, rssFeed } from './feeds.ts';
+import { securityText } from './security-text.ts';
+import { sendStored } from './send-stored.ts';
+import { sitemapIndex, sitemapOfPages, sitemapOfPosts } from './sitemap.ts';
+import { drawArticlePicture } from './social-images/article-picture.ts';
+import type { SocialImage } from './social-images/draw.ts';
+import { webManifest } from './web-manifest.ts';
+
+export interface DocumentServices {
+  db: Knex;
+  publicApi: PublicApi;
+  site: SiteSettings;
+  /** What the site says of itself at this moment. */
+  settingsNow(): Promise<SiteSettings>;
+}
+
+type Body = string | Buffer;
+type Make = (
+  services: DocumentServices,
+  parameters: readonly string[],
+) => Promise<Body | { body: Body; version: string } | null>;
+
+interface Kind {
+  path: RegExp;
+  type: string;
+  /** @returns null when there is no such thing */
+  make: Make;
+}
+
+const XML = 'application/xml; charset=utf-8';
+
+/** What the site offers besides pages: for search engines, feed readers and social networks. */
+const KINDS: readonly Kind[] = [
+  { path: /^\/robots\.txt$/, type: 'text/plain; charset=utf-8', make: async ({ site }) => robots(site) },
+  {
+    path: /^\/\.well-known\/security\.txt$/,
+    type: 'text/plain; charset=utf-8',
+    make: async ({ site, settingsNow }) => securityText(site.url, (await settingsNow()).email, new Date()),
+  },
+  { path: /^\/sitemap\.xml$/, type: XML, make: ({ db, site }) => sitemapIndex(db, site.url) },
+  { path: /^\/sitemap-pages\.xml$/, type: XML, make: ({ db, site }) => sitemapOfPages(db, site.url) },
+  {
+    path: /^\/sitemap-posts-([1-9]\d{0,5})\.xml$/,
+    type: XML,
+    make: ({ db, site }, [part]) => sitemapOfPosts(db, site.url, Number(part)),
+  },
+  {
+    path: exactly(FEED_PATHS.rss),
+    type: 'application/rss+xml; charset=utf-8',
+    make: async ({ db, site }) => rssFeed(site, await listNewestPosts(db, FEED_LENGTH)),
+  },
+  {
+    path: exactly(FEED_PATHS.atom),
+    type: 'application/atom+xml; charset=utf-8',
+    make: async ({ db, site }) => atomFeed(site, await listNewestPosts(db, FEED_LENGTH)),
+  },
+  {
+    path: /^\/site\.webmanifest$/,
+    type: 'application/manifest+json; charset=utf-8',
+    make: async ({ site }) => webManifest(site),
+  },
+  { path: /^\/og\/articles\/([a-z0-9-]{1,200})\.png$/, type: 'image/png', make: articleImage },
+  { path: /^\/og\/([a-z-]{1,40})\.png$/, type: 'image/png', make: pageImage },
+];
+
+/** @returns what a PageCache of documents makes of a path that documentsRouter() gives it */
+export function createDocumentRenderer(services: DocumentServices): (path: string) => Promise<Rendered> {
+  return async (path) => {
+    const found = kindOf(path);
+    const made = await found?.kind.make(services, found.parameters);
+    if (!found || !made) return { status: 404, type: 'text/plain; charset=utf-8', body: '' };
+    const parts = typeof made === 'string' || Buffer.isBuffer(made) ? { body: made } : made;
+    return { status: 200, type: found.kind.type, ...parts };
+  };
+}
+
+/** What there is not falls through to the site's own 404 page. */
+export function documentsRouter(documents: PageCache): Router {
+  const router = Router();
+  router.use(async (request, response, next) => {
+    if (!['GET', 'HEAD'].includes(request.method) || !kindOf(request.path)) return next();
+    const stored = await documents.get(request.path);
+    if (stored.status !== 200) return next();
+    // An address that names the version never shows another one; any other version is none, or not yet.
+    const isVersioned = stored.version !== undefined && request.query.v === stored.version;
+    sendStored(stored, request, response, isVersioned ? ONE_YEAR : undefined);
+  });
+  return router;
+}
+
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+
+function kindOf(path: string): { kind: Kind; parameters: string[] } | null {
+  for (const kind of KINDS) {
+    const match = kind.path.exec(path);
+    if (match) return { kind, parameters: match.slice(1) };
+  }
+  return null;
+}
+
+function exactly(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.')}$`);
+}
+
+function robots({ url }: SiteSettings): string {
+  return `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${url}/sitemap.xml\n`;
+}
+
+const BLOG_LINES = PAGE_PICTURES['/blog']?.lines ?? [];
+
+async function articleImage({ publicApi, site }: DocumentServices, [slug = '']: readonly string[]) {
+  const post = await publicApi.getPost(slug);
+  if (!post) return null;
+  return {
+    body: await drawArticlePicture(site.name, post.title, post.category),
+    version: pictureVersion(post),
+  };
+}
+
+async function pageImage({ site }: DocumentServices, [name]: readonly string[]) {
+  const picture = Object.values(PAGE_PICTURES).find((one) => one.name === name);
+  if (!picture) return null;
+  const { theme, lines } = picture;
+  return draw({ theme, siteName: site.name, words: lines, otherwise: BLOG_LINES });
+}
+
+/** The drawing library is loaded when the first picture is asked for, not at every start. */
+async function draw(image: SocialImage): Promise<Buffer> {
+  const { drawSocialImage } = await import('./social-images/draw.ts');
+  return drawSocialImage(image);
+}

@@ -1,0 +1,74 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { FormErrors } from '#shared/forms.ts';
+import {
+  PRIVACY_REQUEST_KIND_LABELS,
+  PRIVACY_REQUEST_KINDS,
+  PRIVACY_REQUEST_MESSAGE_MAX,
+  type PrivacyRequestFormValues,
+} from '#shared/privacy-request-form-fields.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Decoy } from '../ui/Decoy.tsx';
+import { described, Field, FieldError } from '../ui/Field.tsx';
+
+interface PrivacyRequestFieldsProps {
+  values: PrivacyRequestFormValues;
+  errors: FormErrors<PrivacyRequestFormValues>;
+  onChange: (changed: Partial<PrivacyRequestFormValues>) => void;
+}
+
+export function PrivacyRequestFields({ values, errors, onChange }: PrivacyRequestFieldsProps) {
+  const field = (name: keyof PrivacyRequestFormValues) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
+  return (
+    <>
+      <Field label="Name" autoComplete="name" {...field('name')} />
+      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+      <Labelled label="What is it about?" error={errors.kind}>
+        {(props) => (
+          <select {...props} {...withoutError(field('kind'))}>
+            <option value="">Please choose</option>
+            {PRIVACY_REQUEST_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {PRIVACY_REQUEST_KIND_LABELS[kind]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      <Labelled label="What should we know, or do?" error={errors.message}>
+        {(props) => (
+          <textarea
+            rows={6}
+            maxLength={PRIVACY_REQUEST_MESSAGE_MAX}
+            {...props}
+            {...withoutError(field('message'))}
+          />
+        )}
+      </Labelled>
+      <Decoy value={values.website} onChange={(website) => onChange({ website })} />
+    </>
+  );
+}
+
+const withoutError = <T extends { error?: string }>({ error: _, ...props }: T) => props;
+
+interface LabelledProps {
+  label: string;
+  error?: string;
+  children: (props: Pick<ComponentProps<'select'>, 'id' | 'aria-invalid' | 'aria-describedby'>) => ReactNode;
+}
+
+function Labelled({ label, error, children }: LabelledProps) {
+  const id = useId();
+  return (
+    <div className={classNames('field', 'field--wide', error && 'field--invalid')}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, ...described(id, error) })}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

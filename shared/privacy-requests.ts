@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { email, optionalMoment, optionalText, requiredLongText, requiredText } from './fields.ts';
+import { PRIVACY_REQUEST_KINDS, PRIVACY_REQUEST_MESSAGE_MAX } from './privacy-request-form-fields.ts';
+
+export const PRIVACY_REQUEST_STATUSES = ['new', 'acknowledged', 'in_progress', 'done', 'spam'] as const;
+export type PrivacyRequestStatus = (typeof PRIVACY_REQUEST_STATUSES)[number];
+
+export const privacyRequestSchema = z.object({
+  name: requiredText('Name', 200),
+  email,
+  kind: z.enum(PRIVACY_REQUEST_KINDS, { error: 'Choose what it is about' }),
+  message: requiredLongText('Message', PRIVACY_REQUEST_MESSAGE_MAX),
+  status: z
+    .enum(PRIVACY_REQUEST_STATUSES, { error: `Choose one of ${PRIVACY_REQUEST_STATUSES.join(', ')}` })
+    .default('new'),
+  notes: optionalText('Notes', 10_000),
+  outcome: optionalText('Outcome', 10_000),
+  source: requiredText('Source', 100).default('admin'),
+  acknowledged_at: optionalMoment('Time of acknowledgement'),
+});
+
+/** Days before the legal deadline at which the team is reminded of a request that is still open. */
+export const PRIVACY_REQUEST_WARN_DAYS = 7;
+
+export const OUTCOME_MISSING = 'Say what the person was told before you set it to Done';
+
+export const privacyRequestFilterSchema = z
+  .strictObject({
+    status: z.enum(PRIVACY_REQUEST_STATUSES),
+    kind: z.enum(PRIVACY_REQUEST_KINDS),
+    overdue: z.boolean(),
+    created_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
+    created_at_lte: z.iso.datetime({ offset: true }).or(z.iso.date()),
+  })
+  .partial();
+
+export type PrivacyRequestInput = z.input<typeof privacyRequestSchema>;
+
+/** A row of privacy_requests as the admin API answers it; moments are ISO 8601 in UTC. */
+export interface PrivacyRequest extends z.output<typeof privacyRequestSchema> {
+  id: string;
+  /** 30 days after it was received. */
+  due_at: string;
+  done_at: string | null;
+  /** When the person behind it was erased; what remains then says only that there was a request. */
+  erased_at: string | null;
+  /** Why it is held back as suspected spam, null when it is not. */
+  spam_reason: string | null;
+  created_at: string;
+  updated_at: string;
+}

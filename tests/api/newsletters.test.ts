@@ -1,0 +1,463 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Newsletter, NewsletterPreview, NewsletterProgress } from '#shared/newsletters.ts';
+import { composeNewsletter } from '../../api/newsletters/compose.ts';
+import { CONNECTIONS_OF_LANE } from '../../api/platform/mail/mailer.ts';
+import { suppress } from '../../api/subscriptions/suppressions.ts';
+import { ask } from '../support/admin-client.ts';
+import { withProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
+
+let smtp: SmtpServer;
+let admin: string;
+let post: string;
+let count = 0;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+});
+afterAll(async () => {
+  await smtp.close();
+});
+const product = withProduct(() => ({ env: { SMTP_URL: smtp.url } }));
+beforeAll(async () => {
+  admin = await signIn(product, 'admin');
+});
+beforeEach(async () => {
+  count += 1;
+  post = await publish({ slug: `newsletter-${count}`, title: `Newsletter ${count}` });
+});
+afterEach(async () => {
+  smtp.behaviour = {};
+  smtp.accepted.length = 0;
+  await product.db('newsletter_recipients').delete();
+  await product.db('newsletters').delete();
+  await product.db('mails').delete();
+  await product.db('subscriptions').delete();
+  await product.db('suppressions').delete();
+});
+
+const api = (path: string) => `${product.url}/api/admin/${path}`;
+async function publish(fields: Record<string, unknown>): Promise<string> {
+  const { body } = await ask<{ id: string }>(api('posts'), {
+    cookie: admin,
+    body: { content: 'Text', published: true, ...fields },
+  });
+  return body.id;
+}
+async function draft(fields: Record<string, unknown> = {}): Promise<Newsletter> {
+  const answer = await ask<Newsletter>(api('newsletters'), {
+    cookie: admin,
+    body: { post_id: post, subject: 'News for owners', per_minute: 6000, ...fields },
+  });
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+const command = (newsletter: Newsletter, name: string, body: object = {}) =>
+  ask<{ message: string }>(api(`newsletters/${newsletter.id}/${name}`), { cookie: admin, body });
+const progress = async (newsletter: Newsletter) =>
+  (await ask<NewsletterProgress>(api(`newsletters/${newsletter.id}/progress`), { cookie: admin })).body;
+const stateOf = (newsletter: Newsletter) => async () =>
+  (await product.db('newsletters').where({ id: newsletter.id }).first('state')).state;
+const isSent = (newsletter: Newsletter) => expect.poll(stateOf(newsletter), { timeout: 30_000 }).toBe('sent');
+async function readers(...names: string[]): Promise<void> {
+  await product
+    .db('subscriptions')
+    .insert(names.map((name) => ({ email: `${name}@example.com`, status: 'confirmed', source: 'test' })));
+}
+const taken = (): Promise<Email[]> => Promise.all(smtp.accepted.map((raw) => PostalMime.parse(raw)));
+const addresses = async () => (await taken()).map((mail) => mail.to?.[0]?.address).sort();
+
+describe('a newsletter', { timeout: 60_000 }, () => {
+  it('reaches each confirmed subscriber once, with a way out of their own that works in one click', async () => {
+    await readers('one', 'two');
+    await product.db('subscriptions').insert([
+      { email: 'pending@example.com', status: 'pending', source: 'test' },
+      { email: 'gone@example.com', status: 'unsubscribed', source: 'test' },
+    ]);
+    const newsletter = await draft();
+    expect(await progress(newsletter)).toMatchObject({ audience: 2, sent_before_at: null });
+    expect((await command(newsletter, 'start')).status).toBe(200);
+    await isSent(newsletter);
+    expect(await addresses()).toEqual(['one@example.com', 'two@example.com']);
+    const [mail] = await taken();
+    const header = (key: string) => mail?.headers.find((one) => one.key === key)?.value;
+    const leave = /<(.+)>/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '';
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail?.html).toContain(leave);
+    expect(mail?.text).toContain(leave);
+    expect(mail?.subject).toBe('News for owners');
+    expect((await fetch(leave, { method: 'POST' })).status).toBe(200);
+    expect(await progress(newsletter)).toMatchObject({ sent: 2, waiting: 0, unsubscribed: 1, recipients: 2 });
+    expect(await product.db('mails').where({ kind: 'newsletter' }).pluck('html_body')).toEqual(['', '']);
+  });
+
+  it('whose connections all hang holds up no mail that somebody waits for', async () => {
+    await readers(...Array.from({ length: 20 }, (_, n) => `slow-${n}`));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    smtp.behaviour = { beforeAccept: (raw) => (raw.includes('List-Unsubscribe:') ? promise : undefined) };
+    const newsletter = await draft();
+    await command(newsletter, 'start');
+    const sending = () => product.db('mails').where({ kind: 'newsletter', state: 'sending' }).pluck('id');
+    await expect.poll(async () => (await sending()).length).toBe(CONNECTIONS_OF_LANE);
+    const { body } = await ask<{ id: string }>(api('mails/test'), { cookie: admin, body: {} });
+    const stateOfTest = async () => (await product.db('mails').where({ id: body.id }).first('state')).state;
+    await expect.poll(stateOfTest).toBe('sent');
+    expect(await sending()).toHaveLength(CONNECTIONS_OF_LANE);
+    resolve();
+    await isSent(newsletter);
+    expect((await progress(newsletter)).sent).toBe(20);
+  });
+
+  it('of which one connection hangs is delayed for nobody else', async () => {
+    await readers(...Array.from({ length: 25 }, (_, n) => `other-${n}`));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    smtp.behaviour = { beforeAccept: (raw) => (/^To: .*other-3@/m.test(raw) ? promise : undefined) };
+    const newsletter = await draft();
+    await command(newsletter, 'start');
+    await expect.poll(() => smtp.accepted.length, { timeout: 20_000 }).toBe(24);
+    expect((await progress(newsletter)).waiting).toBe(1);
+    resolve();
+    await isSent(newsletter);
+  });
+
+  it('is not sent again to whom the mail server may have taken it for, when it hung up without an answer', async () => {
+    await readers('arrived', 'doubtful');
+    smtp.behaviour = {
+      beforeAccept: (raw, drop) => {
+        if (/^To: .*doubtful@/m.test(raw)) drop();
+      },
+    };
+    const newsletter = await draft();
+    await command(newsletter, 'start');
+    await isSent(newsletter);
+    expect(await progress(newsletter)).toMatchObject({ sent: 1, unknown: 1, failed: 0 });
+    expect(await addresses()).toEqual(['arrived@example.com', 'doubtful@example.com']);
+    const mail = await product.db('mails').where({ to_address: 'doubtful@example.com' }).first();
+    expect(mail).toMatchObject({ state: 'unknown', attempts: 1 });
+    expect(mail.attempt_log.at(-1)).toMatchObject({ outcome: 'unknown' });
+  });
+
+  it('goes to nobody who left or was suppressed after it was started', async () => {
+    await readers('a', 'b', 'c', 'd');
+    const newsletter = await draft({ per_minute: 12 });
+    await command(newsletter, 'start');
+    await expect.poll(() => smtp.accepted.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    const [first] = await addresses();
+    const others = ['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`).filter((one) => one !== first);
+    // All at once, before the next mail is due.
+    await Promise.all(
+      others.map(async (email) => {
+        const { id } = await product.db('subscriptions').where({ email }).first('id');
+        const body = { status: 'unsubscribed' };
+        await ask(api(`subscriptions/${id}`), { cookie: admin, method: 'PUT', body });
+      }),
+    );
+    await ask(api(`newsletters/${newsletter.id}`), {
+      cookie: admin,
+      method: 'PUT',
+      body: { per_minute: 6000 },
+    });
+    await isSent(newsletter);
+    const { sent, left } = await progress(newsletter);
+    expect(sent).toBe(smtp.accepted.length);
+    expect(sent + left).toBe(4);
+    expect(left).toBeGreaterThanOrEqual(2);
+  });
+
+  it('stops, takes back what waits in the outbox, and goes on where it was', async () => {
+    await readers(...Array.from({ length: 12 }, (_, n) => `reader-${n}`));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    smtp.behaviour = { beforeMailFrom: () => promise };
+    const newsletter = await draft();
+    await command(newsletter, 'start');
+    const posted = () => product.db('newsletter_recipients').whereNotNull('mail_id').pluck('mail_id');
+    await expect.poll(posted, { timeout: 10_000 }).toHaveLength(12);
+    expect((await command(newsletter, 'stop')).status).toBe(200);
+    resolve();
+    const open = () => product.db('mails').whereIn('state', ['queued', 'sending']).pluck('id');
+    await expect.poll(open, { timeout: 10_000 }).toEqual([]);
+    const atStop = smtp.accepted.length;
+    expect(atStop).toBeLessThan(12);
+    expect(await progress(newsletter)).toMatchObject({
+      state: 'stopped',
+      sent: atStop,
+      waiting: 12 - atStop,
+    });
+    expect((await command(newsletter, 'stop')).status).toBe(409);
+    expect((await command(newsletter, 'resume')).status).toBe(200);
+    await isSent(newsletter);
+    expect(new Set(await addresses()).size).toBe(12);
+    expect(smtp.accepted).toHaveLength(12);
+  });
+
+  it('takes a mailbox that the mail server does not know for dead, and a refusal of policy not', async () => {
+    await readers('dead', 'filtered', 'fine');
+    smtp.behaviour = {
+      refuseRecipient: (address) =>
+        address.startsWith('dead')
+          ? { code: 550, text: '5.1.1 No such user' }
+          : address.startsWith('filtered')
+            ? { code: 550, text: '5.7.1 Blocked' }
+            : undefined,
+    };
+    const newsletter = await draft();
+    await command(newsletter, 'start');
+    await isSent(newsletter);
+    expect(await progress(newsletter)).toMatchObject({ sent: 1, failed: 2, bounced: 1 });
+    const statuses = await product.db('subscriptions').orderBy('email').pluck('status');
+    expect(statuses).toEqual(['suppressed', 'confirmed', 'confirmed']);
+    expect(await product.db('suppressions').pluck('reason')).toEqual(['bounced']);
+  });
+});
+
+const OUR_FAULT = { code: 554, text: '5.7.1 Blocked' };
+const refuse = (...names: string[]) => {
+  smtp.behaviour = {
+    refuseRecipient: (address) => (names.includes(address.split('@')[0] ?? '') ? OUR_FAULT : undefined),
+  };
+};
+const mailTo = (email: string) => product.db('mails').where({ to_address: email }).first();
+
+describe('a newsletter of which mails failed', { timeout: 60_000 }, () => {
+  it('goes again to them and nobody else, and not to who left or has no mailbox', async () => {
+    await readers('blocked', 'left', 'fine');
+    refuse('blocked', 'left');
+    const newsletter = await draft();
+    await command(newsletter, 'start');
+    await isSent(newsletter);
+    expect(await progress(newsletter)).toMatchObject({ sent: 1, failed: 2, resendable: 2 });
+    const before = await mailTo('blocked@example.com');
+    await product.db('subscriptions').where({ email: 'left@example.com' }).update({ status: 'unsubscribed' });
+    expect(await progress(newsletter)).toMatchObject({ failed: 2, resendable: 1 });
+
+    smtp.behaviour = {};
+    expect((await command(newsletter, 'resend')).status).toBe(200);
+    expect(await stateOf(newsletter)()).toBe('sending');
+    await isSent(newsletter);
+    expect(await addresses()).toEqual(['blocked@example.com', 'fine@example.com']);
+    expect(await progress(newsletter)).toMatchObject({ sent: 2, failed: 1, resendable: 0, recipients: 3 });
+    const mail = (await taken()).find(({ to }) => to?.[0]?.address === 'blocked@example.com');
+    expect(mail?.messageId).toBe(before.message_id);
+    expect(mail?.subject).toBe('News for owners');
+    const after = await mailTo('blocked@example.com');
+    expect(after.id).toBe(before.id);
+    expect(after.attempt_log.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['failed', 'sent']);
+    const leave = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+    expect(mail?.text).toContain(/<(.+)>/.exec(leave)?.[1]);
+
+    expect(await command(newsletter, 'resend')).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('is still subscribed') },
+    });
+    const entry = await product.db('audit_log').where({ action: 'resend', record_id: newsletter.id }).first();
+    expect(entry.details).toEqual({ recipients: 1 });
+  });
+
+  it('goes to no suppressed address, whatever its subscription says', async () => {
+    await readers('suppressed');
+    refuse('suppressed');
+    const newsletter = await draft();
+    await command(newsletter, 'start');
+    await isSent(newsletter);
+    await product.db.transaction((trx) => suppress(trx, 'suppressed@example.com', 'manual'));
+    smtp.behaviour = {};
+    await command(newsletter, 'resend');
+    await isSent(newsletter);
+    expect(smtp.accepted).toHaveLength(0);
+    expect(await progress(newsletter)).toMatchObject({ sent: 0, failed: 0, left: 1 });
+  });
+
+  it('keeps its pace, can be stopped, and has nobody twice', async () => {
+    const names = Array.from({ length: 8 }, (_, n) => `slow-${n}`);
+    await readers(...names);
+    refuse(...names);
+    const newsletter = await draft();
+    await command(newsletter, 'start');
+    await isSent(newsletter);
+    // Five at a time, five seconds apart.
+    await ask(api(`newsletters/${newsletter.id}`), {
+      cookie: admin,
+      method: 'PUT',
+      body: { per_minute: 60 },
+    });
+    smtp.behaviour = {};
+    await command(newsletter, 'resend');
+    await expect.poll(() => smtp.accepted.length, { timeout: 10_000 }).toBe(5);
+    expect(await progress(newsletter)).toMatchObject({ state: 'sending', waiting: 3, failed: 0 });
+    expect((await command(newsletter, 'stop')).status).toBe(200);
+    expect((await command(newsletter, 'resend')).body.message).toContain('Resume it first');
+    expect((await command(newsletter, 'resume')).status).toBe(200);
+    await isSent(newsletter);
+    expect(new Set(await addresses()).size).toBe(8);
+    expect(smtp.accepted).toHaveLength(8);
+  });
+
+  it('goes again to one of them from the outbox', async () => {
+    await readers('first', 'second', 'fine');
+    refuse('first', 'second');
+    const newsletter = await draft();
+    await command(newsletter, 'start');
+    await isSent(newsletter);
+    smtp.behaviour = {};
+    const resend = async (email: string) => {
+      const { id } = await mailTo(email);
+      return ask<{ id: string; message: string }>(api(`mails/${id}/resend`), {
+        cookie: admin,
+        method: 'POST',
+      });
+    };
+    const { id } = await mailTo('first@example.com');
+    expect(await resend('first@example.com')).toMatchObject({ status: 200, body: { id } });
+    await isSent(newsletter);
+    expect(await addresses()).toEqual(['fine@example.com', 'first@example.com']);
+    for (const email of ['first@example.com', 'fine@example.com'])
+      expect(await resend(email)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('has the newsletter') },
+      });
+    await product.db('subscriptions').where({ email: 'second@example.com' }).update({ status: 'suppressed' });
+    expect((await resend('second@example.com')).status).toBe(409);
+    expect(smtp.accepted).toHaveLength(2);
+  });
+});
+
+describe('starting a newsletter', () => {
+  it('is refused without a post, without a published post and without readers, in words that help', async () => {
+    const nothing = await draft({ post_id: null });
+    expect(await command(nothing, 'start')).toMatchObject({
+      status: 422,
+      body: { errors: { post_id: expect.stringContaining('Choose the post') } },
+    });
+    const later = await publish({
+      slug: `later-${count}`,
+      title: 'Later',
+      published_at: '2999-01-01T00:00:00Z',
+    });
+    const early = await draft({ post_id: later });
+    expect((await command(early, 'start')).body.message).toContain('not published yet');
+    const empty = await draft();
+    expect(await command(empty, 'start')).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('no confirmed subscriber') },
+    });
+  });
+
+  it('of a post that went out before is asked about plainly', async () => {
+    await readers('twice');
+    const first = await draft();
+    await command(first, 'start');
+    await isSent(first);
+    const second = await draft();
+    expect((await progress(second)).sent_before_at).not.toBeNull();
+    expect(await command(second, 'start')).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('sent as a newsletter before') },
+    });
+    expect((await command(second, 'start', { again: true })).status).toBe(200);
+    expect((await command(second, 'start', { again: true })).status).toBe(409);
+    await isSent(second);
+    expect(smtp.accepted).toHaveLength(2);
+  });
+
+  it('fixes its words, and keeps the newsletter', async () => {
+    await readers('kept');
+    const newsletter = await draft();
+    await command(newsletter, 'start');
+    await isSent(newsletter);
+    const one = api(`newsletters/${newsletter.id}`);
+    expect((await ask(one, { cookie: admin, method: 'PUT', body: { subject: 'Other' } })).status).toBe(409);
+    expect((await ask(one, { cookie: admin, method: 'DELETE' })).status).toBe(409);
+  });
+
+  it('is for admins alone, and written down', async () => {
+    await readers('audited');
+    const newsletter = await draft();
+    const staff = await signIn(product, 'staff');
+    for (const name of ['start', 'stop', 'resume', 'resend', 'test'])
+      expect(
+        (await ask(api(`newsletters/${newsletter.id}/${name}`), { cookie: staff, body: {} })).status,
+      ).toBe(403);
+    for (const name of ['preview', 'progress'])
+      expect((await ask(api(`newsletters/${newsletter.id}/${name}`), { cookie: staff })).status).toBe(403);
+    await command(newsletter, 'start');
+    await isSent(newsletter);
+    const entry = await product.db('audit_log').where({ action: 'start', record_id: newsletter.id }).first();
+    expect(entry.details).toEqual({ recipients: 1, again: false });
+  });
+});
+
+it('the preview is the article made for mail: looks inline, addresses absolute, nothing that runs', async () => {
+  const rich = await publish({
+    slug: `rich-${count}`,
+    title: 'Rich & strange',
+    featured_image: '/media/cover.jpg',
+    content: [
+      '# Top',
+      'A [link](/contact) and [another](https://example.com/x?a=1&b=2), [below](#end).',
+      '![A chart](/media/chart.png)',
+      '- one\n- two',
+      '| A | B |\n| - | - |\n| 1 | 2 |',
+      '```\ncode <b>\n  line two\n```',
+      '<script>alert(1)</script><p onclick="x" class="y">Plain</p>',
+    ].join('\n\n'),
+  });
+  const newsletter = await draft({
+    post_id: rich,
+    intro: 'Dear **reader**,\n\n- second [paragraph](/about)\n\n<script>alert(2)</script>',
+    preheader: 'Look',
+  });
+  const { body } = await ask<NewsletterPreview>(api(`newsletters/${newsletter.id}/preview`), {
+    cookie: admin,
+  });
+  expect(body.html).toContain(`href="${product.url}/contact"`);
+  expect(body.html).toContain(`src="${product.url}/media/chart.png" alt="A chart"`);
+  expect(body.html).toContain(`src="${product.url}/media/cover.jpg" alt=""`);
+  expect(body.html).toContain(`href="${product.url}/blog/rich-${count}#content-end"`);
+  expect(body.html).toContain('Read on the website');
+  expect(body.html).toContain('Dear <strong>reader</strong>,');
+  expect(body.html).toMatch(/<li [^>]*>second <a [^>]*href="[^"]*\/about"/);
+  expect(body.text).toContain('Dear reader,\n\n- second paragraph (');
+  expect(body.html).not.toMatch(/<script|onclick|class="y"/);
+  expect(body.html.match(/<h1/g)).toHaveLength(1);
+  expect(body.html).toMatch(/<td style="border/);
+  expect(body.text).toContain('A link (');
+  expect(body.text).toContain('- one\n- two');
+  expect(body.text).toContain('A | B\n1 | 2');
+  expect(body.text).toContain('code <b>\n  line two');
+  expect(body.text).toContain('[A chart]');
+  const [mine] = body.team;
+  const test = await ask(api(`newsletters/${newsletter.id}/test`), { cookie: admin, body: { email: mine } });
+  expect(test.status).toBe(202);
+  await expect.poll(addresses, { timeout: 10_000 }).toEqual([mine]);
+  expect((await taken())[0]?.subject).toBe('[Test] News for owners');
+  const stranger = await ask(api(`newsletters/${newsletter.id}/test`), {
+    cookie: admin,
+    body: { email: 'stranger@example.com' },
+  });
+  expect(stranger.status).toBe(422);
+});
+
+it('a post is public by the clock of the database, whatever that of the process says', async () => {
+  const id = await publish({ title: 'Just out', slug: 'just-out' });
+  await product
+    .db('blog_posts')
+    .where({ id })
+    .update({ published_at: product.db.raw("now() - interval '1 hour'") });
+  const words = { post_id: id, subject: 'Out', preheader: '', intro: '' };
+  const company = {
+    registered_name: null,
+    company_number: null,
+    registered_in: null,
+    registered_office: null,
+    vat_number: null,
+  };
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 2 * 3600_000 });
+  try {
+    const site = { name: 'Site', url: product.url };
+    const newsletter = await composeNewsletter(product.db, words, { site, company: async () => company });
+    expect(newsletter.html).toContain('Just out');
+  } finally {
+    vi.useRealTimers();
+  }
+});

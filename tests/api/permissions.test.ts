@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { can, ROLES } from '#shared/permissions.ts';
+import { makePerson } from '../support/people.ts';
+import type { RunningProduct } from '../support/product.ts';
+import { startWithRoutes } from '../support/routes.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const ID = '00000000-0000-4000-8000-000000000000';
+let product: RunningProduct;
+let routes: { method: string; path: string }[];
+
+beforeAll(async () => {
+  const started = await startWithRoutes();
+  product = started.product;
+  routes = started.routes.flatMap(({ method, path }) =>
+    path.startsWith('/api/admin')
+      ? [
+          {
+            method,
+            path: path.slice('/api/admin'.length).replace(':format', 'csv').replaceAll(/:\w+/g, ID),
+          },
+        ]
+      : [],
+  );
+});
+afterAll(() => product.stop());
+
+async function statusOf(
+  { method, path }: { method: string; path: string },
+  cookie?: string,
+): Promise<number> {
+  const hasBody = method !== 'get' && method !== 'delete';
+  const response = await fetch(`${product.url}/api/admin${path}`, {
+    method: method.toUpperCase(),
+    headers: { ...(cookie ? { cookie } : {}), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    ...(hasBody ? { body: '{}' } : {}),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+async function answers(cookie?: string): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const route of routes) found.set(named(route), await statusOf(route, cookie));
+  return found;
+}
+
+describe('every route of the admin API', () => {
+  it('is known to these tests', () => {
+    const names = routes.map(named);
+    expect(names.length).toBeGreaterThan(40);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'get /posts',
+        'put /testimonials/order',
+        'get /subscriptions/export.csv',
+        'post /users',
+        `post /users/${ID}/deactivate`,
+        `delete /consultations/${ID}`,
+      ]),
+    );
+  });
+
+  it('answers staff with what rights.ts allows, and nothing else', async () => {
+    const found = await answers(await signIn(product, 'staff'));
+    const open = [...found].filter(([, status]) => status < 400).map(([name]) => name);
+    // What the stream tells each role of, tests/api/live.test.ts knows.
+    const mayRead = /^get \/(?:subscriptions(\/|$)|live$)/;
+    expect(open.filter((name) => !mayRead.test(name))).toEqual([]);
+    expect(open).toEqual(expect.arrayContaining(['get /subscriptions', 'get /subscriptions/export.csv']));
+    const refused = [...found].filter(([name]) => !mayRead.test(name));
+    expect(refused.filter(([, status]) => ![403, 404].includes(status))).toEqual([]);
+  });
+
+  it('is closed to an account without a role', async () => {
+    const found = await answers(await signIn(product, null));
+    expect([...found].filter(([, status]) => ![403, 404].includes(status))).toEqual([]);
+  });
+
+  it('is closed to a deactivated person in the moment in which they are deactivated', async () => {
+    const person = await makePerson(product, 'admin');
+    expect(await statusOf({ method: 'get', path: '/posts' }, person.cookie)).toBe(200);
+    await product.db('users').where({ id: person.id }).update({ status: 'deactivated' });
+    const found = await answers(person.cookie);
+    expect([...found].filter(([, status]) => status !== 401)).toEqual([]);
+  });
+
+  it('is closed to whoever is not signed in', async () => {
+    const found = await answers();
+    expect([...found].filter(([, status]) => status !== 401)).toEqual([]);
+  });
+});
+
+it('no role but admin may do anything with people', () => {
+  for (const role of [...ROLES.filter((name) => name !== 'admin'), null, 'constructor', 'owner']) {
+    for (const action of ['list', 'show', 'create', 'edit', 'delete'])
+      expect(can(role, action, 'users')).toBe(false);
+  }
+});

@@ -1,0 +1,257 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createOutbox } from '../../api/platform/mail/outbox.ts';
+import { remindOfConsultations, remindOfPrivacyRequests } from '../../api/reminders/remind.ts';
+import { ask } from '../support/admin-client.ts';
+import { readMail } from '../support/mail.ts';
+import { SAMPLE_COMPANY } from '../support/mail-samples.ts';
+import { withProduct } from '../support/product.ts';
+
+import { signIn } from '../support/sign-in.ts';
+
+let admin: string;
+let staff: string;
+const product = withProduct({ env: { CONSULTATION_NOTIFY: 'team@example.com' } });
+beforeAll(async () => {
+  admin = await signIn(product, 'admin');
+  staff = await signIn(product, 'staff');
+});
+afterEach(async () => {
+  await product.db('rate_limits').delete();
+  await product.db('privacy_requests').delete();
+});
+
+const REQUEST = {
+  name: 'Ada Okafor',
+  email: 'ada@example.com',
+  kind: 'complaint',
+  message: 'You wrote to me twice.\nPlease look into it.',
+  website: '',
+};
+const send = (changed: object = {}) =>
+  ask<{ message: string; errors: Record<string, string> }>(`${product.url}/api/privacy-requests`, {
+    body: { ...REQUEST, ...changed },
+  });
+const stored = () => product.db('privacy_requests').orderBy('created_at');
+const page = async (path: string) => {
+  const response = await fetch(product.url + path);
+  return { status: response.status, html: await response.text() };
+};
+
+describe('a complaint sent by the form', () => {
+  it('is stored with a clock of 30 days, acknowledged by mail and told to the team', async () => {
+    const { status, body } = await send();
+    expect(status).toBe(200);
+    expect(body).toEqual({ message: 'Thank you. We have your request, and confirm it by email.' });
+    const [row] = await stored();
+    expect(row).toMatchObject({
+      kind: 'complaint',
+      status: 'new',
+      source: 'website',
+      message: REQUEST.message,
+    });
+    expect(Date.parse(row.due_at) - Date.parse(row.created_at)).toBe(30 * 24 * 3600_000);
+    expect(Date.parse(row.acknowledged_at)).toBeGreaterThanOrEqual(Date.parse(row.created_at) - 1000);
+    const delivered = async () => {
+      const mails = await readMail(product.dataDir);
+      return mails.map((mail) => [mail.to?.[0]?.address, mail.subject]).sort();
+    };
+    await expect.poll(delivered, { timeout: 10_000 }).toEqual([
+      ['ada@example.com', 'We have your complaint | Verve & Co. Non-Executives'],
+      ['team@example.com', 'A new data complaint'],
+    ]);
+    const [toPerson, toTeam] = (await readMail(product.dataDir)).sort((a, b) =>
+      String(a.to?.[0]?.address).localeCompare(String(b.to?.[0]?.address)),
+    );
+    expect(toPerson?.text).toContain('This message acknowledges it.');
+    expect(toTeam?.text).toContain(`/admin/privacy-requests/${row.id}/edit`);
+    expect(toTeam?.text).not.toContain('ada@example.com');
+  });
+
+  it.each([
+    ['name', { name: ' ' }, 'Name must be at least 2 characters'],
+    ['email', { email: 'ada' }, 'Please enter a valid email address'],
+    ['kind', { kind: 'wish' }, 'Choose what it is about'],
+    ['message', { message: 'short' }, 'Message must be at least 10 characters'],
+    ['message', { message: 'x'.repeat(5001) }, 'Message must be at most 5000 characters'],
+    ['name', { name: 'Ada\r\nBcc: all@example.com' }, 'Remove the invisible control characters'],
+  ])('is refused with words under %s', async (field, changed, message) => {
+    const answer = await send(changed);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual({ [field]: message });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is held back when a robot seems to have sent it, answered alike, and acknowledged once it is approved', async () => {
+    await product.db('mails').delete();
+    const honest = await send();
+    await product.db('mails').delete();
+    await product.db('privacy_requests').delete();
+    expect((await send({ website: 'https://spam.example' })).body).toEqual(honest.body);
+    const [row] = await stored();
+    expect(row).toMatchObject({ status: 'spam', spam_reason: 'decoy', acknowledged_at: null });
+    expect(await product.db('mails')).toEqual([]);
+    const approved = await ask(`${product.url}/api/admin/privacy-requests/${row.id}/approve`, {
+      method: 'POST',
+      cookie: admin,
+    });
+    expect(approved.body).toMatchObject({
+      status: 'new',
+      spam_reason: null,
+      acknowledged_at: expect.any(String),
+    });
+    expect((await product.db('mails').pluck('kind')).sort()).toEqual([
+      'privacy_request_acknowledgement',
+      'privacy_request_notification',
+    ]);
+  });
+});
+
+describe('the form without script', () => {
+  const post = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields);
+    const response = await fetch(`${product.url}/api/privacy-requests`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+    });
+    return {
+      status: response.status,
+      location: response.headers.get('location'),
+      html: await response.text(),
+    };
+  };
+
+  it('is on a page that privacy policy and footer link, and leads to a page that may be loaded again', async () => {
+    expect((await page('/privacy')).html.match(/href="\/privacy\/request"/g)?.length).toBeGreaterThanOrEqual(
+      4,
+    );
+    const { status, html } = await page('/privacy/request');
+    expect(status).toBe(200);
+    expect(html).toContain('action="/api/privacy-requests" method="post"');
+    expect(html).toContain('noindex');
+    const { website: _, ...fields } = REQUEST;
+    const answer = await post({ ...fields, message: 'Two lines\r\nof a message', vq_note: '' });
+    expect(answer).toMatchObject({ status: 303, location: '/privacy/request/received' });
+    expect(await stored()).toMatchObject([{ message: 'Two lines\nof a message' }]);
+    expect((await page('/privacy/request/received')).html).toContain('confirm it by email');
+  });
+
+  it('comes back whole when it is refused, with what is wrong under each field', async () => {
+    const message = `A long story. ${'And more of it. '.repeat(100)}`;
+    const { status, html } = await post({ name: 'A', email: 'ada', kind: 'access', message });
+    expect(status).toBe(422);
+    expect(html).toContain('Name must be at least 2 characters');
+    expect(html).toContain('Please enter a valid email address');
+    expect(html).toContain(message.trim());
+    expect(html).toMatch(/<option value="access" selected/);
+    expect(html).not.toMatch(/<script[^>]*src=/);
+  });
+});
+
+describe('the inbox of the admin', () => {
+  it('stamps acknowledgement and end, and finds what is overdue', async () => {
+    const create = (status: string) =>
+      ask<{ id: string; acknowledged_at: string | null; done_at: string | null }>(
+        `${product.url}/api/admin/privacy-requests`,
+        { cookie: admin, body: { ...REQUEST, website: undefined, status, outcome: 'A copy was sent.' } },
+      );
+    const { body: late } = await create('new');
+    expect(late).toMatchObject({ acknowledged_at: null, done_at: null, source: 'admin' });
+    expect(await product.db('mails').where({ record_id: late.id })).toEqual([]);
+    const { body: done } = await create('done');
+    expect(done).toMatchObject({ acknowledged_at: expect.any(String), done_at: expect.any(String) });
+    await product.db('privacy_requests').update({ due_at: new Date(Date.now() - 1000).toISOString() });
+    const overdue = await ask<{ id: string }[]>(
+      `${product.url}/api/admin/privacy-requests?filter=${encodeURIComponent('{"overdue":true}')}`,
+      { cookie: admin },
+    );
+    expect(overdue.body.map(({ id }) => id)).toEqual([late.id]);
+    const again = await ask(`${product.url}/api/admin/privacy-requests/${done.id}`, {
+      method: 'PUT',
+      cookie: admin,
+      body: { status: 'in_progress' },
+    });
+    expect(again.body).toMatchObject({ done_at: null });
+  });
+
+  it('is not done before the person was told something', async () => {
+    const made = await ask<{ id: string }>(`${product.url}/api/admin/privacy-requests`, {
+      cookie: admin,
+      body: { ...REQUEST, website: undefined },
+    });
+    const save = (body: object) =>
+      ask<{ errors: Record<string, string> }>(`${product.url}/api/admin/privacy-requests/${made.body.id}`, {
+        method: 'PUT',
+        cookie: admin,
+        body,
+      });
+    const refused = await save({ status: 'done' });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual({
+      outcome: 'Say what the person was told before you set it to Done',
+    });
+    expect((await save({ status: 'done', outcome: 'A copy was sent.' })).status).toBe(200);
+    expect((await save({ outcome: null })).status).toBe(422);
+  });
+
+  it('is reminded of once before the legal deadline, and so is a consultation before its promised time', async () => {
+    const { db, url } = product;
+    await db('privacy_requests').delete();
+    await db('consultations').delete();
+    const due = (days: number, more: object = {}) => ({
+      ...{ name: 'Ada', email: 'ada@example.com', kind: 'access', message: 'What do you hold?' },
+      due_at: db.raw('now() + make_interval(days => ?)', [days]),
+      ...more,
+    });
+    const [soon] = await db('privacy_requests')
+      .insert([
+        due(6),
+        due(9),
+        due(-1),
+        due(6, { status: 'done' }),
+        due(6, { status: 'spam', spam_reason: 'decoy' }),
+      ])
+      .returning('id');
+    const asked = (hours: number, more: object = {}) => ({
+      ...{ first_name: 'Ada', last_name: 'Okafor', company_name: 'Sample', email: 'ada@example.com' },
+      ...{ source: 'admin', created_at: db.raw('now() - make_interval(hours => ?)', [hours]) },
+      ...more,
+    });
+    const [late] = await db('consultations')
+      .insert([asked(21), asked(19), asked(25), asked(21, { status: 'contacted' })])
+      .returning('id');
+    const outbox = createOutbox(
+      { enqueue: async () => undefined },
+      'www.example.com',
+      async () => SAMPLE_COMPANY,
+    );
+    const services = { db, outbox, notified: [], site: { name: 'Sample', url } };
+    const remind = () =>
+      Promise.all([
+        remindOfConsultations(services),
+        remindOfConsultations(services),
+        remindOfPrivacyRequests(services),
+      ]);
+    await remind();
+    await remind();
+    const mails = await db('mails').whereLike('kind', '%_reminder').orderBy('kind');
+    const admins = await db('users')
+      .join('user_roles', 'user_id', 'users.id')
+      .where({ role: 'admin' })
+      .pluck('email');
+    expect(mails.map(({ kind, record_id, to_address }) => [kind, record_id, to_address])).toEqual([
+      ...admins.map((to) => ['consultation_reminder', late.id, to]),
+      ...admins.map((to) => ['privacy_request_reminder', soon.id, to]),
+    ]);
+    await db('mails').whereLike('kind', '%_reminder').delete();
+    await remindOfPrivacyRequests({ ...services, notified: ['team@example.com'] });
+    expect(await db('mails').where({ kind: 'privacy_request_reminder' }).pluck('to_address')).toEqual([
+      'team@example.com',
+    ]);
+  });
+
+  it('is closed to staff', async () => {
+    for (const path of ['privacy-requests', 'consent-choices', 'retention'])
+      expect((await ask(`${product.url}/api/admin/${path}`, { cookie: staff })).status).toBe(403);
+  });
+});
