@@ -23,10 +23,10 @@ import { setupRouter } from './platform/auth/setup.ts';
 import type { Changes } from './platform/cache/changes.ts';
 import type { PageCache } from './platform/cache/page-cache.ts';
 import { jsonBody, requireUtf8Query } from './platform/http/body.ts';
+import { compressJson } from './platform/http/compress-json.ts';
 import { errorHandler, notFoundHandler } from './platform/http/errors.ts';
 import { healthRouter } from './platform/http/health.ts';
 import { refuseForeignOrigins } from './platform/http/origin.ts';
-import { packJson } from './platform/http/pack-json.ts';
 import { requestContext } from './platform/http/request-context.ts';
 import type { RequestLog } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -113,7 +113,7 @@ export function createApp(services: AppServices): Express {
   app.use(requestContext(services));
   app.use(healthRouter(db, services.hasRoom, services.isStopping));
   app.use('/media', siteHeaders(site), mediaFiles(services.media.storage));
-  app.use(compression(PACKING), packJson);
+  app.use(compression(PACKING), compressJson);
 
   app.use('/api', apiHeaders(site), requireUtf8Query, refuseForeignOrigins(site.url));
   app.use('/api/mail-events', mailEventsRouter(db, services.mailWebhookSecret));

@@ -13,7 +13,7 @@ import {
   mailResetLink,
   PASSWORD_FORGOTTEN_QUEUE,
 } from './platform/auth/forgotten-passwords.ts';
-import { forgetOldLinks } from './platform/auth/links.ts';
+import { deleteExpiredLinks } from './platform/auth/links.ts';
 import { openDatabase, watchSlowQueries } from './platform/database/database.ts';
 import type { Environment } from './platform/environment/environment.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
@@ -38,9 +38,9 @@ import {
 } from './platform/maintenance/maintenance.ts';
 import { journalDirectory, mirrorJournal } from './platform/privacy-journal/mirror.ts';
 import type { MediaStorage } from './platform/storage/storage.ts';
-import { forgetOldPreviewLinks } from './posts/preview-links.ts';
-import { forgetUnusedWords } from './posts/search.ts';
-import { forgetOrphanedRedirects } from './redirects/retention.ts';
+import { deleteExpiredPreviewLinks } from './posts/preview-links.ts';
+import { deleteUnusedWords } from './posts/search.ts';
+import { deleteOrphanedRedirects } from './redirects/retention.ts';
 import { remindOfConsultations, remindOfPrivacyRequests } from './reminders/remind.ts';
 import { runRetention } from './retention/retention.ts';
 import { readSiteSettings } from './settings/site-settings.ts';
@@ -104,17 +104,17 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
     siteUrl: site.url,
     directory: path.join(environment.dataDir, 'imports'),
   };
-  const keepJournal = () =>
+  const storeJournal = () =>
     mirrorJournal(db, journalDirectory(environment.dataDir), environment.retention.privacy_journal);
   const reminding = () => ({ db, outbox, notified: environment.consultationNotify, site });
   const tasks: MaintenanceTasks = {
     retention: () => runRetention(db, environment.retention, log),
-    privacy_journal: keepJournal,
+    privacy_journal: storeJournal,
     mail_files: () => sweepMailFiles(db, mailDirectory),
-    account_links: () => forgetOldLinks(db),
-    preview_links: () => forgetOldPreviewLinks(db),
-    redirects: () => forgetOrphanedRedirects(db),
-    search_words: () => forgetUnusedWords(db).catch(untilNextTime),
+    account_links: () => deleteExpiredLinks(db),
+    preview_links: () => deleteExpiredPreviewLinks(db),
+    redirects: () => deleteOrphanedRedirects(db),
+    search_words: () => deleteUnusedWords(db).catch(untilNextTime),
     consultation_reminders: () => remindOfConsultations(reminding()),
     data_request_reminders: () => remindOfPrivacyRequests(reminding()),
     image_files: () => media.sweep(),
@@ -142,7 +142,7 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
       [ERASURE_QUEUE]: {
         work: async (erasure: never) => {
           await finishErasures(db)(erasure);
-          await keepJournal();
+          await storeJournal();
         },
       },
       [AVIF_QUEUE]: { work: (image: { id: string }) => makeAvif(media, image) },

@@ -18,7 +18,7 @@ import { createShutdown, type Shutdown } from './platform/process/shutdown.ts';
 import { StartError } from './platform/process/start-error.ts';
 import {
   RETIRED_MAX,
-  receiveOrders,
+  receiveConfig,
   report,
   runWorkers,
   type WorkerReport,
@@ -41,30 +41,30 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     const secrets = await loadSecrets(environment);
     const databaseUrl = await openServer(environment, log, lifetime);
     for (const line of await prepareDatabase(databaseUrl, environment.seed)) say(line);
-    const orders = { databaseUrl, secrets };
+    const config = { databaseUrl, secrets };
     const isAlone = environment.webConcurrency === 1 || options.openVite !== undefined;
     const metrics = environment.metrics && isAlone ? createProcessMetrics() : undefined;
     await openMetrics(environment, databaseUrl, log, lifetime, metrics);
     const bringUpToDate = async () => {
       await prepareDatabase(databaseUrl, 'none');
     };
-    const news = isAlone
+    const started = isAlone
       ? await open(
-          { ...orders, environment, log, metrics, vite: await openVite(options, lifetime) },
+          { ...config, environment, log, metrics, vite: await openVite(options, lifetime) },
           lifetime,
         )
-      : await runWorkers(environment.webConcurrency, { orders, bringUpToDate, log, lifetime });
-    announce(environment, news?.adminExists ? undefined : secrets.setupCode);
+      : await runWorkers(environment.webConcurrency, { config, bringUpToDate, log, lifetime });
+    announce(environment, started?.adminExists ? undefined : secrets.setupCode);
   });
 }
 
 /** One of several processes under a first one, which prepared the database. */
 async function work(): Promise<void> {
   await guarded(async (environment, log, lifetime) => {
-    const { orders, isRetired } = await receiveOrders(() => lifetime.stop(0));
+    const { config, isRetired } = await receiveConfig(() => lifetime.stop(0));
     const metrics = environment.metrics && createProcessMetrics();
     if (metrics) answerFirstProcess(metrics);
-    report(await open({ ...orders, environment, log, metrics }, lifetime, isRetired));
+    report(await open({ ...config, environment, log, metrics }, lifetime, isRetired));
   });
 }
 

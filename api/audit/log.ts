@@ -9,7 +9,7 @@ import {
 import { distinctValues } from '../platform/database/distinct-values.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { containsPattern, type ListQuery } from '../platform/http/list-query.ts';
-import { momentAfter } from '../platform/http/moments.ts';
+import { timestampAfter } from '../platform/http/timestamps.ts';
 import { findTitled, type Titles, titlesOf } from './titles.ts';
 
 /** What the log's rows carry; the values of `details` stay behind, because a post's whole text may be among them. */
@@ -45,7 +45,7 @@ export async function narrowedLog(
     if (value !== undefined) rows.where(`a.${column}`, value);
   }
   if (at_gte) rows.where('a.at', '>=', at_gte);
-  if (at_lte) rows.where('a.at', '<', momentAfter(at_lte));
+  if (at_lte) rows.where('a.at', '<', timestampAfter(at_lte));
   if (list.ids)
     rows.whereIn(
       'a.id',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { consentChoiceFilterSchema } from '#shared/consent-choices.ts';
-import { createdAtFilters } from '../platform/http/moments.ts';
 import type { Resource } from '../platform/http/resource.ts';
+import { createdAtFilters } from '../platform/http/timestamps.ts';
 
 /** The ledger of cookie choices: it can be read, and by no request be changed. */
 export const consentChoices: Resource = {

@@ -1,6 +1,6 @@
 import { consultationFilterSchema, consultationSchema } from '#shared/consultations.ts';
-import { createdAtFilters } from '../platform/http/moments.ts';
 import type { Resource } from '../platform/http/resource.ts';
+import { createdAtFilters } from '../platform/http/timestamps.ts';
 
 /** Lower comes first: who waits for an answer by when it is due, then everybody else, the latest first. Indexed. */
 const URGENCY = `(case when r.status = 'new' then extract(epoch from r.respond_by - timestamptz '1970-01-01 00:00:00+00')

@@ -11,7 +11,7 @@ import { chooseImported } from './matches.ts';
 import type { Readers } from './readers.ts';
 import { selectItems } from './selection.ts';
 import { clockFrom, countImages, startOf } from './summary.ts';
-import { forgetStaged, READING_CANCELLED } from './sweep.ts';
+import { deleteStaged, READING_CANCELLED } from './sweep.ts';
 import { enqueueImport } from './work.ts';
 
 /** The row of an import, locked. */
@@ -99,7 +99,7 @@ export function commands(
           await trx('imports')
             .where({ id: row.id })
             .update({ state: 'failed', problem: READING_CANCELLED, total: 0, position: 0, finished_at });
-          await forgetStaged(trx, row.id);
+          await deleteStaged(trx, row.id);
         }
         return { state: row.state };
       },

@@ -29,7 +29,7 @@ export async function receiveFile(body: Readable, file: string): Promise<number>
       createWriteStream(file, { mode: 0o600 }),
     );
   } catch (error) {
-    throw explained(error as NodeJS.ErrnoException);
+    throw toUploadError(error as NodeJS.ErrnoException);
   }
   if (bytes === 0)
     throw new ApiError('invalid', 'The file is empty. Export it once more, and choose the new file.');
@@ -39,7 +39,7 @@ export async function receiveFile(body: Readable, file: string): Promise<number>
 const CUT_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'];
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
-function explained(error: NodeJS.ErrnoException): Error {
+function toUploadError(error: NodeJS.ErrnoException): Error {
   if (CUT_OFF.includes(error.code ?? ''))
     return new ApiError(
       'malformed',

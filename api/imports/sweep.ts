@@ -15,11 +15,11 @@ export async function failReading(db: Knex, id: string, problem: string): Promis
     const found = await trx('imports')
       .where({ id, state: 'reading' })
       .update({ state: 'failed', problem, total: 0, finished_at: trx.fn.now() });
-    if (found > 0) await forgetStaged(trx, id);
+    if (found > 0) await deleteStaged(trx, id);
   });
 }
 
-export async function forgetStaged(trx: Knex, id: string): Promise<void> {
+export async function deleteStaged(trx: Knex, id: string): Promise<void> {
   for (const table of ['import_items', 'import_images', 'import_attachments', 'import_files'])
     await trx(table).where({ import_id: id }).delete();
 }

@@ -1,6 +1,6 @@
 import { mailFilterSchema, mailSchema } from '#shared/mails.ts';
-import { createdAtFilters } from '../platform/http/moments.ts';
 import type { Resource } from '../platform/http/resource.ts';
+import { createdAtFilters } from '../platform/http/timestamps.ts';
 
 /** The outbox, to look at; what can be done to a mail is to send it again. */
 export const mails: Resource = {

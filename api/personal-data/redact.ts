@@ -7,7 +7,7 @@ export interface Redaction {
   address: string;
   /** What was deleted: the log keeps that something was done with it, but no values. */
   records: readonly RecordName[];
-  /** What was written after it is the person's own new wish. ISO 8601, or 'infinity'. */
+  /** What was written after it is the person's own new request. ISO 8601, or 'infinity'. */
   created_at: string;
 }
 
@@ -28,7 +28,7 @@ export async function redact(db: Knex, { address, records, created_at }: Redacti
       .update({ details: '{}' });
   }
   await db('mails').whereRaw('lower(reply_to) = ?', [address]).where('created_at', '<=', created_at).delete();
-  await forgetJobs(db, address, created_at);
+  await deleteJobs(db, address, created_at);
   let blotted = 0;
   for (const table of await textTables(db)) {
     if (table.isOurs) continue;
@@ -40,7 +40,7 @@ export async function redact(db: Knex, { address, records, created_at }: Redacti
 }
 
 /** Jobs name records by id; only who asks for a forgotten password is named by address, for an hour. */
-async function forgetJobs(db: Knex, address: string, created_at: string): Promise<void> {
+async function deleteJobs(db: Knex, address: string, created_at: string): Promise<void> {
   const { rows } = await db.raw("select to_regclass('pgboss.job') is not null as there");
   if (!rows[0].there) return;
   await db.raw('delete from pgboss.job where data::text ~* ? and created_on <= ?', [
@@ -63,7 +63,7 @@ async function redactTable(
   const theirs = PERSON_TABLES[name as keyof typeof PERSON_TABLES]?.theirs;
   const find = () => {
     const query = db(name).whereRaw(holds, held).limit(BATCH).select(db.raw('ctid::text as place'));
-    // Their own rows are gone: one that is there again is their own new wish.
+    // Their own rows are gone: one that is there again is their own new request.
     if (theirs) query.whereRaw(`(${theirs}) is not true`, [address]);
     if (name === 'mails') query.whereRaw('to_address <> ?::citext', [address]);
     if (moment) query.where(moment, '<=', created_at);

@@ -62,7 +62,7 @@ export async function openPreviewLink(db: Knex, token: string): Promise<OpenedLi
 }
 
 /** Deletes links that ended long ago. @returns how many */
-export function forgetOldPreviewLinks(db: Knex): Promise<number> {
+export function deleteExpiredPreviewLinks(db: Knex): Promise<number> {
   return db('preview_links')
     .whereRaw('expires_at < now() - make_interval(days => ?)', [REMEMBERED_DAYS])
     .delete();

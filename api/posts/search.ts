@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { containsPattern } from '../platform/http/list-query.ts';
 import { searchParts } from '../platform/http/search-parts.ts';
 
-/** How many words a round of forgetUnusedWords looks at. */
+/** How many words a round of deleteUnusedWords looks at. */
 const WORDS_AT_ONCE = 2000;
 
 /** Finds are counted up to this, and further only for a page that lies further. */
@@ -200,7 +200,7 @@ function withPhrases(rows: Knex.QueryBuilder, phrases: string[]): Knex.QueryBuil
  * Forgets words that no article has any more; a few at a time, those first that were not looked at for longest.
  * Articles cannot be saved meanwhile, so it gives way when one is.
  */
-export async function forgetUnusedWords(db: Knex): Promise<void> {
+export async function deleteUnusedWords(db: Knex): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.raw("set local lock_timeout = '100ms'");
     await trx.raw('lock table search_words in share row exclusive mode');

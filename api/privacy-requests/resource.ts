@@ -4,8 +4,8 @@ import {
   privacyRequestSchema,
 } from '#shared/privacy-requests.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { createdAtFilters } from '../platform/http/moments.ts';
 import type { Resource } from '../platform/http/resource.ts';
+import { createdAtFilters } from '../platform/http/timestamps.ts';
 
 const OPEN = `r.status in ('new', 'acknowledged', 'in_progress')`;
 

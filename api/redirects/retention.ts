@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /** Deletes old addresses of posts and categories that are gone for good: not there, and not in the bin either. */
-export async function forgetOrphanedRedirects(db: Knex): Promise<void> {
+export async function deleteOrphanedRedirects(db: Knex): Promise<void> {
   await db('redirects as r')
     .whereNotNull('r.post_id')
     .whereRaw('not exists (select from blog_posts p where p.id = r.post_id)')

@@ -7,7 +7,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { EXPORTS_BUSY, type ExportFormat, SUBSCRIPTION_EXPORT_COLUMNS } from '#shared/subscriptions.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { KEEP_ALIVE } from '../platform/database/database.ts';
-import { createSilenceWatch } from '../platform/database/liveness.ts';
+import { watchLiveness } from '../platform/database/liveness.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { ListQuery } from '../platform/http/list-query.ts';
 import { narrowed, ordered } from '../platform/http/list-rows.ts';
@@ -65,7 +65,7 @@ export async function exportSubscriptions(
     ...KEEP_ALIVE,
   });
   client.on('error', () => undefined);
-  createSilenceWatch(databaseUrl)(client);
+  watchLiveness(databaseUrl)(client);
   // Ending politely would wait for rows that nobody reads when the download was cancelled.
   const cancel = () =>
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();

@@ -5,8 +5,8 @@ import {
   subscriptionSchema,
 } from '#shared/subscriptions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { createdAtFilters } from '../platform/http/moments.ts';
 import type { Resource, Row } from '../platform/http/resource.ts';
+import { createdAtFilters } from '../platform/http/timestamps.ts';
 import { findSuppression, liftSuppression, suppress } from './suppressions.ts';
 
 export const subscriptions: Resource = {

@@ -49,7 +49,7 @@ interface Row {
 }
 
 /**
- * Takes a wish for the newsletter. The answer is the same whatever we know of the address, so that the form tells
+ * Takes an opt-in to the newsletter. The answer is the same whatever we know of the address, so that the form tells
  * nobody who is subscribed; a filled decoy is held back, not dropped.
  * @throws ApiError 'invalid'
  */
@@ -71,28 +71,28 @@ export async function subscribe(
   const suspected = suspicion.score >= SUSPECTED;
   const spam_reason = suspected ? suspicion.reasons.join(', ') : null;
   const id = await db.transaction(async (trx): Promise<string> => {
-    const wish = {
+    const optIn = {
       consent_text: NEWSLETTER_CONSENT_TEXT,
       consent_version: POLICY_VERSION,
       consent_at: new Date().toISOString(),
       source: readSource(source, 'footer'),
     };
     const inserted = await trx('subscriptions')
-      .insert({ email, status: 'pending', spam_reason, ...wish })
+      .insert({ email, status: 'pending', spam_reason, ...optIn })
       .onConflict('email')
       .ignore()
       .returning('id');
     const row: Row = await trx('subscriptions').where({ email }).forUpdate().first();
     if (row.status === 'confirmed') return row.id;
     const reason = await findSuppression(trx, email);
-    // A mailbox that bounced may work again, and its owner's own wish counts.
+    // A mailbox that bounced may work again, and its owner's own opt-in counts.
     if (isLasting(reason) || (row.status === 'suppressed' && reason !== 'bounced')) return row.id;
-    // A wish that looks like a robot's must not put a person's own on hold.
+    // An opt-in that looks like a robot's must not put a person's own on hold.
     const keepsOwnWish = suspected && row.spam_reason === null && row.status === 'pending';
     if (inserted.length === 0 && !keepsOwnWish)
       await trx('subscriptions')
         .where({ id: row.id })
-        .update({ ...wish, spam_reason });
+        .update({ ...optIn, spam_reason });
     if (suspected) return row.id;
     if (doubleOptIn) await askForConfirmation(trx, row, services);
     else await confirm(trx, row, services);
@@ -125,7 +125,7 @@ export async function confirmSubscription(
   });
 }
 
-/** A person's own confirmed wish: it counts for more than that they once left. */
+/** A person's own confirmed opt-in: it counts for more than that they once left. */
 async function confirm(
   trx: Knex,
   row: Row,

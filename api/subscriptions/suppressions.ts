@@ -3,7 +3,7 @@ import { readKey, sign } from '../platform/keys/keys.ts';
 import { noteInJournal } from '../platform/privacy-journal/journal.ts';
 
 /**
- * Why an address is not written to. A person's own confirmed wish lifts 'unsubscribed', 'erased' and 'bounced';
+ * Why an address is not written to. A person's own confirmed opt-in lifts 'unsubscribed', 'erased' and 'bounced';
  * what somebody complained about, or an admin decided, only an admin lifts.
  */
 export type SuppressionReason = 'unsubscribed' | 'erased' | 'bounced' | 'complained' | 'manual';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderContent } from '../../api/platform/content/render-content.ts';
 import { recordPostView } from '../../api/posts/public.ts';
-import { forgetUnusedWords } from '../../api/posts/search.ts';
+import { deleteUnusedWords } from '../../api/posts/search.ts';
 import { aCategory, aPost, aTestimonial } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
@@ -147,7 +147,7 @@ describe('the list of posts', () => {
     await product.db('search_words').insert({ word: 'nowhere', checked_at: '2020-01-01' });
     const words = () => product.db('search_words').orderBy('word').pluck('word');
     const before: string[] = await words();
-    await forgetUnusedWords(product.db);
+    await deleteUnusedWords(product.db);
     const after: string[] = await words();
     expect(before.filter((word) => !after.includes(word))).toContain('nowhere');
     expect(await slugs('?q=fourth')).toEqual(['fourth']);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listPublishedPosts } from '../../api/posts/public.ts';
-import { forgetUnusedWords, TOTAL_MAX, whereContains } from '../../api/posts/search.ts';
+import { deleteUnusedWords, TOTAL_MAX, whereContains } from '../../api/posts/search.ts';
 import * as fillPostSearch from '../../migrations/20261122000200_fill_post_search.ts';
 import * as viewsRewriteNoText from '../../migrations/20261122000300_views_rewrite_no_text.ts';
 import { aCategory, aPost } from '../../seeds/factories.ts';
@@ -162,7 +162,7 @@ describe('a search finds what reading every text finds', () => {
     await posts(5).update({ published_at: '2035-01-01T00:00:00.000Z' });
     await posts(6, 7).delete();
     await db('search_words').update({ checked_at: '2020-01-01' });
-    await forgetUnusedWords(db);
+    await deleteUnusedWords(db);
     for (const q of [...searches(), 'changed']) await expectAsByReading(q);
   }, 60_000);
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forgetOrphanedRedirects } from '../../api/redirects/retention.ts';
+import { deleteOrphanedRedirects } from '../../api/redirects/retention.ts';
 import { aCategory, aPost } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
@@ -97,13 +97,13 @@ describe('the address of a post that was renamed', () => {
     await rename(id, 'binned-2');
     await api(`posts/${id}`, 'DELETE');
     expect(await visit('/blog/binned')).toBe('404');
-    await forgetOrphanedRedirects(product.db);
+    await deleteOrphanedRedirects(product.db);
     await publish({ slug: 'binned-2' });
     await api('bin/restore', 'POST', { resource: 'posts', ids: [id], slug: 'binned-3' });
     expect(await visit('/blog/binned')).toBe('301 /blog/binned-3');
     await api(`posts/${id}`, 'DELETE');
     await product.db('deleted_records').where({ record_id: id }).delete();
-    await forgetOrphanedRedirects(product.db);
+    await deleteOrphanedRedirects(product.db);
     expect(await product.db('redirects').where({ post_id: id })).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ it('the list of a renamed category is found under its earlier slugs, until anoth
   expect(await visit('/blog?category=finance-first')).toBe('200');
   await api(`categories/${category.id}`, 'DELETE');
   expect(await visit('/blog?category=figures')).toBe('404');
-  await forgetOrphanedRedirects(product.db);
+  await deleteOrphanedRedirects(product.db);
   await api('bin/restore', 'POST', { resource: 'categories', ids: [category.id] });
   expect(await visit('/blog?category=figures')).toBe('301 /blog?category=finance-first');
   await api('categories', 'POST', { name: 'Figures', slug: 'figures' });

@@ -62,7 +62,7 @@ export async function takeLink(trx: Knex, purpose: LinkPurpose, token: string): 
 }
 
 /** Deletes links whose time is over. */
-export async function forgetOldLinks(db: Knex): Promise<void> {
+export async function deleteExpiredLinks(db: Knex): Promise<void> {
   await db('account_links').where('expires_at', '<', db.fn.now()).delete();
 }
 

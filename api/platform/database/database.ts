@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { StartError } from '../process/start-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
-import { createSilenceWatch } from './liveness.ts';
+import { watchLiveness } from './liveness.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
 
@@ -35,7 +35,7 @@ export function openDatabase(
   url: string,
   options: { min?: number; max?: number; cutWhenSilent?: boolean; name?: string } = {},
 ): Knex {
-  const watch = options.cutWhenSilent ? createSilenceWatch(url) : () => undefined;
+  const watch = options.cutWhenSilent ? watchLiveness(url) : () => undefined;
   const afterCreate = (connection: pg.Client, done: (error: null, connection: pg.Client) => void) => {
     watch(connection);
     done(null, connection);

@@ -1,61 +1,61 @@
 import pg from 'pg';
 
-/** A query that takes so long raises the question whether the database speaks at all. Milliseconds. */
-const SUSPECTED = 5000;
-/** How long a new connection, and a query on it, may take then. Milliseconds. */
-const ANSWER_MAX = 5000;
+/** After this long a query makes us probe the database. */
+const SLOW_QUERY_MS = 5000;
+/** How long connecting, and the probe itself, may take. */
+const PROBE_TIMEOUT_MS = 5000;
 
 /**
- * A database that keeps its connections open and says nothing, because its machine is frozen or the network swallows
- * what is sent, would hold whoever asked it for as long. How long a query takes proves nothing: imports, erasures and
- * exports rightly take minutes. So what takes long makes a new connection ask the database for a sign of life, again
- * and again; when none comes, the connection is cut, and its query fails like that of a connection lost.
- * @returns what puts a connection under this watch
+ * Cuts connections to a database that no longer answers, because its machine froze or the network drops packets. A
+ * plain timeout cannot tell: imports, erasures and exports rightly take minutes. So a slow query makes us open a new
+ * connection and probe the database, again and again; when the probe fails, the connection ends and its query fails
+ * like any lost connection.
+ * @returns puts a connection under this watch
  */
-export function createSilenceWatch(databaseUrl: string): (client: pg.Client) => void {
+export function watchLiveness(databaseUrl: string): (client: pg.Client) => void {
   let asking: Promise<boolean> | undefined;
   const isAlive = () => {
-    asking ??= askForLife(databaseUrl).finally(() => {
+    asking ??= probeDatabase(databaseUrl).finally(() => {
       asking = undefined;
     });
     return asking;
   };
   return (client) => {
-    let suspicion: NodeJS.Timeout | undefined;
+    let timer: NodeJS.Timeout | undefined;
     let isOver = false;
-    const calm = () => {
-      clearTimeout(suspicion);
-      suspicion = undefined;
+    const clearTimer = () => {
+      clearTimeout(timer);
+      timer = undefined;
     };
-    const suspect = () => {
+    const startTimer = () => {
       const mine = setTimeout(async () => {
         const alive = await isAlive();
-        if (suspicion !== mine) return;
-        if (alive) suspect();
+        if (timer !== mine) return;
+        if (alive) startTimer();
         else client.end().catch(() => undefined);
-      }, SUSPECTED).unref();
-      suspicion = mine;
+      }, SLOW_QUERY_MS).unref();
+      timer = mine;
     };
     const query = client.query.bind(client) as (...words: unknown[]) => unknown;
     client.query = ((...words: unknown[]) => {
-      if (!suspicion && !isOver) suspect();
+      if (!timer && !isOver) startTimer();
       return query(...words);
     }) as pg.Client['query'];
-    client.on('drain', calm);
+    client.on('drain', clearTimer);
     client.on('end', () => {
       isOver = true;
-      calm();
+      clearTimer();
     });
   };
 }
 
-/** @returns whether the database says anything, be it that it takes no more connections */
-async function askForLife(databaseUrl: string): Promise<boolean> {
+/** @returns whether the database answers, even if only to refuse more connections */
+async function probeDatabase(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'verve-probe',
-    connectionTimeoutMillis: ANSWER_MAX,
-    query_timeout: ANSWER_MAX,
+    connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+    query_timeout: PROBE_TIMEOUT_MS,
   });
   client.on('error', () => undefined);
   try {

@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { type Cluster, connectAsSuperuser, createCluster, ensureDatabase, serverState } from './cluster.ts';
 import { EmbeddedPostgresError, preparePostgresFiles } from './files.ts';
-import { endOf, launch, type PostgresLog, stopServer } from './server.ts';
+import { launch, type PostgresLog, stopServer, tail } from './server.ts';
 
 export { EmbeddedPostgresError } from './files.ts';
 export type { PostgresLog } from './server.ts';
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const restart = async (cause: string) => {
     server.watchdog?.kill();
-    log.error(`PostgreSQL stopped by itself (${cause}). The end of ${logFile}:\n${await endOf(logFile)}`);
+    log.error(`PostgreSQL stopped by itself (${cause}). The end of ${logFile}:\n${await tail(logFile)}`);
     for (const wait of [0, 1000, 5000, 15_000]) {
       await delay(wait);
       if (stopping) return;

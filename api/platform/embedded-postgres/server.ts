@@ -31,14 +31,14 @@ export interface Server {
 export async function launch(cluster: Cluster, options: LaunchOptions): Promise<Server> {
   const giveUp = Date.now() + START_LIMIT;
   for (let attempt = 1; ; attempt += 1) {
-    await clearTheWay(cluster, options.log, giveUp);
-    await shorten(options.logFile);
+    await stopStaleServer(cluster, options.log, giveUp);
+    await truncateLog(options.logFile);
     const before = (await stat(options.logFile).catch(() => undefined))?.size ?? 0;
     const port = options.port ?? (await freePort());
     const child = spawnServer(cluster, options, port);
     const state = await untilReady(cluster, child, giveUp);
-    if (state === 'ready') return { child, port, watchdog: watchOver(cluster, child) };
-    const end = await endOf(options.logFile, before);
+    if (state === 'ready') return { child, port, watchdog: startWatchdog(cluster, child) };
+    const end = await tail(options.logFile, before);
     const worthRetrying = /lock file "postmaster\.pid"|could not create any TCP|shared memory block/.test(
       end,
     );
@@ -66,7 +66,7 @@ export async function stopServer(cluster: Cluster): Promise<void> {
  * The last lines of a log file.
  * @param from bytes at its beginning to leave out
  */
-export async function endOf(file: string, from = 0): Promise<string> {
+export async function tail(file: string, from = 0): Promise<string> {
   const text = await readFile(file).catch(() => Buffer.alloc(0));
   return text.subarray(from).toString('utf8').trimEnd().split('\n').slice(-15).join('\n');
 }
@@ -78,11 +78,11 @@ const LOG_LIMIT = 5_000_000;
 /** A server without an owner for this long has lost it. Milliseconds. */
 const ORPHAN_AFTER = 1000;
 /** An earlier run that was told to stop may still be finishing its requests. Milliseconds. */
-const OWNER_PATIENCE = 3000;
+const OWNER_EXIT_TIMEOUT_MS = 3000;
 
 /** Returns when no server runs on the cluster any more. */
-async function clearTheWay(cluster: Cluster, log: PostgresLog, giveUp: number): Promise<void> {
-  const ownerMayBeEnding = Date.now() + OWNER_PATIENCE;
+async function stopStaleServer(cluster: Cluster, log: PostgresLog, giveUp: number): Promise<void> {
+  const ownerMayBeEnding = Date.now() + OWNER_EXIT_TIMEOUT_MS;
   let orphanSince: number | undefined;
   while (Date.now() < giveUp) {
     const state = await serverState(cluster);
@@ -166,7 +166,7 @@ async function untilReady(cluster: Cluster, child: ChildProcess, giveUp: number)
  * A shell that waits for the end of this process, however it ends, and then stops the server in an orderly way,
  * so that a killed run leaves nothing behind.
  */
-function watchOver(cluster: Cluster, child: ChildProcess): ChildProcess | undefined {
+function startWatchdog(cluster: Cluster, child: ChildProcess): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined;
   const script = 'cat >/dev/null; [ "$(head -n 1 "$2" 2>/dev/null)" = "$1" ] && kill -INT "$1"';
   const pidFile = path.join(cluster.folder, 'postmaster.pid');
@@ -192,7 +192,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function shorten(file: string): Promise<void> {
+async function truncateLog(file: string): Promise<void> {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   if (size > LOG_LIMIT) await truncate(file);
 }

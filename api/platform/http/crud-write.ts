@@ -23,7 +23,9 @@ export async function createRecord(
 ): Promise<string> {
   const fields = parse(resource.schema, writable(resource, body)) as Row;
   const columns = (await resource.columns?.(fields, null, context)) ?? fields;
-  const [row] = await explained(resource, () => context.trx(resource.table).insert(columns).returning('*'));
+  const [row] = await withFieldErrors(resource, () =>
+    context.trx(resource.table).insert(columns).returning('*'),
+  );
   await resource.saved?.(row.id, fields, null, context);
   await recordAudit(context, [
     { action: 'create', record_id: row.id, details: { after: described(resource, fields) } },
@@ -51,7 +53,9 @@ export async function updateRecords(
     const changed = Object.keys(fields).filter((field) => !same(fields[field], before[field]));
     if (changed.length === 0) continue;
     const columns = (await resource.columns?.(fields, current, context)) ?? fields;
-    await explained(resource, () => context.trx(resource.table).where({ id: current.id }).update(columns));
+    await withFieldErrors(resource, () =>
+      context.trx(resource.table).where({ id: current.id }).update(columns),
+    );
     await resource.saved?.(current.id as string, fields, current, context);
     audits.push({
       action: 'update',
@@ -154,7 +158,7 @@ function describedChange(resource: Resource, changed: string[], before: Row, aft
   };
 }
 
-async function explained<T>(resource: Resource, write: () => PromiseLike<T>): Promise<T> {
+async function withFieldErrors<T>(resource: Resource, write: () => PromiseLike<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -66,7 +66,7 @@ export function isDeadAddress(error: DeliveryFailure): boolean {
 }
 
 /** Milliseconds; a mail server that says nothing for so long counts as gone. */
-const PATIENCE = {
+const TIMEOUTS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
   socketTimeout: 60_000,
@@ -103,7 +103,7 @@ function overSmtp(url: string, from: string): Mailer {
 function openPool(url: string) {
   const pool = nodemailer.createTransport({
     url,
-    ...PATIENCE,
+    ...TIMEOUTS,
     pool: true,
     maxConnections: CONNECTIONS_OF_LANE,
     maxRequeues: 0,

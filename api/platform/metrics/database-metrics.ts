@@ -73,12 +73,12 @@ export function createDatabaseMetrics(db: Knex): { text(): Promise<string> } {
 }
 
 /** Milliseconds; Prometheus itself waits for ten seconds. */
-const PATIENCE = 5000;
+const QUERY_TIMEOUT_MS = 5000;
 
 async function withPatience(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database does not answer.')), PATIENCE);
+    timer = setTimeout(() => reject(new Error('The database does not answer.')), QUERY_TIMEOUT_MS);
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

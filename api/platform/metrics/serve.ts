@@ -63,7 +63,7 @@ export async function serveMetrics(
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** Milliseconds until a worker that starts, stops or hangs is left out. */
-const WORKER_PATIENCE = 1000;
+const WORKER_TIMEOUT_MS = 1000;
 let lastId = 0;
 
 async function askWorkers(): Promise<object[][]> {
@@ -77,7 +77,7 @@ async function askWorkers(): Promise<object[][]> {
       answers.push(message.metrics);
       if (answers.length >= workers.length) end();
     };
-    const timer = setTimeout(() => end(), WORKER_PATIENCE);
+    const timer = setTimeout(() => end(), WORKER_TIMEOUT_MS);
     const end = () => {
       clearTimeout(timer);
       cluster.off('message', heard);

@@ -37,7 +37,7 @@ export async function listen(
   });
   server.listen(port, host);
   await once(server, 'listening').catch((error) => {
-    throw explained(error, port, host, names);
+    throw toStartError(error, port, host, names);
   });
   return {
     server,
@@ -74,17 +74,17 @@ const LAST_REQUESTS = 1000;
  * @throws StartError naming PORT or HOST when it cannot
  */
 export async function checkAddress(port: number, host: string): Promise<void> {
-  const giveUp = Date.now() + PATIENCE;
+  const giveUp = Date.now() + LISTEN_RETRY_MS;
   for (;;) {
     const failure = await tryAddress(port, host);
     if (!failure) return;
-    if (failure.code !== 'EADDRINUSE' || Date.now() > giveUp) throw explained(failure, port, host);
+    if (failure.code !== 'EADDRINUSE' || Date.now() > giveUp) throw toStartError(failure, port, host);
     await delay(200);
   }
 }
 
 /** Milliseconds. */
-const PATIENCE = 2000;
+const LISTEN_RETRY_MS = 2000;
 
 async function tryAddress(port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
   const probe = createSocketServer();
@@ -99,7 +99,7 @@ async function tryAddress(port: number, host: string): Promise<NodeJS.ErrnoExcep
   }
 }
 
-function explained(
+function toStartError(
   error: NodeJS.ErrnoException,
   port: number,
   host: string,

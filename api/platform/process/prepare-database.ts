@@ -7,14 +7,14 @@ import { StartError } from './start-error.ts';
 
 const OLDEST_POSTGRES = 15;
 /** A database that starts at the same time as the product is waited for. Milliseconds. */
-const PATIENCE = 10_000;
+const REACH_TIMEOUT_MS = 10_000;
 
 /**
  * Connects once to learn whether that works.
  * @throws StartError that says where and why not, without the password
  */
 export async function reachDatabase(url: string): Promise<void> {
-  const giveUp = Date.now() + PATIENCE;
+  const giveUp = Date.now() + REACH_TIMEOUT_MS;
   for (;;) {
     const failure = await tryDatabase(url);
     if (failure === undefined) return;

@@ -9,7 +9,7 @@ import type { Shutdown } from './shutdown.ts';
 import { StartError } from './start-error.ts';
 
 /** What the first process settles once for all workers. */
-export interface WorkerOrders {
+export interface WorkerConfig {
   databaseUrl: string;
   secrets: Secrets;
 }
@@ -19,7 +19,7 @@ export interface WorkerReport {
 }
 
 export interface WorkersOptions {
-  orders: WorkerOrders;
+  config: WorkerConfig;
   /** Called before workers are replaced by new ones, whose code may be newer. */
   bringUpToDate(): Promise<void>;
   log: Logger;
@@ -31,7 +31,7 @@ export const RETIRED_MAX = 120_000;
 /** How long one may take to stop together with the others. Milliseconds, beyond the time for draining. */
 const STOP_MAX = 35_000;
 
-const RETIRE = 'retire';
+const DRAIN = 'drain';
 
 /**
  * Runs `count` processes that share the port, and replaces those that die. On SIGUSR2 each is replaced in turn by a
@@ -57,30 +57,30 @@ export async function runWorkers(count: number, options: WorkersOptions): Promis
  * In a worker: what the first process says.
  * @param stop called when another worker has taken this one's place
  */
-export async function receiveOrders(
+export async function receiveConfig(
   stop: () => void,
-): Promise<{ orders: WorkerOrders; isRetired(): boolean }> {
-  const [orders] = (await once(process, 'message')) as [WorkerOrders];
+): Promise<{ config: WorkerConfig; isRetired(): boolean }> {
+  const [config] = (await once(process, 'message')) as [WorkerConfig];
   let isRetired = false;
   process.on('message', (message) => {
-    if (message !== RETIRE) return;
+    if (message !== DRAIN) return;
     isRetired = true;
     stop();
   });
-  return { orders, isRetired: () => isRetired };
+  return { config, isRetired: () => isRetired };
 }
 
 /** In a worker: tells the first process that requests are answered. */
-export function report(news: WorkerReport): void {
-  process.send?.(news);
+export function report(message: WorkerReport): void {
+  process.send?.(message);
 }
 
 const retired = new WeakSet<Worker>();
 
-async function startWorker({ orders }: WorkersOptions): Promise<{ worker: Worker; report: WorkerReport }> {
+async function startWorker({ config }: WorkersOptions): Promise<{ worker: Worker; report: WorkerReport }> {
   const compileCache = getCompileCacheDir();
   const worker = cluster.fork(compileCache ? { NODE_COMPILE_CACHE: compileCache } : {});
-  worker.send(orders);
+  worker.send(config);
   return new Promise((resolve, reject) => {
     const heard = (message: WorkerReport | object) => {
       // A worker may be asked for its numbers before it is ready.
@@ -134,7 +134,7 @@ async function retire(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
   const ended = once(worker, 'exit');
   retired.add(worker);
-  worker.send(RETIRE);
+  worker.send(DRAIN);
   const limit = setTimeout(() => worker.process.kill('SIGKILL'), RETIRED_MAX);
   await ended;
   clearTimeout(limit);

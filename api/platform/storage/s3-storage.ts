@@ -18,7 +18,7 @@ export interface S3Options {
 
 const YEAR = 'public, max-age=31536000, immutable';
 /** Milliseconds until an answer has to begin. */
-const PATIENCE = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Images in a bucket of Amazon S3 or of a service that speaks its language; addresses are path-style. */
 export function s3Storage(options: S3Options): MediaStorage {
@@ -28,7 +28,7 @@ export function s3Storage(options: S3Options): MediaStorage {
 
   const ask = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const given = new AbortController();
-    const timer = setTimeout(() => given.abort(), PATIENCE);
+    const timer = setTimeout(() => given.abort(), REQUEST_TIMEOUT_MS);
     const response = await client
       .fetch(address, { ...init, signal: given.signal })
       .finally(() => clearTimeout(timer));

@@ -72,7 +72,7 @@ export async function* readCsv(
       yield { line: Math.max(1, info.lines - inner + skipped), cells: record.slice(0, MOST_CELLS).map(tidy) };
     }
   } catch (error) {
-    throw explained(error as CsvError);
+    throw toCsvError(error as CsvError);
   }
   await flow;
 }
@@ -101,7 +101,7 @@ function lineBreaks(cell: string): number {
   return total;
 }
 
-function explained(error: CsvError & { lines?: number }): Error {
+function toCsvError(error: CsvError & { lines?: number }): Error {
   const line = error.lines ?? 0;
   const refuse = (message: string) => new ApiError('invalid', message);
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')

@@ -9,7 +9,7 @@ export const createdAtFilters = {
     query.where('r.created_at', '>=', from);
   },
   created_at_lte: (query: Knex.QueryBuilder, to: string) => {
-    query.where('r.created_at', '<', momentAfter(to));
+    query.where('r.created_at', '<', timestampAfter(to));
   },
 };
 
@@ -17,7 +17,7 @@ export const createdAtFilters = {
  * @param to ISO 8601 date, or date and time with a zone
  * @returns the exclusive end of a range that `to` belongs to, ISO 8601 in UTC
  */
-export function momentAfter(to: string): string {
+export function timestampAfter(to: string): string {
   const end = new Date(to);
   if (to.length === 10) end.setUTCDate(end.getUTCDate() + 1);
   else end.setTime(end.getTime() + 1);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { momentAfter } from './moments.ts';
+import { timestampAfter } from './timestamps.ts';
 
 it.each([
   ['2026-02-28', '2026-03-01T00:00:00.000Z'],
@@ -7,5 +7,5 @@ it.each([
   ['9999-12-31', '9999-12-31T23:59:59.999Z'],
   ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
 ])('ends a range that reaches to %s at %s', (to, end) => {
-  expect(momentAfter(to)).toBe(end);
+  expect(timestampAfter(to)).toBe(end);
 });
