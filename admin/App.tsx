@@ -108,8 +108,8 @@ const setup = (
 /** Addresses that bookmarks and mails may still have. */
 const earlierAddresses = (
   <CustomRoutes>
-    <Route path="/letters/*" element={<RedirectBelow to="/newsletters" />} />
-    <Route path="/rights-requests/*" element={<RedirectBelow to="/privacy-requests" />} />
+    <Route path="/newsletters/*" element={<RedirectBelow to="/newsletters" />} />
+    <Route path="/privacy-requests/*" element={<RedirectBelow to="/privacy-requests" />} />
   </CustomRoutes>
 );
 

@@ -21,13 +21,13 @@ import { createRequestLog } from './platform/http/request-log.ts';
 import { type LiveStreams, liveStreams } from './platform/live/live-stream.ts';
 import type { ProcessMetrics } from './platform/metrics/process-metrics.ts';
 import { createGuardedFetch } from './platform/net/guarded-fetch.ts';
+import { createSpamCheck } from './platform/spam/spam-check.ts';
 import { turnstile } from './platform/spam/turnstile.ts';
-import { createWatcher } from './platform/spam/watch.ts';
 import { openMediaStorage } from './platform/storage/open-storage.ts';
 import { nextAppearance } from './posts/public.ts';
 import { openRedirects } from './redirects/lookup.ts';
-import { configuredFacts } from './settings/configured-facts.ts';
-import { readSiteFacts } from './settings/site-facts.ts';
+import { configuredSettings } from './settings/configured-settings.ts';
+import { readSiteSettings } from './settings/site-settings.ts';
 import { countForms } from './site/count-forms.ts';
 import { errorPage } from './site/error-page.ts';
 import { cacheFastPath } from './site/fast-path.ts';
@@ -44,7 +44,7 @@ export interface ProductOptions extends SiteOptions {
   /** What reads, converts and writes blogs, where it is not what the product has. */
   imports?: Partial<ImportPieces>;
   /** Whether it clears up what is over by itself, every ten minutes; true unless given. */
-  keepsHouse?: boolean;
+  runsMaintenance?: boolean;
 }
 
 /** Everything behind the listening socket, over a migrated database. */
@@ -58,8 +58,8 @@ export interface Product {
 }
 
 export async function openProduct(options: ProductOptions): Promise<Product> {
-  const { environment, secrets, databaseUrl, log, keepsHouse = true } = options;
-  const site = configuredFacts(environment);
+  const { environment, secrets, databaseUrl, log, runsMaintenance = true } = options;
+  const site = configuredSettings(environment);
   const db = openDatabase(databaseUrl, { max: environment.databaseConnections, cutWhenSilent: true });
   watchSlowQueries(db, environment.logSlow, log);
   const overload = createOverload(db);
@@ -67,7 +67,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   let isStopping = false;
   const storage = openMediaStorage(environment);
   const media = openMedia({ db, storage, workDirectory: path.join(environment.dataDir, 'uploads') });
-  const factsNow = (trx: Knex) => readSiteFacts(trx, site);
+  const settingsNow = (trx: Knex) => readSiteSettings(trx, site);
   const fetch = createGuardedFetch({ site, privateHosts: environment.importPrivateHosts });
   const pieces = { ...IMPORT_PIECES, fetch, ...options.imports };
   const notifications = await listenToDatabase(databaseUrl, log);
@@ -79,7 +79,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     site,
     storage,
     pieces,
-    keepsHouse,
+    runsMaintenance,
   });
   const { jobs, outbox, mailer, importing } = background;
   const readers = createReaders(importing, log);
@@ -102,7 +102,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const publicApi = countForms(
     createPublicApi({
       cachedTotal: totals.total,
-      robots: createWatcher(db, {
+      spamCheck: createSpamCheck(db, {
         always: environment.proofOfWork === 'always',
         askTurnstile: environment.turnstile && turnstile(environment.turnstile, log),
       }),
@@ -111,7 +111,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
       notified: environment.consultationNotify,
       redirects,
       site,
-      factsNow,
+      settingsNow,
       doubleOptIn: environment.newsletterDoubleOptIn,
     }),
     metrics?.formTaken,
@@ -141,7 +141,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     redirects,
     imports: { context: { ...importing, db, media }, readers, reportLines: pieces.reportLines },
     site,
-    factsNow,
+    settingsNow,
     ...served,
     status: () =>
       readSystemStatus({

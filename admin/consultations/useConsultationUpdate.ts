@@ -22,6 +22,6 @@ export function useConsultationUpdate(request: Consultation) {
         work: () => dataProvider.update('consultations', { id: request.id, data, previousData: request }),
         said,
       }),
-    rescue: () => run({ work: () => dataProvider.rescue('consultations', request.id), said: 'not spam' }),
+    approve: () => run({ work: () => dataProvider.approve('consultations', request.id), said: 'not spam' }),
   };
 }

@@ -8,18 +8,18 @@ const EVENTS = {
   bounce: {
     label: 'It bounced',
     question: 'Did it bounce for good?',
-    follows: 'No letter goes to this address any more, until its owner signs up again.',
+    follows: 'No newsletter goes to this address any more, until its owner signs up again.',
   },
   complaint: {
     label: 'They complained',
     question: 'Did they complain?',
-    follows: 'No letter goes to this address any more. Only an admin can bring it back.',
+    follows: 'No newsletter goes to this address any more. Only an admin can bring it back.',
   },
 } as const;
 
 type Event = keyof typeof EVENTS;
 
-/** Marks by hand what a mail server did not tell: a mail or subscriber whose letters bounced, or who complained. */
+/** Marks by hand what a mail server did not tell: a mail or subscriber whose newsletters bounced, or who complained. */
 export function MailEventButtons({ resource, id }: { resource: 'mails' | 'subscriptions'; id: string }) {
   const { canAccess } = useCanAccess({ resource: 'subscriptions', action: 'edit' });
   const [asked, setAsked] = useState<Event>();
@@ -28,7 +28,7 @@ export function MailEventButtons({ resource, id }: { resource: 'mails' | 'subscr
   if (!canAccess) return null;
   const mark = (type: Event) => async () => {
     await markMailEvent(resource, id, type);
-    notify('Noted. No letter goes to this address any more.', { type: 'success' });
+    notify('Noted. No newsletter goes to this address any more.', { type: 'success' });
     refresh();
   };
   return (

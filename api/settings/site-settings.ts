@@ -1,27 +1,27 @@
 import type { Knex } from 'knex';
-import type { SiteFacts } from '#shared/public.ts';
+import type { SiteSettings } from '#shared/public.ts';
 import type { SiteSettingsFields } from '#shared/settings.ts';
 import { cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 import type { Changes } from '../platform/cache/changes.ts';
 
 /** What the public site says about the consultancy, at this moment. */
-export interface SiteFactsReader {
-  current(): Promise<SiteFacts>;
+export interface SiteSettingsReader {
+  current(): Promise<SiteSettings>;
 }
 
 /**
- * Caches the facts until content changes. Saved settings take the place of the configured facts as a whole, so that a
+ * Caches the settings until content changes. Saved settings take the place of the configured settings as a whole, so that a
  * fact can also be taken away. Name, address and measurement id of the site belong to the installation and stay
  * configuration.
  */
-export function createSiteFacts(db: Knex, configured: SiteFacts, changes: Changes): SiteFactsReader {
-  const cache = cacheUntilChanged<SiteFacts>(changes, { max: 1 });
-  const load = async () => ({ value: await readSiteFacts(db, configured) });
-  return { current: () => cache.load('facts', load) };
+export function createSiteSettings(db: Knex, configured: SiteSettings, changes: Changes): SiteSettingsReader {
+  const cache = cacheUntilChanged<SiteSettings>(changes, { max: 1 });
+  const load = async () => ({ value: await readSiteSettings(db, configured) });
+  return { current: () => cache.load('settings', load) };
 }
 
-/** @returns the facts as they are now: saved settings go above what is configured */
-export async function readSiteFacts(db: Knex, configured: SiteFacts): Promise<SiteFacts> {
+/** @returns the settings as they are now: saved settings go above what is configured */
+export async function readSiteSettings(db: Knex, configured: SiteSettings): Promise<SiteSettings> {
   const row = await readSettings(db);
   return row ? withSettings(configured, row) : configured;
 }
@@ -33,10 +33,10 @@ export async function readSettings(
   return db('site_settings').first();
 }
 
-/** @returns the facts that settings can change, as they are configured or were saved */
-export function settingsOf(facts: SiteFacts): SiteSettingsFields {
+/** @returns the settings that settings can change, as they are configured or were saved */
+export function settingsOf(settings: SiteSettings): SiteSettingsFields {
   const { phone, whatsapp, email, scheduling_url, linkedin_url, family_business_url, manufacturing_url } =
-    facts;
+    settings;
   return {
     phone,
     whatsapp,
@@ -45,11 +45,11 @@ export function settingsOf(facts: SiteFacts): SiteSettingsFields {
     linkedin_url,
     family_business_url,
     manufacturing_url,
-    ...facts.legal,
+    ...settings.legal,
   };
 }
 
-function withSettings(configured: SiteFacts, row: SiteSettingsFields): SiteFacts {
+function withSettings(configured: SiteSettings, row: SiteSettingsFields): SiteSettings {
   const { registered_name, company_number, registered_in, registered_office, vat_number } = row;
   return {
     ...configured,

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 import type { ViteDevServer } from 'vite';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
-import type { FormOutcome, PublicApi, RenderedPage, SiteFacts } from '#shared/public.ts';
+import type { FormOutcome, PublicApi, RenderedPage, SiteSettings } from '#shared/public.ts';
 import type { Changes } from '../platform/cache/changes.ts';
 import { createPageCache, createPageStore, HTML } from '../platform/cache/page-cache.ts';
 import { RETRY_AFTER_SECONDS } from '../platform/http/limits.ts';
 import type { Overload } from '../platform/http/overload.ts';
 import type { Logger } from '../platform/log.ts';
-import { createSiteFacts } from '../settings/site-facts.ts';
-import { createDocumentRenderer } from './documents.ts';
+import { createSiteSettings } from '../settings/site-settings.ts';
 import { pathOfForm } from './form-posts.ts';
 import { rendererFromVite, VITE_ASSETS } from './pages.ts';
 import { createPreviewRenderer } from './preview-page.ts';
 import { createAnswerRenderer } from './public-answers.ts';
+import { createDocumentRenderer } from './seo-documents.ts';
 import { loadSiteBuild, type SiteBuild } from './site-build.ts';
 
 const RETRY_LATER = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
@@ -43,11 +43,11 @@ export async function openSite(
     content: Changes;
     /** Milliseconds until something scheduled appears. */
     nextAppearance(): Promise<number>;
-    site: SiteFacts;
+    site: SiteSettings;
   },
 ) {
   const shared = { store: createPageStore(content), nextAppearance };
-  const facts = createSiteFacts(db, site, content);
+  const settings = createSiteSettings(db, site, content);
   const apiResponses = createPageCache({
     ...shared,
     name: 'api',
@@ -58,7 +58,7 @@ export async function openSite(
     ...shared,
     name: 'document',
     admit: () => overload.refuse('page'),
-    render: createDocumentRenderer({ db, publicApi, site, factsNow: () => facts.current() }),
+    render: createDocumentRenderer({ db, publicApi, site, settingsNow: () => settings.current() }),
   });
   const pages = createPageCache({
     ...shared,
@@ -75,7 +75,7 @@ export async function openSite(
     render: build.vite ? await rendererFromVite(build.vite.site) : build.site.render,
     context: {
       api: publicApi,
-      site: await facts.current(),
+      site: await settings.current(),
       assets: build.vite ? VITE_ASSETS : build.site.assets,
     },
   });
@@ -87,7 +87,7 @@ export async function openSite(
     build,
     apiResponses,
     documents,
-    facts,
+    settings,
     renderPage: (path: string) => renderPage(path),
     renderOutcome: (outcome: FormOutcome) => renderPage(pathOfForm(outcome), outcome),
     renderPreview: createPreviewRenderer(db, renderer),

@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
-import type { PublicApi, SiteFacts } from '#shared/public.ts';
+import type { PublicApi, SiteSettings } from '#shared/public.ts';
+import { logNotFound } from '../analytics/record-event.ts';
 import { listCategories } from '../categories/public.ts';
 import { requestConsultation } from '../consultations/request.ts';
-import { logNotFound } from '../events/public.ts';
 import type { CachedTotal } from '../platform/cache/cached-totals.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { errorOfDatabase } from '../platform/http/database-errors.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
-import type { Visit, Watcher } from '../platform/spam/watch.ts';
+import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
 import { getPublishedPost, listPublishedPosts, recordPostView } from '../posts/public.ts';
+import { receivePrivacyRequest } from '../privacy-requests/receive.ts';
 import type { Redirects } from '../redirects/lookup.ts';
-import { receiveRightsRequest } from '../rights-requests/receive.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
 import { listActiveTestimonials } from '../testimonials/public.ts';
 import { withPictures } from './pictures.ts';
@@ -19,25 +19,25 @@ export interface PublicServices {
   db: Knex;
   outbox: Outbox;
   site: SiteIdentity;
-  factsNow(trx: Knex): Promise<SiteFacts>;
+  settingsNow(trx: Knex): Promise<SiteSettings>;
   redirects: Redirects;
   doubleOptIn: boolean;
   notified: readonly string[];
-  robots: Watcher;
+  spamCheck: SpamCheck;
   cachedTotal: CachedTotal;
 }
 
 /** PublicApi over the database, which may also be told of the visit that a form was posted in. */
 export interface SitePublicApi extends PublicApi {
   requestConsultation(
-    ...post: [...Parameters<PublicApi['requestConsultation']>, visit?: Visit]
+    ...post: [...Parameters<PublicApi['requestConsultation']>, visit?: Submission]
   ): ReturnType<PublicApi['requestConsultation']>;
   subscribeNewsletter(
-    ...post: [...Parameters<PublicApi['subscribeNewsletter']>, visit?: Visit]
+    ...post: [...Parameters<PublicApi['subscribeNewsletter']>, visit?: Submission]
   ): ReturnType<PublicApi['subscribeNewsletter']>;
-  sendRightsRequest(
-    ...post: [...Parameters<PublicApi['sendRightsRequest']>, visit?: Visit]
-  ): ReturnType<PublicApi['sendRightsRequest']>;
+  sendPrivacyRequest(
+    ...post: [...Parameters<PublicApi['sendPrivacyRequest']>, visit?: Submission]
+  ): ReturnType<PublicApi['sendPrivacyRequest']>;
 }
 
 /** What the world may ask, over the database: pages and JSON endpoints both go through here. */
@@ -57,7 +57,7 @@ export function createPublicApi(services: PublicServices): SitePublicApi {
     recordPostView: (slug) => recordPostView(db, slug),
     requestConsultation: (request, source, visit) => requestConsultation(services, request, source, visit),
     subscribeNewsletter: (request, source, visit) => subscribe(services, request, source, visit),
-    sendRightsRequest: (request, visit) => receiveRightsRequest(services, request, visit),
+    sendPrivacyRequest: (request, visit) => receivePrivacyRequest(services, request, visit),
     getRedirect: async (path) => (await redirects.find(path))?.to ?? null,
     logNotFound: (report) => logNotFound(db, report),
   };

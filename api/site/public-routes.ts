@@ -5,25 +5,25 @@ import {
   CONSULTATION_PATH,
   CONSULTATION_REQUESTED_PATH,
   NEWSLETTER_CHECK_INBOX,
-  RIGHTS_PATH,
-  RIGHTS_RECEIVED_PATH,
+  PRIVACY_REQUEST_PATH,
+  PRIVACY_REQUEST_RECEIVED_PATH,
   SUBSCRIBE_PATH,
   SUBSCRIBED_PATH,
 } from '#shared/public.ts';
+import { recordEvent } from '../analytics/record-event.ts';
 import { recordConsentChoice } from '../consent-choices/record.ts';
+import { approveConsultation } from '../consultations/approve.ts';
 import type { RequestServices } from '../consultations/request.ts';
-import { rescueConsultation } from '../consultations/rescue.ts';
-import { recordEvent } from '../events/public.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import { formBody, jsonBody } from '../platform/http/body.ts';
-import { inEvenTime } from '../platform/http/even-time.ts';
+import { inConstantTime } from '../platform/http/constant-time.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
 import { readKey } from '../platform/keys/keys.ts';
 import { type ChallengeSubject, solvedSubject } from '../platform/spam/challenge.ts';
 import { issueFormToken } from '../platform/spam/form-token.ts';
-import type { Visit } from '../platform/spam/watch.ts';
-import { rescueRightsRequest } from '../rights-requests/receive.ts';
-import { rescueSubscription } from '../subscriptions/rescue.ts';
+import type { Submission } from '../platform/spam/spam-check.ts';
+import { approvePrivacyRequest } from '../privacy-requests/receive.ts';
+import { approveSubscription } from '../subscriptions/approve.ts';
 import { confirmSubscription } from '../subscriptions/subscribe.ts';
 import { isFormPost, jsonUnlessForm, readForm } from './form-posts.ts';
 import { ANSWERS, listAddress } from './public-answers.ts';
@@ -35,7 +35,7 @@ export interface PublicRoutes {
   publicApi: SitePublicApi;
   /** The lists and articles as JSON, by address. */
   responses: PageCache;
-  mails: Pick<RequestServices, 'outbox' | 'site' | 'notified' | 'factsNow'>;
+  mails: Pick<RequestServices, 'outbox' | 'site' | 'notified' | 'settingsNow'>;
   /** Whether the request belongs to somebody who works here, whose reading does not count. */
   isStaff(cookie: string | undefined): boolean;
 }
@@ -83,8 +83,8 @@ export function publicRouter({ db, publicApi, responses, mails, isStaff }: Publi
     limit('newsletter', 10),
     ...jsonUnlessForm('64kb'),
     async (request, response) => {
-      // A new address is more work than a known one, and who reads our letter is nobody's business.
-      const answer = await inEvenTime(() =>
+      // A new address is more work than a known one, and who reads our newsletter is nobody's business.
+      const answer = await inConstantTime(() =>
         publicApi.subscribeNewsletter(request.body ?? {}, sourceOf(request.query), visitOf(request)),
       );
       const pending = answer.message === NEWSLETTER_CHECK_INBOX;
@@ -94,13 +94,13 @@ export function publicRouter({ db, publicApi, responses, mails, isStaff }: Publi
   );
 
   router.post(
-    '/rights-requests',
+    '/privacy-requests',
     readForm,
-    limit('rights', 10),
+    limit('privacy-request', 10),
     ...jsonUnlessForm('64kb'),
     async (request, response) => {
-      const answer = await publicApi.sendRightsRequest(request.body ?? {}, visitOf(request));
-      if (isFormPost(request)) response.redirect(303, RIGHTS_RECEIVED_PATH);
+      const answer = await publicApi.sendPrivacyRequest(request.body ?? {}, visitOf(request));
+      if (isFormPost(request)) response.redirect(303, PRIVACY_REQUEST_RECEIVED_PATH);
       else response.json(answer);
     },
   );
@@ -123,8 +123,8 @@ export function publicRouter({ db, publicApi, responses, mails, isStaff }: Publi
   router.get('/subscribe-newsletter', (_request, response) => {
     response.redirect(303, SUBSCRIBE_PATH);
   });
-  router.get('/rights-requests', (_request, response) => {
-    response.redirect(303, RIGHTS_PATH);
+  router.get('/privacy-requests', (_request, response) => {
+    response.redirect(303, PRIVACY_REQUEST_PATH);
   });
 
   const form = formBody({ limit: '4kb' });
@@ -165,7 +165,7 @@ const beaconBody: RequestHandler = (request, _response, next) => {
   next();
 };
 
-const visitOf = (request: Request): Visit => ({
+const visitOf = (request: Request): Submission => ({
   token: request.get('x-form-token'),
   turnstileToken: request.get('x-turnstile-token'),
   userAgent: request.get('user-agent') ?? '',
@@ -178,15 +178,15 @@ async function letThrough(
   { resource, id }: ChallengeSubject,
   mails: PublicRoutes['mails'],
 ): Promise<void> {
-  const { table, rescue } = HELD_BACK[resource];
+  const { table, approve } = QUARANTINED[resource];
   const { spam_reason } = (await trx(table).where({ id }).first('spam_reason')) ?? {};
-  if (spam_reason) await rescue(trx, id, mails);
+  if (spam_reason) await approve(trx, id, mails);
 }
 
-const HELD_BACK = {
-  consultations: { table: 'consultations', rescue: rescueConsultation },
-  subscriptions: { table: 'subscriptions', rescue: rescueSubscription },
-  'rights-requests': { table: 'rights_requests', rescue: rescueRightsRequest },
+const QUARANTINED = {
+  consultations: { table: 'consultations', approve: approveConsultation },
+  subscriptions: { table: 'subscriptions', approve: approveSubscription },
+  'privacy-requests': { table: 'privacy_requests', approve: approvePrivacyRequest },
 } satisfies { [resource in ChallengeSubject['resource']]: object };
 
 function sourceOf(query: Record<string, unknown>): string {

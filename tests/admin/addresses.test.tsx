@@ -62,7 +62,7 @@ describe('addresses of the specification', () => {
   it.each([
     ['/posts/create', () => '/posts/new'],
     ['/letters/new?post=1', () => '/newsletters/new'],
-    ['/rights-requests', () => '/privacy-requests'],
+    ['/privacy-requests', () => '/privacy-requests'],
     ['/testimonials/create', () => '/testimonials/new'],
     ['/categories/create', () => '/categories/new'],
     ['/subscriptions', () => '/newsletter'],

@@ -101,8 +101,8 @@ test('a process ends although a disk holds one of its threads', async () => {
   const code = `
     import { readFile } from 'node:fs';
     import { createLog } from '${api}/platform/log.ts';
-    import { createLifetime } from '${api}/platform/process/lifetime.ts';
-    createLifetime(createLog('silent'), 0);
+    import { createShutdown } from '${api}/platform/process/shutdown.ts';
+    createShutdown(createLog('silent'), 0);
     setInterval(() => undefined, 1000);
     readFile('${pipe}', () => undefined);
     console.log('reading');`;
