@@ -1,29 +1,29 @@
 import { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import { dashboardQuerySchema } from '#shared/dashboard.ts';
-import type { SiteFacts } from '#shared/public.ts';
+import type { SiteSettings } from '#shared/public.ts';
 import type { SystemStatus } from '#shared/system-status.ts';
 import { AUDIT_LOG, auditLogRouter } from './audit/routes.ts';
-import { keepDeleted } from './bin/keep.ts';
+import { moveToBin } from './bin/move-to-bin.ts';
 import { binRoutes } from './bin/routes.ts';
 import { consentChoiceRoutes } from './consent-choices/routes.ts';
-import { rescueConsultation } from './consultations/rescue.ts';
+import { approveConsultation } from './consultations/approve.ts';
 import { consultations } from './consultations/resource.ts';
 import { consultationRoutes } from './consultations/routes.ts';
 import { readDashboard } from './dashboard/dashboard.ts';
 import { importItems } from './imports/resource.ts';
 import { type BlogImportRoutes, blogImportsRouter, importItemRouter } from './imports/routes.ts';
 import { blogUploadRouter } from './imports/upload.ts';
-import { resendingLetters } from './letters/resend.ts';
-import { lettersRouter } from './letters/routes.ts';
 import { mailRoutes } from './mails/routes.ts';
 import type { Media } from './media/media.ts';
 import { type UploadRoutes, uploadRouter } from './media/uploads.ts';
+import { resendingNewsletters } from './newsletters/resend.ts';
+import { newslettersRouter } from './newsletters/routes.ts';
 import { personalDataRouter } from './personal-data/routes.ts';
 import { actor, lastWriter, recordAudit } from './platform/audit/audit.ts';
 import type { AccountKeys } from './platform/auth/keys.ts';
 import { checkPasswordProof, requirePasswordProof } from './platform/auth/password-proof.ts';
-import { loadUser, requireRight, requireSignedIn, type Sessions } from './platform/auth/session.ts';
+import { loadUser, requirePermission, requireSignedIn, type Sessions } from './platform/auth/session.ts';
 import type { Changes } from './platform/cache/changes.ts';
 import { parse } from './platform/http/api-error.ts';
 import { jsonBody } from './platform/http/body.ts';
@@ -37,21 +37,21 @@ import { type Outbox, readMailStatus } from './platform/mail/outbox.ts';
 import { postEditorRoutes } from './posts/editor-routes.ts';
 import { previewRouter } from './posts/preview-routes.ts';
 import { revisionRouter } from './posts/revision-routes.ts';
+import { approvePrivacyRequest } from './privacy-requests/receive.ts';
+import { privacyRequests } from './privacy-requests/resource.ts';
 import type { Redirects } from './redirects/lookup.ts';
 import { media, RESOURCES, titlesOfRecords } from './resources.ts';
 import { readRetention } from './retention/retention.ts';
-import { rescueRightsRequest } from './rights-requests/receive.ts';
-import { rightsRequests } from './rights-requests/resource.ts';
 import { settingsRouter } from './settings/routes.ts';
-import type { SiteFactsReader } from './settings/site-facts.ts';
+import type { SiteSettingsReader } from './settings/site-settings.ts';
 import type { RenderPreview } from './site/preview-page.ts';
 import { drawArticlePicture } from './site/social-images/article-picture.ts';
 import { statusRoutes } from './status/routes.ts';
+import { approveSubscription } from './subscriptions/approve.ts';
 import { exportRoutes } from './subscriptions/export-routes.ts';
 import { importsRouter } from './subscriptions/import/routes.ts';
 import { importUploadRouter } from './subscriptions/import/upload.ts';
 import { mailEventCommands } from './subscriptions/mail-event-routes.ts';
-import { rescueSubscription } from './subscriptions/rescue.ts';
 import { subscriptions } from './subscriptions/resource.ts';
 import { readSuppression, suppressErased } from './subscriptions/suppressions.ts';
 import { testimonialRoutes } from './testimonials/routes.ts';
@@ -67,7 +67,7 @@ export interface AdminServices {
   sweepMailFiles(): Promise<void>;
   /** Addresses of the team that are told of consultation requests. */
   notified: readonly string[];
-  factsNow(trx: Knex): Promise<SiteFacts>;
+  settingsNow(trx: Knex): Promise<SiteSettings>;
   media: Media;
   sessions: Sessions;
   keys: AccountKeys;
@@ -76,9 +76,9 @@ export interface AdminServices {
   imports: Omit<BlogImportRoutes, 'itemsChanged'>;
   renderPreview: RenderPreview;
   /** As configured. */
-  site: SiteFacts;
+  site: SiteSettings;
   /** As they are now. */
-  facts: SiteFactsReader;
+  settings: SiteSettingsReader;
   /** How the installation does. */
   status(): Promise<SystemStatus>;
   /** Called after each write, before its answer. */
@@ -94,14 +94,14 @@ export function adminApiRouter({
   mailTransport,
   sweepMailFiles,
   notified,
-  factsNow,
+  settingsNow,
   media: library,
   sessions,
   keys,
   redirects: oldAddresses,
   imports,
   site,
-  facts,
+  settings,
   renderPreview,
   resourceChanges,
   status,
@@ -123,14 +123,14 @@ export function adminApiRouter({
   router.use('/imports', blogImportsRouter({ ...imports, itemsChanged }));
   router.use('/import-items', importItemRouter(db));
   router.use(
-    '/letters',
-    lettersRouter({
+    '/newsletters',
+    newslettersRouter({
       db,
       jobs,
       outbox,
       mailTransport,
       site,
-      company: async () => (await facts.current()).legal,
+      company: async () => (await settings.current()).legal,
     }),
   );
   router.use(mailEventCommands(db));
@@ -139,22 +139,22 @@ export function adminApiRouter({
   router.use('/subscriptions', exportRoutes(db, databaseUrl));
   router.use('/consultations', consultationRoutes(db));
 
-  const rescue = (resource: Resource, command: (trx: Knex, id: string) => Promise<boolean>) => {
+  const approve = (resource: Resource, command: (trx: Knex, id: string) => Promise<boolean>) => {
     const ofResource = Router();
     commandRoute(ofResource, {
       db,
       resource,
-      path: 'rescue',
-      allow: requireRight('rescue', resource.name),
+      path: 'approve',
+      allow: requirePermission('approve', resource.name),
       work: async (trx, id) => ((await command(trx, id)) ? {} : null),
     });
     router.use(`/${resource.name}`, ofResource);
   };
-  rescue(subscriptions, (trx, id) => rescueSubscription(trx, id, { outbox, site }));
-  rescue(consultations, (trx, id) => rescueConsultation(trx, id, { outbox, site, notified, factsNow }));
-  rescue(rightsRequests, (trx, id) => rescueRightsRequest(trx, id, { outbox, site, notified }));
+  approve(subscriptions, (trx, id) => approveSubscription(trx, id, { outbox, site }));
+  approve(consultations, (trx, id) => approveConsultation(trx, id, { outbox, site, notified, settingsNow }));
+  approve(privacyRequests, (trx, id) => approvePrivacyRequest(trx, id, { outbox, site, notified }));
 
-  const whole = resendingLetters(outbox, jobs, mailTransport);
+  const whole = resendingNewsletters(outbox, jobs, mailTransport);
   router.use('/mails', mailRoutes({ db, outbox: whole, mailTransport, site }));
 
   router.use(
@@ -170,7 +170,7 @@ export function adminApiRouter({
     }),
   );
 
-  router.get('/retention', requireRight('list', 'retention'), async (_request, response) => {
+  router.get('/retention', requirePermission('list', 'retention'), async (_request, response) => {
     response.json(await readRetention(db, site.retention));
   });
 
@@ -198,14 +198,14 @@ export function adminApiRouter({
     }),
   );
   router.use('/bin', binRoutes(db, RESOURCES, contentChanged));
-  router.get('/dashboard', requireRight('list', 'dashboard'), async (request, response) => {
+  router.get('/dashboard', requirePermission('list', 'dashboard'), async (request, response) => {
     const { days } = parse(dashboardQuerySchema, request.query);
     const failingMails = async () => {
       const { retrying, failed } = await readMailStatus(db, mailTransport);
       return retrying + failed;
     };
     const mailToFiles = mailTransport === 'files';
-    const { legal } = await facts.current();
+    const { legal } = await settings.current();
     response.json(await readDashboard({ db, legal, mailToFiles, failingMails }, days));
   });
 
@@ -218,7 +218,7 @@ export function adminApiRouter({
       `/${resource.name}`,
       crudRouter(resource, {
         db,
-        allow: requireRight,
+        allow: requirePermission,
         counts,
         written() {
           resourceChanges.announce(resource.name);
@@ -227,7 +227,7 @@ export function adminApiRouter({
           if (resource === media) library.sweep().catch(() => undefined);
         },
         lastWriter: (id) => lastWriter(db, resource.name, id),
-        keepDeleted: (context, ids) => keepDeleted(resource, context, ids),
+        moveToBin: (context, ids) => moveToBin(resource, context, ids),
         recordAudit: ({ trx, userId, requestId }, entries) =>
           recordAudit(
             trx,
@@ -251,7 +251,7 @@ function uploads(db: Knex, library: Media, jobs: Jobs): UploadRoutes {
     media: library,
     jobs,
     allow: [
-      requireRight('create', media.name),
+      requirePermission('create', media.name),
       limitRequests(db, { ...limit, key: (request) => request.user?.id }),
     ],
     fetch: (id) => fetchRecord(media, db, id),

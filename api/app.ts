@@ -7,7 +7,7 @@ import {
   type FormOutcome,
   PREVIEW_PATH,
   type RenderedPage,
-  type SiteFacts,
+  type SiteSettings,
   UNSUBSCRIBE_PATH,
 } from '#shared/public.ts';
 import type { SystemStatus } from '#shared/system-status.ts';
@@ -34,9 +34,8 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
 import type { Redirects } from './redirects/lookup.ts';
-import type { SiteFactsReader } from './settings/site-facts.ts';
+import type { SiteSettingsReader } from './settings/site-settings.ts';
 import { adminAppRouter, adminFromVite } from './site/admin-app.ts';
-import { documentsRouter } from './site/documents.ts';
 import { pageErrorHandler } from './site/error-page.ts';
 import { formErrorHandler } from './site/form-posts.ts';
 import { siteFromVite, siteRouter } from './site/pages.ts';
@@ -44,6 +43,7 @@ import { previewPages, type RenderPreview } from './site/preview-page.ts';
 import type { SitePublicApi } from './site/public-api.ts';
 import { publicRouter } from './site/public-routes.ts';
 import { redirectOldAddresses } from './site/redirects.ts';
+import { documentsRouter } from './site/seo-documents.ts';
 import type { SiteBuild } from './site/site-build.ts';
 import { unsubscribeRouter } from './site/unsubscribe.ts';
 import { mailEventsRouter } from './subscriptions/mail-event-routes.ts';
@@ -57,14 +57,14 @@ export interface AppServices {
   log: Logger;
   media: Media;
   publicApi: SitePublicApi;
-  site: SiteFacts;
+  site: SiteSettings;
   mailTransport: 'smtp' | 'files';
   /** Deletes the files of mails that are no longer in the outbox. */
   sweepMailFiles(): Promise<void>;
   /** Addresses of the team that are told of consultation requests. */
   notified: readonly string[];
   /** What the site says of itself at this moment, read in a transaction. */
-  factsNow(trx: Knex): Promise<SiteFacts>;
+  settingsNow(trx: Knex): Promise<SiteSettings>;
   sessionSecret: string;
   setupCode: string;
   trustProxy: number | string[] | undefined;
@@ -72,7 +72,7 @@ export interface AppServices {
   /** Told of each answer. */
   answered?: Parameters<typeof requestContext>[0]['answered'];
   build: { site: SiteBuild; pages: PageCache } | { vite: { site: ViteDevServer; admin: ViteDevServer } };
-  facts: SiteFactsReader;
+  settings: SiteSettingsReader;
   /** The public lists and articles as JSON. */
   apiResponses: PageCache;
   /** How the installation does. */
@@ -150,7 +150,7 @@ export function createApp(services: AppServices): Express {
     app.use(
       ...besidePages,
       adminFromVite(build.vite.admin),
-      ...siteFromVite(build.vite.site, { publicApi, facts: services.facts }),
+      ...siteFromVite(build.vite.site, { publicApi, settings: services.settings }),
     );
   } else {
     app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminAppRouter(build.site, site.name));
@@ -177,7 +177,7 @@ const PACKING = {
 };
 
 /** The headers of every public page. */
-export function siteHeaders(site: SiteFacts): RequestHandler {
+export function siteHeaders(site: SiteSettings): RequestHandler {
   return securityHeaders({
     https: site.url.startsWith('https:'),
     inlineStyles: false,
@@ -188,7 +188,7 @@ export function siteHeaders(site: SiteFacts): RequestHandler {
 }
 
 /** The headers of everything under /api. Its answers are nobody else's: not for caches, not for search engines. */
-export function apiHeaders(site: SiteFacts): RequestHandler {
+export function apiHeaders(site: SiteSettings): RequestHandler {
   const secure = securityHeaders({ https: site.url.startsWith('https:'), inlineStyles: false });
   return (request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Knex } from 'knex';
 import { AUDIT_LIST_MAX } from '#shared/audit-log.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { requireRight } from '../platform/auth/session.ts';
+import { requirePermission } from '../platform/auth/session.ts';
 import { readListQuery } from '../platform/http/list-query.ts';
 import { sendLogExport } from './export.ts';
 import { countUpToMax, narrowedLog, readChoices, readLogEntry, readLogPage } from './log.ts';
@@ -19,7 +19,7 @@ export const AUDIT_LOG = 'audit-log';
 export function auditLogRouter({ db, titles }: AuditLogOptions): Router {
   const router = Router();
 
-  router.get('/', requireRight('list', AUDIT_LOG), async (request, response) => {
+  router.get('/', requirePermission('list', AUDIT_LOG), async (request, response) => {
     const list = readListQuery(request.query);
     const { rows } = await narrowedLog(db, titles, list);
     const range = list.range ?? [0, AUDIT_LIST_MAX - 1];
@@ -33,11 +33,11 @@ export function auditLogRouter({ db, titles }: AuditLogOptions): Router {
     response.json(entries);
   });
 
-  router.get('/choices', requireRight('list', AUDIT_LOG), async (_request, response) => {
+  router.get('/choices', requirePermission('list', AUDIT_LOG), async (_request, response) => {
     response.json(await readChoices(db));
   });
 
-  router.get('/export.csv', requireRight('export', AUDIT_LOG), async (request, response) => {
+  router.get('/export.csv', requirePermission('export', AUDIT_LOG), async (request, response) => {
     const list = readListQuery(request.query);
     const { rows } = await narrowedLog(db, titles, list);
     const { filter, q } = list;
@@ -50,7 +50,7 @@ export function auditLogRouter({ db, titles }: AuditLogOptions): Router {
     await sendLogExport(db, rows, response);
   });
 
-  router.get('/:id', requireRight('show', AUDIT_LOG), async (request, response) => {
+  router.get('/:id', requirePermission('show', AUDIT_LOG), async (request, response) => {
     response.json(await readLogEntry(db, titles, request.params.id));
   });
 

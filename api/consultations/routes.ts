@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Knex } from 'knex';
 import { consultationNoteSchema } from '#shared/consultations.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { requireRight, signedInUser } from '../platform/auth/session.ts';
+import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { readId } from '../platform/http/crud-router.ts';
 import { listAssignees } from './assignees.ts';
@@ -13,7 +13,7 @@ import { addNote, readTimeline, removeNote } from './timeline.ts';
 /** /api/admin/consultations, beyond CRUD: who can look after a request, how fast we are, notes and history. */
 export function consultationRoutes(db: Knex): Router {
   const router = Router();
-  const may = (action: string) => requireRight(action, 'consultations');
+  const may = (action: string) => requirePermission(action, 'consultations');
 
   router.get('/assignees', may('list'), async (_request, response) => {
     response.json(await listAssignees(db));

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Knex } from 'knex';
 import { type MailsResent, resendSchema } from '#shared/mails.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { requireRight } from '../platform/auth/session.ts';
+import { requirePermission } from '../platform/auth/session.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { fetchRecord, readId } from '../platform/http/crud-router.ts';
@@ -25,13 +25,13 @@ const TESTS = { name: 'test-mail', limit: 10, windowSeconds: 600 };
 export function mailRoutes({ db, outbox, mailTransport, site }: MailRoutes): Router {
   const router = Router();
 
-  router.get('/status', requireRight('list', 'mails'), async (_request, response) => {
+  router.get('/status', requirePermission('list', 'mails'), async (_request, response) => {
     response.json(await readMailStatus(db, mailTransport));
   });
 
   router.post(
     '/test',
-    requireRight('create', 'mails'),
+    requirePermission('create', 'mails'),
     limitRequests(db, { ...TESTS, key: (request) => request.user?.id }),
     async (request, response) => {
       const { user } = request;
@@ -45,7 +45,7 @@ export function mailRoutes({ db, outbox, mailTransport, site }: MailRoutes): Rou
     },
   );
 
-  router.post('/:id/resend', requireRight('resend', 'mails'), async (request, response) => {
+  router.post('/:id/resend', requirePermission('resend', 'mails'), async (request, response) => {
     const id = readId(mails, request.params.id);
     const record = await db.transaction(async (trx) => {
       const sent = await outbox.resend(trx, id);
@@ -55,7 +55,7 @@ export function mailRoutes({ db, outbox, mailTransport, site }: MailRoutes): Rou
     response.json(record);
   });
 
-  router.post('/resend', requireRight('resend', 'mails'), async (request, response) => {
+  router.post('/resend', requirePermission('resend', 'mails'), async (request, response) => {
     const { ids } = parse(resendSchema, request.body);
     const resent: MailsResent = { resent: [], refused: [] };
     // Each by itself: one whose text is gone must not hold up those that can go out.

@@ -1,90 +1,108 @@
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
-import { type LetterPreview, letterStartSchema, letterTestSchema } from '#shared/letters.ts';
+import { type NewsletterPreview, newsletterStartSchema, newsletterTestSchema } from '#shared/newsletters.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { requireRight } from '../platform/auth/session.ts';
+import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { type Command, commandRoute } from '../platform/http/command-route.ts';
 import { readId } from '../platform/http/crud-router.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
-import { requireMailServer, resendLetter, resumeLetter, startLetter, stopLetter } from './commands.ts';
-import { addressed, composeLetter, type Sender } from './compose.ts';
+import {
+  requireMailServer,
+  resendNewsletter,
+  resumeNewsletter,
+  startNewsletter,
+  stopNewsletter,
+} from './commands.ts';
+import { addressed, composeNewsletter, type Sender } from './compose.ts';
 import { readProgress } from './progress.ts';
-import { letters } from './resource.ts';
+import { newsletters } from './resource.ts';
 
-export interface LetterServices extends Sender {
+export interface NewsletterServices extends Sender {
   db: Knex;
   outbox: Outbox;
   mailTransport: 'smtp' | 'files';
   jobs: Pick<Jobs, 'enqueue'>;
 }
 
-/** What can be done to a letter beyond writing it. */
-export function lettersRouter({ db, outbox, mailTransport, jobs, ...sender }: LetterServices): Router {
+/** What can be done to a newsletter beyond writing it. */
+export function newslettersRouter({
+  db,
+  outbox,
+  mailTransport,
+  jobs,
+  ...sender
+}: NewsletterServices): Router {
   const { site } = sender;
   const router = Router();
-  const readLetter = async (request: Request) => {
-    const id = readId(letters, request.params.id);
-    const letter = await db('letters').where({ id }).first();
-    if (!letter) throw new ApiError('not_found', 'This letter does not exist, or it was deleted.');
-    return letter;
+  const readNewsletter = async (request: Request) => {
+    const id = readId(newsletters, request.params.id);
+    const newsletter = await db('newsletters').where({ id }).first();
+    if (!newsletter) throw new ApiError('not_found', 'This newsletter does not exist, or it was deleted.');
+    return newsletter;
   };
   // In a preview or a test the way out leads to the page about it, and takes nobody off the list.
   const compose = async (request: Request) => {
-    const letter = await readLetter(request);
+    const newsletter = await readNewsletter(request);
     const { subject, ...bodies } =
-      letter.state === 'draft'
-        ? await composeLetter(db, letter, sender)
-        : { subject: letter.subject, text: letter.text_body, html: letter.html_body };
+      newsletter.state === 'draft'
+        ? await composeNewsletter(db, newsletter, sender)
+        : { subject: newsletter.subject, text: newsletter.text_body, html: newsletter.html_body };
     return { subject, ...addressed(bodies, `${site.url}/newsletter/unsubscribe/test`) };
   };
 
-  router.get('/:id/preview', requireRight('show', 'letters'), async (request, response) => {
-    const preview: LetterPreview = { ...(await compose(request)), team: await readTeam(db) };
+  router.get('/:id/preview', requirePermission('show', 'newsletters'), async (request, response) => {
+    const preview: NewsletterPreview = { ...(await compose(request)), team: await readTeam(db) };
     response.json(preview);
   });
 
-  router.get('/:id/progress', requireRight('show', 'letters'), async (request, response) => {
-    response.json(await readProgress(db, readId(letters, request.params.id), mailTransport === 'smtp'));
+  router.get('/:id/progress', requirePermission('show', 'newsletters'), async (request, response) => {
+    response.json(await readProgress(db, readId(newsletters, request.params.id), mailTransport === 'smtp'));
   });
 
-  router.post('/:id/test', requireRight('edit', 'letters'), async (request, response) => {
-    const { email } = parse(letterTestSchema, request.body);
+  router.post('/:id/test', requirePermission('edit', 'newsletters'), async (request, response) => {
+    const { email } = parse(newsletterTestSchema, request.body);
     const to = (await readTeam(db)).find((address) => address.toLowerCase() === email.toLowerCase());
     if (!to) {
       const message = 'A test goes only to people who can sign in here. Choose one of their addresses.';
       throw new ApiError('invalid', message, { email: message });
     }
-    const { id } = await readLetter(request);
+    const { id } = await readNewsletter(request);
     const { subject, text, html } = await compose(request);
     await db.transaction(async (trx) => {
-      const about = { resource: 'letters', record_id: id };
+      const about = { resource: 'newsletters', record_id: id };
       await outbox.post(trx, { kind: 'test', to, subject: `[Test] ${subject}`, text, html, about });
-      await recordAudit(trx, { ...actor(request), action: 'test', resource: 'letters', record_id: id });
+      await recordAudit(trx, { ...actor(request), action: 'test', resource: 'newsletters', record_id: id });
     });
     response.status(202).json({ email: to });
   });
 
   const command = (path: string, work: Command['work']) =>
-    commandRoute(router, { db, resource: letters, path, allow: requireRight('send', 'letters'), work });
+    commandRoute(router, {
+      db,
+      resource: newsletters,
+      path,
+      allow: requirePermission('send', 'newsletters'),
+      work,
+    });
   command('start', async (trx, id, request) => {
     requireMailServer(mailTransport);
-    const { again } = parse(letterStartSchema, request.body ?? {});
-    return { recipients: await startLetter(trx, jobs, id, again, sender), again };
+    const { again } = parse(newsletterStartSchema, request.body ?? {});
+    return { recipients: await startNewsletter(trx, jobs, id, again, sender), again };
   });
   command('stop', async (trx, id) => {
-    await stopLetter(trx, id);
+    await stopNewsletter(trx, id);
     return {};
   });
   command('resume', async (trx, id) => {
     requireMailServer(mailTransport);
-    await resumeLetter(trx, jobs, id);
+    await resumeNewsletter(trx, jobs, id);
     return {};
   });
   command('resend', async (trx, id) => {
     requireMailServer(mailTransport);
-    return { recipients: await resendLetter(trx, jobs, id) };
+    return { recipients: await resendNewsletter(trx, jobs, id) };
   });
   return router;
 }

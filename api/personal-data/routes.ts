@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import { personExportSchema, personSchema } from '#shared/personal-data.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { requireRight } from '../platform/auth/session.ts';
+import { requirePermission } from '../platform/auth/session.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { type EraseServices, erasePersonalData, PERSONAL_DATA } from './erasures.ts';
@@ -30,7 +30,7 @@ export function personalDataRouter({
 }: PersonalDataOptions): Router {
   const router = Router();
 
-  router.post('/search', requireRight('show', PERSONAL_DATA), async (request, response) => {
+  router.post('/search', requirePermission('show', PERSONAL_DATA), async (request, response) => {
     const { email } = parse(personSchema, request.body);
     const data = await findPersonalData(db, email, services);
     await recordAudit(db, entry(request, 'search', { records: countRecords(data) }));
@@ -39,7 +39,7 @@ export function personalDataRouter({
 
   router.post(
     '/export',
-    requireRight('export', PERSONAL_DATA),
+    requirePermission('export', PERSONAL_DATA),
     requirePasswordProof,
     async (request, response) => {
       const { email, format } = parse(personExportSchema, request.body);
@@ -56,7 +56,7 @@ export function personalDataRouter({
 
   router.post(
     '/erase',
-    requireRight('delete', PERSONAL_DATA),
+    requirePermission('delete', PERSONAL_DATA),
     requirePasswordProof,
     async (request, response) => {
       const { email } = parse(personSchema, request.body);

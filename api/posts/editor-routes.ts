@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { postCheckSchema } from '#shared/post-checks.ts';
-import { requireRight } from '../platform/auth/session.ts';
+import { requirePermission } from '../platform/auth/session.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { checkPost } from './check.ts';
 import type { LinkRules } from './check-links.ts';
@@ -26,13 +26,13 @@ const pictureSchema = z.object({
 /** What the post editor asks for while somebody writes. Mounted before the resource, whose /:id would take these. */
 export function postEditorRoutes({ db, links, drawPicture }: PostEditorRoutes): Router {
   const router = Router();
-  const mayWrite = requireRight('edit', 'posts');
+  const mayWrite = requirePermission('edit', 'posts');
 
-  router.get('/tags', requireRight('list', 'posts'), async (request, response) => {
+  router.get('/tags', requirePermission('list', 'posts'), async (request, response) => {
     response.json(await listTags(db, parse(searchSchema, request.query).q.trim()));
   });
 
-  router.get('/authors', requireRight('list', 'posts'), async (request, response) => {
+  router.get('/authors', requirePermission('list', 'posts'), async (request, response) => {
     response.json(await listAuthors(db, parse(searchSchema, request.query).q.trim()));
   });
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { previewLinkSchema } from '#shared/previews.ts';
 import type { PostView, Preview } from '#shared/public.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { requireRight } from '../platform/auth/session.ts';
+import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readId } from '../platform/http/crud-router.ts';
 import { previewOfSaved, previewOfValues } from './preview.ts';
@@ -25,22 +25,22 @@ const uuid = z.uuid();
 export function previewRouter({ db, siteUrl, renderPreview }: PreviewServices): Router {
   const router = Router();
 
-  router.post('/preview', requireRight('show', 'posts'), async (request, response) => {
+  router.post('/preview', requirePermission('show', 'posts'), async (request, response) => {
     const post = await previewOfValues(db, parse(formSchema, request.body));
     response.type('html').send(await renderPreview(post, { kind: 'frame' }));
   });
 
-  router.get('/:id/preview', requireRight('show', 'posts'), async (request, response) => {
+  router.get('/:id/preview', requirePermission('show', 'posts'), async (request, response) => {
     const post = await previewOfSaved(db, readId(posts, request.params.id));
     if (!post) throw new ApiError('not_found', 'This post does not exist, or it was deleted.');
     response.type('html').send(await renderPreview(post, { kind: 'frame' }));
   });
 
-  router.get('/:id/preview-links', requireRight('edit', 'posts'), async (request, response) => {
+  router.get('/:id/preview-links', requirePermission('edit', 'posts'), async (request, response) => {
     response.json(await listPreviewLinks(db, readId(posts, request.params.id)));
   });
 
-  router.post('/:id/preview-links', requireRight('edit', 'posts'), async (request, response) => {
+  router.post('/:id/preview-links', requirePermission('edit', 'posts'), async (request, response) => {
     const postId = readId(posts, request.params.id);
     const { days } = parse(previewLinkSchema, request.body ?? {});
     const userId = request.user?.id as string;
@@ -58,7 +58,7 @@ export function previewRouter({ db, siteUrl, renderPreview }: PreviewServices): 
     response.status(201).json(link);
   });
 
-  router.delete('/:id/preview-links/:link', requireRight('edit', 'posts'), async (request, response) => {
+  router.delete('/:id/preview-links/:link', requirePermission('edit', 'posts'), async (request, response) => {
     const postId = readId(posts, request.params.id);
     const link = uuid.safeParse(request.params.link);
     if (!link.success) throw new ApiError('not_found', 'There is no such link.');

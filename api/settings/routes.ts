@@ -1,23 +1,23 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
-import type { SiteFacts } from '#shared/public.ts';
-import { SITE_SETTINGS_ID, type SiteSettings, siteSettingsSchema } from '#shared/settings.ts';
+import type { SiteSettings } from '#shared/public.ts';
+import { SITE_SETTINGS_ID, type SiteSettingsRecord, siteSettingsSchema } from '#shared/settings.ts';
 import { actor, lastWriter, recordAudit } from '../platform/audit/audit.ts';
-import { requireRight } from '../platform/auth/session.ts';
+import { requirePermission } from '../platform/auth/session.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { readVersion } from '../platform/http/crud-router.ts';
 import { staleCopy, writable } from '../platform/http/crud-write.ts';
-import { readSettings, settingsOf } from './site-facts.ts';
+import { readSettings, settingsOf } from './site-settings.ts';
 
 /** What a client may send back but not change. */
 const READ_ONLY = ['id', 'is_saved', 'created_at', 'updated_at'];
 
 /** /api/admin/settings: one record, which is always there. */
-export function settingsRouter(db: Knex, configured: SiteFacts, contentChanged: () => void): Router {
+export function settingsRouter(db: Knex, configured: SiteSettings, contentChanged: () => void): Router {
   const router = Router();
 
-  const answer = async (trx: Knex): Promise<SiteSettings> => {
+  const answer = async (trx: Knex): Promise<SiteSettingsRecord> => {
     const row = await readSettings(trx);
     return {
       ...(row ?? settingsOf(configured)),
@@ -27,7 +27,10 @@ export function settingsRouter(db: Knex, configured: SiteFacts, contentChanged: 
     };
   };
 
-  const change = async (version: string | null, work: (trx: Knex, before: SiteSettings) => Promise<void>) => {
+  const change = async (
+    version: string | null,
+    work: (trx: Knex, before: SiteSettingsRecord) => Promise<void>,
+  ) => {
     const settings = await db.transaction(async (trx) => {
       // A row that is not there yet cannot be locked.
       await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.settings]);
@@ -44,11 +47,11 @@ export function settingsRouter(db: Knex, configured: SiteFacts, contentChanged: 
     return settings;
   };
 
-  router.get(`/${SITE_SETTINGS_ID}`, requireRight('show', 'settings'), async (_request, response) => {
+  router.get(`/${SITE_SETTINGS_ID}`, requirePermission('show', 'settings'), async (_request, response) => {
     response.json(await answer(db));
   });
 
-  router.put(`/${SITE_SETTINGS_ID}`, requireRight('edit', 'settings'), async (request, response) => {
+  router.put(`/${SITE_SETTINGS_ID}`, requirePermission('edit', 'settings'), async (request, response) => {
     const given = writable({ schema: siteSettingsSchema, readOnly: READ_ONLY }, request.body);
     const settings = await change(readVersion(request.get('if-match')), async (trx, before) => {
       const held = writable({ schema: siteSettingsSchema, readOnly: READ_ONLY }, before);
@@ -65,7 +68,7 @@ export function settingsRouter(db: Knex, configured: SiteFacts, contentChanged: 
     response.json(settings);
   });
 
-  router.delete(`/${SITE_SETTINGS_ID}`, requireRight('edit', 'settings'), async (request, response) => {
+  router.delete(`/${SITE_SETTINGS_ID}`, requirePermission('edit', 'settings'), async (request, response) => {
     const settings = await change(readVersion(request.get('if-match')), async (trx, before) => {
       if (!before.is_saved) return;
       await trx('site_settings').delete();

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Knex } from 'knex';
 import type { JobsRetried, SystemStatus } from '#shared/system-status.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { requireRight } from '../platform/auth/session.ts';
+import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 
@@ -15,10 +15,10 @@ export interface StatusRoutes {
 /** GET /api/admin/status, and POST /api/admin/status/queues/{name}/retry for the jobs that a queue gave up. */
 export function statusRoutes({ db, jobs, status }: StatusRoutes): Router {
   const router = Router();
-  router.get('/', requireRight('list', 'status'), async (_request, response) => {
+  router.get('/', requirePermission('list', 'status'), async (_request, response) => {
     response.json(await status());
   });
-  router.post('/queues/:name/retry', requireRight('retry', 'status'), async (request, response) => {
+  router.post('/queues/:name/retry', requirePermission('retry', 'status'), async (request, response) => {
     const queue = String(request.params.name);
     const retried = await db.transaction(async (trx) => {
       const count = await jobs.retryFailed(trx, queue);

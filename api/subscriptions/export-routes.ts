@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import * as z from 'zod';
 import { EXPORT_FORMATS, EXPORTS_BUSY, exportFileName } from '#shared/subscriptions.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { requireRight } from '../platform/auth/session.ts';
+import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { type ListQuery, readListQuery } from '../platform/http/list-query.ts';
 import { EXPORTS_AT_ONCE, type ExportOptions, exportSubscriptions, exportsUnderWay } from './export.ts';
@@ -23,7 +23,7 @@ export function exportRoutes(db: Knex, databaseUrl: string): Router {
   const refuseTooMany = () => {
     if (underWay >= EXPORTS_AT_ONCE.process) throw new ApiError('unavailable', EXPORTS_BUSY);
   };
-  const allowed = requireRight('export', 'subscriptions');
+  const allowed = requirePermission('export', 'subscriptions');
   router.head('/export.:format', allowed, async (_request, response) => {
     refuseTooMany();
     if ((await exportsUnderWay(db)) >= EXPORTS_AT_ONCE.all) throw new ApiError('unavailable', EXPORTS_BUSY);

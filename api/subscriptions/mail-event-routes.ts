@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import * as z from 'zod';
 import { MAIL_EVENT_SIGNATURE, mailEventSchema } from '#shared/mail-events.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { requireRight } from '../platform/auth/session.ts';
+import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { requireUtf8 } from '../platform/http/body.ts';
 import { checkJson } from '../platform/http/check-json.ts';
@@ -67,7 +67,7 @@ const byHandSchema = z.object({
 export function mailEventCommands(db: Knex): Router {
   const router = Router();
   const command = (resource: 'mails' | 'subscriptions', column: 'to_address' | 'email'): RequestHandler[] => [
-    requireRight('edit', 'subscriptions'),
+    requirePermission('edit', 'subscriptions'),
     async (request, response) => {
       const { type } = parse(byHandSchema, request.body);
       const id = parse(z.uuid(), request.params.id);

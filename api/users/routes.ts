@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { requireRight, signedInUser } from '../platform/auth/session.ts';
+import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { type Command, commandRoute } from '../platform/http/command-route.ts';
 import { fetchRecord, readId } from '../platform/http/crud-router.ts';
@@ -23,7 +23,7 @@ interface UserServices {
 export function usersRouter({ db, outbox, site, checkPasswordProof }: UserServices): Router {
   const router = Router();
 
-  router.post('/', requireRight('create', users.name), async (request, response) => {
+  router.post('/', requirePermission('create', users.name), async (request, response) => {
     const inviter = signedInUser(request);
     if (request.body?.role === 'admin') checkPasswordProof(request);
     const record = await db.transaction(async (trx) => {
@@ -41,11 +41,11 @@ export function usersRouter({ db, outbox, site, checkPasswordProof }: UserServic
   });
 
   // Only look whether somebody becomes an administrator; the resource's own routes do the rest.
-  router.put('/', requireRight('edit', users.name), (request, _response, next) => {
+  router.put('/', requirePermission('edit', users.name), (request, _response, next) => {
     if (request.body?.role === 'admin') checkPasswordProof(request);
     next();
   });
-  router.put('/:id', requireRight('edit', users.name), async (request, _response, next) => {
+  router.put('/:id', requirePermission('edit', users.name), async (request, _response, next) => {
     const isMade = request.body?.role === 'admin' && !(await isAdmin(db, readId(users, request.params.id)));
     if (isMade) checkPasswordProof(request);
     next();
@@ -57,7 +57,7 @@ export function usersRouter({ db, outbox, site, checkPasswordProof }: UserServic
       resource: users,
       path,
       action,
-      allow: requireRight('edit', users.name),
+      allow: requirePermission('edit', users.name),
       work,
     });
   command('invitation', 'invite', async (trx, id, request) => {

@@ -186,7 +186,7 @@ export const requireSignedIn: RequestHandler = (request, _response, next) => {
   );
 };
 
-/** @returns the user of a request that requireRight() or requireSignedIn() let pass */
+/** @returns the user of a request that requirePermission() or requireSignedIn() let pass */
 export function signedInUser(request: Request): SessionUser {
   return request.user as SessionUser;
 }

@@ -9,7 +9,7 @@ import {
   importOptionsSchema,
   importRunSchema,
 } from '#shared/subscription-imports.ts';
-import { requireRight } from '../../platform/auth/session.ts';
+import { requirePermission } from '../../platform/auth/session.ts';
 import type { SiteIdentity } from '../../platform/environment/site-identity.ts';
 import { ApiError, parse } from '../../platform/http/api-error.ts';
 import { commandRoute } from '../../platform/http/command-route.ts';
@@ -44,7 +44,7 @@ type ImportCommand = (
 export function importsRouter({ db, jobs, outbox, site }: ImportServices): Router {
   const router = Router();
 
-  router.get('/:id/rows', requireRight('show', 'subscription-imports'), async (request, response) => {
+  router.get('/:id/rows', requirePermission('show', 'subscription-imports'), async (request, response) => {
     const id = readId(subscriptionImports, request.params.id);
     const { outcome, after, limit } = parse(rowsQuery, request.query);
     const rows = await db('subscription_import_rows')
@@ -56,22 +56,26 @@ export function importsRouter({ db, jobs, outbox, site }: ImportServices): Route
     response.json(rows);
   });
 
-  router.get('/:id/report.csv', requireRight('show', 'subscription-imports'), async (request, response) => {
-    const id = readId(subscriptionImports, request.params.id);
-    await fetchRecord(subscriptionImports, db, id);
-    response
-      .type('text/csv; charset=utf-8')
-      .set('Content-Disposition', 'attachment; filename="import-report.csv"')
-      .set('Cache-Control', 'no-store, no-transform');
-    await pipeline(reportLines(db, id), response);
-  });
+  router.get(
+    '/:id/report.csv',
+    requirePermission('show', 'subscription-imports'),
+    async (request, response) => {
+      const id = readId(subscriptionImports, request.params.id);
+      await fetchRecord(subscriptionImports, db, id);
+      response
+        .type('text/csv; charset=utf-8')
+        .set('Content-Disposition', 'attachment; filename="import-report.csv"')
+        .set('Cache-Control', 'no-store, no-transform');
+      await pipeline(reportLines(db, id), response);
+    },
+  );
 
   const command = (path: string, work: ImportCommand) =>
     commandRoute(router, {
       db,
       resource: subscriptionImports,
       path,
-      allow: requireRight('import', 'subscriptions'),
+      allow: requirePermission('import', 'subscriptions'),
       work: async (trx, id, request) => {
         const row = await trx('subscription_imports').where({ id }).forUpdate().first();
         if (!row) throw new ApiError('not_found', 'This import does not exist, or it was deleted.');
@@ -102,7 +106,7 @@ export function importsRouter({ db, jobs, outbox, site }: ImportServices): Route
     if ((counts.add ?? 0) + (counts.forward ?? 0) === 0)
       throw new ApiError('conflict', 'There is nothing to import: no row would change anything.');
     if ((counts.to_confirm ?? 0) > 0 && (declaration ?? '').length < DECLARATION_LEAST) {
-      const message = `Say in at least ${DECLARATION_LEAST} characters where these people gave their consent: who is imported as confirmed gets letters.`;
+      const message = `Say in at least ${DECLARATION_LEAST} characters where these people gave their consent: who is imported as confirmed gets newsletters.`;
       throw new ApiError('invalid', message, { declaration: message });
     }
     await trx('subscription_imports')

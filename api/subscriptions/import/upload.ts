@@ -8,7 +8,7 @@ import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import { IMPORT_LIMITS } from '#shared/subscription-imports.ts';
 import { actor, recordAudit } from '../../platform/audit/audit.ts';
-import { requireRight } from '../../platform/auth/session.ts';
+import { requirePermission } from '../../platform/auth/session.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { fetchRecord } from '../../platform/http/crud-router.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -19,7 +19,7 @@ import { enqueueImport } from './work.ts';
 /** POST /upload: the bytes of a file as text/csv, its name in the query. It is read into the database and checked. */
 export function importUploadRouter(db: Knex, jobs: Pick<Jobs, 'enqueue'>): Router {
   const router = Router();
-  router.post('/upload', requireRight('import', 'subscriptions'), async (request, response) => {
+  router.post('/upload', requirePermission('import', 'subscriptions'), async (request, response) => {
     if (!request.is(['text/csv', 'text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel']))
       throw new ApiError(
         'unsupported',
