@@ -1,9 +1,9 @@
 import { NumberInput, TextInput } from 'react-admin';
-import { PER_MINUTE } from '#shared/letters.ts';
+import { PER_MINUTE } from '#shared/newsletters.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { PostInput } from './PostInput.tsx';
 
-export function LetterInputs() {
+export function NewsletterInputs() {
   return (
     <Panel title="What it says">
       <PostInput />

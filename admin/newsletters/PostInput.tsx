@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { AutocompleteInput, type RaRecord, ReferenceInput, useChoicesContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Letter, SUBJECT_MAX } from '#shared/letters.ts';
+import { type Newsletter, SUBJECT_MAX } from '#shared/newsletters.ts';
 import type { Post } from '#shared/posts.ts';
 import { NamedWhenMissing } from '../forms/NamedWhenMissing.tsx';
 
@@ -24,8 +24,8 @@ export function PostInput() {
 
 function PostSearch() {
   const { selectedChoices = [] } = useChoicesContext<Post>();
-  const { getValues, setValue } = useFormContext<Letter>();
-  const chosenId = useWatch<Letter>({ name: 'post_id' });
+  const { getValues, setValue } = useFormContext<Newsletter>();
+  const chosenId = useWatch<Newsletter>({ name: 'post_id' });
   const chosen = selectedChoices.find(({ id }) => id === chosenId);
   // Searching for another one empties the field first.
   const lastTitle = useRef('');

@@ -1,18 +1,18 @@
 import { Box } from '@mui/material';
 import { DateTimeInput, SelectInput, TextInput } from 'react-admin';
-import { RIGHTS_KINDS } from '#shared/rights-form-fields.ts';
-import { RIGHTS_STATUSES } from '#shared/rights-requests.ts';
+import { PRIVACY_REQUEST_KINDS } from '#shared/privacy-request-form-fields.ts';
+import { PRIVACY_REQUEST_STATUSES } from '#shared/privacy-requests.ts';
 import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { KIND_NAMES } from './kinds.ts';
 
-const STATUS_CHOICES = RIGHTS_STATUSES.map((id) => ({ id, name: statusLabel(id) }));
-const KIND_CHOICES = RIGHTS_KINDS.map((id) => ({ id, name: KIND_NAMES[id] }));
+const STATUS_CHOICES = PRIVACY_REQUEST_STATUSES.map((id) => ({ id, name: statusLabel(id) }));
+const KIND_CHOICES = PRIVACY_REQUEST_KINDS.map((id) => ({ id, name: KIND_NAMES[id] }));
 const PAIR = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
 /** What is done about a request first, what was asked second. */
-export function RightsRequestInputs() {
+export function PrivacyRequestInputs() {
   return (
     <>
       <Panel title="Handling">

@@ -1,7 +1,7 @@
 import { Alert, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin';
-import { SITE_SETTINGS_ID, type SiteSettings, siteSettingsSchema } from '#shared/settings.ts';
+import { SITE_SETTINGS_ID, type SiteSettingsRecord, siteSettingsSchema } from '#shared/settings.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { EditPage } from '../forms/EditPage.tsx';
@@ -11,7 +11,7 @@ import { FormColumn, Panel } from '../layout/Panel.tsx';
 /** /admin/settings: what the public site says about the consultancy, without a deployment. */
 export function SettingsPage() {
   return (
-    <EditPage<SiteSettings>
+    <EditPage<SiteSettingsRecord>
       id={SITE_SETTINGS_ID}
       schema={siteSettingsSchema}
       listPath="/settings"
@@ -45,11 +45,11 @@ export function SettingsPage() {
         <Panel title="Dedicated sites">
           <TextInput
             source="family_business_url"
-            helperText="Behind ‘Visit Dedicated Site’ of Family Businesses."
+            helperText="Behind ‘Submission Dedicated Site’ of Family Businesses."
           />
           <TextInput
             source="manufacturing_url"
-            helperText="Behind ‘Visit Dedicated Site’ of Manufacturing."
+            helperText="Behind ‘Submission Dedicated Site’ of Manufacturing."
           />
         </Panel>
         <Typography variant="body2" color="textSecondary">
@@ -63,7 +63,7 @@ export function SettingsPage() {
 
 /** Says which facts hold, and goes back to those of the configuration. */
 function Origin() {
-  const settings = useRecordContext<SiteSettings>();
+  const settings = useRecordContext<SiteSettingsRecord>();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
-import { NO_MAIL_SERVER } from '#shared/letters.ts';
+import { NO_MAIL_SERVER } from '#shared/newsletters.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Enqueuing } from '../platform/jobs/jobs.ts';
 import { londonDay } from '../platform/london.ts';
-import { composeLetter, type Sender } from './compose.ts';
+import { composeNewsletter, type Sender } from './compose.ts';
 import { afterPause, batchSize, enqueueBatch, pauseAfter, settle } from './send.ts';
 
 type Jobs = Pick<Enqueuing, 'enqueue'>;
 
-/** @throws ApiError 'conflict' without a mail server: a letter would be written to files, and look as if it had been sent */
+/** @throws ApiError 'conflict' without a mail server: a newsletter would be written to files, and look as if it had been sent */
 export function requireMailServer(transport: 'smtp' | 'files'): void {
   if (transport === 'files') throw new ApiError('conflict', NO_MAIL_SERVER);
 }
@@ -19,33 +19,33 @@ export function requireMailServer(transport: 'smtp' | 'files'): void {
  * @returns how many get it
  * @throws ApiError 'conflict', 'invalid', 'not_found'
  */
-export async function startLetter(
+export async function startNewsletter(
   trx: Knex,
   jobs: Jobs,
   id: string,
   again: boolean,
   sender: Sender,
 ): Promise<number> {
-  const letter = await lock(trx, id);
-  if (letter.state !== 'draft') throw new ApiError('conflict', 'This letter was started already.');
-  const words = await composeLetter(trx, letter, sender);
-  const before = await sentBefore(trx, letter);
+  const newsletter = await lock(trx, id);
+  if (newsletter.state !== 'draft') throw new ApiError('conflict', 'This newsletter was started already.');
+  const words = await composeNewsletter(trx, newsletter, sender);
+  const before = await sentBefore(trx, newsletter);
   if (before && !again) {
     throw new ApiError(
       'conflict',
-      `This post was sent as a letter before, on ${londonDay(before)}. Say that you want to send it again.`,
+      `This post was sent as a newsletter before, on ${londonDay(before)}. Say that you want to send it again.`,
     );
   }
   const { rowCount } = await trx.raw(
-    `insert into letter_recipients (letter_id, subscription_id)
+    `insert into newsletter_recipients (newsletter_id, subscription_id)
        select ?::uuid, id from subscriptions where status = 'confirmed'`,
     [id],
   );
   if (rowCount === 0)
-    throw new ApiError('conflict', 'Nobody would get this letter: there is no confirmed subscriber yet.');
+    throw new ApiError('conflict', 'Nobody would get this newsletter: there is no confirmed subscriber yet.');
   // Until PostgreSQL counts by itself it takes the table for empty, and looks through all of it for each batch.
-  if (rowCount > 1000) await trx.raw('analyze letter_recipients');
-  await trx('letters').where({ id }).update({
+  if (rowCount > 1000) await trx.raw('analyze newsletter_recipients');
+  await trx('newsletters').where({ id }).update({
     state: 'queued',
     recipients: rowCount,
     text_body: words.text,
@@ -53,58 +53,58 @@ export async function startLetter(
     started_at: trx.fn.now(),
     next_batch_at: trx.fn.now(),
   });
-  await enqueueBatch(trx, jobs, letter);
+  await enqueueBatch(trx, jobs, newsletter);
   return rowCount;
 }
 
 /** Ends the sending for now. Mails that wait in the outbox untried are taken back, and go out after a resume. */
-export async function stopLetter(trx: Knex, id: string): Promise<void> {
-  const letter = await lock(trx, id);
-  if (letter.state !== 'queued' && letter.state !== 'sending')
-    throw new ApiError('conflict', 'This letter is not being sent at the moment.');
-  await trx('letters')
+export async function stopNewsletter(trx: Knex, id: string): Promise<void> {
+  const newsletter = await lock(trx, id);
+  if (newsletter.state !== 'queued' && newsletter.state !== 'sending')
+    throw new ApiError('conflict', 'This newsletter is not being sent at the moment.');
+  await trx('newsletters')
     .where({ id })
-    .update({ state: 'stopped', batch: letter.batch + 1, next_batch_at: null });
+    .update({ state: 'stopped', batch: newsletter.batch + 1, next_batch_at: null });
   await trx.raw(
     `with taken_back as (
-       delete from mails where resource = 'letters' and record_id = ?::text and kind = 'newsletter'
+       delete from mails where resource = 'newsletters' and record_id = ?::text and kind = 'newsletter'
          and state = 'queued' and attempts = 0
        returning id)
-     update letter_recipients set state = 'waiting', mail_id = null
-       where letter_id = ?::uuid and mail_id in (select id from taken_back)`,
+     update newsletter_recipients set state = 'waiting', mail_id = null
+       where newsletter_id = ?::uuid and mail_id in (select id from taken_back)`,
     [id, id],
   );
 }
 
-export async function resumeLetter(trx: Knex, jobs: Jobs, id: string): Promise<void> {
-  const letter = await lock(trx, id);
-  if (letter.state !== 'stopped') throw new ApiError('conflict', 'This letter is not stopped.');
-  await trx('letters').where({ id }).update({ state: 'sending', next_batch_at: trx.fn.now() });
-  await enqueueBatch(trx, jobs, letter);
+export async function resumeNewsletter(trx: Knex, jobs: Jobs, id: string): Promise<void> {
+  const newsletter = await lock(trx, id);
+  if (newsletter.state !== 'stopped') throw new ApiError('conflict', 'This newsletter is not stopped.');
+  await trx('newsletters').where({ id }).update({ state: 'sending', next_batch_at: trx.fn.now() });
+  await enqueueBatch(trx, jobs, newsletter);
 }
 
 /**
  * Puts those whose mail was given up among those who wait for the next batches. Who left the list or was suppressed
- * since is left alone, and so is everybody who has the letter.
+ * since is left alone, and so is everybody who has the newsletter.
  * @param mailId only this mail's reader, whose mail may also be one of which nobody knows whether it arrived
  * @returns how many get it again
  * @throws ApiError 'conflict', 'not_found'
  */
-export async function resendLetter(
+export async function resendNewsletter(
   trx: Knex,
   jobs: Jobs,
   id: string,
   mailId: string | null = null,
 ): Promise<number> {
-  const letter = await lock(trx, id);
-  if (letter.state === 'draft') throw new ApiError('conflict', 'This letter was not sent yet.');
-  if (letter.state === 'stopped')
-    throw new ApiError('conflict', 'This letter is stopped. Resume it first, and then send it again.');
+  const newsletter = await lock(trx, id);
+  if (newsletter.state === 'draft') throw new ApiError('conflict', 'This newsletter was not sent yet.');
+  if (newsletter.state === 'stopped')
+    throw new ApiError('conflict', 'This newsletter is stopped. Resume it first, and then send it again.');
   await settle(trx, id);
   const { rowCount } = await trx.raw(
-    `update letter_recipients r set state = 'waiting'
+    `update newsletter_recipients r set state = 'waiting'
        from subscriptions s
-       where r.letter_id = ? and s.id = r.subscription_id and s.status = 'confirmed'
+       where r.newsletter_id = ? and s.id = r.subscription_id and s.status = 'confirmed'
          and (r.state = 'failed' or (r.state = 'unknown' and r.mail_id = ?::uuid))
          and (?::uuid is null or r.mail_id = ?::uuid)`,
     [id, mailId, mailId, mailId],
@@ -113,36 +113,36 @@ export async function resendLetter(
     throw new ApiError(
       'conflict',
       mailId
-        ? 'This reader has the letter, waits for it already, or is not subscribed any more, so it is not sent again.'
-        : 'Nobody whose mail failed is still subscribed, so the letter is not sent again.',
+        ? 'This reader has the newsletter, waits for it already, or is not subscribed any more, so it is not sent again.'
+        : 'Nobody whose mail failed is still subscribed, so the newsletter is not sent again.',
     );
   }
-  await hasten(trx, jobs, letter);
+  await hasten(trx, jobs, newsletter);
   return rowCount;
 }
 
-/** Brings the next batch forward, as far as the letter's pace allows. */
-async function hasten(trx: Knex, jobs: Jobs, letter: Awaited<ReturnType<typeof lock>>): Promise<void> {
-  const { per_minute, state } = letter;
+/** Brings the next batch forward, as far as the newsletter's pace allows. */
+async function hasten(trx: Knex, jobs: Jobs, newsletter: Awaited<ReturnType<typeof lock>>): Promise<void> {
+  const { per_minute, state } = newsletter;
   const pause = state === 'sent' ? 0 : pauseAfter(batchSize(per_minute), per_minute);
   const next = afterPause(trx, pause);
-  const [brought] = await trx('letters')
-    .where({ id: letter.id })
+  const [brought] = await trx('newsletters')
+    .where({ id: newsletter.id })
     .where((query) => query.where({ state: 'sent' }).orWhere('next_batch_at', '>', next))
-    .update({ state: 'sending', batch: letter.batch + 1, next_batch_at: next, finished_at: null })
+    .update({ state: 'sending', batch: newsletter.batch + 1, next_batch_at: next, finished_at: null })
     .returning(['id', 'batch', 'next_batch_at']);
   if (brought) await enqueueBatch(trx, jobs, brought, new Date(brought.next_batch_at));
 }
 
-/** @returns when the letter's post went out last, by another letter; null when it never did */
+/** @returns when the newsletter's post went out last, by another newsletter; null when it never did */
 export async function sentBefore(
   db: Knex,
-  letter: { id: string; post_id: string | null },
+  newsletter: { id: string; post_id: string | null },
 ): Promise<string | null> {
-  if (!letter.post_id) return null;
-  const other = await db('letters')
-    .where({ post_id: letter.post_id })
-    .whereNot({ id: letter.id })
+  if (!newsletter.post_id) return null;
+  const other = await db('newsletters')
+    .where({ post_id: newsletter.post_id })
+    .whereNot({ id: newsletter.id })
     .whereNotNull('started_at')
     .orderBy('started_at', 'desc')
     .first('started_at');
@@ -150,7 +150,7 @@ export async function sentBefore(
 }
 
 async function lock(trx: Knex, id: string) {
-  const letter = await trx('letters').where({ id }).forUpdate().first();
-  if (!letter) throw new ApiError('not_found', 'This letter does not exist, or it was deleted.');
-  return letter;
+  const newsletter = await trx('newsletters').where({ id }).forUpdate().first();
+  if (!newsletter) throw new ApiError('not_found', 'This newsletter does not exist, or it was deleted.');
+  return newsletter;
 }

@@ -4,7 +4,7 @@ import { oldAddress } from '#shared/redirect-paths.ts';
 import { isPublic } from '../platform/content/is-public.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
-interface Leg {
+interface RedirectChange {
   /** Of the redirect that is being changed. */
   id?: string | undefined;
   from_path: string;
@@ -15,7 +15,7 @@ interface Leg {
  * A visitor goes from an old address to the new one in one step, and never in a circle.
  * @throws ApiError 'invalid', which says what to enter instead
  */
-export async function refuseDetours(trx: Knex, { id, from_path, to_path }: Leg): Promise<void> {
+export async function refuseChains(trx: Knex, { id, from_path, to_path }: RedirectChange): Promise<void> {
   const target = to_path.startsWith('/') ? oldAddress(to_path) : null;
   if (target === from_path) refuse('to_path', 'This leads back to the old address. Enter another one.');
 
@@ -39,7 +39,7 @@ export async function refuseDetours(trx: Knex, { id, from_path, to_path }: Leg):
     [from_path, from_path],
   );
   if (before.length > 0) {
-    const { from_path: first } = before[0] as Leg;
+    const { from_path: first } = before[0] as RedirectChange;
     const others = before.length > 1 ? ` and ${before.length - 1} more` : '';
     refuse(
       'from_path',

@@ -5,7 +5,7 @@ import { redirectFilterSchema, redirectSchema } from '#shared/redirects.ts';
 import { isPublic } from '../platform/content/is-public.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { Resource, Row } from '../platform/http/resource.ts';
-import { refuseDetours } from './detours.ts';
+import { refuseChains } from './chains.ts';
 
 export const redirects: Resource = {
   name: 'redirects',
@@ -63,7 +63,7 @@ export const redirects: Resource = {
     const { from_path, to_path } = fields as { from_path: string; to_path: string };
     await lockRedirects(trx);
     if (fields.is_active)
-      await refuseDetours(trx, { id: current?.id as string | undefined, from_path, to_path });
+      await refuseChains(trx, { id: current?.id as string | undefined, from_path, to_path });
     await trx('not_found_log').whereRaw(`lower(rtrim(path, '/')) = ?`, [from_path]).delete();
     // A post that is in the bin is not found by its address, and must not be lost for that.
     if (current?.to_path === to_path && current.from_path === from_path) return fields;

@@ -1,4 +1,4 @@
-import { RIGHTS_KIND_LABELS, type RightsKind } from '#shared/rights-form-fields.ts';
+import { PRIVACY_REQUEST_KIND_LABELS, type PrivacyRequestKind } from '#shared/privacy-request-form-fields.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { londonTime } from '../platform/london.ts';
 import { layoutMail } from '../platform/mail/layout.ts';
@@ -37,18 +37,22 @@ export function consultationReminder(request: WaitingConsultation, to: string, s
   };
 }
 
-export interface WaitingRightsRequest {
+export interface WaitingPrivacyRequest {
   id: string;
-  kind: RightsKind;
+  kind: PrivacyRequestKind;
   due_at: string;
 }
 
 /** Reminds one of the team of a legal deadline; what the request says stays in the back office. */
-export function rightsReminder(request: WaitingRightsRequest, to: string, site: SiteIdentity): NewMail {
+export function privacyRequestReminder(
+  request: WaitingPrivacyRequest,
+  to: string,
+  site: SiteIdentity,
+): NewMail {
   const what = request.kind === 'complaint' ? 'data complaint' : 'data request';
   return {
-    kind: 'rights_reminder',
-    about: { resource: 'rights-requests', record_id: request.id },
+    kind: 'privacy_request_reminder',
+    about: { resource: 'privacy-requests', record_id: request.id },
     to,
     subject: `A ${what} must be answered by ${londonTime(request.due_at, { dateStyle: 'long' })}`,
     ...layoutMail({
@@ -56,10 +60,10 @@ export function rightsReminder(request: WaitingRightsRequest, to: string, site: 
       siteUrl: site.url,
       heading: `A ${what} is still open`,
       paragraphs: [
-        `It is about: ‘${RIGHTS_KIND_LABELS[request.kind]}’.`,
+        `It is about: ‘${PRIVACY_REQUEST_KIND_LABELS[request.kind]}’.`,
         `The law gives us until ${londonTime(request.due_at, { dateStyle: 'long' })}. Write down what the person was told, and set the request to Done.`,
       ],
-      action: { label: 'Open the request', url: `${site.url}/admin/rights-requests/${request.id}/edit` },
+      action: { label: 'Open the request', url: `${site.url}/admin/privacy-requests/${request.id}/edit` },
       footnote: FOOTNOTE,
     }),
   };
