@@ -10,9 +10,8 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import {
-  type Identifier,
   setSubmissionErrors,
   useDataProvider,
   useGetOne,
@@ -20,74 +19,59 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { colours } from '../theme/colours.ts';
-import type { Conflict } from './EditForm.tsx';
-import type { Editable } from './EditPage.tsx';
 import { londonDateTime } from './london-time.ts';
+import { useCommand } from './useCommand.ts';
+import type { Conflict, Editable, RecordForm } from './useRecordForm.ts';
 import { compareVersions, type Versions } from './versions.ts';
 
-interface ConflictDialogProps<Row> {
+interface ConflictDialogProps<Row extends Editable> {
+  form: RecordForm<Row>;
   conflict: Conflict;
-  id: Identifier;
-  /** What a save writes; only these are compared. */
-  fields: string[];
-  onClose: () => void;
-  onTakeTheirs: (theirs: Row) => void;
-  /** Saves the fields changed here over `theirs`. @returns what is wrong with it, if anything */
-  onKeepMine: (theirs: Row, fields: string[]) => Promise<FieldValues | undefined>;
 }
 
 /**
  * Somebody saved this record while it was being edited. Shows both versions where they differ, and overwrites or
  * drops nothing until the person has chosen.
  */
-export function ConflictDialog<Row extends Editable>(props: ConflictDialogProps<Row>) {
-  const { conflict, id, fields, onClose } = props;
+export function ConflictDialog<Row extends Editable>({ form, conflict }: ConflictDialogProps<Row>) {
+  const { fields, control } = form;
+  const { id } = form.shown;
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const { setError } = useFormContext();
   const fullScreen = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const [theirs, setTheirs] = useState<Row>();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [copied, setCopied] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal means another version to compare with
-  useEffect(() => {
-    let isCurrent = true;
-    dataProvider
-      .getOne<Row>(resource, { id })
-      .then(({ data }) => isCurrent && setTheirs(data))
-      .catch((error: Error) => isCurrent && setProblem(error.message));
-    return () => {
-      isCurrent = false;
-    };
-  }, [dataProvider, resource, id, conflict]);
-
+  const { data: theirs, error } = useQuery({
+    // Another refusal means another version to compare with.
+    queryKey: [resource, 'conflict', id, conflict.base.updated_at],
+    queryFn: async () => (await dataProvider.getOne<Row>(resource, { id })).data,
+    gcTime: 0,
+    networkMode: 'always',
+  });
   const versions = theirs && compareVersions(fields, conflict.base, conflict.values, theirs);
 
-  const keepMine = async () => {
-    if (!theirs || !versions) return;
-    setBusy(true);
-    const errors = await props.onKeepMine(theirs, versions.mine);
-    if (errors) setSubmissionErrors(errors, setError);
-    setBusy(false);
-  };
+  const keep = useCommand(
+    async (): Promise<FieldValues | undefined> => theirs && versions && form.keepMine(theirs, versions.mine),
+    { done: (errors) => errors && setSubmissionErrors(errors, control.setError) },
+  );
 
-  const copyMine = async () => {
-    const text = versions?.mine.map((field) => `${field}:\n${asText(conflict.values[field])}`).join('\n\n');
-    await navigator.clipboard.writeText(text ?? '').then(
-      () => setCopied(true),
-      () => setProblem('Copying is not allowed here. Select the text below and copy it by hand.'),
-    );
-  };
+  const copy = useCommand(
+    async () => {
+      const mine = versions?.mine.map((field) => `${field}:\n${asText(conflict.values[field])}`);
+      await navigator.clipboard.writeText(mine?.join('\n\n') ?? '').catch(() => {
+        throw new Error('Copying is not allowed here. Select the text below and copy it by hand.');
+      });
+      return true;
+    },
+    { isQuiet: true },
+  );
+  const problem = error?.message ?? copy.problem;
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={form.closeConflict}
       maxWidth="md"
       fullWidth
       fullScreen={fullScreen}
@@ -106,19 +90,19 @@ export function ConflictDialog<Row extends Editable>(props: ConflictDialogProps<
         {versions && <Rest versions={versions} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={copyMine} disabled={!versions}>
-          {copied ? 'Copied' : 'Copy my text'}
+        <Button onClick={() => copy.run()} disabled={!versions}>
+          {copy.result ? 'Copied' : 'Copy my text'}
         </Button>
         <Box sx={{ flex: 1 }} />
-        <Button onClick={onClose}>Keep editing</Button>
+        <Button onClick={form.closeConflict}>Keep editing</Button>
         <Button
           variant="outlined"
-          disabled={!theirs || busy}
-          onClick={() => theirs && props.onTakeTheirs(theirs)}
+          disabled={!theirs || keep.isBusy}
+          onClick={() => theirs && form.takeTheirs(theirs)}
         >
           Discard mine, load theirs
         </Button>
-        <Button variant="contained" disabled={!theirs || busy} onClick={keepMine}>
+        <Button variant="contained" disabled={!theirs || keep.isBusy} onClick={() => keep.run()}>
           {versions?.clashing.length === 0 ? 'Save mine as well' : 'Overwrite with mine'}
         </Button>
       </DialogActions>

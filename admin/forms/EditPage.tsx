@@ -1,28 +1,27 @@
 import { Box, Button, Skeleton } from '@mui/material';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   EditBase,
   HttpError,
   type Identifier,
-  type RaRecord,
-  useDataProvider,
   useEditContext,
   useNotify,
   useRedirect,
   useResourceContext,
+  useUpdate,
 } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type * as z from 'zod';
-import type { AdminDataProvider } from '../data-provider.ts';
 import { Notice } from '../layout/Notice.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { RequireAccess } from '../layout/RequireAccess.tsx';
-import { type Conflict, EditForm, type EditSession } from './EditForm.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { type Editable, useRecordForm } from './useRecordForm.ts';
 
-/** A record that can be edited: every admin resource tells when it was last saved. */
-export type Editable = RaRecord & { updated_at: string };
-
-export interface EditPageProps<Row> {
+interface EditPageProps<Row> {
   /** Of the record; taken from the address unless given. */
   id?: Identifier;
   /** Resolves the form; what it does not name is not saved. */
@@ -66,56 +65,19 @@ export function EditPage<Row extends Editable>(props: EditPageProps<Row>) {
 }
 
 function EditRecord<Row extends Editable>(props: EditPageProps<Row>) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const notify = useNotify();
-  const redirect = useRedirect();
-  const resource = useResourceContext() ?? '';
-  const session = useRef<EditSession<Row>>({ seen: undefined, failure: undefined, onSaved: undefined });
-  const [conflict, setConflict] = useState<Conflict>();
-
   return (
     <EditBase<Row>
       {...(props.id === undefined ? {} : { id: props.id })}
       mutationMode="pessimistic"
       redirect={false}
       queryOptions={{ onError: () => undefined }}
-      mutationOptions={{
-        mutationFn: async ({ id = '', data = {} }) => {
-          const previousData = session.current.seen;
-          const result = await dataProvider.update<Row>(resource, { id, data, previousData });
-          return result.data;
-        },
-        onSuccess: (record) => {
-          setConflict(undefined);
-          notify(`Saved: ${props.titleOf(record)}`, { type: 'success' });
-          session.current.onSaved?.(record);
-          if (!props.staysOpen) redirect(props.listPath);
-        },
-        onError: (error, { data }) => {
-          session.current.failure = error;
-          const isConflict = error instanceof HttpError && error.status === 409 && !error.body?.errors;
-          if (isConflict)
-            setConflict({ message: error.message, values: data ?? {}, base: session.current.seen ?? {} });
-        },
-      }}
     >
-      <EditBody
-        {...props}
-        session={session}
-        conflict={conflict}
-        onConflictClose={() => setConflict(undefined)}
-      />
+      <EditBody {...props} />
     </EditBase>
   );
 }
 
-interface EditBodyProps<Row> extends EditPageProps<Row> {
-  session: { current: EditSession<Row> };
-  conflict: Conflict | undefined;
-  onConflictClose: () => void;
-}
-
-function EditBody<Row extends Editable>(props: EditBodyProps<Row>) {
+function EditBody<Row extends Editable>(props: EditPageProps<Row>) {
   const { record, error, refetch } = useEditContext<Row>();
   if (record) return <EditForm {...props} record={record} />;
   if (error) return <LoadFailure error={error} listPath={props.listPath} onRetry={() => refetch()} />;
@@ -125,6 +87,53 @@ function EditBody<Row extends Editable>(props: EditBodyProps<Row>) {
         <Skeleton key={height} variant="rectangular" animation={false} height={height} sx={{ mb: 3 }} />
       ))}
     </Box>
+  );
+}
+
+function EditForm<Row extends Editable>(props: EditPageProps<Row> & { record: Row }) {
+  const { record, schema, listPath, titleOf } = props;
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const resource = useResourceContext() ?? '';
+  const [update] = useUpdate<Row, HttpError>();
+  const form = useRecordForm<Row, Row>({
+    schema,
+    current: record,
+    write: (values, base) =>
+      update(
+        resource,
+        { id: record.id, data: values as Partial<Row>, previousData: base },
+        { returnPromise: true },
+      ) as Promise<Row>,
+    done: (saved) => {
+      notify(`Saved: ${titleOf(saved)}`, { type: 'success' });
+      if (!props.staysOpen) redirect(listPath);
+    },
+  });
+  const { shown, conflict } = form;
+
+  return (
+    <RecordForm
+      form={form}
+      schema={schema}
+      title={titleOf(shown)}
+      aside={props.aside?.(shown)}
+      actions={props.actions?.(shown)}
+    >
+      {props.children}
+      <SaveBar actions={props.saveActions}>
+        {!props.withoutDelete && (
+          <DeleteButton
+            record={shown}
+            name={titleOf(shown)}
+            listPath={listPath}
+            warning={props.deleteWarning?.(shown)}
+            obstacle={props.deleteObstacle?.(shown)}
+          />
+        )}
+      </SaveBar>
+      {conflict && <ConflictDialog form={form} conflict={conflict} />}
+    </RecordForm>
   );
 }
 

@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useResourceContext } from 'react-admin';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { knownUser } from '../session/session.ts';
+import {
+  changedValues,
+  deleteDraft,
+  findCopies,
+  folderOf,
+  markOpen,
+  newKey,
+  type StoredDraft,
+  storeDraft,
+} from './drafts.ts';
+
+/** How long after the last key the draft is written, in milliseconds. */
+const PAUSE = 700;
+
+interface DraftOptions {
+  form: Pick<UseFormReturn<FieldValues>, 'getValues' | 'setValue' | 'subscribe'>;
+  /** What a save writes; nothing else is stored. */
+  fields: string[];
+  /** The record that fills the form, or the values that a new one starts with. */
+  shown: Record<string, unknown>;
+  /** The record that the text is typed over; it may be older than the one shown. */
+  base: Record<string, unknown>;
+  /** Of a new record. */
+  creationKey: string | undefined;
+  onRestore(draft: StoredDraft): void;
+}
+
+export interface Drafts {
+  /** What a crash or a closed tab left, the newest first. */
+  offer: StoredDraft | undefined;
+  /** Whether this browser has no room for a draft. */
+  isFull: boolean;
+  restore(draft: StoredDraft): void;
+  discard(draft: StoredDraft): void;
+  /** What is in the form has been saved. */
+  forget(): void;
+}
+
+/**
+ * Stores what is typed into a form in this browser until it is saved, and offers back what an earlier visit left.
+ * Each open form has a draft of its own, so that two tabs do not overwrite each other's.
+ */
+export function useDrafts(options: DraftOptions): Drafts {
+  const { form, fields, shown, base, creationKey, onRestore } = options;
+  const { id = 'new', updated_at: version } = shown;
+  const folder = folderOf(knownUser()?.id ?? '', useResourceContext() ?? '', String(id));
+  const key = useMemo(() => folder + newKey(), [folder]);
+  const [offers, setOffers] = useState<StoredDraft[]>([]);
+  const [isFull, setFull] = useState(false);
+  const isSaved = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const write = (from: Record<string, unknown> | null) => {
+    const values = changedValues(fields, shown, form.getValues());
+    if (isSaved.current || Object.keys(values).length === 0) return deleteDraft(key);
+    const draft = { at: Date.now(), values, base: from, creationKey };
+    setFull(!storeDraft(key, draft));
+  };
+
+  const writeNow = useEffectEvent(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const from = Object.fromEntries(fields.map((field) => [field, base[field] ?? null]));
+    write(version === undefined ? null : { ...from, updated_at: base.updated_at });
+  });
+
+  const { subscribe } = form;
+  useEffect(() => {
+    const close = markOpen(key);
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: () => {
+        isSaved.current = false;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => writeNow(), PAUSE);
+      },
+    });
+    const onHide = () => writeNow();
+    window.addEventListener('pagehide', onHide);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      writeNow();
+      unsubscribe();
+      close();
+      window.removeEventListener('pagehide', onHide);
+      document.removeEventListener('visibilitychange', onHide);
+    };
+  }, [key, subscribe]);
+
+  const offerNews = useEffectEvent((found: StoredDraft[]) => {
+    // What was saved although its answer was lost needs no offer.
+    const isNews = ({ values }: StoredDraft) =>
+      Object.keys(changedValues(fields, shown, { ...shown, ...values })).length > 0;
+    for (const draft of found) if (!isNews(draft)) deleteDraft(draft.key);
+    setOffers(found.filter(isNews));
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    findCopies(folder, key).then((found) => isCurrent && offerNews(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [folder, key]);
+
+  const [offer, ...others] = offers;
+  return {
+    offer,
+    isFull,
+    restore: (draft) => {
+      for (const [name, value] of Object.entries(draft.values))
+        form.setValue(name, value, { shouldDirty: true });
+      onRestore(draft);
+      write(draft.base);
+      deleteDraft(draft.key);
+      setOffers(others);
+    },
+    discard: (draft) => {
+      deleteDraft(draft.key);
+      setOffers(others);
+    },
+    forget: () => {
+      isSaved.current = true;
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      deleteDraft(key);
+    },
+  };
+}
