@@ -11,7 +11,7 @@ import { consultations } from './consultations/index.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { createDataProvider } from './data-provider.ts';
 import { i18nProvider } from './i18n.ts';
-import { importItems, importPages, imports } from './imports/index.tsx';
+import { importItems, imports } from './imports/index.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
@@ -33,7 +33,7 @@ import { settings } from './settings/index.tsx';
 import { SetupPage } from './setup/SetupPage.tsx';
 import { status } from './status/index.tsx';
 import { subscriptionImports } from './subscription-imports/index.tsx';
-import { newsletterPages, subscriptions } from './subscriptions/index.tsx';
+import { subscriptions } from './subscriptions/index.tsx';
 import { testimonials } from './testimonials/index.tsx';
 import { useAppTheme } from './theme/theme.ts';
 import { users } from './users/index.tsx';
@@ -87,8 +87,6 @@ export function App() {
       {settings}
       {status}
       {users}
-      {newsletterPages}
-      {importPages}
       {accountPage}
       {linkPages}
       {auditLog}
@@ -108,8 +106,8 @@ const setup = (
 /** Addresses that bookmarks and mails may still have. */
 const earlierAddresses = (
   <CustomRoutes>
-    <Route path="/newsletters/*" element={<RedirectBelow to="/newsletters" />} />
-    <Route path="/privacy-requests/*" element={<RedirectBelow to="/privacy-requests" />} />
+    <Route path="/letters/*" element={<RedirectBelow to="/newsletters" />} />
+    <Route path="/rights-requests/*" element={<RedirectBelow to="/privacy-requests" />} />
   </CustomRoutes>
 );
 

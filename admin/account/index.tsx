@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { CustomRoutes } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { lazyNamed } from '../lazy-named.ts';
 
-const AccountPage = lazy(() => import('./AccountPage.tsx').then((file) => ({ default: file.AccountPage })));
+const AccountPage = lazyNamed(() => import('./AccountPage.tsx'), 'AccountPage');
 
 export const accountPage = (
   <CustomRoutes>

@@ -1,11 +1,12 @@
 import { Box, Typography } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { AuditEntryDetails } from '#shared/audit-log.ts';
 import { londonDateTime } from '../forms/london-time.ts';
 import { Panel } from '../layout/Panel.tsx';
+import { lazyNamed } from '../lazy-named.ts';
 import { useLabels } from './labels.ts';
 
-const TextDiff = lazy(() => import('./TextDiff.tsx').then((diff) => ({ default: diff.TextDiff })));
+const TextDiff = lazyNamed(() => import('./TextDiff.tsx'), 'TextDiff');
 
 /** Texts of this length and more are shown with their differences marked. */
 const LONG = 60;

@@ -1,17 +1,10 @@
-import { lazy } from 'react';
-import { Resource } from 'react-admin';
-import { Route } from 'react-router-dom';
-import { RedirectTo } from '../layout/RedirectTo.tsx';
+import { lazyNamed } from '../lazy-named.ts';
+import { resource } from '../resource.tsx';
 import { AuditLogList } from './AuditLogList.tsx';
-import { entryPath } from './paths.ts';
 
-const AuditEntryPage = lazy(() =>
-  import('./AuditEntryPage.tsx').then((page) => ({ default: page.AuditEntryPage })),
-);
-
-export const auditLog = (
-  <Resource name="audit-log" list={AuditLogList} recordRepresentation={(entry) => `Entry ${entry.id}`}>
-    <Route path=":id" element={<AuditEntryPage />} />
-    <Route path=":id/show" element={<RedirectTo to={entryPath} />} />
-  </Resource>
-);
+export const auditLog = resource({
+  name: 'audit-log',
+  recordRepresentation: (entry) => `Entry ${entry.id}`,
+  list: AuditLogList,
+  show: lazyNamed(() => import('./AuditEntryPage.tsx'), 'AuditEntryPage'),
+});

@@ -3,7 +3,7 @@ import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { DataTable } from 'react-admin';
 import { BIN_RESOURCES, type DeletedRecord } from '#shared/bin.ts';
 import { londonDateTime } from '../forms/london-time.ts';
-import type { BulkAction } from '../lists/BulkBar.tsx';
+import { BulkCommandButton, BulkDeleteButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
@@ -48,25 +48,27 @@ export function BinList() {
 
 function BinTable({ now }: { now: number }) {
   const restore = useRestore();
-  const actions: BulkAction[] = [
-    {
-      label: 'Restore',
-      icon: <RestoreIcon />,
-      question: 'Restore the selected records?',
-      consequence: 'They come back as they were, and published ones appear on the website at once.',
-      run: async (ids) => {
-        await restore({ ids }, `${ids.length} ${ids.length === 1 ? 'record' : 'records'}`);
-      },
-    },
-    {
-      label: 'Delete for good',
-      icon: <DeleteIcon />,
-      question: 'Delete the selected records for good?',
-      consequence: 'They cannot be brought back.',
-    },
-  ];
+  const buttons = (
+    <>
+      <BulkCommandButton
+        label="Restore"
+        icon={<RestoreIcon />}
+        confirmTitle="Restore the selected records?"
+        confirmContent="They come back as they were, and published ones appear on the website at once."
+        run={async (ids) => {
+          await restore({ ids }, `${ids.length} ${ids.length === 1 ? 'record' : 'records'}`);
+        }}
+      />
+      <BulkDeleteButton
+        label="Delete for good"
+        icon={<DeleteIcon />}
+        confirmTitle="Delete the selected records for good?"
+        confirmContent="They cannot be brought back."
+      />
+    </>
+  );
   return (
-    <RecordTable<DeletedRecord> to={viewPath} bulkActions={actions}>
+    <RecordTable<DeletedRecord> to={viewPath} bulkActionButtons={buttons}>
       <DataTable.Col<DeletedRecord>
         source="title"
         render={(record) => <RowLink to={viewPath(record.id)}>{record.title}</RowLink>}

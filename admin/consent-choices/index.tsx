@@ -1,8 +1,7 @@
-import { lazy } from 'react';
-import { Resource } from 'react-admin';
+import { lazyNamed } from '../lazy-named.ts';
+import { resource } from '../resource.tsx';
 
-const ConsentChoiceList = lazy(async () => ({
-  default: (await import('./ConsentChoiceList.tsx')).ConsentChoiceList,
-}));
-
-export const consentChoices = <Resource name="consent-choices" list={ConsentChoiceList} />;
+export const consentChoices = resource({
+  name: 'consent-choices',
+  list: lazyNamed(() => import('./ConsentChoiceList.tsx'), 'ConsentChoiceList'),
+});

@@ -7,13 +7,13 @@ import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
 import { AssigneeFilter } from './AssigneeFilter.tsx';
+import { InboxBulkButtons } from './InboxBulkButtons.tsx';
 import { nameOf } from './name.ts';
 import { editPath } from './paths.ts';
 import { CardActions, QuickActions } from './QuickActions.tsx';
 import { RespondBy } from './RespondBy.tsx';
 import { ResponseTimes } from './ResponseTimes.tsx';
 import { sourceName } from './source-name.ts';
-import { useInboxBulkActions } from './useInboxBulkActions.tsx';
 
 const TABS = [
   { label: 'Needs an answer', filter: { status: 'new' } },
@@ -73,9 +73,8 @@ export function ConsultationList() {
 }
 
 function InboxTable() {
-  const bulkActions = useInboxBulkActions();
   return (
-    <RecordTable<Consultation> to={editPath} bulkActions={bulkActions}>
+    <RecordTable<Consultation> to={editPath} bulkActionButtons={<InboxBulkButtons />}>
       <DataTable.Col<Consultation>
         source="last_name"
         label="Who asked"

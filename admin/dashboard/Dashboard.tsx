@@ -1,11 +1,9 @@
-import { lazy } from 'react';
 import { usePermissions } from 'react-admin';
 import { Navigate } from 'react-router-dom';
+import { lazyNamed } from '../lazy-named.ts';
 import { homeOf } from '../session/auth-provider.ts';
 
-const DashboardPage = lazy(() =>
-  import('./DashboardPage.tsx').then((page) => ({ default: page.DashboardPage })),
-);
+const DashboardPage = lazyNamed(() => import('./DashboardPage.tsx'), 'DashboardPage');
 
 /** /admin: what an owner sees first. Other roles have a page of their own to start on. */
 export function Dashboard() {

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ChoicesContextProvider, type ChoicesContextValue, useChoicesContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 
@@ -32,8 +32,7 @@ export function NamedWhenMissing({ optionText, failed, children }: NamedWhenMiss
         } as ChoicesContextValue
       }
     >
-      {/* An AutocompleteInput takes no other name for the same id. */}
-      <Fragment key={isMissing ? name : 'known'}>{children}</Fragment>
+      {children}
     </ChoicesContextProvider>
   );
 }

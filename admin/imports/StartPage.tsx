@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material';
-import { DataTable, ResourceContextProvider, SelectInput } from 'react-admin';
+import { DataTable, SelectInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { BLOG_FORMATS, BLOG_IMPORT_STATES, type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
 import { londonDateTime } from '../forms/london-time.ts';
@@ -17,32 +17,30 @@ import { number, STATE_WORDS } from './words.ts';
 /** /admin/import: where a blog is brought in, and what was brought in before. */
 export function StartPage() {
   return (
-    <ResourceContextProvider value="imports">
-      <ListPage<BlogImport>
-        title="Import a blog"
-        search="Search names and addresses"
-        sort={{ field: 'created_at', order: 'DESC' }}
-        intro={<Intro />}
-        filters={
-          <>
-            <SelectInput source="state" size="small" emptyText="Any state" choices={STATE_CHOICES} />
-            <SelectInput source="format" size="small" emptyText="Any format" choices={FORMAT_CHOICES} />
-          </>
-        }
-        empty={{
-          title: 'No blog was imported yet',
-          text: 'Choose a file or a feed above. It is only looked at first: you see every post, and nothing is written until you say so.',
-        }}
-        table={<HistoryTable />}
-        card={(row) => ({
-          to: importPath(row.id),
-          title: row.filename,
-          chips: <WordChip {...STATE_WORDS[row.state]} />,
-          lines: [resultOf(row), londonDateTime(row.created_at)],
-          actions: <ForgetButton found={row} />,
-        })}
-      />
-    </ResourceContextProvider>
+    <ListPage<BlogImport>
+      title="Import a blog"
+      search="Search names and addresses"
+      sort={{ field: 'created_at', order: 'DESC' }}
+      intro={<Intro />}
+      filters={
+        <>
+          <SelectInput source="state" size="small" emptyText="Any state" choices={STATE_CHOICES} />
+          <SelectInput source="format" size="small" emptyText="Any format" choices={FORMAT_CHOICES} />
+        </>
+      }
+      empty={{
+        title: 'No blog was imported yet',
+        text: 'Choose a file or a feed above. It is only looked at first: you see every post, and nothing is written until you say so.',
+      }}
+      table={<HistoryTable />}
+      card={(row) => ({
+        to: importPath(row.id),
+        title: row.filename,
+        chips: <WordChip {...STATE_WORDS[row.state]} />,
+        lines: [resultOf(row), londonDateTime(row.created_at)],
+        actions: <ForgetButton found={row} />,
+      })}
+    />
   );
 }
 

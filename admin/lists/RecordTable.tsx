@@ -1,5 +1,5 @@
 import { Checkbox, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import {
   DataTable,
   type DataTableProps,
@@ -15,25 +15,25 @@ import {
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { SELECTION_MAX } from '#shared/selection.ts';
-import { type BulkAction, BulkBar } from './BulkBar.tsx';
+import { BulkBar } from './BulkBar.tsx';
 
 interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row>, 'children'> {
   /** Where a click on a row leads; the row's own link does so for keyboards. */
   to?: ((id: Identifier) => string) | undefined;
-  /** What can be done to selected rows; without it rows cannot be selected. */
-  bulkActions?: BulkAction[];
+  /** Of BulkButtons.tsx: what can be done to selected rows; without them rows cannot be selected. */
+  bulkActionButtons?: ReactElement;
   /** Rows that one bulk action may change. */
   mostAtOnce?: number;
 }
 
 /** react-admin's DataTable with a head and rows whose checkboxes have names that say which record they select. */
 export function RecordTable<Row extends RaRecord>(props: RecordTableProps<Row>) {
-  const { to, bulkActions, mostAtOnce = SELECTION_MAX, children } = props;
+  const { to, bulkActionButtons, mostAtOnce = SELECTION_MAX, children } = props;
   return (
     <DataTable<Row>
       rowClick={to ? (id) => to(id) : false}
-      bulkActionButtons={bulkActions ? NONE : false}
-      bulkActionsToolbar={bulkActions && <BulkBar actions={bulkActions} most={mostAtOnce} />}
+      bulkActionButtons={bulkActionButtons ?? false}
+      bulkActionsToolbar={<BulkBar most={mostAtOnce}>{bulkActionButtons}</BulkBar>}
       head={Head}
       body={Body}
       empty={null}
@@ -42,9 +42,6 @@ export function RecordTable<Row extends RaRecord>(props: RecordTableProps<Row>) 
     </DataTable>
   );
 }
-
-/** Tells DataTable that rows can be selected; the buttons themselves are in the toolbar. */
-const NONE = <></>;
 
 function Head({ children }: { children?: ReactNode }) {
   const { hasBulkActions } = useDataTableConfigContext();

@@ -1,20 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { CustomRoutes } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { lazyNamed } from '../lazy-named.ts';
 
-const ForgotPasswordPage = lazy(() =>
-  import('./ForgotPasswordPage.tsx').then((file) => ({ default: file.ForgotPasswordPage })),
-);
-const ResetPasswordPage = lazy(() =>
-  import('./ResetPasswordPage.tsx').then((file) => ({ default: file.ResetPasswordPage })),
-);
-const AcceptInvitationPage = lazy(() =>
-  import('./AcceptInvitationPage.tsx').then((file) => ({ default: file.AcceptInvitationPage })),
-);
-const ConfirmEmailPage = lazy(() =>
-  import('./ConfirmEmailPage.tsx').then((file) => ({ default: file.ConfirmEmailPage })),
-);
+const ForgotPasswordPage = lazyNamed(() => import('./ForgotPasswordPage.tsx'), 'ForgotPasswordPage');
+const ResetPasswordPage = lazyNamed(() => import('./ResetPasswordPage.tsx'), 'ResetPasswordPage');
+const AcceptInvitationPage = lazyNamed(() => import('./AcceptInvitationPage.tsx'), 'AcceptInvitationPage');
+const ConfirmEmailPage = lazyNamed(() => import('./ConfirmEmailPage.tsx'), 'ConfirmEmailPage');
 
 /** What mails lead to, for people who are not signed in. The secret of a link is behind '#', which reaches no server. */
 export const linkPages = (

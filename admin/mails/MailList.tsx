@@ -4,7 +4,7 @@ import { DataTable, DateInput, type Identifier, SelectInput, useDataProvider, us
 import { MAIL_KINDS, MAIL_STATES, type OutgoingMail, RESEND_MAX } from '#shared/mails.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { londonDateTime, londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
-import type { BulkAction } from '../lists/BulkBar.tsx';
+import { BulkCommandButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
@@ -68,18 +68,17 @@ const canGoOut = (mail: OutgoingMail) =>
 
 function MailTable() {
   const resend = useResendMany();
-  const actions: BulkAction[] = [
-    {
-      label: 'Send again',
-      icon: <SendIcon />,
-      question: 'Send the selected mails again?',
-      consequence:
-        'Those that wait or were given up are tried now. Those that were sent go out a second time.',
-      run: resend,
-    },
-  ];
+  const buttons = (
+    <BulkCommandButton
+      label="Send again"
+      icon={<SendIcon />}
+      confirmTitle="Send the selected mails again?"
+      confirmContent="Those that wait or were given up are tried now. Those that were sent go out a second time."
+      run={resend}
+    />
+  );
   return (
-    <RecordTable<OutgoingMail> to={mailPath} bulkActions={actions} mostAtOnce={RESEND_MAX}>
+    <RecordTable<OutgoingMail> to={mailPath} bulkActionButtons={buttons} mostAtOnce={RESEND_MAX}>
       <DataTable.Col<OutgoingMail>
         source="subject"
         sx={{ minWidth: 240 }}

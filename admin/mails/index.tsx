@@ -1,21 +1,12 @@
-import { lazy } from 'react';
-import { Resource } from 'react-admin';
-import { Route } from 'react-router-dom';
 import type { OutgoingMail } from '#shared/mails.ts';
-import { RedirectTo } from '../layout/RedirectTo.tsx';
-import { mailPath } from './paths.ts';
+import { lazyNamed } from '../lazy-named.ts';
+import { resource } from '../resource.tsx';
 
-const MailList = lazy(() => import('./screens.tsx').then(({ MailList }) => ({ default: MailList })));
-const MailPage = lazy(() => import('./screens.tsx').then(({ MailPage }) => ({ default: MailPage })));
+const screens = () => import('./screens.tsx');
 
-export const mails = (
-  <Resource
-    name="mails"
-    list={MailList}
-    hasShow
-    recordRepresentation={(mail: OutgoingMail) => `${mail.subject}, to ${mail.to_address}`}
-  >
-    <Route path=":id" element={<MailPage />} />
-    <Route path=":id/show" element={<RedirectTo to={mailPath} />} />
-  </Resource>
-);
+export const mails = resource<OutgoingMail>({
+  name: 'mails',
+  recordRepresentation: ({ subject, to_address }) => `${subject}, to ${to_address}`,
+  list: lazyNamed(screens, 'MailList'),
+  show: lazyNamed(screens, 'MailPage'),
+});

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { MediaAsset } from '#shared/media.ts';
+import { lazyNamed } from '../lazy-named.ts';
 
 export interface MediaPickerProps {
   open: boolean;
@@ -8,7 +9,7 @@ export interface MediaPickerProps {
   onPick: (asset: MediaAsset) => void;
 }
 
-const PickerDialog = lazy(() => import('./PickerDialog.tsx').then((one) => ({ default: one.PickerDialog })));
+const PickerDialog = lazyNamed(() => import('./PickerDialog.tsx'), 'PickerDialog');
 
 /** Chooses an image of the library, or uploads one; its alternative text is always written. */
 export function MediaPicker(props: MediaPickerProps) {

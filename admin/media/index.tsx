@@ -1,17 +1,12 @@
-import { lazy } from 'react';
-import { Resource } from 'react-admin';
-import { Route } from 'react-router-dom';
 import type { MediaAsset } from '#shared/media.ts';
-import { RedirectTo } from '../layout/RedirectTo.tsx';
-import { editPath } from './paths.ts';
+import { lazyNamed } from '../lazy-named.ts';
+import { resource } from '../resource.tsx';
 
-const MediaLibrary = lazy(() => import('./pages.tsx').then((pages) => ({ default: pages.MediaLibrary })));
-const MediaEdit = lazy(() => import('./pages.tsx').then((pages) => ({ default: pages.MediaEdit })));
+const pages = () => import('./pages.tsx');
 
-export const media = (
-  <Resource name="media" list={MediaLibrary} hasEdit recordRepresentation={(asset: MediaAsset) => asset.name}>
-    <Route path=":id/edit" element={<MediaEdit />} />
-    <Route path=":id" element={<RedirectTo to={editPath} />} />
-    <Route path=":id/show" element={<RedirectTo to={editPath} />} />
-  </Resource>
-);
+export const media = resource<MediaAsset>({
+  name: 'media',
+  recordRepresentation: ({ name }) => name,
+  list: lazyNamed(pages, 'MediaLibrary'),
+  edit: lazyNamed(pages, 'MediaEdit'),
+});

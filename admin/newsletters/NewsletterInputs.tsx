@@ -20,6 +20,7 @@ export function NewsletterInputs() {
       />
       <NumberInput
         source="per_minute"
+        step={1}
         min={PER_MINUTE.least}
         max={PER_MINUTE.most}
         helperText="Your mail provider says how many it takes. Fewer is safer."

@@ -23,10 +23,11 @@ export function PostInput() {
 }
 
 function PostSearch() {
-  const { selectedChoices = [] } = useChoicesContext<Post>();
+  const { allChoices = [], selectedChoices = [] } = useChoicesContext<Post>();
   const { getValues, setValue } = useFormContext<Newsletter>();
   const chosenId = useWatch<Newsletter>({ name: 'post_id' });
   const chosen = selectedChoices.find(({ id }) => id === chosenId);
+  const choice = allChoices.find(({ id }) => id === chosenId);
   // Searching for another one empties the field first.
   const lastTitle = useRef('');
   if (chosen) lastTitle.current = chosen.title.slice(0, SUBJECT_MAX);
@@ -38,6 +39,8 @@ function PostSearch() {
   };
   return (
     <AutocompleteInput
+      // It takes no other name for the same id: what NamedWhenMissing says is replaced by the title that comes later.
+      key={choice && choice.status === undefined ? choice.title : 'known'}
       optionText="title"
       onChange={(_id, post) => follow(post)}
       noOptionsText="No published post is called so"

@@ -5,7 +5,7 @@ import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MissingPage } from '#shared/not-found-log.ts';
 import { londonDateTime } from '../forms/london-time.ts';
-import type { BulkAction } from '../lists/BulkBar.tsx';
+import { BulkDeleteButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { newPath } from '../redirects/paths.ts';
@@ -39,7 +39,7 @@ export function NotFoundLogList() {
 
 function MissingPageTable() {
   return (
-    <RecordTable<MissingPage> bulkActions={BULK_ACTIONS}>
+    <RecordTable<MissingPage> bulkActionButtons={BULK_BUTTONS}>
       <DataTable.Col<MissingPage> source="path" sx={{ minWidth: 200, overflowWrap: 'anywhere' }} />
       <DataTable.NumberCol source="hits" />
       <DataTable.Col<MissingPage> source="referrer" sx={{ overflowWrap: 'anywhere', maxWidth: 260 }} />
@@ -86,11 +86,11 @@ function Actions({ page }: { page: MissingPage }) {
 const hitsOf = ({ hits }: MissingPage): string => `${hits} ${hits === 1 ? 'visit' : 'visits'}`;
 const NO_WRAP = { whiteSpace: 'nowrap' } as const;
 
-const BULK_ACTIONS: BulkAction[] = [
-  {
-    label: 'Ignore',
-    icon: <IgnoreIcon />,
-    question: 'Ignore the selected addresses?',
-    consequence: 'They leave the log, and come back with their next visit.',
-  },
-];
+const BULK_BUTTONS = (
+  <BulkDeleteButton
+    label="Ignore"
+    icon={<IgnoreIcon />}
+    confirmTitle="Ignore the selected addresses?"
+    confirmContent="They leave the log, and come back with their next visit."
+  />
+);

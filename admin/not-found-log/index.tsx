@@ -1,15 +1,9 @@
-import { lazy } from 'react';
-import { Resource } from 'react-admin';
 import type { MissingPage } from '#shared/not-found-log.ts';
+import { lazyNamed } from '../lazy-named.ts';
+import { resource } from '../resource.tsx';
 
-const NotFoundLogList = lazy(() =>
-  import('./NotFoundLogList.tsx').then(({ NotFoundLogList }) => ({ default: NotFoundLogList })),
-);
-
-export const notFoundLog = (
-  <Resource
-    name="not-found-log"
-    list={NotFoundLogList}
-    recordRepresentation={(page: MissingPage) => page.path}
-  />
-);
+export const notFoundLog = resource<MissingPage>({
+  name: 'not-found-log',
+  recordRepresentation: ({ path }) => path,
+  list: lazyNamed(() => import('./NotFoundLogList.tsx'), 'NotFoundLogList'),
+});

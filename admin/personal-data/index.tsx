@@ -1,8 +1,7 @@
-import { lazy } from 'react';
-import { Resource } from 'react-admin';
+import { lazyNamed } from '../lazy-named.ts';
+import { resource } from '../resource.tsx';
 
-const PersonalDataPage = lazy(async () => ({
-  default: (await import('./PersonalDataPage.tsx')).PersonalDataPage,
-}));
-
-export const personalData = <Resource name="personal-data" list={PersonalDataPage} />;
+export const personalData = resource({
+  name: 'personal-data',
+  list: lazyNamed(() => import('./PersonalDataPage.tsx'), 'PersonalDataPage'),
+});

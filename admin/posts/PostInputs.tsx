@@ -93,6 +93,7 @@ export function PostInputs({ isNew = false }: { isNew?: boolean }) {
           <FeaturedImageInput />
           <NumberInput
             source="read_time"
+            step={1}
             min={1}
             max={600}
             helperText="Worked out from the length while this is empty."

@@ -5,7 +5,7 @@ import { DataTable } from 'react-admin';
 import { POST_STATUSES, type Post } from '#shared/posts.ts';
 import { CategoryInput } from '../categories/CategoryInput.tsx';
 import { londonDate, londonDateTime } from '../forms/london-time.ts';
-import type { BulkAction } from '../lists/BulkBar.tsx';
+import { BulkDeleteButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
@@ -57,7 +57,7 @@ export function PostList() {
 
 function PostTable() {
   return (
-    <RecordTable<Post> to={editPath} bulkActions={BULK_ACTIONS}>
+    <RecordTable<Post> to={editPath} bulkActionButtons={BULK_BUTTONS}>
       <DataTable.Col<Post>
         source="title"
         render={(post) => <RowLink to={editPath(post.id)}>{post.title}</RowLink>}
@@ -80,27 +80,29 @@ function PostTable() {
 
 const viewsInWords = (views: number) => `${views.toLocaleString('en-GB')} ${views === 1 ? 'view' : 'views'}`;
 
-const BULK_ACTIONS: BulkAction[] = [
-  {
-    label: 'Publish',
-    icon: <PublishIcon />,
-    question: 'Publish the selected posts?',
-    consequence: 'They appear on the website at once; those with a later publication time appear then.',
-    data: { published: true },
-  },
-  {
-    label: 'Unpublish',
-    icon: <UnpublishIcon />,
-    question: 'Unpublish the selected posts?',
-    consequence: 'They disappear from the website and stay here as drafts.',
-    data: { published: false },
-  },
-  {
-    label: 'Delete',
-    icon: <DeleteIcon />,
-    question: 'Delete the selected posts?',
-    consequence: 'They disappear from the website and go to the bin for 30 days; you can bring them back.',
-  },
-];
+const BULK_BUTTONS = (
+  <>
+    <BulkUpdateButton
+      label="Publish"
+      icon={<PublishIcon />}
+      confirmTitle="Publish the selected posts?"
+      confirmContent="They appear on the website at once; those with a later publication time appear then."
+      data={{ published: true }}
+    />
+    <BulkUpdateButton
+      label="Unpublish"
+      icon={<UnpublishIcon />}
+      confirmTitle="Unpublish the selected posts?"
+      confirmContent="They disappear from the website and stay here as drafts."
+      data={{ published: false }}
+    />
+    <BulkDeleteButton
+      label="Delete"
+      icon={<DeleteIcon />}
+      confirmTitle="Delete the selected posts?"
+      confirmContent="They disappear from the website and go to the bin for 30 days; you can bring them back."
+    />
+  </>
+);
 
 const NO_WRAP = { whiteSpace: 'nowrap' } as const;

@@ -27,7 +27,8 @@ export function RedirectInputs() {
         />
         <BooleanInput
           source="is_active"
-          helperText="While it is off, visitors find no page at the old address."
+          helperText={<span id="off-means">While it is off, visitors find no page at the old address.</span>}
+          options={{ slotProps: { input: { 'aria-describedby': 'off-means' } } }}
         />
       </Panel>
     </FormColumn>

@@ -4,7 +4,7 @@ import OnIcon from '@mui/icons-material/ToggleOnOutlined';
 import { DataTable, SelectInput } from 'react-admin';
 import { REDIRECT_SOURCES, type Redirect } from '#shared/redirects.ts';
 import { londonDateTime } from '../forms/london-time.ts';
-import type { BulkAction } from '../lists/BulkBar.tsx';
+import { BulkDeleteButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
@@ -47,7 +47,7 @@ export function RedirectList() {
 
 function RedirectTable() {
   return (
-    <RecordTable<Redirect> to={editPath} bulkActions={BULK_ACTIONS}>
+    <RecordTable<Redirect> to={editPath} bulkActionButtons={BULK_BUTTONS}>
       <DataTable.Col<Redirect>
         source="from_path"
         render={(redirect) => <RowLink to={editPath(redirect.id)}>{redirect.from_path}</RowLink>}
@@ -72,25 +72,27 @@ function RedirectTable() {
 
 const visitors = ({ hits }: Redirect): string => `${hits} ${hits === 1 ? 'visitor' : 'visitors'}`;
 
-const BULK_ACTIONS: BulkAction[] = [
-  {
-    label: 'Switch on',
-    icon: <OnIcon />,
-    question: 'Switch the selected redirects on?',
-    consequence: 'Visitors of the old addresses are sent on from now.',
-    data: { is_active: true },
-  },
-  {
-    label: 'Switch off',
-    icon: <OffIcon />,
-    question: 'Switch the selected redirects off?',
-    consequence: 'Visitors of the old addresses find no page there, until they are switched on again.',
-    data: { is_active: false },
-  },
-  {
-    label: 'Delete',
-    icon: <DeleteIcon />,
-    question: 'Delete the selected redirects for good?',
-    consequence: 'Visitors of the old addresses find no page there. To stop them for now, switch them off.',
-  },
-];
+const BULK_BUTTONS = (
+  <>
+    <BulkUpdateButton
+      label="Switch on"
+      icon={<OnIcon />}
+      confirmTitle="Switch the selected redirects on?"
+      confirmContent="Visitors of the old addresses are sent on from now."
+      data={{ is_active: true }}
+    />
+    <BulkUpdateButton
+      label="Switch off"
+      icon={<OffIcon />}
+      confirmTitle="Switch the selected redirects off?"
+      confirmContent="Visitors of the old addresses find no page there, until they are switched on again."
+      data={{ is_active: false }}
+    />
+    <BulkDeleteButton
+      label="Delete"
+      icon={<DeleteIcon />}
+      confirmTitle="Delete the selected redirects for good?"
+      confirmContent="Visitors of the old addresses find no page there. To stop them for now, switch them off."
+    />
+  </>
+);

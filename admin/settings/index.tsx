@@ -1,8 +1,7 @@
-import { lazy } from 'react';
-import { Resource } from 'react-admin';
+import { lazyNamed } from '../lazy-named.ts';
+import { resource } from '../resource.tsx';
 
-const SettingsPage = lazy(() =>
-  import('./SettingsPage.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })),
-);
-
-export const settings = <Resource name="settings" list={SettingsPage} />;
+export const settings = resource({
+  name: 'settings',
+  list: lazyNamed(() => import('./SettingsPage.tsx'), 'SettingsPage'),
+});

@@ -1,6 +1,7 @@
-import { lazy } from 'react';
-import { Resource } from 'react-admin';
+import { lazyNamed } from '../lazy-named.ts';
+import { resource } from '../resource.tsx';
 
-const StatusPage = lazy(() => import('./StatusPage.tsx').then(({ StatusPage }) => ({ default: StatusPage })));
-
-export const status = <Resource name="status" list={StatusPage} />;
+export const status = resource({
+  name: 'status',
+  list: lazyNamed(() => import('./StatusPage.tsx'), 'StatusPage'),
+});

@@ -1,4 +1,4 @@
-import { DataTable, ResourceContextProvider } from 'react-admin';
+import { DataTable } from 'react-admin';
 import type { SubscriptionImport } from '#shared/subscription-imports.ts';
 import { londonDateTime } from '../forms/london-time.ts';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -11,48 +11,46 @@ import { UploadButton } from './UploadButton.tsx';
 /** /admin/newsletter/import: files that were taken in, and the button for another one. */
 export function ImportList() {
   return (
-    <ResourceContextProvider value="subscription-imports">
-      <ListPage<SubscriptionImport>
-        title="Import subscribers"
-        search="Search file names"
-        sort={{ field: 'created_at', order: 'DESC' }}
-        actions={<UploadButton />}
-        empty={{
-          title: 'No imports yet',
-          text: 'Choose a CSV file with a column of addresses. It is only checked at first: nothing changes until you say so, and afterwards it can be undone.',
-        }}
-        table={
-          <RecordTable<SubscriptionImport> to={importPath}>
-            <DataTable.Col<SubscriptionImport>
-              source="filename"
-              label="File"
-              render={({ id, filename }) => <RowLink to={importPath(id)}>{filename}</RowLink>}
-            />
-            <DataTable.Col<SubscriptionImport>
-              source="state"
-              label="State"
-              render={({ state }) => <StatusChip status={state} />}
-            />
-            <DataTable.Col<SubscriptionImport>
-              source="total"
-              label="Rows"
-              render={({ total }) => total.toLocaleString('en-GB')}
-            />
-            <DataTable.Col<SubscriptionImport>
-              source="created_at"
-              label="Uploaded"
-              render={({ created_at }) => londonDateTime(created_at)}
-              sx={{ whiteSpace: 'nowrap' }}
-            />
-          </RecordTable>
-        }
-        card={(row) => ({
-          to: importPath(row.id),
-          title: row.filename,
-          chips: <StatusChip status={row.state} />,
-          lines: [`${row.total.toLocaleString('en-GB')} rows`, londonDateTime(row.created_at)],
-        })}
-      />
-    </ResourceContextProvider>
+    <ListPage<SubscriptionImport>
+      title="Import subscribers"
+      search="Search file names"
+      sort={{ field: 'created_at', order: 'DESC' }}
+      actions={<UploadButton />}
+      empty={{
+        title: 'No imports yet',
+        text: 'Choose a CSV file with a column of addresses. It is only checked at first: nothing changes until you say so, and afterwards it can be undone.',
+      }}
+      table={
+        <RecordTable<SubscriptionImport> to={importPath}>
+          <DataTable.Col<SubscriptionImport>
+            source="filename"
+            label="File"
+            render={({ id, filename }) => <RowLink to={importPath(id)}>{filename}</RowLink>}
+          />
+          <DataTable.Col<SubscriptionImport>
+            source="state"
+            label="State"
+            render={({ state }) => <StatusChip status={state} />}
+          />
+          <DataTable.Col<SubscriptionImport>
+            source="total"
+            label="Rows"
+            render={({ total }) => total.toLocaleString('en-GB')}
+          />
+          <DataTable.Col<SubscriptionImport>
+            source="created_at"
+            label="Uploaded"
+            render={({ created_at }) => londonDateTime(created_at)}
+            sx={{ whiteSpace: 'nowrap' }}
+          />
+        </RecordTable>
+      }
+      card={(row) => ({
+        to: importPath(row.id),
+        title: row.filename,
+        chips: <StatusChip status={row.state} />,
+        lines: [`${row.total.toLocaleString('en-GB')} rows`, londonDateTime(row.created_at)],
+      })}
+    />
   );
 }

@@ -1,11 +1,10 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCanAccess } from 'react-admin';
+import { lazyNamed } from '../lazy-named.ts';
 
-const ExportDialog = lazy(() =>
-  import('./ExportDialog.tsx').then((module) => ({ default: module.ExportDialog })),
-);
+const ExportDialog = lazyNamed(() => import('./ExportDialog.tsx'), 'ExportDialog');
 
 /**
  * Opens the export. react-admin's own stops at 1,000 rows and writes what a spreadsheet would run as a formula; ours

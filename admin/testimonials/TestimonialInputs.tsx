@@ -17,7 +17,11 @@ export function TestimonialInputs() {
         <TextInput source="role" helperText="Such as Managing Director." />
         <TextInput source="company" />
         <StarInput />
-        <BooleanInput source="is_active" helperText="Only active testimonials are shown on the website." />
+        <BooleanInput
+          source="is_active"
+          helperText={<span id="active-means">Only active testimonials are shown on the website.</span>}
+          options={{ slotProps: { input: { 'aria-describedby': 'active-means' } } }}
+        />
         <TextInput
           source="source_note"
           multiline

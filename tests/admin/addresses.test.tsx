@@ -1,5 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { Children, isValidElement, type ReactNode } from 'react';
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { CustomRoutes, Resource } from 'react-admin';
 import { MemoryRouter, Route } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -97,7 +97,7 @@ describe('what staff may not open', () => {
   /** Every address that the parts of the admin declare, those outside its layout left out. */
   const declared = Object.values(parts)
     .flatMap((part) => Object.values(part))
-    .filter((part) => isValidElement<Declaration>(part))
+    .flatMap(declarationsIn)
     .flatMap(({ type, props }) => {
       if (type === Resource) return ['', ...pathsIn(props.children)].map((path) => `/${props.name}/${path}`);
       return type === CustomRoutes && !props.noLayout ? pathsIn(props.children) : [];
@@ -147,6 +147,12 @@ interface Declaration {
   path?: string;
   noLayout?: boolean;
   children?: ReactNode;
+}
+
+/** @returns an export itself, or the parts of one that declares a resource and its pages */
+function declarationsIn(part: unknown): ReactElement<Declaration>[] {
+  if (!isValidElement<Declaration>(part)) return [];
+  return part.type === Fragment ? Children.toArray(part.props.children).flatMap(declarationsIn) : [part];
 }
 
 function pathsIn(children: ReactNode): string[] {

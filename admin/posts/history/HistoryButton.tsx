@@ -1,9 +1,10 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Post } from '#shared/posts.ts';
+import { lazyNamed } from '../../lazy-named.ts';
 
-const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog.tsx')).HistoryDialog }));
+const HistoryDialog = lazyNamed(() => import('./HistoryDialog.tsx'), 'HistoryDialog');
 
 /** Opens the last revisions of a post, to compare and restore them into the form. */
 export function HistoryButton({ post }: { post: Post }) {

@@ -1,13 +1,14 @@
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import { Button } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useFormIsDirty, useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Post } from '#shared/posts.ts';
+import { lazyNamed } from '../../lazy-named.ts';
 import { isPreviewPayload, previewKey, sendToPreview, takeFromPreview } from './preview-channel.ts';
 
-const ReviewerLinks = lazy(async () => ({ default: (await import('./ReviewerLinks.tsx')).ReviewerLinks }));
+const ReviewerLinks = lazyNamed(() => import('./ReviewerLinks.tsx'), 'ReviewerLinks');
 
 /** Opens /admin/preview with what is in the form, and makes a link for a reviewer. `post` is absent for a new one. */
 export function PreviewActions({ post }: { post?: Post }) {

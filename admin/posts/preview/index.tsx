@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { CustomRoutes, ResourceContextProvider } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { RequireAccess } from '../../layout/RequireAccess.tsx';
+import { lazyNamed } from '../../lazy-named.ts';
 
-const PreviewPage = lazy(async () => ({ default: (await import('./PreviewPage.tsx')).PreviewPage }));
+const PreviewPage = lazyNamed(() => import('./PreviewPage.tsx'), 'PreviewPage');
 
 export const previewPage = (
   <CustomRoutes>

@@ -1,0 +1,79 @@
+import type { ComponentType, ReactElement } from 'react';
+import { CustomRoutes, type RaRecord, Resource, ResourceContextProvider } from 'react-admin';
+import { Route } from 'react-router-dom';
+import { RedirectTo } from './layout/RedirectTo.tsx';
+
+interface ResourceOptions<Row> {
+  name: string;
+  /** How a record is called in questions, conflicts and the audit log. */
+  recordRepresentation?: (record: Row) => string;
+  list?: ComponentType;
+  /** At `new`. */
+  create?: ComponentType;
+  /** At `:id/edit`. */
+  edit?: ComponentType;
+  /** At `:id`. */
+  show?: ComponentType;
+  /** Where the page of a record is instead. */
+  recordAt?: string;
+  /** Where the pages are, if not at a slash and the name. */
+  at?: string;
+}
+
+interface Pages {
+  [path: string]: ReactElement;
+}
+
+/**
+ * A react-admin Resource with our addresses: /posts/new and /posts/1/edit. React-admin's own, such as /posts/create and
+ * /posts/1/show, lead to them.
+ */
+export function resource<Row extends RaRecord = RaRecord>(options: ResourceOptions<Row>): ReactElement {
+  const { name, recordRepresentation, list: List, create: Create, edit, show } = options;
+  const { at = `/${name}`, recordAt = edit ? ':id/edit' : ':id' } = options;
+  const RecordPage = edit ?? show;
+  const toNew = <RedirectTo to={`${at}/new`} />;
+  const toRecord = <RedirectTo to={(id) => `${at}/${recordAt.replace(':id', id)}`} />;
+  const redirects: Pages = {
+    ...(Create && { create: toNew, new: toNew }),
+    ...(RecordPage && { ':id': toRecord, ':id/edit': toRecord, ':id/show': toRecord }),
+  };
+  const pages: Pages = {
+    ...redirects,
+    ...(Create && { new: <Create /> }),
+    ...(RecordPage && { [recordAt]: <RecordPage /> }),
+  };
+  const declaration = {
+    name,
+    hasCreate: Create !== undefined,
+    hasEdit: edit !== undefined,
+    hasShow: show !== undefined,
+    ...(recordRepresentation && { recordRepresentation }),
+  };
+  if (at === `/${name}`)
+    return (
+      <Resource {...declaration} {...(List && { list: List })}>
+        {routes(pages)}
+      </Resource>
+    );
+  // A Resource's own address is its name: it leads to the pages, which stand beside it.
+  return (
+    <>
+      <Resource {...declaration} list={<RedirectTo to={at} />}>
+        {routes(redirects)}
+      </Resource>
+      <CustomRoutes>
+        {Object.entries({ ...(List && { '': <List /> }), ...pages }).map(([path, page]) => (
+          <Route
+            key={path}
+            path={`${at}/${path}`}
+            element={<ResourceContextProvider value={name}>{page}</ResourceContextProvider>}
+          />
+        ))}
+      </CustomRoutes>
+    </>
+  );
+}
+
+const routes = (pages: Pages) =>
+  Object.entries(pages).map(([path, page]) => <Route key={path} path={path} element={page} />);
