@@ -12,7 +12,6 @@ import { parse } from '../platform/http/api-error.ts';
 import { readSource } from '../platform/http/source.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
-import { SUSPECTED } from '../platform/spam/spam-score.ts';
 import { consultationConfirmation } from './confirmation-mail.ts';
 import { consultationNotification, type NotifiedRequest } from './notification-mail.ts';
 
@@ -40,35 +39,36 @@ export async function requestConsultation(
   visit?: Submission,
 ): Promise<{ success: true; message: string; id: string; challenge?: ProofOfWork }> {
   const request = parse(consultationRequestSchema, body);
-  const suspicion = await services.spamCheck.check({
+  const post = {
     form: 'consultation',
+    resource: 'consultations',
     visit,
     decoy: request.website !== '',
     email: request.email,
     names: [request.firstName, request.lastName, request.companyName],
-  });
-  const suspected = suspicion.score >= SUSPECTED;
-  const id = await db.transaction(async (trx) => {
-    const row = {
-      first_name: request.firstName,
-      last_name: request.lastName,
-      company_name: request.companyName,
-      email: request.email,
-      phone: request.phone || null,
-      consent: request.consent,
-      website: request.website || null,
-      source: readSource(source, 'unknown'),
-      consent_text: consultationConsentText(services.site.name),
-      consent_version: POLICY_VERSION,
-      status: suspected ? 'spam' : 'new',
-      spam_reason: suspected ? suspicion.reasons.join(', ') : null,
-    };
-    const [stored] = await trx('consultations').insert(row).returning('*');
-    if (!suspected) await postMails(trx, stored, services);
-    return stored.id as string;
-  });
-  const challenge = await services.spamCheck.challenge(suspicion, { resource: 'consultations', id });
-  return { success: true, message: CONSULTATION_THANKS, id, ...challenge };
+  } as const;
+  const received = await services.spamCheck.receive(post, (spam_reason) =>
+    db.transaction(async (trx) => {
+      const row = {
+        first_name: request.firstName,
+        last_name: request.lastName,
+        company_name: request.companyName,
+        email: request.email,
+        phone: request.phone || null,
+        consent: request.consent,
+        website: request.website || null,
+        source: readSource(source, 'unknown'),
+        consent_text: consultationConsentText(services.site.name),
+        consent_version: POLICY_VERSION,
+        status: spam_reason ? 'spam' : 'new',
+        spam_reason,
+      };
+      const [stored] = await trx('consultations').insert(row).returning('*');
+      if (!spam_reason) await postMails(trx, stored, services);
+      return stored.id as string;
+    }),
+  );
+  return { success: true, message: CONSULTATION_THANKS, ...received };
 }
 
 /** Confirms a request to the visitor and tells the team of it. */

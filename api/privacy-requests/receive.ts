@@ -9,7 +9,6 @@ import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
-import { SUSPECTED } from '../platform/spam/spam-score.ts';
 import { privacyRequestAcknowledgement, privacyRequestNotification, type ReceivedRequest } from './mails.ts';
 
 export interface ReceiveServices {
@@ -32,30 +31,25 @@ export async function receivePrivacyRequest(
   visit?: Submission,
 ): Promise<{ message: string; challenge?: ProofOfWork }> {
   const request = parse(privacyRequestFormSchema, body);
-  const suspicion = await services.spamCheck.check({
+  const post = {
     form: 'privacy-request',
+    resource: 'privacy-requests',
     visit,
     decoy: request.website !== '',
     email: request.email,
     names: [request.name],
-  });
-  const suspected = suspicion.score >= SUSPECTED;
-  const id = await db.transaction(async (trx) => {
-    const [stored] = await trx('privacy_requests')
-      .insert({
-        name: request.name,
-        email: request.email,
-        kind: request.kind,
-        message: request.message,
-        status: suspected ? 'spam' : 'new',
-        spam_reason: suspected ? suspicion.reasons.join(', ') : null,
-      })
-      .returning('*');
-    if (!suspected) await acknowledge(trx, stored, services);
-    return stored.id as string;
-  });
-  const challenge = await services.spamCheck.challenge(suspicion, { resource: 'privacy-requests', id });
-  return { message: PRIVACY_REQUEST_THANKS, ...challenge };
+  } as const;
+  const { challenge } = await services.spamCheck.receive(post, (spam_reason) =>
+    db.transaction(async (trx) => {
+      const { name, email, kind, message } = request;
+      const [stored] = await trx('privacy_requests')
+        .insert({ name, email, kind, message, status: spam_reason ? 'spam' : 'new', spam_reason })
+        .returning('*');
+      if (!spam_reason) await acknowledge(trx, stored, services);
+      return stored.id as string;
+    }),
+  );
+  return { message: PRIVACY_REQUEST_THANKS, ...(challenge && { challenge }) };
 }
 
 /**

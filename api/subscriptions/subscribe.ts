@@ -15,7 +15,6 @@ import { parse } from '../platform/http/api-error.ts';
 import { readSource } from '../platform/http/source.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
-import { SUSPECTED } from '../platform/spam/spam-score.ts';
 import { subscriptionConfirmation } from './confirmation-mail.ts';
 import { findSuppression, isLasting, liftSuppression } from './suppressions.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
@@ -61,45 +60,46 @@ export async function subscribe(
 ): Promise<{ message: string; challenge?: ProofOfWork }> {
   const { email, company } = parse(newsletterRequestSchema, body);
   const { db, doubleOptIn } = services;
-  const suspicion = await services.spamCheck.check({
+  const post = {
     form: 'newsletter',
+    resource: 'subscriptions',
     visit,
     decoy: company !== '',
     email,
     names: [],
-  });
-  const suspected = suspicion.score >= SUSPECTED;
-  const spam_reason = suspected ? suspicion.reasons.join(', ') : null;
-  const id = await db.transaction(async (trx): Promise<string> => {
-    const optIn = {
-      consent_text: NEWSLETTER_CONSENT_TEXT,
-      consent_version: POLICY_VERSION,
-      consent_at: new Date().toISOString(),
-      source: readSource(source, 'footer'),
-    };
-    const inserted = await trx('subscriptions')
-      .insert({ email, status: 'pending', spam_reason, ...optIn })
-      .onConflict('email')
-      .ignore()
-      .returning('id');
-    const row: Row = await trx('subscriptions').where({ email }).forUpdate().first();
-    if (row.status === 'confirmed') return row.id;
-    const reason = await findSuppression(trx, email);
-    // A mailbox that bounced may work again, and its owner's own opt-in counts.
-    if (isLasting(reason) || (row.status === 'suppressed' && reason !== 'bounced')) return row.id;
-    // An opt-in that looks like a robot's must not put a person's own on hold.
-    const keepsOwnWish = suspected && row.spam_reason === null && row.status === 'pending';
-    if (inserted.length === 0 && !keepsOwnWish)
-      await trx('subscriptions')
-        .where({ id: row.id })
-        .update({ ...optIn, spam_reason });
-    if (suspected) return row.id;
-    if (doubleOptIn) await askForConfirmation(trx, row, services);
-    else await confirm(trx, row, services);
-    return row.id;
-  });
-  const challenge = await services.spamCheck.challenge(suspicion, { resource: 'subscriptions', id });
-  return { message: doubleOptIn ? NEWSLETTER_CHECK_INBOX : NEWSLETTER_THANKS, ...challenge };
+  } as const;
+  const { challenge } = await services.spamCheck.receive(post, (spam_reason) =>
+    db.transaction(async (trx): Promise<string> => {
+      const optIn = {
+        consent_text: NEWSLETTER_CONSENT_TEXT,
+        consent_version: POLICY_VERSION,
+        consent_at: new Date().toISOString(),
+        source: readSource(source, 'footer'),
+      };
+      const inserted = await trx('subscriptions')
+        .insert({ email, status: 'pending', spam_reason, ...optIn })
+        .onConflict('email')
+        .ignore()
+        .returning('id');
+      const row: Row = await trx('subscriptions').where({ email }).forUpdate().first();
+      if (row.status === 'confirmed') return row.id;
+      const reason = await findSuppression(trx, email);
+      // A mailbox that bounced may work again, and its owner's own opt-in counts.
+      if (isLasting(reason) || (row.status === 'suppressed' && reason !== 'bounced')) return row.id;
+      // An opt-in that looks like a robot's must not put a person's own on hold.
+      const keepsOwnWish = spam_reason !== null && row.spam_reason === null && row.status === 'pending';
+      if (inserted.length === 0 && !keepsOwnWish)
+        await trx('subscriptions')
+          .where({ id: row.id })
+          .update({ ...optIn, spam_reason });
+      if (spam_reason) return row.id;
+      if (doubleOptIn) await askForConfirmation(trx, row, services);
+      else await confirm(trx, row, services);
+      return row.id;
+    }),
+  );
+  const message = doubleOptIn ? NEWSLETTER_CHECK_INBOX : NEWSLETTER_THANKS;
+  return { message, ...(challenge && { challenge }) };
 }
 
 /**

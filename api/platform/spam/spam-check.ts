@@ -22,6 +22,8 @@ export interface Submission {
 
 export interface FormPost {
   form: 'consultation' | 'newsletter' | 'privacy-request';
+  /** Where the post is stored. */
+  resource: ChallengeSubject['resource'];
   /** Absent when nobody visited: the product itself asks. */
   visit: Submission | undefined;
   decoy: boolean;
@@ -31,10 +33,16 @@ export interface FormPost {
 
 /** Tells robots from people, as far as that can be told. */
 export interface SpamCheck {
-  /** Scores a form post; counts it by mail address and network for all processes together. */
-  check(post: FormPost): Promise<SpamVerdict>;
-  /** @returns work for the browser, where doing it would let the post through; nothing otherwise */
-  challenge(suspicion: SpamVerdict, subject: ChallengeSubject): Promise<{ challenge?: ProofOfWork }>;
+  /**
+   * Has a form post stored, marked as spam where it looks like it; counts it by mail address and network for all
+   * processes together.
+   * @param store stores the post and returns its id; the reason why it is suspected is null where it is not
+   * @returns the id, and work for the browser where doing it would let the post through
+   */
+  receive(
+    post: FormPost,
+    store: (spamReason: string | null) => Promise<string>,
+  ): Promise<{ id: string; challenge?: ProofOfWork }>;
 }
 
 export interface SpamCheckOptions {
@@ -45,26 +53,29 @@ export interface SpamCheckOptions {
 }
 
 export function createSpamCheck(db: Knex, { always, askTurnstile }: SpamCheckOptions): SpamCheck {
+  const verdictOn = async (post: FormPost): Promise<SpamVerdict> => {
+    const { form, visit, decoy, email, names } = post;
+    if (!visit) return { score: 0, reasons: [] };
+    const token = readFormToken(await readKey(db, 'form-token'), visit.token, Date.now());
+    const [turnstile, tokenUses, postsOfAddress, postsOfNetwork] = await Promise.all([
+      WITH_TURNSTILE.includes(form) ? askTurnstile?.(visit.turnstileToken) : undefined,
+      token.state === 'valid' ? countHit(db, 'form-token', token.nonce, A_DAY) : 0,
+      countHit(db, `form-address-${form}`, email.toLowerCase(), AN_HOUR),
+      countHit(db, `form-network-${form}`, networkOf(visit.ip), TEN_MINUTES),
+    ]);
+    const { userAgent } = visit;
+    const counts = { tokenUses, postsOfAddress, postsOfNetwork };
+    const suspicion = scoreSpam({ decoy, token, turnstile, names, userAgent, ...counts });
+    if (!always || suspicion.score >= SUSPECTED) return suspicion;
+    return { score: SUSPECTED, reasons: ['every post is checked'] };
+  };
   return {
-    async check({ form, visit, decoy, email, names }) {
-      if (!visit) return { score: 0, reasons: [] };
-      const token = readFormToken(await readKey(db, 'form-token'), visit.token, Date.now());
-      const [turnstile, tokenUses, postsOfAddress, postsOfNetwork] = await Promise.all([
-        WITH_TURNSTILE.includes(form) ? askTurnstile?.(visit.turnstileToken) : undefined,
-        token.state === 'valid' ? countHit(db, 'form-token', token.nonce, A_DAY) : 0,
-        countHit(db, `form-address-${form}`, email.toLowerCase(), AN_HOUR),
-        countHit(db, `form-network-${form}`, networkOf(visit.ip), TEN_MINUTES),
-      ]);
-      const { userAgent } = visit;
-      const counts = { tokenUses, postsOfAddress, postsOfNetwork };
-      const suspicion = scoreSpam({ decoy, token, turnstile, names, userAgent, ...counts });
-      if (!always || suspicion.score >= SUSPECTED) return suspicion;
-      return { score: SUSPECTED, reasons: ['every post is checked'] };
-    },
-
-    async challenge({ score }, subject) {
-      if (score < SUSPECTED || score >= QUARANTINED) return {};
-      return { challenge: await challengeFor(await readKey(db, 'form-token'), subject, Date.now()) };
+    async receive(post, store) {
+      const { score, reasons } = await verdictOn(post);
+      const id = await store(score >= SUSPECTED ? reasons.join(', ') : null);
+      if (score < SUSPECTED || score >= QUARANTINED) return { id };
+      const subject = { resource: post.resource, id };
+      return { id, challenge: await challengeFor(await readKey(db, 'form-token'), subject, Date.now()) };
     },
   };
 }
