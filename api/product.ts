@@ -24,13 +24,13 @@ import { createGuardedFetch } from './platform/net/guarded-fetch.ts';
 import { createSpamCheck } from './platform/spam/spam-check.ts';
 import { turnstile } from './platform/spam/turnstile.ts';
 import { openMediaStorage } from './platform/storage/open-storage.ts';
-import { nextAppearance } from './posts/public.ts';
 import { openRedirects } from './redirects/lookup.ts';
 import { configuredSettings } from './settings/configured-settings.ts';
 import { readSiteSettings } from './settings/site-settings.ts';
 import { countForms } from './site/count-forms.ts';
 import { errorPage } from './site/error-page.ts';
 import { cacheFastPath } from './site/fast-path.ts';
+import { nextAppearance } from './site/next-appearance.ts';
 import { openSite, type SiteOptions } from './site/open-site.ts';
 import { createPublicApi } from './site/public-api.ts';
 

@@ -1,6 +1,6 @@
 import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
+import { emptyPost, type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
 import { CreatePage } from '../forms/CreatePage.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { knownUser } from '../session/session.ts';
@@ -21,7 +21,9 @@ export function PostCreate() {
       <CreatePage<Post>
         title="New post"
         schema={postSchema}
-        defaultValues={data && id !== null ? copyOf(data) : emptyPost()}
+        defaultValues={
+          data && id !== null ? copyOf(data) : { ...emptyPost(), author: knownUser()?.full_name ?? '' }
+        }
         titleOf={(post) => post.title}
         next={(post) => editPath(post.id)}
         actions={<PreviewActions />}
@@ -31,25 +33,6 @@ export function PostCreate() {
       </CreatePage>
     </EditorContextProvider>
   );
-}
-
-function emptyPost() {
-  return {
-    title: '',
-    slug: '',
-    excerpt: '',
-    content: '',
-    content_format: 'markdown',
-    category_id: null,
-    tags: [],
-    author: knownUser()?.full_name ?? '',
-    featured_image: null,
-    read_time: null,
-    published: false,
-    published_at: null,
-    seo_title: null,
-    seo_description: null,
-  };
 }
 
 /** A draft with everything of a post but its address and its dates. */

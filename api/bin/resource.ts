@@ -7,7 +7,8 @@ export const bin: Resource = {
   label: 'deleted record',
   table: 'deleted_records',
   schema: deletedRecordSchema,
-  readOnly: [],
+  readOnly: ['id', 'title', 'deleted_at', 'deleted_by', 'deleted_by_name', 'expires_at'],
+  computed: ['deleted_by_name'],
   operations: ['list', 'show', 'delete'],
   sortable: {
     id: 'r.id',
@@ -26,10 +27,7 @@ export const bin: Resource = {
     query
       .leftJoin('users as u', 'u.id', 'r.deleted_by')
       .leftJoin('profiles as p', 'p.user_id', 'u.id')
-      .select(
-        ...COLUMNS.map((column) => `r.${column}`),
-        db.raw('coalesce(p.full_name, u.email::text) as deleted_by_name'),
-      ),
+      .select(db.raw('coalesce(p.full_name, u.email::text) as deleted_by_name')),
   // The hash of a token is as good as a secret, and nobody reads it.
   selectOne: (query, db) =>
     query.select(
@@ -39,5 +37,3 @@ export const bin: Resource = {
     ),
   audit: 'values',
 };
-
-const COLUMNS = ['id', 'resource', 'record_id', 'title', 'deleted_at', 'deleted_by', 'expires_at'];

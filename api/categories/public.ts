@@ -5,3 +5,6 @@ import type { CategoryView } from '#shared/public.ts';
 export function listCategories(db: Knex): Promise<CategoryView[]> {
   return db('blog_categories').select('id', 'name', 'slug').orderByRaw('lower(name), id');
 }
+
+/** Categories appear when they are saved. */
+export const nextAppearance = async (): Promise<number> => Number.POSITIVE_INFINITY;

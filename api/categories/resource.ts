@@ -23,7 +23,8 @@ export const categories: Resource = {
   search: (query, pattern) => {
     query.whereILike('r.name', pattern).orWhereILike('r.slug', pattern);
   },
-  select: (query, db) => query.select('r.*', db.raw(`${POST_COUNT} as post_count`)),
+  computed: ['post_count'],
+  select: (query, db) => query.select(db.raw(`${POST_COUNT} as post_count`)),
   constraints: {
     blog_categories_slug_unique: { field: 'slug', message: 'Already taken by another category' },
   },

@@ -61,7 +61,6 @@ export const consultations: Resource = {
   search: (query, pattern) => {
     query.whereRaw(`${SEARCHED} ilike ?`, [pattern]);
   },
-  select: (query) => query.select(COLUMNS.map((column) => `r.${column}`)),
   columns: (fields, current) => {
     const answered = ANSWERED.includes(fields.status as string);
     const columns: Record<string, unknown> = { ...fields };
@@ -73,26 +72,3 @@ export const consultations: Resource = {
   audit: 'fields',
   auditValues: ['status', 'assignee'],
 };
-
-/** All but the notes, which have an endpoint of their own. */
-const COLUMNS = [
-  'id',
-  'first_name',
-  'last_name',
-  'company_name',
-  'email',
-  'phone',
-  'consent',
-  'website',
-  'source',
-  'status',
-  'assignee',
-  'notes',
-  'consent_text',
-  'consent_version',
-  'respond_by',
-  'responded_at',
-  'spam_reason',
-  'created_at',
-  'updated_at',
-];

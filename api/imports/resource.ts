@@ -10,7 +10,23 @@ export const blogImports: Resource = {
   recordTitle: 'r.filename',
   operations: ['list', 'show'],
   schema: z.object({}),
-  readOnly: [],
+  readOnly: [
+    'id',
+    'filename',
+    'state',
+    'format',
+    'site_url',
+    'problem',
+    'bytes',
+    'position_bytes',
+    'options',
+    'total',
+    'position',
+    'started_at',
+    'finished_at',
+    'created_at',
+    'updated_at',
+  ],
   sortable: {
     id: 'r.id',
     filename: 'lower(r.filename)',
@@ -46,7 +62,6 @@ export const blogImports: Resource = {
          ) images`,
       )
       .select(
-        ...IMPORT_COLUMNS.map((column) => `r.${column}`),
         'items.selected',
         db.raw("coalesce(items.outcomes, '{}') as outcomes"),
         db.raw("coalesce((r.summary ->> 'images_total')::int, 0) as images_total"),
@@ -58,24 +73,6 @@ export const blogImports: Resource = {
       ),
   audit: 'values',
 };
-
-const IMPORT_COLUMNS = [
-  'id',
-  'filename',
-  'state',
-  'format',
-  'site_url',
-  'problem',
-  'bytes',
-  'position_bytes',
-  'options',
-  'total',
-  'position',
-  'started_at',
-  'finished_at',
-  'created_at',
-  'updated_at',
-];
 
 const CATEGORIES = `(select coalesce(jsonb_agg(c.value || jsonb_build_object('category_id', (
       select b.id from blog_categories b where lower(b.name) = lower(c.value ->> 'source') order by b.id limit 1
@@ -104,7 +101,32 @@ export const importItems: Resource = {
   table: 'import_items',
   operations: ['list', 'show'],
   schema: z.object({}),
-  readOnly: [],
+  readOnly: [
+    'id',
+    'import_id',
+    'number',
+    'title',
+    'kind',
+    'source_status',
+    'slug',
+    'wanted_slug',
+    'slug_note',
+    'source_url',
+    'published_at',
+    'source_created_at',
+    'author',
+    'category',
+    'tags',
+    'words',
+    'notes',
+    'match',
+    'selected',
+    'outcome',
+    'problem',
+    'post_id',
+    'created_at',
+    'updated_at',
+  ],
   sortable: {
     id: 'r.id',
     number: 'r.number',
@@ -139,7 +161,6 @@ export const importItems: Resource = {
   },
   select: (query, db) =>
     query.leftJoin('blog_posts as matched', 'matched.id', 'r.match_post_id').select(
-      ...ITEM_COLUMNS.map((column) => `r.${column}`),
       db.raw(
         `(select count(*)::int from import_item_images m
             where m.import_id = r.import_id and m.number = r.number) as image_count`,
@@ -152,33 +173,6 @@ export const importItems: Resource = {
   selectOne: (query, db) => query.select(db.raw(`${IMAGES} as images`)),
   audit: 'values',
 };
-
-const ITEM_COLUMNS = [
-  'id',
-  'import_id',
-  'number',
-  'title',
-  'kind',
-  'source_status',
-  'slug',
-  'wanted_slug',
-  'slug_note',
-  'source_url',
-  'published_at',
-  'source_created_at',
-  'author',
-  'category',
-  'tags',
-  'words',
-  'notes',
-  'match',
-  'selected',
-  'outcome',
-  'problem',
-  'post_id',
-  'created_at',
-  'updated_at',
-];
 
 /** A picture that stands in the text itself is as long as its file. */
 const IMAGES = `(select coalesce(json_agg(json_build_object('url', left(u.url, 2000), 'alt', m.alt, 'state', u.state,

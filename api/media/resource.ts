@@ -10,7 +10,25 @@ export function mediaResource(sources: readonly MediaUseSource[]): Resource {
     table: 'media',
     operations: ['list', 'show', 'edit', 'delete'],
     schema: mediaSchema,
-    readOnly: ['id', ...COLUMNS, 'use_count', 'used_in'],
+    readOnly: [
+      'id',
+      'url',
+      'thumbnail_url',
+      'width',
+      'height',
+      'bytes',
+      'content_type',
+      'source_type',
+      'source_bytes',
+      'animated',
+      'avif_state',
+      'variants',
+      'created_at',
+      'updated_at',
+      'use_count',
+      'used_in',
+    ],
+    computed: ['use_count', 'used_in'],
     sortable: {
       id: 'r.id',
       name: 'lower(r.name)',
@@ -36,10 +54,6 @@ export function mediaResource(sources: readonly MediaUseSource[]): Resource {
     },
     select: (query, db) =>
       query.select(
-        'r.id',
-        'r.name',
-        'r.alt',
-        ...COLUMNS.map((column) => `r.${column}`),
         db.raw(`(${countOfUses(sources)})::int as use_count`),
         db.raw(`${namedUses(sources)} as used_in`),
       ),
@@ -47,19 +61,3 @@ export function mediaResource(sources: readonly MediaUseSource[]): Resource {
     audit: 'values',
   };
 }
-
-const COLUMNS = [
-  'url',
-  'thumbnail_url',
-  'width',
-  'height',
-  'bytes',
-  'content_type',
-  'source_type',
-  'source_bytes',
-  'animated',
-  'avif_state',
-  'variants',
-  'created_at',
-  'updated_at',
-];

@@ -19,6 +19,7 @@ export const newsletters: Resource = {
     'created_at',
     'updated_at',
   ],
+  computed: ['post_title'],
   sortable: {
     id: 'r.id',
     subject: 'lower(r.subject)',
@@ -34,11 +35,7 @@ export const newsletters: Resource = {
   search: (query, pattern) => {
     query.whereILike('r.subject', pattern);
   },
-  select: (query) =>
-    query
-      .leftJoin('blog_posts as p', 'p.id', 'r.post_id')
-      .select(COLUMNS.map((column) => `r.${column}`))
-      .select('p.title as post_title'),
+  select: (query) => query.leftJoin('blog_posts as p', 'p.id', 'r.post_id').select('p.title as post_title'),
   constraints: {
     newsletters_post_id_foreign: { field: 'post_id', message: 'This post does not exist any more' },
   },
@@ -60,18 +57,3 @@ export const newsletters: Resource = {
 };
 
 const WORDS = ['post_id', 'subject', 'preheader', 'intro'];
-
-const COLUMNS = [
-  'id',
-  'post_id',
-  'subject',
-  'preheader',
-  'intro',
-  'per_minute',
-  'state',
-  'recipients',
-  'started_at',
-  'finished_at',
-  'created_at',
-  'updated_at',
-];

@@ -8,7 +8,7 @@ export const notFoundLog: Resource = {
   label: 'missing page',
   table: 'not_found_log',
   schema: z.object({ path: z.string() }),
-  readOnly: [],
+  readOnly: ['id', 'hits', 'referrer', 'first_seen_at', 'last_seen_at'],
   operations: ['list', 'show', 'delete'],
   sortable: {
     id: 'r.id',
@@ -24,7 +24,5 @@ export const notFoundLog: Resource = {
   search: (query, pattern) => {
     query.whereILike('r.path', pattern).orWhereILike('r.referrer', pattern);
   },
-  select: (query) =>
-    query.select('r.id', 'r.path', 'r.hits', 'r.referrer', 'r.first_seen_at', 'r.last_seen_at'),
   audit: 'values',
 };

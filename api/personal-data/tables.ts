@@ -46,7 +46,7 @@ export interface TextColumn {
 }
 
 /** Tables whose texts are the website's own, or of those who work here: what stands in them is for a person to judge. */
-const LEFT_ALONE = [
+export const EXCLUDED_TABLES: readonly string[] = [
   'users',
   'profiles',
   'sessions',
@@ -100,7 +100,7 @@ export async function textTables(db: Knex): Promise<TextTable[]> {
        and c.relname not like 'knex_migrations%' and c.relname <> 'erasures'
      group by c.oid, c.relname order by c.relname`,
   );
-  return rows.map((row: TextTable) => ({ ...row, isOurs: LEFT_ALONE.includes(row.name) }));
+  return rows.map((row: TextTable) => ({ ...row, isOurs: EXCLUDED_TABLES.includes(row.name) }));
 }
 
 /** The same, column by column. */

@@ -41,7 +41,6 @@ export const privacyRequests: Resource = {
     for (const column of ['name', 'email', 'message', 'notes', 'outcome'])
       query.orWhereILike(`r.${column}`, pattern);
   },
-  select: (query) => query.select('r.*'),
   columns: (fields, current) => {
     const columns: Record<string, unknown> = { ...fields };
     const { status } = fields;

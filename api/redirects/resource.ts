@@ -23,6 +23,7 @@ export const redirects: Resource = {
     'created_at',
     'updated_at',
   ],
+  computed: ['covered', 'target_hidden'],
   sortable: {
     id: 'r.id',
     from_path: 'r.from_path',
@@ -41,7 +42,6 @@ export const redirects: Resource = {
   },
   select: (query, db) =>
     query.select(
-      'r.*',
       db.raw(
         `(r.from_path = any(?::text[]) or exists (select from blog_posts p
            where p.slug = substr(r.from_path, length('/blog/') + 1)

@@ -50,7 +50,6 @@ export const subscriptions: Resource = {
   search: (query, pattern) => {
     query.whereRaw('r.email::text ilike ?', [pattern]);
   },
-  select: (query) => query.select(COLUMNS.map((column) => `r.${column}`)),
   constraints: {
     subscriptions_email_unique: { field: 'email', message: 'This address is on the list already' },
   },
@@ -69,23 +68,6 @@ export const subscriptions: Resource = {
   },
   audit: 'fields',
 };
-
-const COLUMNS = [
-  'id',
-  'email',
-  'status',
-  'source',
-  'consent_text',
-  'consent_version',
-  'consent_at',
-  'confirmed_at',
-  'unsubscribed_at',
-  'spam_reason',
-  'soft_bounces',
-  'last_bounce_at',
-  'created_at',
-  'updated_at',
-];
 
 interface SubscriptionFields {
   email: string;

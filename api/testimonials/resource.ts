@@ -26,7 +26,6 @@ export const testimonials: Resource = {
   search: (query, pattern) => {
     for (const column of ['quote', 'author', 'role', 'company']) query.orWhereILike(`r.${column}`, pattern);
   },
-  select: (query) => query.select('r.*'),
   columns: async (fields, current, { trx }) => {
     if (fields.display_order !== null && fields.display_order !== undefined) return fields;
     if (current) return { ...fields, display_order: current.display_order };

@@ -23,6 +23,14 @@ export const users: Resource = {
     'created_at',
     'updated_at',
   ],
+  computed: [
+    'full_name',
+    'role',
+    'second_factor',
+    'last_sign_in_at',
+    'invitation_expires_at',
+    'session_count',
+  ],
   sortable: {
     id: 'r.id',
     email: 'r.email',
@@ -50,7 +58,7 @@ export const users: Resource = {
     query
       .leftJoin('profiles as p', 'p.user_id', 'r.id')
       .leftJoin('user_roles as g', 'g.user_id', 'r.id')
-      .select('r.id', 'p.full_name', 'r.email', 'g.role', 'r.status', 'p.last_sign_in_at', 'r.invited_at')
+      .select('p.full_name', 'g.role', 'p.last_sign_in_at')
       .select(
         db.raw(`exists (select from second_factors f
           where f.user_id = r.id and f.confirmed_at is not null) as second_factor`),
@@ -58,8 +66,7 @@ export const users: Resource = {
           where l.user_id = r.id and l.purpose = 'invitation') as invitation_expires_at`),
         db.raw(`(select count(*)::int from sessions s where s.user_id = r.id and s.expire > now()
           and s.sess ->> 'user_id' is not null) as session_count`),
-      )
-      .select('r.created_at', 'r.updated_at'),
+      ),
   constraints: {
     users_email_unique: { field: 'email', message: 'There is a person with this address already' },
   },

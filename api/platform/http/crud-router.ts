@@ -8,7 +8,7 @@ import { createRecord, deleteRecords, updateRecords } from './crud-write.ts';
 import { listPage } from './list-page.ts';
 import { readListQuery } from './list-query.ts';
 import { listSummaries } from './list-summaries.ts';
-import type { Operation, Resource, Row, WriteContext } from './resource.ts';
+import { type Operation, type Resource, type Row, selectRecord, type WriteContext } from './resource.ts';
 import type { RowCounts } from './row-counts.ts';
 import { matching, readSelection } from './selection.ts';
 
@@ -133,7 +133,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
 
 /** @returns the record as the API answers it. @throws ApiError 'not_found' */
 export async function fetchRecord(resource: Resource, db: Knex, id: string): Promise<Row> {
-  const query = resource.select(db(`${resource.table} as r`).where('r.id', id), db);
+  const query = selectRecord(resource, db(`${resource.table} as r`).where('r.id', id), db);
   const row = await (resource.selectOne?.(query, db) ?? query).first();
   if (!row) throw new ApiError('not_found', `This ${resource.label} does not exist, or it was deleted.`);
   return row;

@@ -48,8 +48,10 @@ export interface Resource {
   filters?: { readonly [field: string]: (query: Knex.QueryBuilder, value: never) => void };
   /** @param pattern finds the searched text anywhere */
   search(query: Knex.QueryBuilder, pattern: string, text: string): void;
-  /** Adds the columns of a record, and the joins they need, to a query over the table as `r`. */
-  select(query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder;
+  /** Fields of the schema or read-only ones that are no columns of the table, or that no screen shows. */
+  computed?: readonly string[];
+  /** Adds what a record has besides its columns, and the joins that needs, to a query over the table as `r`. */
+  select?(query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder;
   /** A constraint that a write can violate, and the field and message that tell of it. */
   constraints?: { readonly [constraint: string]: { field: string; message: string } };
   /** Says why a record that others point to stays. */
@@ -68,4 +70,12 @@ export interface Resource {
   audit: 'values' | 'fields';
   /** Fields whose values are no personal data, so that the audit log keeps them even where it keeps no others. */
   auditValues?: readonly string[];
+}
+
+/** Selects a record: the columns that its schema and its read-only fields name, and what it computes. */
+export function selectRecord(resource: Resource, query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder {
+  const { schema, readOnly, computed = [] } = resource;
+  const columns = [...Object.keys(schema.shape), ...readOnly].filter((field) => !computed.includes(field));
+  query.select(columns.map((column) => `r.${column}`));
+  return resource.select?.(query, db) ?? query;
 }

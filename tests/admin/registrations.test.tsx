@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { recordPath } from '../../admin/audit-log/paths.ts';
+import { i18nProvider } from '../../admin/i18n.ts';
+import { SECTION_GROUPS } from '../../admin/layout/sections.tsx';
+import { RESOURCES } from '../../api/resources.ts';
+
+/** These have no part of the menu: they are opened from another one. */
+const NOT_IN_MENU = ['import-items', 'subscription-imports'];
+
+/** No page names these: they are rows of a panel. */
+const NOT_NAMED = ['subscription-imports'];
+
+/** Entries of the audit log about these lead nowhere: nobody opens their records there. */
+const NOT_OPENED = [
+  'bin',
+  'consent-choices',
+  'import-items',
+  'imports',
+  'newsletters',
+  'not-found-log',
+  'privacy-requests',
+  'subscription-imports',
+];
+
+const sections = SECTION_GROUPS.flat();
+
+it('no two parts of the menu share a letter', () => {
+  const letters = sections.map(({ letter }) => letter);
+  expect(letters.filter((letter, at) => letters.indexOf(letter) !== at)).toEqual([]);
+});
+
+describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
+  const label = (key: string) => i18nProvider.translate(key, { _: '', smart_count: 1 });
+
+  it('is a part of the menu, or known to be opened from another', () => {
+    const isPart = sections.some((section) => section.resource === name);
+    expect({ isPart }).toEqual({ isPart: !NOT_IN_MENU.includes(name) });
+  });
+
+  it('has a name, and a label for each field of its form', () => {
+    const hasForm = resource.operations?.includes('edit') ?? true;
+    const fields = hasForm ? Object.keys(resource.schema.shape) : [];
+    const keys = fields.map((field) => `resources.${name}.fields.${field}`);
+    if (!NOT_NAMED.includes(name)) keys.push(`resources.${name}.name`);
+    expect(keys.filter((key) => label(key) === '')).toEqual([]);
+  });
+
+  it('is opened from the audit log, or known not to be', () => {
+    const opens = recordPath({ resource: name, record_id: 'id', record_exists: true }) !== null;
+    expect({ opens }).toEqual({ opens: !NOT_OPENED.includes(name) });
+  });
+});

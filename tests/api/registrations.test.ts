@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EXCLUDED_TABLES, PERSON_TABLES } from '../../api/personal-data/tables.ts';
+import { RESOURCES } from '../../api/resources.ts';
+import { READERS } from '../../api/site/next-appearance.ts';
+import { withProduct } from '../support/product.ts';
+
+const product = withProduct();
+
+/** Open lists of these do not follow what others write. */
+const NOT_LIVE = [
+  'bin',
+  'consent-choices',
+  'import-items',
+  'imports',
+  'newsletters',
+  'media',
+  'not-found-log',
+  'redirects',
+  'subscription-imports',
+  'users',
+];
+
+/** No page or answer of the public site shows these. */
+const NOT_PUBLIC = [
+  'bin',
+  'consent-choices',
+  'consultations',
+  'import-items',
+  'imports',
+  'newsletters',
+  'mails',
+  'not-found-log',
+  'privacy-requests',
+  'subscription-imports',
+  'subscriptions',
+  'users',
+];
+
+/** Tables in whose texts an erasure replaces the person's address. */
+const REDACTED = ['consent_choices', 'newsletters', 'mails', 'not_found_log', 'subscription_imports'];
+
+async function triggers(name: string): Promise<{ table: string; argument: string }[]> {
+  const { rows } = await product.db.raw(
+    `select distinct c.relname as table, convert_from(trim(trailing '\\000' from t.tgargs), 'UTF8') as argument
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid where p.proname = ?`,
+    [name],
+  );
+  return rows;
+}
+
+describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
+  it('tells open lists of its changes, or is known not to', async () => {
+    const watched = (await triggers('notify_resource_changed')).some(
+      ({ table, argument }) => table === resource.table && argument === name,
+    );
+    expect({ watched }).toEqual({ watched: !NOT_LIVE.includes(name) });
+  });
+
+  it('empties the caches of the site when it changes, or is known not to be public', async () => {
+    const notifies = (await triggers('notify_content_changed')).some(({ table }) => table === resource.table);
+    expect({ notifies }).toEqual({ notifies: !NOT_PUBLIC.includes(name) });
+  });
+
+  it('has a decision about the erasure of a person', () => {
+    const places = [Object.keys(PERSON_TABLES), EXCLUDED_TABLES, REDACTED];
+    expect(places.filter((tables) => tables.includes(resource.table))).toHaveLength(1);
+  });
+});
+
+it('every insert, change and deletion of what is watched or public is told', async () => {
+  const { rows } = await product.db.raw(
+    `select c.relname as table, p.proname as function, bit_or(t.tgtype::int) & 28 as events
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+     where p.proname in ('notify_resource_changed', 'notify_content_changed') group by 1, 2`,
+  );
+  // Bits of pg_trigger.tgtype: 4 insert, 8 delete, 16 update. An image that was just uploaded is shown nowhere.
+  expect(rows.filter(({ events }: { events: number }) => events !== 28)).toEqual([
+    { table: 'media', function: 'notify_content_changed', events: 24 },
+  ]);
+});
+
+it('everything that the public site reads says when it changes by itself', async () => {
+  const api = path.join(import.meta.dirname, '../../api');
+  const modules = await Promise.all(
+    readdirSync(api, { recursive: true, encoding: 'utf8' })
+      .filter((name) => path.basename(name) === 'public.ts')
+      .map((name) => import(path.join(api, name))),
+  );
+  const readers = modules.filter((module) =>
+    Object.keys(module).some((name) => /^(list|get)[A-Z]/.test(name)),
+  );
+  expect(readers.length).toBeGreaterThan(2);
+  for (const reader of readers)
+    expect(READERS.map((one) => one.nextAppearance)).toContain(reader.nextAppearance);
+});
