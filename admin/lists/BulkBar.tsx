@@ -14,10 +14,15 @@ interface BulkBarProps {
 export const SeenAt = createContext<string | undefined>(undefined);
 
 /** react-admin's BulkActionsToolbar with 'all that match', which are ids and not a filter. */
-export function BulkBar({ most, children }: BulkBarProps) {
-  const { selectedIds = [], onUnselectItems } = useListContext();
+export function BulkBar(props: BulkBarProps) {
+  const { selectedIds = [] } = useListContext();
+  return selectedIds.length === 0 ? null : <Selection {...props} />;
+}
+
+/** Mounted as long as anything is selected: the next selection is seen at another moment. */
+function Selection({ most, children }: BulkBarProps) {
+  const { selectedIds, onUnselectItems } = useListContext();
   const [seenAt, setSeenAt] = useState<string>();
-  if (selectedIds.length === 0) return null;
   return (
     <Box
       role="toolbar"
@@ -37,13 +42,7 @@ export function BulkBar({ most, children }: BulkBarProps) {
       </Typography>
       <SelectAll most={most} onSelected={setSeenAt} />
       <SeenAt value={seenAt}>{children}</SeenAt>
-      <Button
-        onClick={() => {
-          setSeenAt(undefined);
-          onUnselectItems();
-        }}
-        sx={{ ml: 'auto' }}
-      >
+      <Button onClick={() => onUnselectItems()} sx={{ ml: 'auto' }}>
         Clear selection
       </Button>
     </Box>

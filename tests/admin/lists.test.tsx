@@ -85,6 +85,27 @@ describe('posts', () => {
       'DELETE /api/admin/posts',
     ]);
   });
+
+  it('are selected anew after a bulk change, which is no change by somebody else', async () => {
+    const slugs = Array.from({ length: 26 }, (_, n) => `anew-${n}`);
+    await product.db('blog_posts').insert(slugs.map((slug) => ({ title: `Numbat ${slug}`, slug })));
+    const published = async () =>
+      (await product.db('blog_posts').whereLike('slug', 'anew-%').where({ published: true })).length;
+    await openAdmin(product, filtered('/posts', { q: 'Numbat' }));
+    const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+    fireEvent.click(await screen.findByLabelText('Select all on this page'));
+    await press('Select all 26 that match');
+    await screen.findByText('26 selected');
+    await press('Publish');
+    await press('Publish 26');
+    await screen.findByText('Publish: 26 done.');
+    await waitFor(() => expect(screen.queryByText('26 selected')).toBeNull());
+    fireEvent.click((await screen.findAllByLabelText(/^Select Numbat/))[0] as HTMLElement);
+    await press('Unpublish');
+    await press('Unpublish 1');
+    await screen.findByText('Unpublish: 1 done.');
+    expect(await published()).toBe(25);
+  });
 });
 
 describe('newsletter subscriptions', () => {
