@@ -109,7 +109,7 @@ describe('protected pages', () => {
     const admin = await openAdmin(product, '/', 'staff');
     await screen.findByRole('heading', { name: 'Newsletter subscriptions' });
     expect(admin.path()).toBe('/newsletter');
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Newsletter']);
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Subscribers']);
     expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'New subscription' })).toBeNull();
   });

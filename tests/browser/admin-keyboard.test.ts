@@ -84,8 +84,8 @@ it('finds sections and records with Ctrl+K', async () => {
   const page = await open('/');
   await page.keyboard.press('Control+k');
   const goTo = page.getByRole('combobox', { name: 'Go to…' });
-  await goTo.fill('news');
-  await page.getByRole('option', { name: 'Newsletter Section' }).waitFor();
+  await goTo.fill('subscr');
+  await page.getByRole('option', { name: 'Subscribers Section' }).waitFor();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await heading(page, 'Newsletter subscriptions');
