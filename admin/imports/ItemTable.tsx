@@ -2,6 +2,7 @@ import { Box, Checkbox, Typography } from '@mui/material';
 import { DataTable, useListContext } from 'react-admin';
 import type { ImportItem } from '#shared/imports.ts';
 import { londonDate } from '../forms/london-time.ts';
+import { PageCheckbox } from '../lists/PageCheckbox.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { ItemTitle, Match, NewAddress, type RowsProps, StatusChange } from './item-parts.tsx';
 import type { Selection } from './useSelection.ts';
@@ -63,13 +64,12 @@ export function ItemTable({ options, selection, onOpen }: RowsProps) {
 function ChoosePage({ selection }: { selection: Selection }) {
   const { data = [] } = useListContext<ImportItem>();
   const chosen = data.filter(selection.isChosen).length;
-  const isAll = data.length > 0 && chosen === data.length;
   return (
-    <Checkbox
-      checked={isAll}
-      indeterminate={!isAll && chosen > 0}
-      onChange={() => selection.set(data, !isAll)}
-      slotProps={{ input: { 'aria-label': 'Choose all on this page' } }}
+    <PageCheckbox
+      label="Choose all on this page"
+      count={data.length}
+      selected={chosen}
+      onChange={(isAll) => selection.set(data, isAll)}
     />
   );
 }

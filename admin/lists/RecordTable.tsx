@@ -16,6 +16,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { SELECTION_MAX } from '#shared/selection.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { PageCheckbox } from './PageCheckbox.tsx';
 
 interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row>, 'children'> {
   /** Where a click on a row leads; the row's own link does so for keyboards. */
@@ -48,18 +49,17 @@ function Head({ children }: { children?: ReactNode }) {
   const { onSelect } = useDataTableCallbacksContext();
   const selected = useDataTableSelectedIdsContext() ?? [];
   const onPage = (useDataTableDataContext() ?? []).map(({ id }) => id);
-  const isAll = onPage.length > 0 && onPage.every((id) => selected.includes(id));
   const others = selected.filter((id) => !onPage.includes(id));
   return (
     <TableHead>
       <TableRow>
         {hasBulkActions && (
           <TableCell padding="checkbox">
-            <Checkbox
-              checked={isAll}
-              indeterminate={!isAll && onPage.some((id) => selected.includes(id))}
-              onChange={() => onSelect?.(isAll ? others : [...others, ...onPage])}
-              slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
+            <PageCheckbox
+              label="Select all on this page"
+              count={onPage.length}
+              selected={selected.length - others.length}
+              onChange={(isAll) => onSelect?.(isAll ? [...others, ...onPage] : others)}
             />
           </TableCell>
         )}
