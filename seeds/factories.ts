@@ -86,7 +86,6 @@ export function aSubscription(overrides: Partial<SubscriptionRow> = {}): Subscri
     confirmed_at: moment,
     unsubscribed_at: null,
     confirm_token_hash: null,
-    unsubscribe_token_hash: null,
     spam_reason: null,
     created_at: moment,
     updated_at: moment,

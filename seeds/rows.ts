@@ -59,7 +59,6 @@ export interface SubscriptionRow {
   confirmed_at: string | null;
   unsubscribed_at: string | null;
   confirm_token_hash: string | null;
-  unsubscribe_token_hash: string | null;
   spam_reason: string | null;
   created_at: string;
   updated_at: string;

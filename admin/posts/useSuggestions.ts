@@ -23,7 +23,7 @@ export function usePostQuery<T>(
 
 /**
  * @returns what is in use and contains what is typed, nothing until the field is opened. A list that went away between two
- * newsletters would take a click with it, so the last one stays while the next is asked for.
+ * letters would take a click with it, so the last one stays while the next is asked for.
  */
 export function useSuggestions<T>(kind: 'tags' | 'authors', typed: string, isOpen: boolean): T[] {
   const q = useSettled(typed.trim());

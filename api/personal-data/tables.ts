@@ -22,7 +22,7 @@ export const PERSON_TABLES = {
     resource: 'subscriptions',
     table: 'subscriptions',
     theirs: 'email = ?::citext',
-    hidden: ['confirm_token_hash', 'unsubscribe_token_hash'],
+    hidden: ['confirm_token_hash'],
   },
   privacy_requests: {
     resource: 'privacy-requests',

@@ -131,7 +131,6 @@ function toRow(
     confirmed_at: confirmedAt ?? null,
     unsubscribed_at: leftAt ?? null,
     confirm_token_hash: null,
-    unsubscribe_token_hash: null,
     spam_reason: null,
     created_at: at,
     updated_at: leftAt ?? confirmedAt ?? at,

@@ -61,8 +61,8 @@ describe('addresses of the specification', () => {
 
   it.each([
     ['/posts/create', () => '/posts/new'],
-    ['/letters/new?post=1', () => '/newsletters/new'],
-    ['/privacy-requests', () => '/privacy-requests'],
+    ['/letters/new', () => '/newsletters/new'],
+    ['/rights-requests', () => '/privacy-requests'],
     ['/testimonials/create', () => '/testimonials/new'],
     ['/categories/create', () => '/categories/new'],
     ['/subscriptions', () => '/newsletter'],

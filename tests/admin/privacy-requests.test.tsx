@@ -65,7 +65,7 @@ it('a data request is saved, and there again after a reload', async () => {
   for (const [label, value] of Object.entries(typed)) expect((await field(label)).value, label).toBe(value);
 });
 
-it('a request that came by newsletter is created by hand', async () => {
+it('a request that came by letter is created by hand', async () => {
   const admin = await openAdmin(product, '/privacy-requests/new');
   fireEvent.change(await field('Name *'), { target: { value: 'Grace Writer' } });
   fireEvent.change(await field('Email *'), { target: { value: 'grace@example.com' } });

@@ -32,7 +32,7 @@ describe('a deleted record', () => {
     posts: ['blog_posts', aPost({ tags: ['one', 'two'], views: 41 })],
     categories: ['blog_categories', aCategory()],
     testimonials: ['testimonials', aTestimonial({ display_order: 77 })],
-    subscriptions: ['subscriptions', aSubscription({ unsubscribe_token_hash: 'hash-of-a-secret' })],
+    subscriptions: ['subscriptions', aSubscription({ confirm_token_hash: 'hash-of-a-secret' })],
     consultations: ['consultations', aConsultation({ notes: 'Two\nlines' })],
   } as const;
 

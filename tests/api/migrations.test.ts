@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Knex } from 'knex';
 import pg from 'pg';
-import { expect, inject, test, vi } from 'vitest';
-import {
-  applyMigrations,
-  migrate,
-  migrationNames,
-  openDatabase,
-} from '../../api/platform/database/database.ts';
+import { describe, expect, inject, it, test, vi } from 'vitest';
+import { migrate, migrationNames, openDatabase } from '../../api/platform/database/database.ts';
 import { dropDatabase, inDatabase, withClient } from '../support/database-address.ts';
 
 async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
@@ -33,26 +31,32 @@ test('several processes that start at once migrate once, and what a newer versio
   }
 });
 
+const BEFORE = path.join(import.meta.dirname, '../samples/schema-before-version-one.sql');
+
+/** A database as the last version before 1.0 left it. */
+async function earlierDatabase(): ReturnType<typeof newDatabase> {
+  const database = await newDatabase();
+  const sql = await readFile(BEFORE, 'utf8');
+  await withClient(database.url, (client) => client.query(sql));
+  return database;
+}
+
 test('a migration that waits for a table lets requests through meanwhile, and has its turn later', {
   timeout: 40_000,
 }, async () => {
-  const database = await newDatabase();
+  const database = await earlierDatabase();
   const db = openDatabase(database.url, { max: 2 });
   const reader = new pg.Client({ connectionString: database.url });
   await reader.connect();
   try {
-    const names = await migrationNames();
-    // The next one changes a table that somebody is reading.
-    const at = names.findIndex((name) => name.includes('identify_missing_pages'));
-    await applyMigrations(db, names.slice(0, at));
     await reader.query('begin');
-    await reader.query('select * from not_found_log');
+    await reader.query('select * from letters');
     const migrating = migrate(db);
     await vi.waitUntil(
       () =>
         withClient(database.url, async (client) => {
           const { rows } = await client.query(
-            "select 1 from pg_locks where not granted and relation = 'not_found_log'::regclass",
+            "select 1 from pg_locks where not granted and relation = 'letters'::regclass",
           );
           return rows.length > 0;
         }),
@@ -60,13 +64,81 @@ test('a migration that waits for a table lets requests through meanwhile, and ha
     );
     // Queues behind the migration, which gives up its place.
     await withClient(database.url, (client) =>
-      client.query("set statement_timeout to '9s'; select * from not_found_log"),
+      client.query("set statement_timeout to '9s'; select * from letters"),
     );
     await reader.query('commit');
-    expect(await migrating).toEqual(names.slice(at));
+    expect(await migrating).toEqual((await migrationNames()).slice(0, 1));
   } finally {
     await reader.end();
     await db.destroy();
     await database.drop();
   }
 });
+
+describe('a database from before version 1.0', () => {
+  it('has the schema of a new one, its rows under their new names, and nothing left to do', async () => {
+    const [earlier, fresh] = [await earlierDatabase(), await newDatabase()];
+    const dbs = [earlier, fresh].map(({ url }) => openDatabase(url, { max: 2 }));
+    const [db, newDb] = dbs as [Knex, Knex];
+    try {
+      await db.raw(`insert into letters (subject) values ('Autumn')`);
+      await db.raw(`insert into rights_requests (name, email, kind, message)
+        values ('Ann', 'ann@example.com', 'access', 'What do you hold?')`);
+      await db.raw(`insert into audit_log (action, resource) values ('rescue', 'rights-requests')`);
+      await db.raw(`insert into mails (kind, to_address, subject, text_body, html_body, message_id)
+        values ('letter', 'a@example.com', '', '', '', '1'), ('rights_reminder', 'a@example.com', '', '', '', '2')`);
+      await migrate(db);
+      await migrate(newDb);
+      expect(await schemaOf(db)).toEqual(await schemaOf(newDb));
+      expect(await db('knex_migrations').pluck('name')).toEqual(
+        expect.arrayContaining(await migrationNames()),
+      );
+      expect(await db('newsletters').pluck('subject')).toEqual(['Autumn']);
+      expect(await db('privacy_requests').pluck('name')).toEqual(['Ann']);
+      expect(await db('audit_log').select('action', 'resource')).toEqual([
+        { action: 'approve', resource: 'privacy-requests' },
+      ]);
+      expect(await db('mails').orderBy('message_id').pluck('kind')).toEqual([
+        'newsletter',
+        'privacy_request_reminder',
+      ]);
+      expect(await migrate(db)).toEqual([]);
+    } finally {
+      for (const one of dbs) await one.destroy();
+      await earlier.drop();
+      await fresh.drop();
+    }
+  });
+
+  it('that is older still is left as it is, and says what to start first', async () => {
+    const database = await earlierDatabase();
+    const db = openDatabase(database.url, { max: 2 });
+    try {
+      await db('knex_migrations').where('name', 'like', '%revisions_go_with_their_post%').delete();
+      await expect(migrate(db)).rejects.toThrow('Start the last version before 1.0 once');
+      expect(await db.schema.hasTable('letters')).toBe(true);
+    } finally {
+      await db.destroy();
+      await database.drop();
+    }
+  });
+});
+
+/** Columns, constraints, indexes, triggers and functions, by name; how a function is indented says nothing. */
+async function schemaOf(db: Knex): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { part: string }[] }>(
+    `select part from (
+       select concat_ws(' ', table_name, column_name, data_type, udt_name, is_nullable, column_default,
+         generation_expression, is_identity) from information_schema.columns where table_schema = 'public'
+       union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+         where connamespace = 'public'::regnamespace and contype <> 'n'
+       union all select indexdef from pg_indexes where schemaname = 'public'
+       union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+       union all select regexp_replace(pg_get_functiondef(p.oid), '[[:space:]]+', ' ', 'g') from pg_proc p
+         where pronamespace = 'public'::regnamespace and prokind = 'f'
+           and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+       union all select concat_ws(' ', relname, reloptions) from pg_class where relnamespace = 'public'::regnamespace
+     ) as parts (part) where part !~ 'knex_' order by part`,
+  );
+  return rows.map(({ part }) => part);
+}

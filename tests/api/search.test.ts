@@ -2,8 +2,6 @@ import type { Knex } from 'knex';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listPublishedPosts } from '../../api/posts/public.ts';
 import { deleteUnusedWords, TOTAL_MAX, whereContains } from '../../api/posts/search.ts';
-import * as fillPostSearch from '../../migrations/20261122000200_fill_post_search.ts';
-import * as viewsRewriteNoText from '../../migrations/20261122000300_views_rewrite_no_text.ts';
 import { aCategory, aPost } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
@@ -164,17 +162,6 @@ describe('a search finds what reading every text finds', () => {
     await db('search_words').update({ checked_at: '2020-01-01' });
     await deleteUnusedWords(db);
     for (const q of [...searches(), 'changed']) await expectAsByReading(q);
-  }, 60_000);
-
-  it('in posts that were there before there were numbers of words', async () => {
-    await db('post_search').whereRaw("id::text < '8'").delete();
-    const left = await db('post_search').count({ count: '*' }).first();
-    expect(Number(left?.count)).toBeLessThan(POSTS / 2 + 100);
-    // At that time the text stood in a column of its own.
-    await viewsRewriteNoText.down(db);
-    await fillPostSearch.up(db);
-    await viewsRewriteNoText.up(db);
-    for (const q of SEARCHES) await expectAsByReading(q);
   }, 60_000);
 });
 

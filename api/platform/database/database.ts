@@ -122,11 +122,16 @@ export async function lockMigrations(trx: Knex.Transaction): Promise<void> {
 export async function applyMigrations(db: Knex, names?: readonly string[]): Promise<string[]> {
   const wanted = names ?? (await migrationNames());
   if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock();
-  const done = (await db.schema.hasTable('knex_migrations')) ? await db('knex_migrations').pluck('name') : [];
   const applied: string[] = [];
-  for (const name of wanted.filter((one) => !done.includes(one)))
-    applied.push(...(await applyPatiently(db, wanted, name)));
+  // Read anew for each: the bridge from before version 1.0 notes those that follow it as done.
+  for (const name of wanted)
+    if (!(await isApplied(db, name))) applied.push(...(await applyPatiently(db, wanted, name)));
   return applied;
+}
+
+async function isApplied(db: Knex, name: string): Promise<boolean> {
+  if (!(await db.schema.hasTable('knex_migrations'))) return false;
+  return (await db('knex_migrations').where({ name }).first('id')) !== undefined;
 }
 
 async function applyPatiently(db: Knex, wanted: readonly string[], name: string): Promise<string[]> {
