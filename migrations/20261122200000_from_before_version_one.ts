@@ -57,6 +57,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table subscriptions drop column unsubscribe_token_hash');
   await knex.raw('drop function count_version() cascade');
   await knex.raw('alter table testimonials drop column version');
+  await excludeColumns(knex);
   await knex('knex_migrations').delete();
   await knex('knex_migrations').insert(
     BASELINE.map((name) => ({ name, batch: 1, migration_time: knex.fn.now() })),
@@ -95,4 +96,21 @@ async function renameResources(knex: Knex): Promise<void> {
   for (const event of ['inserted', 'updated', 'deleted'])
     await knex.raw('drop trigger ?? on privacy_requests', [`rights-requests_${event}`]);
   await knex.raw(`select watch_resource('privacy-requests', 'privacy_requests')`);
+}
+
+/** The triggers on posts name what they leave out, so that a new column is in revisions and empties caches by itself. */
+async function excludeColumns(knex: Knex): Promise<void> {
+  await knex.raw(`create or replace function post_revision_fields(post blog_posts) returns jsonb language sql stable as $$
+    select to_jsonb(post) - array['id', 'content', 'content_html', 'content_text', 'read_minutes', 'views', 'created_at', 'updated_at'] || jsonb_build_object('published_at', to_char(post.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    $$`);
+  await knex.raw('drop trigger blog_posts_revision on blog_posts');
+  await knex.raw(`create trigger blog_posts_revision after insert on blog_posts
+    for each row execute function record_post_revision()`);
+  await knex.raw(`create trigger blog_posts_revision_updated after update on blog_posts
+    for each row when (old.views = new.views) execute function record_post_revision()`);
+  await knex.raw('drop trigger blog_posts_changed on blog_posts');
+  await knex.raw(`create trigger blog_posts_changed after insert or delete on blog_posts
+    for each statement execute function notify_content_changed()`);
+  await knex.raw(`create trigger blog_posts_updated after update on blog_posts
+    for each row when (old.views = new.views) execute function notify_content_changed()`);
 }

@@ -45,6 +45,7 @@ declare words text[] := array(
   select distinct word from unnest(words_of(new.title || E'\n' || new.excerpt || E'\n' || new.content_text)) as word
     where word <> '');
 begin
+  -- Runs even when no word is new: its lock keeps words from being deleted meanwhile.
   insert into search_words (word)
     select found.word from unnest(words) as found(word)
       where not exists (select 1 from search_words known where known.word = found.word)

@@ -11,6 +11,7 @@ create table newsletters (
   intro text not null default '',
   per_minute integer not null default 600,
   state text not null default 'draft',
+  -- The words as they were when it was started; a later edit of the post changes no newsletter half way.
   text_body text not null default '',
   html_body text not null default '',
   batch integer not null default 0,
