@@ -55,8 +55,6 @@ export async function up(knex: Knex): Promise<void> {
     `update mails set kind = replace(kind, 'rights_', 'privacy_request_') where kind like 'rights\\_%'`,
   );
   await knex.raw('alter table subscriptions drop column unsubscribe_token_hash');
-  await knex.raw('drop function count_version() cascade');
-  await knex.raw('alter table testimonials drop column version');
   await excludeColumns(knex);
   await knex('knex_migrations').delete();
   await knex('knex_migrations').insert(

@@ -13,6 +13,7 @@ create table testimonials (
   is_active boolean not null default true,
   display_order integer not null,
   source_note text,
+  version integer not null default 1,
   created_at timestamptz(3) not null default current_timestamp,
   updated_at timestamptz(3) not null default current_timestamp,
   constraint testimonials_rating_check check (((rating >= 1) and (rating <= 5)))
@@ -20,10 +21,16 @@ create table testimonials (
 
 create index testimonials_order on testimonials (display_order, created_at, id);
 
+create function count_version() returns trigger language plpgsql as $$
+begin new.version := old.version + 1; return new; end $$;
+
 create trigger testimonials_touch before update
   on testimonials for each row
   execute function touch_updated_at();
 
+create trigger testimonials_version before update
+  on testimonials for each row
+  execute function count_version();
 
 create trigger testimonials_changed after insert or delete or update
   on testimonials for each statement
@@ -34,4 +41,5 @@ select watch_resource('testimonials', 'testimonials')`);
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw('drop table testimonials cascade');
+  await knex.raw('drop function count_version cascade');
 }

@@ -82,7 +82,7 @@ export function useTestimonialOrder() {
         })
         .finally(() => {
           waiting.current -= 1;
-          // RedirectTo rows have a new version, which the switch beside them needs. The next move does not wait for it.
+          // Moved rows have a new version, which the switch beside them needs. The next move does not wait for it.
           if (waiting.current === 0) void queryClient.invalidateQueries({ queryKey: ['testimonials'] });
         });
     },

@@ -124,7 +124,7 @@ describe('a database from before version 1.0', () => {
   });
 });
 
-/** Columns, constraints, indexes, triggers and functions, by name; how a function is indented says nothing. */
+/** Columns, constraints, indexes, triggers and functions, by name; comments and indents of functions say nothing. */
 async function schemaOf(db: Knex): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { part: string }[] }>(
     `select part from (
@@ -134,7 +134,7 @@ async function schemaOf(db: Knex): Promise<string[]> {
          where connamespace = 'public'::regnamespace and contype <> 'n'
        union all select indexdef from pg_indexes where schemaname = 'public'
        union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-       union all select regexp_replace(pg_get_functiondef(p.oid), '[[:space:]]+', ' ', 'g') from pg_proc p
+       union all select regexp_replace(regexp_replace(pg_get_functiondef(p.oid), '--[^\n]*', '', 'g'), '[[:space:]]+', ' ', 'g') from pg_proc p
          where pronamespace = 'public'::regnamespace and prokind = 'f'
            and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
        union all select concat_ws(' ', relname, reloptions) from pg_class where relnamespace = 'public'::regnamespace
