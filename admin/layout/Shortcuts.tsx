@@ -12,7 +12,11 @@ const CHORD_MS = 1500;
 /** Sent by the account menu. */
 export const SHOW_SHORTCUTS = 'admin-show-shortcuts';
 
-/** The keyboard of the whole admin area. Ctrl+S is the form's own (SaveBar). */
+/**
+ * The keyboard of the whole admin area. Ctrl+S is the form's own (SaveBar). The `keyboardShortcut` of react-admin's
+ * MenuItemLink goes by the place of a key, which holds another letter on other keyboards, also works behind an open
+ * dialog, and would leave the `n` of `g n` to the shortcut for a new record.
+ */
 export function Shortcuts() {
   const { permissions: role } = usePermissions<string | null>();
   const navigate = useNavigate();

@@ -8,7 +8,10 @@ interface AuthorInputProps {
   isFilter?: boolean;
 }
 
-/** Name of an author; those of other posts are suggested. */
+/**
+ * Name of an author; those of other posts are suggested. react-admin's AutocompleteInput drops what was typed and not
+ * chosen, and the form would not know of it before.
+ */
 export function AuthorInput({ isFilter = false }: AuthorInputProps) {
   const { id, field, fieldState } = useInput({ source: 'author' });
   const value = typeof field.value === 'string' ? field.value : '';

@@ -5,7 +5,10 @@ import { type FieldError, get, useFormState } from 'react-hook-form';
 import type { TagCount } from '#shared/post-checks.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
-/** Tags as chips: Enter or a comma adds one, so that a pasted list becomes several; those in use are suggested. */
+/**
+ * Tags as chips: Enter or a comma adds one, so that a pasted list becomes several; those in use are suggested.
+ * react-admin's TextArrayInput cannot be focused by its form, and shows no error of a single tag.
+ */
 export function TagsInput() {
   const { id, field } = useInput({ source: 'tags' });
   const { errors } = useFormState({ name: 'tags' });

@@ -63,8 +63,16 @@ it('a search that is still to be applied does not lead back from the page that i
 
 it('lists the shortcuts, and turns those of a single key off for good', async () => {
   const page = await open('/categories');
-  await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.getByRole('button', { name: 'Test Person' }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('Your account');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focused(page)).toBe('Keyboard shortcuts');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.keyboard.press('?');
   await dialog.getByText('Audit log').waitFor();
   expect(await findings(page)).toEqual([]);
   await dialog.getByLabel('Shortcuts of a single key').click();
