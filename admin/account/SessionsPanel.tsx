@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { AccountSession } from '#shared/users.ts';
+import { distance, londonDateTime } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { inWords, londonDateTime } from '../forms/london-time.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
@@ -68,7 +68,7 @@ export function SessionsPanel() {
 function SessionItem({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
   const device = describeDevice(session.user_agent);
   const Icon = ICONS[device.kind];
-  const ago = inWords(Date.parse(session.last_used_at), Date.now());
+  const ago = distance(Date.parse(session.last_used_at), Date.now());
   return (
     <Box
       component="li"

@@ -2,7 +2,7 @@ import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { HttpError, useGetOne, useResourceContext } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import type { AuditEntryDetails } from '#shared/audit-log.ts';
-import { londonDateTime } from '../forms/london-time.ts';
+import { figure, londonDateTime, plural, valueText } from '#shared/words.ts';
 import { Facts } from '../layout/Facts.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
@@ -80,12 +80,9 @@ function Entry({ entry }: { entry: AuditEntryDetails }) {
 
 /** @returns what an action noted beside values, such as the number of rows of an export */
 function inWords(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return value.toLocaleString('en-GB');
-  if (Array.isArray(value))
-    return value.length > 10 ? `${value.length} records` : value.map(String).join(', ') || 'None';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'number') return figure(value);
+  if (Array.isArray(value) && value.length > 10) return plural(value.length, 'record');
+  return valueText(value, { empty: Array.isArray(value) ? 'None' : '' });
 }
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {

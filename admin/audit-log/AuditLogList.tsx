@@ -3,8 +3,9 @@ import { Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable, DateInput, SelectInput, useDataProvider, useListContext } from 'react-admin';
 import { AUDIT_LIST_MAX, type AuditEntry } from '#shared/audit-log.ts';
+import { figure, londonDateTime } from '#shared/words.ts';
 import { type AdminDataProvider, auditExportAddress } from '../data-provider.ts';
-import { londonDateTime, londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
+import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { saveFrom } from '../layout/save-file.ts';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -128,7 +129,7 @@ function ReachNote() {
   if (total !== AUDIT_LIST_MAX) return null;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ width: '100%' }}>
-      {`Only the newest ${AUDIT_LIST_MAX.toLocaleString('en-GB')} are listed. Choose days, a person or an action to reach older ones; the export holds all.`}
+      {`Only the newest ${figure(AUDIT_LIST_MAX)} are listed. Choose days, a person or an action to reach older ones; the export holds all.`}
     </Typography>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { Suspense } from 'react';
 import type { AuditEntryDetails } from '#shared/audit-log.ts';
-import { londonDateTime } from '../forms/london-time.ts';
+import { valueText } from '#shared/words.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { lazyNamed } from '../lazy-named.ts';
 import { useLabels } from './labels.ts';
@@ -72,8 +72,8 @@ function Change({ before, after, hasBefore, hasAfter }: ChangeProps) {
   }
   return (
     <Columns
-      {...(hasBefore ? { before: valueText(before) } : {})}
-      {...(hasAfter ? { after: valueText(after) } : {})}
+      {...(hasBefore ? { before: textOf(before) } : {})}
+      {...(hasAfter ? { after: textOf(after) } : {})}
     />
   );
 }
@@ -125,16 +125,7 @@ function Side({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
-
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'Empty';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return MOMENT.test(value) ? `${londonDateTime(value)} (London)` : cut(value);
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
-    return value.join(', ') || 'Empty';
-  return cut(JSON.stringify(value, null, 2));
-}
+const textOf = (value: unknown) => cut(valueText(value, { empty: 'Empty', zone: ' (London)' }));
 
 /** A page can be megabytes of text, of which nobody reads more than the beginning here. */
 const CUT = 20_000;

@@ -2,12 +2,11 @@ import DeleteIcon from '@mui/icons-material/DeleteForeverOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { DataTable } from 'react-admin';
 import { BIN_RESOURCES, type DeletedRecord } from '#shared/bin.ts';
-import { londonDateTime } from '../forms/london-time.ts';
+import { daysLeft, londonDateTime, plural } from '#shared/words.ts';
 import { BulkCommandButton, BulkDeleteButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
-import { daysLeft } from './days-left.ts';
 import { KINDS } from './kinds.ts';
 import { viewPath } from './paths.ts';
 import { RestoreButton } from './RestoreButton.tsx';
@@ -56,7 +55,7 @@ function BinTable({ now }: { now: number }) {
         confirmTitle="Restore the selected records?"
         confirmContent="They come back as they were, and published ones appear on the website at once."
         run={async (ids) => {
-          await restore({ ids }, `${ids.length} ${ids.length === 1 ? 'record' : 'records'}`);
+          await restore({ ids }, plural(ids.length, 'record'));
         }}
       />
       <BulkDeleteButton

@@ -6,7 +6,7 @@ import { consultationSchema } from '#shared/consultations.ts';
 import { postSchema } from '#shared/posts.ts';
 import { subscriptionSchema } from '#shared/subscriptions.ts';
 import { testimonialSchema } from '#shared/testimonials.ts';
-import { londonDateTime } from '../forms/london-time.ts';
+import { valueText } from '#shared/words.ts';
 import { Facts } from '../layout/Facts.tsx';
 
 /** Follow from other columns, or mean nothing to a person. */
@@ -29,8 +29,6 @@ const SCHEMAS: Record<BinResource, { shape: object }> = {
   consultations: consultationSchema,
 };
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
-
 /** The columns of a deleted row in the words of its form, as plain text. */
 export function HeldValues({ resource, row }: { resource: BinResource; row: Record<string, unknown> }) {
   const translate = useTranslate();
@@ -47,13 +45,11 @@ export function HeldValues({ resource, row }: { resource: BinResource; row: Reco
 }
 
 function display(value: unknown) {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map(String).join(', ');
-  if (typeof value === 'string' && MOMENT.test(value)) return londonDateTime(value);
-  if (typeof value !== 'string' || !value.includes('\n')) return value === null ? '' : String(value);
+  const text = valueText(value);
+  if (!text.includes('\n')) return text;
   return (
     <Box component="span" sx={{ display: 'block', whiteSpace: 'pre-wrap' }}>
-      {value}
+      {text}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Category, categorySchema } from '#shared/categories.ts';
+import { plural } from '#shared/words.ts';
 import { EditPage } from '../forms/EditPage.tsx';
 import { CategoryInputs } from './CategoryInputs.tsx';
 import { postsIn } from './paths.ts';
@@ -22,7 +23,7 @@ export function CategoryEdit() {
 function InUse({ category: { id, post_count } }: { category: Category }) {
   return (
     <>
-      {`${post_count} ${post_count === 1 ? 'post is' : 'posts are'} in it. Move them to another category first: `}
+      {`${plural(post_count, 'post is', 'posts are')} in it. Move them to another category first: `}
       <Link component={RouterLink} to={postsIn(id)}>
         {post_count === 1 ? 'show the post' : 'show the posts'}
       </Link>

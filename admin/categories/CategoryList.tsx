@@ -2,13 +2,11 @@ import { Link } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Category } from '#shared/categories.ts';
-import { londonDate } from '../forms/london-time.ts';
+import { londonDate, plural } from '#shared/words.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { editPath, postsIn } from './paths.ts';
-
-const countText = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`;
 
 export function CategoryList() {
   return (
@@ -36,7 +34,7 @@ export function CategoryList() {
                 to={postsIn(category.id)}
                 onClick={(event) => event.stopPropagation()}
               >
-                {countText(category.post_count)}
+                {plural(category.post_count, 'post')}
               </Link>
             )}
           />
@@ -49,7 +47,7 @@ export function CategoryList() {
       card={(category) => ({
         to: editPath(category.id),
         title: category.name,
-        lines: [`/${category.slug}`, countText(category.post_count)],
+        lines: [`/${category.slug}`, plural(category.post_count, 'post')],
       })}
     />
   );

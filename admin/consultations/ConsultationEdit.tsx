@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { type Consultation, consultationSchema } from '#shared/consultations.ts';
+import { londonDateTime } from '#shared/words.ts';
 import { EditPage } from '../forms/EditPage.tsx';
-import { londonDateTime } from '../forms/london-time.ts';
 import { SpamNotice } from '../forms/SpamAlert.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { Panel } from '../layout/Panel.tsx';

@@ -1,7 +1,8 @@
 import { Typography } from '@mui/material';
 import { DataTable, DateInput } from 'react-admin';
 import { CONSULTATION_STATUSES, type Consultation } from '#shared/consultations.ts';
-import { londonDateTime, londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
+import { londonDateTime } from '#shared/words.ts';
+import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import type { Consultation } from '#shared/consultations.ts';
-import { londonDateTime } from '../forms/london-time.ts';
+import { duration, londonDateTime } from '#shared/words.ts';
 import { colours } from '../theme/colours.ts';
-import { duration, responseClock } from './response-clock.ts';
+import { responseClock } from './response-clock.ts';
 import { useNow } from './useNow.ts';
 
 const LOOK = {

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { type ResponseTimes as Figures, RESPONSE_HOURS } from '#shared/consultations.ts';
-import { inShort } from '../dashboard/change.ts';
+import { durationFigure } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 
 /** How fast requests had their first answer, over the last 30 and 90 days. */
@@ -36,7 +36,7 @@ export function ResponseTimes() {
             <Box component="span" sx={{ fontWeight: 700 }}>
               {figures.median_minutes === null
                 ? 'No answer yet'
-                : inShort(figures.median_minutes * 60_000).join(' ')}
+                : durationFigure(figures.median_minutes * 60_000).join(' ')}
             </Box>
             {figures.answered > 0 && (
               <Typography component="span" variant="body2" color="textSecondary">

@@ -2,8 +2,9 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Dashboard } from '#shared/dashboard.ts';
+import { durationFigure, figure } from '#shared/words.ts';
 import { colours, fonts } from '../theme/colours.ts';
-import { asPercent, flowChange, inShort, shareChange, stockChange, timeChange } from './change.ts';
+import { asPercent, flowChange, shareChange, stockChange, timeChange } from './change.ts';
 
 interface FigureTile {
   label: string;
@@ -44,7 +45,7 @@ const LABELS = [
 
 function tilesOf({ figures, days }: Dashboard): FigureTile[] {
   const { requests, response_ms, answered, sign_ups, confirmed, confirmation_rate } = figures;
-  const [amount, unit] = response_ms.value === null ? ['–', undefined] : inShort(response_ms.value);
+  const [amount, unit] = response_ms.value === null ? ['–', undefined] : durationFigure(response_ms.value);
   const share =
     confirmation_rate.value === null
       ? undefined
@@ -101,7 +102,7 @@ function tilesOf({ figures, days }: Dashboard): FigureTile[] {
   ];
 }
 
-const whole = (value: number | null) => (value ?? 0).toLocaleString('en-GB');
+const whole = (value: number | null) => figure(value ?? 0);
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 

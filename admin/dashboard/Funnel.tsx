@@ -1,5 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { FunnelStep } from '#shared/dashboard.ts';
+import { figure } from '#shared/words.ts';
 import { sourceName } from '../consultations/source-name.ts';
 import { colours, fonts } from '../theme/colours.ts';
 import { Block } from './Block.tsx';
@@ -107,7 +108,7 @@ function Total({ label, count, slab, of, ofWhat }: CountProps & { label: string;
           component="span"
           sx={{ display: 'block', font: `900 clamp(2.25rem, 4vw, 3.5rem)/0.8 ${fonts.display}`, py: 1 }}
         >
-          {count.toLocaleString('en-GB')}
+          {figure(count)}
         </Box>
         <Typography component="span" variant="body2" color="textSecondary">
           {of ? `${asPercent(count / of)} ${ofWhat}` : ' '}
@@ -120,7 +121,7 @@ function Total({ label, count, slab, of, ofWhat }: CountProps & { label: string;
 function Count({ count, of, ofWhat }: CountProps) {
   return (
     <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums', verticalAlign: 'top' }}>
-      {count.toLocaleString('en-GB')}
+      {figure(count)}
       <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
         {of ? asPercent(count / of) : ' '}
         {of ? <span className="visually-hidden">{` ${ofWhat}`}</span> : null}

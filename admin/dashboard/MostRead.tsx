@@ -1,6 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Dashboard } from '#shared/dashboard.ts';
+import { figure } from '#shared/words.ts';
 import { editPath } from '../posts/paths.ts';
 import { colours } from '../theme/colours.ts';
 import { Block } from './Block.tsx';
@@ -31,7 +32,7 @@ export function MostRead({ articles }: { articles: Dashboard['articles'] }) {
                 {title}
               </Link>
               <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-                {views.toLocaleString('en-GB')}
+                {figure(views)}
                 <span className="visually-hidden">{views === 1 ? ' view' : ' views'}</span>
               </Box>
             </Box>

@@ -11,6 +11,7 @@ import {
 } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import type { Dashboard } from '#shared/dashboard.ts';
+import { figure } from '#shared/words.ts';
 import { colours, fonts } from '../theme/colours.ts';
 import { Block } from './Block.tsx';
 import { longDay } from './days.ts';
@@ -74,8 +75,7 @@ function PlotPanel({ dashboard, shown }: { dashboard: Dashboard; shown: Shown })
   const [isTable, setTable] = useState(false);
   const days = dashboard.series.map((day) => ({ day: day.day, count: day[shown.series] }));
   const total = days.reduce((sum, { count }) => sum + count, 0);
-  const words = (count: number) =>
-    `${count.toLocaleString('en-GB')} ${count === 1 ? shown.noun[0] : shown.noun[1]}`;
+  const words = (count: number) => `${figure(count)} ${count === 1 ? shown.noun[0] : shown.noun[1]}`;
 
   return (
     <Block
@@ -95,7 +95,7 @@ function PlotPanel({ dashboard, shown }: { dashboard: Dashboard; shown: Shown })
     >
       <Box sx={{ height: 44, display: 'flex', alignItems: 'baseline', gap: 1 }}>
         <Box component="span" sx={{ font: `900 3rem/0.8 ${fonts.display}` }}>
-          {total.toLocaleString('en-GB')}
+          {figure(total)}
         </Box>
         <Typography component="span" color="textSecondary">
           {`${total === 1 ? shown.noun[0] : shown.noun[1]} in ${dashboard.days} days`}
@@ -146,7 +146,7 @@ function DayTable(props: { title: string; heading: string; days: { day: string; 
             <TableRow key={day}>
               <TableCell>{longDay(day)}</TableCell>
               <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {count.toLocaleString('en-GB')}
+                {figure(count)}
               </TableCell>
             </TableRow>
           ))}

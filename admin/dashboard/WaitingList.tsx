@@ -4,6 +4,7 @@ import NowIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Waiting } from '#shared/dashboard.ts';
+import { plural } from '#shared/words.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { colours } from '../theme/colours.ts';
 import { Block } from './Block.tsx';
@@ -24,7 +25,7 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
       title="What needs doing"
       level={2}
       slab={colours.vermilion}
-      aside={work ? `${work} ${work === 1 ? 'thing' : 'things'}` : undefined}
+      aside={work ? plural(work, 'thing') : undefined}
     >
       {work === 0 && <Calm />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asPercent, flowChange, inShort, shareChange, stockChange, timeChange } from './change.ts';
+import { asPercent, flowChange, shareChange, stockChange, timeChange } from './change.ts';
 
 it.each([
   [100, 80, '25% more than in the 30 days before (80)'],
@@ -29,8 +29,5 @@ it('compares shares in points and times in minutes', () => {
 });
 
 it('chooses the unit that a person would', () => {
-  expect(inShort(42 * 60_000)).toEqual(['42', 'min']);
-  expect(inShort(3.5 * 3_600_000)).toEqual(['3.5', 'h']);
-  expect(inShort(60 * 3_600_000)).toEqual(['2.5', 'days']);
   expect([asPercent(0), asPercent(0.004), asPercent(0.616)]).toEqual(['0%', '<1%', '62%']);
 });

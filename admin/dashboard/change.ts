@@ -1,4 +1,5 @@
 import type { DashboardPeriod, Figure } from '#shared/dashboard.ts';
+import { durationFigure, figure, plural } from '#shared/words.ts';
 
 /** Below so many, a share says less than the numbers themselves. */
 const FEW = 10;
@@ -12,15 +13,15 @@ export function flowChange({ value, before }: Figure, days: DashboardPeriod): st
   const apart = Math.abs(value - before);
   const percent = Math.round((apart / before) * 100);
   const telling = before >= FEW && percent > 0 && percent < 1000;
-  const difference = telling ? `${percent}%` : apart.toLocaleString('en-GB');
-  return `${difference} ${value > before ? 'more' : 'fewer'} than in ${then} (${before.toLocaleString('en-GB')})`;
+  const difference = telling ? `${percent}%` : figure(apart);
+  return `${difference} ${value > before ? 'more' : 'fewer'} than in ${then} (${figure(before)})`;
 }
 
 /** @returns such as '3 more than 30 days ago' of a number that stands at the end of the period */
 export function stockChange({ value, before }: Figure, days: DashboardPeriod): string {
   if (value === null || before === null) return 'nothing to compare with';
   if (value === before) return `as ${days} days ago`;
-  return `${Math.abs(value - before).toLocaleString('en-GB')} ${value > before ? 'more' : 'fewer'} than ${days} days ago`;
+  return `${figure(Math.abs(value - before))} ${value > before ? 'more' : 'fewer'} than ${days} days ago`;
 }
 
 /** @returns such as '4 points more than in the 30 days before' of a share from 0 to 1 */
@@ -28,8 +29,7 @@ export function shareChange({ value, before }: Figure, days: DashboardPeriod): s
   if (value === null || before === null) return 'nothing to compare with';
   const points = Math.round(value * 100) - Math.round(before * 100);
   if (points === 0) return `as in the ${days} days before`;
-  const noun = Math.abs(points) === 1 ? 'point' : 'points';
-  return `${Math.abs(points)} ${noun} ${points > 0 ? 'more' : 'less'} than in the ${days} days before`;
+  return `${plural(Math.abs(points), 'point')} ${points > 0 ? 'more' : 'less'} than in the ${days} days before`;
 }
 
 /** @returns such as '40 min faster than in the 30 days before' of a length of time in milliseconds */
@@ -37,17 +37,8 @@ export function timeChange({ value, before }: Figure, days: DashboardPeriod): st
   if (value === null || before === null) return 'nothing to compare with';
   const difference = Math.abs(value - before);
   if (difference < 60_000) return `as in the ${days} days before`;
-  const [amount, unit] = inShort(difference);
+  const [amount, unit] = durationFigure(difference);
   return `${amount} ${unit} ${value < before ? 'faster' : 'slower'} than in the ${days} days before`;
-}
-
-const HOUR = 3_600_000;
-
-/** @returns a length of time as a figure and its unit: minutes below an hour, days from two of them */
-export function inShort(milliseconds: number): [amount: string, unit: 'min' | 'h' | 'days'] {
-  if (milliseconds < HOUR) return [String(Math.round(milliseconds / 60_000)), 'min'];
-  if (milliseconds < 48 * HOUR) return [oneDigit(milliseconds / HOUR), 'h'];
-  return [oneDigit(milliseconds / (24 * HOUR)), 'days'];
 }
 
 /** @returns a share from 0 to 1 as such as '62%', and '<1%' for one that is not nothing */
@@ -55,5 +46,3 @@ export function asPercent(share: number): string {
   if (share > 0 && share < 0.01) return '<1%';
   return `${Math.round(share * 100)}%`;
 }
-
-const oneDigit = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 1 });

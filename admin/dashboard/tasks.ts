@@ -1,5 +1,5 @@
 import { PRESSING_HOURS, SUSPECT_DAYS, type Waiting } from '#shared/dashboard.ts';
-import { londonDateTime } from '../forms/london-time.ts';
+import { londonDateTime, plural } from '#shared/words.ts';
 
 /** One thing that waits, with what to do about it: a page to go to, or, where there is none, what to do. */
 export interface Task {
@@ -28,19 +28,19 @@ function requests({ overdue, pressing, fresh }: Waiting): Task[] {
     overdue > 0 && {
       id: 'overdue',
       urgency: 'now',
-      text: `${count(overdue, 'request')} ${are(overdue)} overdue: the promised 24 hours are over.`,
+      text: `${plural(overdue, 'request')} ${are(overdue)} overdue: the promised 24 hours are over.`,
       action: { label: 'Answer now', to: listed('/consultations', { overdue: true }, byTime) },
     },
     pressing > 0 && {
       id: 'pressing',
       urgency: 'now',
-      text: `${count(pressing, 'request')} must be answered within ${PRESSING_HOURS} hours.`,
+      text: `${plural(pressing, 'request')} must be answered within ${PRESSING_HOURS} hours.`,
       action: { label: 'Answer', to: newOnes },
     },
     fresh > 0 && {
       id: 'fresh',
       urgency: 'soon',
-      text: `${count(fresh, 'new request')} ${fresh === 1 ? 'waits' : 'wait'} for a first answer.`,
+      text: `${plural(fresh, 'new request')} ${fresh === 1 ? 'waits' : 'wait'} for a first answer.`,
       action: { label: 'Open', to: newOnes },
     },
   ]);
@@ -51,7 +51,7 @@ function mail({ failing_mails, mail_to_files }: Waiting): Task[] {
     failing_mails > 0 && {
       id: 'failing-mails',
       urgency: 'now',
-      text: `${count(failing_mails, 'mail')} could not be delivered: tried again for three days, or given up.`,
+      text: `${plural(failing_mails, 'mail')} could not be delivered: tried again for three days, or given up.`,
       action: { label: 'Open the outbox', to: '/mails' },
     },
     mail_to_files && {
@@ -87,7 +87,7 @@ function content(waiting: Waiting): Task[] {
     stale_drafts > 0 && {
       id: 'drafts',
       urgency: 'soon',
-      text: `${count(stale_drafts, 'draft')} ${are(stale_drafts)} untouched for two weeks.`,
+      text: `${plural(stale_drafts, 'draft')} ${are(stale_drafts)} untouched for two weeks.`,
       action: {
         label: 'Open drafts',
         to: listed('/posts', { status: 'draft' }, { sort: 'updated_at', order: 'ASC' }),
@@ -102,13 +102,13 @@ function suspects({ suspected_requests, suspected_subscriptions }: Waiting): Tas
     suspected_requests > 0 && {
       id: 'suspected-requests',
       urgency: 'soon',
-      text: `${count(suspected_requests, 'request')} held back as suspected spam ${since}.`,
+      text: `${plural(suspected_requests, 'request')} held back as suspected spam ${since}.`,
       action: { label: 'Look through', to: listed('/consultations', { status: 'spam' }) },
     },
     suspected_subscriptions > 0 && {
       id: 'suspected-subscriptions',
       urgency: 'soon',
-      text: `${count(suspected_subscriptions, 'sign-up')} held back as suspected spam ${since}.`,
+      text: `${plural(suspected_subscriptions, 'sign-up')} held back as suspected spam ${since}.`,
       action: { label: 'Look through', to: listed('/newsletter', { suspected: true }) },
     },
   ]);
@@ -134,6 +134,4 @@ function listed(path: string, filter: object, sort: { sort?: string; order?: str
 
 const pick = (tasks: (Task | false)[]): Task[] => tasks.filter((task) => task !== false);
 const are = (amount: number) => (amount === 1 ? 'is' : 'are');
-const count = (amount: number, noun: string) =>
-  `${amount.toLocaleString('en-GB')} ${noun}${amount === 1 ? '' : 's'}`;
 const listing = (words: string[]) => new Intl.ListFormat('en-GB').format(words);

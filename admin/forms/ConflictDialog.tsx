@@ -20,9 +20,9 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { valueText } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { colours } from '../theme/colours.ts';
-import { londonDateTime } from './london-time.ts';
 import { useCommand } from './useCommand.ts';
 import type { Conflict, Editable, RecordForm } from './useRecordForm.ts';
 import { compareVersions, type Versions } from './versions.ts';
@@ -178,12 +178,4 @@ function NameOf({ resource, id }: { resource: string; id: string }) {
   return useGetRecordRepresentation(resource)(data);
 }
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-
-function asText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(empty)';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.join(', ');
-  if (typeof value === 'string' && MOMENT.test(value)) return `${londonDateTime(value)} London time`;
-  return String(value);
-}
+const asText = (value: unknown) => valueText(value, { empty: '(empty)', zone: ' London time' });

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useResourceContext, useTranslate } from 'react-admin';
+import { londonDateTime } from '#shared/words.ts';
 import type { StoredDraft } from './drafts.ts';
-import { londonDateTime } from './london-time.ts';
 import type { Drafts } from './useDrafts.ts';
 
 interface DraftOfferProps {

@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mui/material';
-import { useState } from 'react';
 import {
   type Identifier,
   useCanAccess,
@@ -10,6 +9,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import type { AdminDataProvider } from '../data-provider.ts';
+import { useCommand } from './useCommand.ts';
 
 interface SpamAlertProps {
   id: Identifier;
@@ -26,20 +26,12 @@ export function SpamAlert({ id, reason, consequence }: SpamAlertProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
-
-  const approve = async () => {
-    setBusy(true);
-    try {
-      await dataProvider.approve(resource, id);
+  const { run, isBusy } = useCommand(() => dataProvider.approve(resource, id), {
+    done: () => {
       notify('Marked as not spam.', { type: 'success' });
       refresh();
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'Not changed. Please try again.', { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
 
   return (
     <Alert
@@ -52,7 +44,7 @@ export function SpamAlert({ id, reason, consequence }: SpamAlertProps) {
       }}
       action={
         canAccess && (
-          <Button color="secondary" variant="contained" disabled={isBusy} onClick={approve}>
+          <Button color="secondary" variant="contained" disabled={isBusy} onClick={() => run()}>
             Not spam
           </Button>
         )

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  fromLondonInput,
-  inWords,
-  londonDayEnd,
-  londonDayStart,
-  toLondonDay,
-  toLondonInput,
-} from './london-time.ts';
+import { fromLondonInput, londonDayEnd, londonDayStart, toLondonDay, toLondonInput } from './london-time.ts';
 
 describe('London time', () => {
   it('is an hour ahead of UTC in summer and level with it in winter', () => {
@@ -44,13 +37,5 @@ describe('London time', () => {
   it('leaves what an input shows already as it is', () => {
     expect(toLondonInput('2026-07-01T09:00')).toBe('2026-07-01T09:00');
     expect(toLondonDay('2026-07-01')).toBe('2026-07-01');
-  });
-
-  it('puts distances into words', () => {
-    const now = Date.parse('2026-07-01T00:00:00Z');
-    expect(inWords(now, now + 20_000)).toBe('less than a minute');
-    expect(inWords(now, now + 60_000)).toBe('1 minute');
-    expect(inWords(now, now - 3 * 3_600_000)).toBe('3 hours');
-    expect(inWords(now, now + 72 * 3_600_000)).toBe('3 days');
   });
 });

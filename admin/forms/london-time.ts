@@ -12,22 +12,6 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
-const dateOnly = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-const dateAndTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 /** As the value of a datetime-local input. */
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
@@ -70,22 +54,3 @@ export function londonDayEnd(day: string): string | null {
   const lastMinute = day ? fromLondonInput(`${day}T23:59`) : null;
   return lastMinute && new Date(Date.parse(lastMinute) + 59_999).toISOString();
 }
-
-/** @returns such as '4 Aug 2026', '' for none */
-export const londonDate = (iso: string | null | undefined): string =>
-  iso ? dateOnly.format(new Date(iso)) : '';
-
-/** @returns such as '4 Aug 2026, 09:00', '' for none */
-export const londonDateTime = (iso: string | null | undefined): string =>
-  iso ? dateAndTime.format(new Date(iso)) : '';
-
-/** @returns the distance between two moments in words, such as '3 hours', without saying which came first */
-export function inWords(fromMs: number, toMs: number): string {
-  const minutes = Math.round(Math.abs(toMs - fromMs) / 60_000);
-  if (minutes < 1) return 'less than a minute';
-  if (minutes < 60) return count(minutes, 'minute');
-  if (minutes < 48 * 60) return count(Math.round(minutes / 60), 'hour');
-  return count(Math.round(minutes / 1440), 'day');
-}
-
-const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;

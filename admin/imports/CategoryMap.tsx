@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { Category } from '#shared/categories.ts';
 import type { BlogImport } from '#shared/imports.ts';
+import { figure, plural } from '#shared/words.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { choiceOf, LEAVE_OUT, MAKE_NEW, withChoice } from './category-choices.ts';
 import type { Options } from './useOptions.ts';
-import { count, number } from './words.ts';
 
 /** More than any blog has; see the choice of a post's category. */
 const ALL = 500;
@@ -33,7 +33,7 @@ export function CategoryMap({
   const matching = categories.filter(({ source }) => source.toLowerCase().includes(wanted));
   const shown = isOpen || wanted ? matching : matching.slice(0, AT_FIRST);
   return (
-    <Panel title={`Categories: ${number(categories.length)}`}>
+    <Panel title={`Categories: ${figure(categories.length)}`}>
       <Typography color="textSecondary">
         A post has one category here: the first one that the file names. Further ones become tags.
       </Typography>
@@ -54,7 +54,7 @@ export function CategoryMap({
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <strong>{category.source}</strong>
               <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                {count(category.posts, 'post')}
+                {plural(category.posts, 'post')}
               </Typography>
             </Box>
             <TextField
@@ -82,7 +82,7 @@ export function CategoryMap({
       {!wanted && categories.length > AT_FIRST && (
         <Box>
           <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Show fewer' : `Show all ${number(categories.length)}`}
+            {isOpen ? 'Show fewer' : `Show all ${figure(categories.length)}`}
           </Button>
         </Box>
       )}

@@ -2,9 +2,9 @@ import { Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ImportItem } from '#shared/imports.ts';
+import { figure } from '#shared/words.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { unattended } from '../live/unattended.ts';
-import { number } from './words.ts';
 
 const SHOWN = 20;
 
@@ -28,7 +28,7 @@ export function FailedSoFar({ id, failed }: { id: string; failed: number }) {
   });
   if (failed === 0) return null;
   return (
-    <Panel title={`Failed so far: ${number(failed)}`}>
+    <Panel title={`Failed so far: ${figure(failed)}`}>
       <Typography color="textSecondary">The others go on.</Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {data.map((item) => (

@@ -1,7 +1,7 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { figure } from '#shared/words.ts';
 import { colours, fonts } from '../theme/colours.ts';
-import { number } from './words.ts';
 
 interface FigureProps {
   label: string;
@@ -37,7 +37,7 @@ export function Figure({ label, value, isChosen = false, onChoose }: FigureProps
   const content = (
     <>
       <Box component="span" sx={{ font: `900 2.5rem/0.9 ${fonts.display}` }}>
-        {value === undefined ? '–' : number(value)}
+        {value === undefined ? '–' : figure(value)}
       </Box>
       <Typography component="span" variant="body2">
         {label}

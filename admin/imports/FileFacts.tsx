@@ -2,10 +2,9 @@ import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
-import { londonDate, londonDateTime } from '../forms/london-time.ts';
+import { byteSize, londonDate, londonDateTime } from '#shared/words.ts';
 import { Facts } from '../layout/Facts.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { fileSize } from '../media/facts.ts';
 import { isAtWork } from './words.ts';
 
 /** What is known about the file itself. */
@@ -26,7 +25,7 @@ export function FileFacts({ found, children }: { found: BlogImport; children?: R
               site_url
             ),
           ],
-          ['Size', found.bytes > 0 ? fileSize(found.bytes) : null],
+          ['Size', found.bytes > 0 ? byteSize(found.bytes) : null],
           ['Started', londonDateTime(found.created_at)],
           ['Imported', londonDateTime(found.started_at)],
           ['Finished', londonDateTime(found.finished_at)],

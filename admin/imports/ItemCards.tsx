@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { ImportItem } from '#shared/imports.ts';
-import { londonDate } from '../forms/london-time.ts';
+import { londonDate } from '#shared/words.ts';
 import { CardsLoading } from '../lists/CardList.tsx';
 import { ChooseOne } from './ItemTable.tsx';
 import {

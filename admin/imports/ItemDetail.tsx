@@ -1,13 +1,13 @@
 import { Box, Link, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { type ImportImage, type ImportItem, NOTE_LEVELS } from '#shared/imports.ts';
-import { londonDateTime } from '../forms/london-time.ts';
+import { figure, londonDateTime, plural } from '#shared/words.ts';
 import { Facts } from '../layout/Facts.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { Match } from './item-parts.tsx';
 import { NoteLines } from './NotesOverview.tsx';
 import { previewDocument } from './preview-document.ts';
-import { count, LEVEL_WORDS, number } from './words.ts';
+import { LEVEL_WORDS } from './words.ts';
 
 /** Where a post comes from and goes to, what happens to it on the way, its images and its text. */
 export function ItemDetail({ item }: { item: ImportItem }) {
@@ -22,7 +22,7 @@ export function ItemDetail({ item }: { item: ImportItem }) {
           ['Author', item.author],
           ['Category in the file', item.category],
           ['Tags', item.tags.join(', ')],
-          ['Words', number(item.words)],
+          ['Words', figure(item.words)],
           ['Old address', <OldAddress key="old" address={item.source_url} />],
           ['New address', `/blog/${item.slug}`],
           ['Why it is not the one it had', item.slug_note],
@@ -48,7 +48,7 @@ export function ItemDetail({ item }: { item: ImportItem }) {
         })}
       </Part>
       {item.images && item.images.length > 0 && (
-        <Part title={count(item.images.length, 'image')}>
+        <Part title={plural(item.images.length, 'image')}>
           <Images images={item.images} />
         </Part>
       )}

@@ -2,6 +2,7 @@ import { Box, Button, LinearProgress, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
 import { Pagination, useListContext } from 'react-admin';
 import type { BlogImport, BlogImportOptions, ImportItem } from '#shared/imports.ts';
+import { figure, plural } from '#shared/words.ts';
 import { Notice } from '../layout/Notice.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { FilterBar } from '../lists/FilterBar.tsx';
@@ -12,7 +13,6 @@ import { ItemsHeading } from './ItemsHeading.tsx';
 import { ITEMS_HEADING } from './ItemsOf.tsx';
 import { ItemTable } from './ItemTable.tsx';
 import { type Selection, useSelection } from './useSelection.ts';
-import { count, number } from './words.ts';
 
 /** Every post of the file, before the import: what it will be, and whether it is taken. */
 export function ItemList({ found, options }: { found: BlogImport; options: BlogImportOptions }) {
@@ -34,9 +34,9 @@ export function ItemList({ found, options }: { found: BlogImport; options: BlogI
   const rows = { found, options, selection, onOpen: setOpenId };
   return (
     <Box component="section" aria-labelledby={ITEMS_HEADING} sx={{ minWidth: 0 }}>
-      <ItemsHeading>{`${number(found.selected)} of ${count(found.total, 'post')} chosen`}</ItemsHeading>
+      <ItemsHeading>{`${figure(found.selected)} of ${plural(found.total, 'post')} chosen`}</ItemsHeading>
       <Box role="status" className="visually-hidden">
-        {`${count(found.selected, 'post')} chosen`}
+        {`${plural(found.selected, 'post')} chosen`}
       </Box>
       <FilterBar search="Search titles">
         <ItemFilters found={found} />
@@ -80,7 +80,7 @@ export function ItemList({ found, options }: { found: BlogImport; options: BlogI
 
 function ChooseAll(props: { selection: Selection; total: number; isFiltered: boolean }) {
   const { selection, total, isFiltered } = props;
-  const which = isFiltered ? `these ${number(total)}` : `all ${number(total)}`;
+  const which = isFiltered ? `these ${figure(total)}` : `all ${figure(total)}`;
   return (
     <Box
       role="toolbar"

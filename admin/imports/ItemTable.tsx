@@ -1,12 +1,11 @@
 import { Box, Checkbox, Typography } from '@mui/material';
 import { DataTable, useListContext } from 'react-admin';
 import type { ImportItem } from '#shared/imports.ts';
-import { londonDate } from '../forms/london-time.ts';
+import { figure, londonDate } from '#shared/words.ts';
 import { PageCheckbox } from '../lists/PageCheckbox.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { ItemTitle, Match, NewAddress, type RowsProps, StatusChange } from './item-parts.tsx';
 import type { Selection } from './useSelection.ts';
-import { number } from './words.ts';
 
 /** The posts on a wide screen. */
 export function ItemTable({ options, selection, onOpen }: RowsProps) {
@@ -105,7 +104,7 @@ function Notes({ item, onOpen }: { item: ImportItem; onOpen: (id: string) => voi
         '&:focus-visible': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: '2px' },
       }}
     >
-      {number(item.notes.length)}
+      {figure(item.notes.length)}
     </Box>
   );
 }

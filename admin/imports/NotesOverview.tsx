@@ -1,11 +1,12 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type BlogImport, type ImportNote, NOTE_LEVELS, type NoteLevel } from '#shared/imports.ts';
+import { figure, plural } from '#shared/words.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { useCounts } from '../lists/useCounts.ts';
 import { useShowItems } from './ItemsOf.tsx';
-import { count, LEVEL_WORDS, number } from './words.ts';
+import { LEVEL_WORDS } from './words.ts';
 
 const AT_FIRST = 5;
 
@@ -59,11 +60,11 @@ function Level({
           aria-pressed={isShown(filter)}
           onClick={() => show(filter)}
         >
-          {posts === undefined ? 'Show these posts' : `Show ${count(posts, 'post')}`}
+          {posts === undefined ? 'Show these posts' : `Show ${plural(posts, 'post')}`}
         </Button>
         {notes.length > AT_FIRST && (
           <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Show fewer' : `Show all ${number(notes.length)}`}
+            {isOpen ? 'Show fewer' : `Show all ${figure(notes.length)}`}
           </Button>
         )}
       </Box>
@@ -81,7 +82,7 @@ export function NoteLines({ notes }: { notes: readonly ImportNote[] }) {
           {times > 1 && (
             <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {' '}
-              ({number(times)} times)
+              ({figure(times)} times)
             </Box>
           )}
         </Typography>

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
 import { type BlogImport, ITEM_OUTCOMES } from '#shared/imports.ts';
+import { figure, plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
@@ -13,7 +14,7 @@ import { command, reportAddress } from './import-api.ts';
 import { START_PATH } from './paths.ts';
 import { ResultList } from './ResultList.tsx';
 import { useChanged } from './useImport.ts';
-import { count, number, OUTCOME_WORDS, settled } from './words.ts';
+import { OUTCOME_WORDS, settled } from './words.ts';
 
 /** What came of an import, and what can still be done with it: go on, take back, keep the report. */
 export function ResultStage({ found }: { found: BlogImport }) {
@@ -86,14 +87,14 @@ function sentenceOf({ state, outcomes }: BlogImport, isBegun: boolean): string {
   if (!isBegun) return 'It was stopped before anything was written.';
   if (state === 'undone')
     return kept > 0
-      ? `What the import brought is gone again. ${count(kept, 'post was', 'posts were')} edited since, and kept.`
+      ? `What the import brought is gone again. ${plural(kept, 'post was', 'posts were')} edited since, and kept.`
       : 'What the import brought is gone again.';
   if (state === 'cancelled')
-    return `${count(created + updated, 'post was', 'posts were')} imported before it was stopped; ${number(waiting)} were not reached.`;
+    return `${plural(created + updated, 'post was', 'posts were')} imported before it was stopped; ${figure(waiting)} were not reached.`;
   if (failed > 0)
-    return `${count(created + updated, 'post', 'posts')} came along. ${count(failed, 'post', 'posts')} failed, each with its reason below. To try them again, import the same file once more: nothing is brought in twice.`;
+    return `${plural(created + updated, 'post', 'posts')} came along. ${plural(failed, 'post', 'posts')} failed, each with its reason below. To try them again, import the same file once more: nothing is brought in twice.`;
   return created + updated > 0
-    ? `${count(created + updated, 'post', 'posts')} came along.`
+    ? `${plural(created + updated, 'post', 'posts')} came along.`
     : 'Everything chosen was here already, so nothing changed.';
 }
 
@@ -156,8 +157,8 @@ function Deeds({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
         }}
       >
         <Typography>
-          {`${count(created, 'post that it created goes', 'posts that it created go')} away again, with their images and redirects`}
-          {updated > 0 && `, and ${count(updated, 'post gets', 'posts get')} the former text back`}
+          {`${plural(created, 'post that it created goes', 'posts that it created go')} away again, with their images and redirects`}
+          {updated > 0 && `, and ${plural(updated, 'post gets', 'posts get')} the former text back`}
           {'. What was edited since, and images that other posts show, are kept and listed.'}
         </Typography>
       </ConfirmDialog>

@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { DataTable, SelectInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { BLOG_FORMATS, BLOG_IMPORT_STATES, type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
-import { londonDateTime } from '../forms/london-time.ts';
+import { figure, londonDateTime, plural } from '#shared/words.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
@@ -12,7 +12,7 @@ import { ForgetButton } from './ForgetButton.tsx';
 import { importPath } from './paths.ts';
 import { SourceHelp } from './SourceHelp.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
-import { number, STATE_WORDS } from './words.ts';
+import { STATE_WORDS } from './words.ts';
 
 /** /admin/import: where a blog is brought in, and what was brought in before. */
 export function StartPage() {
@@ -108,12 +108,12 @@ function HistoryTable() {
 function resultOf({ state, total, outcomes }: BlogImport): string {
   const { created = 0, updated = 0, failed = 0 } = outcomes;
   const parts = [
-    created > 0 && `${number(created)} created`,
-    updated > 0 && `${number(updated)} updated`,
-    failed > 0 && `${number(failed)} failed`,
+    created > 0 && `${figure(created)} created`,
+    updated > 0 && `${figure(updated)} updated`,
+    failed > 0 && `${figure(failed)} failed`,
   ].filter(Boolean);
   if (parts.length > 0 && state !== 'ready') return parts.join(', ');
-  return `${number(total)} ${total === 1 ? 'post' : 'posts'} found`;
+  return `${plural(total, 'post')} found`;
 }
 
 const STATE_CHOICES = BLOG_IMPORT_STATES.map((id) => ({ id, name: STATE_WORDS[id].label }));

@@ -1,13 +1,14 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { BlogImport } from '#shared/imports.ts';
+import { figure, plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { FailedSoFar } from './FailedSoFar.tsx';
 import { command } from './import-api.ts';
 import { imageProgressOf, type Progress, progressOf, spoken } from './progress.ts';
 import { useChanged } from './useImport.ts';
-import { count, OUTCOME_WORDS } from './words.ts';
+import { OUTCOME_WORDS } from './words.ts';
 
 /** While the server is at work: how far it is, what came of it so far, and the way to stop it. */
 export function WorkStage({ found }: { found: BlogImport }) {
@@ -57,9 +58,7 @@ function OutcomesSoFar({ found: { outcomes } }: { found: BlogImport }) {
   if (shown.length === 0) return null;
   return (
     <Typography>
-      {shown
-        .map((name) => `${OUTCOME_WORDS[name].label}: ${(outcomes[name] ?? 0).toLocaleString('en-GB')}`)
-        .join(' · ')}
+      {shown.map((name) => `${OUTCOME_WORDS[name].label}: ${figure(outcomes[name] ?? 0)}`).join(' · ')}
     </Typography>
   );
 }
@@ -83,7 +82,7 @@ function CancelButton({ found }: { found: BlogImport }) {
         work={async () => changed(await command(found.id, 'cancel'))}
       >
         {isRunning
-          ? `What was imported so far stays${written > 0 ? `, ${count(written, 'post')}` : ''}. You can go on later, or take it back.`
+          ? `What was imported so far stays${written > 0 ? `, ${plural(written, 'post')}` : ''}. You can go on later, or take it back.`
           : 'Nothing was written yet, and nothing will be.'}
       </ConfirmDialog>
     </Box>

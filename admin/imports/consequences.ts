@@ -1,5 +1,5 @@
 import type { BlogImport } from '#shared/imports.ts';
-import { count } from './words.ts';
+import { plural } from '#shared/words.ts';
 
 /**
  * What follows from starting an import, one sentence each.
@@ -16,17 +16,17 @@ export function consequencesOf(
   const later = keeps ? scheduled - scheduledBefore : 0;
   const drafts = selected - before - live - later;
   const lines = [
-    live > 0 && `${count(live, 'published post appears', 'published posts appear')} on the site at once.`,
+    live > 0 && `${plural(live, 'published post appears', 'published posts appear')} on the site at once.`,
     later > 0 &&
-      `${count(later, 'scheduled post appears', 'scheduled posts appear')} on the site at ${later === 1 ? 'its' : 'their'} time.`,
-    drafts > 0 && `${count(drafts, 'post becomes a draft', 'posts become drafts')}.`,
+      `${plural(later, 'scheduled post appears', 'scheduled posts appear')} on the site at ${later === 1 ? 'its' : 'their'} time.`,
+    drafts > 0 && `${plural(drafts, 'post becomes a draft', 'posts become drafts')}.`,
     before > 0 &&
       (isSkipping
-        ? `${count(before, 'post that was imported before stays as it is', 'posts that were imported before stay as they are')}.`
-        : `${count(before, 'post that was imported before is', 'posts that were imported before are')} brought up to date, unless edited here since.`),
+        ? `${plural(before, 'post that was imported before stays as it is', 'posts that were imported before stay as they are')}.`
+        : `${plural(before, 'post that was imported before is', 'posts that were imported before are')} brought up to date, unless edited here since.`),
     images_total > 0 &&
       (options.images === 'fetch'
-        ? `${count(images_total, 'image is', 'images are')} fetched into the media library.`
+        ? `${plural(images_total, 'image is', 'images are')} fetched into the media library.`
         : `Images are shown from where they are, and vanish with the old site.`),
     options.redirects ? 'Old addresses lead to the new posts.' : 'Old addresses are not kept.',
     'It goes on without this page, can be stopped, and can be undone as a whole.',

@@ -1,10 +1,11 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { BlogImport, BlogImportOptions, ImportItem } from '#shared/imports.ts';
+import { plural } from '#shared/words.ts';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { editPath } from '../posts/paths.ts';
 import type { Selection } from './useSelection.ts';
-import { becomes, count, MATCH_WORDS, STATUS_WORDS } from './words.ts';
+import { becomes, MATCH_WORDS, STATUS_WORDS } from './words.ts';
 
 export interface RowsProps {
   found: BlogImport;
@@ -83,10 +84,10 @@ export function NewAddress({ item: { slug, slug_note } }: { item: ImportItem }) 
 }
 
 export const notesText = ({ notes }: ImportItem): string =>
-  notes.length === 0 ? '' : count(notes.length, 'note');
+  notes.length === 0 ? '' : plural(notes.length, 'note');
 
 export const imagesText = ({ image_count }: ImportItem): string =>
-  image_count === 0 ? '' : count(image_count, 'image');
+  image_count === 0 ? '' : plural(image_count, 'image');
 
 function Quiet({ children }: { children: string }) {
   return (

@@ -1,5 +1,6 @@
 import type { BlogImport } from '#shared/imports.ts';
-import { bytesOf, count, number, settled, timeLeft } from './words.ts';
+import { figure, plural, timeLeft } from '#shared/words.ts';
+import { bytesOf, settled } from './words.ts';
 
 /** How far something is: a sentence, and a share from 0 to 100 where it can be told. */
 export interface Progress {
@@ -16,7 +17,7 @@ export function progressOf(found: BlogImport): Progress {
   const { state, bytes, position_bytes, position, total } = found;
   const left = found.seconds_left === null ? '' : `, ${timeLeft(found.seconds_left)}`;
   if (state === 'reading') {
-    const posts = total > 0 ? `, ${count(total, 'post')} so far` : '';
+    const posts = total > 0 ? `, ${plural(total, 'post')} so far` : '';
     return {
       label: 'Reading the file',
       text:
@@ -27,14 +28,14 @@ export function progressOf(found: BlogImport): Progress {
   if (state === 'analysing')
     return {
       label: 'Looking at each post',
-      text: `Looking at post ${number(Math.min(position + 1, total))} of ${number(total)}${left}`,
+      text: `Looking at post ${figure(Math.min(position + 1, total))} of ${figure(total)}${left}`,
       percent: share(position, total),
     };
   if (state === 'undoing') {
     const { undone = 0, kept = 0, created = 0, updated = 0 } = found.outcomes;
     return {
       label: 'Taking the import back',
-      text: `${count(undone, 'post')} taken back so far${kept > 0 ? `, ${number(kept)} kept` : ''}`,
+      text: `${plural(undone, 'post')} taken back so far${kept > 0 ? `, ${figure(kept)} kept` : ''}`,
       percent: share(undone + kept, undone + kept + created + updated),
     };
   }
@@ -42,7 +43,7 @@ export function progressOf(found: BlogImport): Progress {
   const of = Math.max(done, found.selected);
   return {
     label: 'Importing posts',
-    text: `${number(done)} of ${count(of, 'post')}${left}`,
+    text: `${figure(done)} of ${plural(of, 'post')}${left}`,
     percent: share(done, of),
   };
 }
@@ -51,10 +52,10 @@ export function progressOf(found: BlogImport): Progress {
 export function imageProgressOf(found: BlogImport): Progress | null {
   const { images_total, images_done, images_failed, options } = found;
   if (options.images === 'leave' || images_total === 0) return null;
-  const failed = images_failed > 0 ? `, ${number(images_failed)} could not be fetched` : '';
+  const failed = images_failed > 0 ? `, ${figure(images_failed)} could not be fetched` : '';
   return {
     label: 'Fetching images',
-    text: `${number(images_done)} of ${count(images_total, 'image')}${failed}`,
+    text: `${figure(images_done)} of ${plural(images_total, 'image')}${failed}`,
     percent: share(images_done + images_failed, images_total),
   };
 }

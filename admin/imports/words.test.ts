@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
-import { becomes, bytesOf, runLabel, settled, timeLeft } from './words.ts';
+import { timeLeft } from '#shared/words.ts';
+import { becomes, bytesOf, runLabel, settled } from './words.ts';
 
 const usual = USUAL_BLOG_IMPORT_OPTIONS;
 const item = { selected: true, match: 'new', published_at: null } as const;

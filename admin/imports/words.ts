@@ -8,6 +8,7 @@ import type {
   NoteLevel,
   SourceStatus,
 } from '#shared/imports.ts';
+import { figure, plural } from '#shared/words.ts';
 import type { Tone } from '../lists/StatusChip.tsx';
 
 /** How something is called on screen, and how good it is. */
@@ -67,29 +68,14 @@ export const LEVEL_WORDS: { readonly [level in NoteLevel]: Word & { explained: s
 export const isAtWork = (state: BlogImportState): boolean =>
   state === 'reading' || state === 'analysing' || state === 'running' || state === 'undoing';
 
-export const number = (value: number): string => value.toLocaleString('en-GB');
-
-/** @returns such as '1 post', '1,200 posts' */
-export const count = (value: number, one: string, many = `${one}s`): string =>
-  `${number(value)} ${value === 1 ? one : many}`;
-
 const MB = 1_000_000;
 
 /** @returns such as '34 of 120 MB', in the unit of the whole */
 export function bytesOf(done: number, total: number): string {
   if (total < MB)
-    return `${number(Math.round(done / 1000))} of ${number(Math.max(1, Math.round(total / 1000)))} kB`;
+    return `${figure(Math.round(done / 1000))} of ${figure(Math.max(1, Math.round(total / 1000)))} kB`;
   const digits = total < 10 * MB ? 1 : 0;
   return `${(done / MB).toFixed(digits)} of ${(total / MB).toFixed(digits)} MB`;
-}
-
-/** @returns such as 'about 2 minutes left' */
-export function timeLeft(seconds: number): string {
-  if (seconds < 5) return 'a few seconds left';
-  if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} seconds left`;
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 90) return `about ${count(Math.max(1, minutes), 'minute')} left`;
-  return `about ${count(Math.round(minutes / 60), 'hour')} left`;
 }
 
 /** What an item will be here with these options; null while it is not chosen. */
@@ -110,8 +96,9 @@ export function runLabel({
   images_total,
   options,
 }: Pick<BlogImport, 'selected' | 'images_total' | 'options'>) {
-  const images = options.images === 'fetch' && images_total > 0 ? ` and ${count(images_total, 'image')}` : '';
-  return `Import ${count(selected, 'post')}${images}`;
+  const images =
+    options.images === 'fetch' && images_total > 0 ? ` and ${plural(images_total, 'image')}` : '';
+  return `Import ${plural(selected, 'post')}${images}`;
 }
 
 /** How many items have their result already. */

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { createContext, type ReactNode, useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useResourceContext } from 'react-admin';
+import { figure } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 
 interface BulkBarProps {
@@ -38,7 +39,7 @@ function Selection({ most, children }: BulkBarProps) {
       }}
     >
       <Typography role="status" sx={{ fontWeight: 650, mr: 1 }}>
-        {`${selectedIds.length.toLocaleString('en-GB')} selected`}
+        {`${figure(selectedIds.length)} selected`}
       </Typography>
       <SelectAll most={most} onSelected={setSeenAt} />
       <SeenAt value={seenAt}>{children}</SeenAt>
@@ -61,7 +62,7 @@ function SelectAll({ most, onSelected }: { most: number; onSelected: (at: string
   if (total > most)
     return (
       <Typography variant="body2">
-        {`${inFigures(total)} match. Narrow the list to ${inFigures(most)} or fewer to select them all.`}
+        {`${figure(total)} match. Narrow the list to ${figure(most)} or fewer to select them all.`}
       </Typography>
     );
 
@@ -79,9 +80,7 @@ function SelectAll({ most, onSelected }: { most: number; onSelected: (at: string
   };
   return (
     <Button variant="contained" disabled={isBusy} onClick={select}>
-      {`Select all ${inFigures(total)} that match`}
+      {`Select all ${figure(total)} that match`}
     </Button>
   );
 }
-
-const inFigures = (count: number) => count.toLocaleString('en-GB');

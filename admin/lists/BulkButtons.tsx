@@ -12,6 +12,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { goesToBin } from '#shared/bin.ts';
+import { figure, plural } from '#shared/words.ts';
 import { useDeletedNotice } from '../bin/useDeletedNotice.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { SeenAt } from './BulkBar.tsx';
@@ -111,9 +112,8 @@ function useBulkUpdate(label: string) {
   };
 }
 
-const inFigures = (count: number) => count.toLocaleString('en-GB');
-const recordCount = (count: number): string => (count === 1 ? '1 record' : `${inFigures(count)} records`);
-const doneText = (label: string, ids: Identifier[]): string => `${label}: ${inFigures(ids.length)} done.`;
+const recordCount = (count: number): string => plural(count, 'record');
+const doneText = (label: string, ids: Identifier[]): string => `${label}: ${figure(ids.length)} done.`;
 
 interface QuestionProps extends BulkButtonProps {
   action: 'edit' | 'delete';
@@ -167,7 +167,7 @@ function BulkButton(props: QuestionProps) {
         open={isOpen}
         onClose={() => setOpen(false)}
         question={confirmTitle}
-        label={`${label} ${inFigures(selectedIds.length)}`}
+        label={`${label} ${figure(selectedIds.length)}`}
         isDangerous={isDangerous}
         isDisabled={!canAccess || isDisabled}
         work={workAndRefresh}
@@ -199,7 +199,7 @@ function Names({ ids }: { ids: Identifier[] }) {
         const record = [...onPage, ...(records ?? [])].find((one) => one?.id === id);
         return <li key={id}>{record ? nameOf(record) : '…'}</li>;
       })}
-      {others > 0 && <li>{`and ${inFigures(others)} more`}</li>}
+      {others > 0 && <li>{`and ${figure(others)} more`}</li>}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useRef, useState } from 'react';
+import { figure } from '#shared/words.ts';
 import { useCounts } from '../lists/useCounts.ts';
 import { colours } from '../theme/colours.ts';
 
@@ -26,7 +27,7 @@ export function NewRequestsBadge() {
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      {waiting.toLocaleString('en-GB')} <span style={visuallyHidden}>to answer</span>
+      {figure(waiting)} <span style={visuallyHidden}>to answer</span>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { OutgoingMail } from '#shared/mails.ts';
-import { londonDateTime } from '../forms/london-time.ts';
+import { londonDateTime, plural } from '#shared/words.ts';
 import { outcomeOf } from './words.ts';
 
 /** Attempts shown; what lies between is the same again. */
@@ -17,7 +17,7 @@ export function MailTimeline({ mail }: { mail: OutgoingMail }) {
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
     >
       <Step at={mail.created_at} text="Written." />
-      {left > 0 && <Step text={`${left} earlier ${left === 1 ? 'attempt' : 'attempts'}.`} />}
+      {left > 0 && <Step text={`${plural(left, 'earlier attempt')}.`} />}
       {attempts.slice(left).map((attempt) => (
         <Step key={attempt.at} at={attempt.at} text={outcomeOf(attempt)} bad={attempt.outcome !== 'sent'} />
       ))}

@@ -1,4 +1,5 @@
 import type { MailStatus } from '#shared/mails.ts';
+import { plural } from '#shared/words.ts';
 import { LIST_PATH, statePath } from './paths.ts';
 import { troubleOf } from './words.ts';
 
@@ -17,7 +18,7 @@ export function warningOf(status: MailStatus): MailWarning | undefined {
   if (retrying > 0) {
     const { what, todo } = troubleOf(last_error ?? '');
     return {
-      title: `${count(retrying)} could not be sent yet. ${what}`,
+      title: `${plural(retrying, 'mail')} could not be sent yet. ${what}`,
       text: `${todo} Each is tried again for three days.`,
       to: statePath('queued'),
       canBeHidden: false,
@@ -25,7 +26,7 @@ export function warningOf(status: MailStatus): MailWarning | undefined {
   }
   if (failed_today > 0) {
     return {
-      title: `${count(failed_today)} ${failed_today === 1 ? 'was' : 'were'} given up within the last day.`,
+      title: `${plural(failed_today, 'mail')} ${failed_today === 1 ? 'was' : 'were'} given up within the last day.`,
       text: 'The outbox says why, and what to do; each can be sent again there.',
       to: statePath('failed'),
       canBeHidden: false,
@@ -41,6 +42,3 @@ export function warningOf(status: MailStatus): MailWarning | undefined {
   }
   return undefined;
 }
-
-const count = (amount: number): string =>
-  `${amount.toLocaleString('en-GB')} ${amount === 1 ? 'mail' : 'mails'}`;

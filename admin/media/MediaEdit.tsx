@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useEffect } from 'react';
 import { TextInput, useEditContext, useRecordContext } from 'react-admin';
 import { type MediaAsset, mediaSchema } from '#shared/media.ts';
+import { plural } from '#shared/words.ts';
 import { EditPage } from '../forms/EditPage.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { MediaFacts } from './MediaFacts.tsx';
@@ -47,7 +48,7 @@ export function MediaEdit() {
 
 function usedIn({ use_count }: MediaAsset): string | undefined {
   if (use_count === 0) return undefined;
-  return `${use_count} ${use_count === 1 ? 'place shows' : 'places show'} it. Take it out there first: “Used in” on this page leads to each.`;
+  return `${plural(use_count, 'place shows', 'places show')} it. Take it out there first: “Used in” on this page leads to each.`;
 }
 
 function Preview() {

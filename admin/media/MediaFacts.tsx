@@ -2,11 +2,11 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useNotify, useRecordContext } from 'react-admin';
 import type { AvifState, MediaAsset } from '#shared/media.ts';
-import { londonDateTime } from '../forms/london-time.ts';
+import { byteSize, londonDateTime } from '#shared/words.ts';
 import { Facts } from '../layout/Facts.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { fonts } from '../theme/colours.ts';
-import { dimensions, fileSize, typeName } from './facts.ts';
+import { dimensions, typeName } from './facts.ts';
 
 const AVIF: Record<AvifState, string> = {
   pending: 'The smallest files (AVIF) are being made in the background. The image can be used already.',
@@ -34,7 +34,7 @@ export function MediaFacts() {
         <Facts
           facts={[
             ['Size', `${dimensions(asset)} pixels`],
-            ['Uploaded as', `${typeName(asset.source_type)}, ${fileSize(asset.source_bytes)}`],
+            ['Uploaded as', `${typeName(asset.source_type)}, ${byteSize(asset.source_bytes)}`],
             ['Uploaded', londonDateTime(asset.created_at)],
           ]}
         />
@@ -55,7 +55,7 @@ export function MediaFacts() {
                 target="_blank"
                 rel="noopener"
               >{`${typeName(variant.type)} ${dimensions(variant)}`}</Link>
-              <span>{fileSize(variant.bytes)}</span>
+              <span>{byteSize(variant.bytes)}</span>
             </Box>
           ))}
         </Box>

@@ -2,7 +2,8 @@ import { Box, Link, Skeleton, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MediaAsset } from '#shared/media.ts';
-import { dimensions, fileSize, placesText } from './facts.ts';
+import { byteSize } from '#shared/words.ts';
+import { dimensions, placesText } from './facts.ts';
 import { NeedsText } from './NeedsText.tsx';
 import { editPath } from './paths.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -59,7 +60,7 @@ export function MediaGrid() {
               {asset.name}
             </Link>
             <Typography variant="body2" color="textSecondary">
-              {`${dimensions(asset)}, ${fileSize(asset.bytes)}`}
+              {`${dimensions(asset)}, ${byteSize(asset.bytes)}`}
             </Typography>
             <Typography variant="body2" color="textSecondary">
               {placesText(asset.use_count)}

@@ -2,8 +2,8 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Alert, Box, Button, IconButton, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { MediaAsset } from '#shared/media.ts';
+import { byteSize } from '#shared/words.ts';
 import { DescribeForm } from './DescribeForm.tsx';
-import { fileSize } from './facts.ts';
 import type { Upload, Uploads } from './useUploads.ts';
 
 interface UploadQueueProps {
@@ -51,7 +51,7 @@ function Row({ upload, queue, describeLabel, onDescribed }: RowProps) {
         <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere', lineHeight: 1.3 }}>
           {file.name}
           <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
-            {fileSize(file.size)}
+            {byteSize(file.size)}
           </Typography>
         </Typography>
         {isActive && <Progress upload={upload} />}

@@ -1,16 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileSize, placesText, typeName } from './facts.ts';
-
-it.each([
-  [0, '0 bytes'],
-  [999, '999 bytes'],
-  [84_400, '84 kB'],
-  [999_499, '999 kB'],
-  [999_500, '1.0 MB'],
-  [20_971_520, '21.0 MB'],
-])('writes %d bytes as %s', (bytes, text) => {
-  expect(fileSize(bytes)).toBe(text);
-});
+import { placesText, typeName } from './facts.ts';
 
 it('names types and counts places', () => {
   expect(['image/jpeg', 'image/webp', 'image/avif'].map(typeName)).toEqual(['JPEG', 'WebP', 'AVIF']);

@@ -1,6 +1,6 @@
 import { DataTable } from 'react-admin';
 import { NEWSLETTER_STATES, type Newsletter } from '#shared/newsletters.ts';
-import { londonDateTime } from '../forms/london-time.ts';
+import { figure, londonDateTime } from '#shared/words.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
@@ -33,10 +33,7 @@ export function NewsletterList() {
           />
           <DataTable.Col<Newsletter> source="state" render={({ state }) => <StatusChip status={state} />} />
           <DataTable.Col<Newsletter> source="post_title" label="Post" disableSort />
-          <DataTable.Col<Newsletter>
-            source="recipients"
-            render={({ recipients }) => recipients.toLocaleString('en-GB')}
-          />
+          <DataTable.Col<Newsletter> source="recipients" render={({ recipients }) => figure(recipients)} />
           <DataTable.Col<Newsletter>
             source="started_at"
             render={({ started_at }) => londonDateTime(started_at)}
@@ -51,7 +48,7 @@ export function NewsletterList() {
         lines: [
           newsletter.post_title,
           newsletter.started_at && `Started ${londonDateTime(newsletter.started_at)}`,
-          newsletter.started_at && `${newsletter.recipients.toLocaleString('en-GB')} recipients`,
+          newsletter.started_at && `${figure(newsletter.recipients)} recipients`,
         ],
       })}
     />

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity, useNotify } from 'react-admin';
 import type { Newsletter, NewsletterPreview } from '#shared/newsletters.ts';
+import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { useSentWords } from '../mails/useSentWords.ts';
 import { command, fetchPreview } from './api.ts';
@@ -108,22 +109,12 @@ function TestMail({ newsletter, team }: { newsletter: Newsletter; team: string[]
   const notify = useNotify();
   const sentWords = useSentWords();
   const [picked, setPicked] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const own = team.find((address) => address === identity?.email);
   const email = picked ?? own ?? team[0] ?? '';
-  const send = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await command(newsletter.id, 'test', { email });
-      notify(sentWords('A test', email), { type: 'success' });
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Not sent. Please try again.');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, isBusy, problem } = useCommand(() => command(newsletter.id, 'test', { email }), {
+    done: () => notify(sentWords('A test', email), { type: 'success' }),
+    isQuiet: true,
+  });
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
@@ -141,7 +132,7 @@ function TestMail({ newsletter, team }: { newsletter: Newsletter; team: string[]
             </MenuItem>
           ))}
         </TextField>
-        <Button variant="outlined" color="secondary" disabled={isBusy || email === ''} onClick={send}>
+        <Button variant="outlined" color="secondary" disabled={isBusy || email === ''} onClick={() => run()}>
           Send test
         </Button>
       </Box>

@@ -13,8 +13,9 @@ import { useState } from 'react';
 import { useFormIsDirty, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Newsletter, type NewsletterProgress, NO_MAIL_SERVER } from '#shared/newsletters.ts';
+import { figure, londonDateTime, plural, timeLeft } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { londonDateTime } from '../forms/london-time.ts';
+import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { statePath } from '../mails/paths.ts';
 import { command, fetchProgress } from './api.ts';
@@ -35,16 +36,14 @@ export function Sending({ newsletter, onChanged }: { newsletter: Newsletter; onC
     placeholderData: (before) => before,
   });
   const notify = useNotify();
-  const act = async (name: 'stop' | 'resume', said: string) => {
-    try {
-      await command(newsletter.id, name);
-      notify(said, { type: 'success' });
-    } catch (refusal) {
-      notify(refusal instanceof Error ? refusal.message : 'Not done. Please try again.', { type: 'error' });
-    }
-    onChanged();
-    await refetch();
-  };
+  const act = useCommand((name: 'stop' | 'resume') => command(newsletter.id, name), {
+    done: (_result, name) =>
+      notify(name === 'stop' ? 'The newsletter is stopped.' : 'The newsletter goes on.', { type: 'success' }),
+    settled: () => {
+      onChanged();
+      return refetch();
+    },
+  });
   return (
     <Panel title="Sending">
       {error && (
@@ -59,14 +58,14 @@ export function Sending({ newsletter, onChanged }: { newsletter: Newsletter; onC
       {data && data.failed > 0 && <Failed newsletter={newsletter} progress={data} onResent={onChanged} />}
       {isAtWork && (
         <Box>
-          <Button variant="outlined" color="error" onClick={() => act('stop', 'The newsletter is stopped.')}>
+          <Button variant="outlined" color="error" onClick={() => act.run('stop')}>
             Stop
           </Button>
         </Box>
       )}
       {newsletter.state === 'stopped' && (
         <Box>
-          <Button variant="contained" onClick={() => act('resume', 'The newsletter goes on.')}>
+          <Button variant="contained" onClick={() => act.run('resume')}>
             Resume
           </Button>
         </Box>
@@ -161,21 +160,21 @@ function Progress({ progress }: { progress: NewsletterProgress }) {
         sx={{ height: 8 }}
       />
       <Typography role="status">
-        {`${done.toLocaleString('en-GB')} of ${recipients.toLocaleString('en-GB')} settled${
-          isAtWork && seconds_left ? `, ${timeLeft(seconds_left)} left` : ''
+        {`${figure(done)} of ${figure(recipients)} settled${
+          isAtWork && seconds_left ? `, ${timeLeft(seconds_left)}` : ''
         }`}
       </Typography>
       <Box
         component="dl"
         sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))' }}
       >
-        {figures.map(([label, figure]) => (
+        {figures.map(([label, amount]) => (
           <div key={label}>
             <Typography component="dt" variant="body2" color="textSecondary">
               {label}
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontSize: '1.375rem', fontWeight: 700 }}>
-              {figure.toLocaleString('en-GB')}
+              {figure(amount)}
             </Typography>
           </div>
         ))}
@@ -209,7 +208,7 @@ function Failed(props: { newsletter: Newsletter; progress: NewsletterProgress; o
       <Typography>
         {`${peopleOf(failed)} did not get it: the mail server refused their mail, or could not be reached for three days. `}
         {others > 0 &&
-          `${others === failed ? 'None of them is' : `${others.toLocaleString('en-GB')} of them ${others === 1 ? 'is' : 'are'} not`} written to again: they left the list, or their mailbox does not exist. `}
+          `${others === failed ? 'None of them is' : `${figure(others)} of them ${others === 1 ? 'is' : 'are'} not`} written to again: they left the list, or their mailbox does not exist. `}
         {resendable > 0 &&
           newsletter.state === 'stopped' &&
           'Resume the newsletter to send it to them again. '}
@@ -229,7 +228,7 @@ function Failed(props: { newsletter: Newsletter; progress: NewsletterProgress; o
             setAsking(true);
           }}
         >
-          {`Send again to those that failed (${resendable.toLocaleString('en-GB')})`}
+          {`Send again to those that failed (${figure(resendable)})`}
         </Button>
       )}
       <ConfirmDialog
@@ -246,11 +245,4 @@ function Failed(props: { newsletter: Newsletter; progress: NewsletterProgress; o
   );
 }
 
-const peopleOf = (count: number): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? 'person' : 'people'}`;
-
-function timeLeft(seconds: number): string {
-  if (seconds < 90) return 'about a minute';
-  const minutes = Math.round(seconds / 60);
-  return minutes < 90 ? `about ${minutes} minutes` : `about ${Math.round(minutes / 60)} hours`;
-}
+const peopleOf = (count: number): string => plural(count, 'person', 'people');

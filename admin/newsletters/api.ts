@@ -1,20 +1,17 @@
 import type { NewsletterPreview, NewsletterProgress } from '#shared/newsletters.ts';
 import { unattended } from '../live/unattended.ts';
-import { httpClient } from '../session/http.ts';
+import { adminApi } from '../session/http.ts';
 
-const address = (id: string, what: string) => `/api/admin/newsletters/${encodeURIComponent(id)}/${what}`;
+const path = (id: string, what: string) => `newsletters/${encodeURIComponent(id)}/${what}`;
 
-export const fetchPreview = async (id: string): Promise<NewsletterPreview> =>
-  (await httpClient(address(id, 'preview'))).json;
+export const fetchPreview = (id: string) => adminApi<NewsletterPreview>(path(id, 'preview'));
 
-export const fetchProgress = async (id: string): Promise<NewsletterProgress> =>
-  (await unattended(() => httpClient(address(id, 'progress')))).json;
+export const fetchProgress = (id: string) =>
+  unattended(() => adminApi<NewsletterProgress>(path(id, 'progress')));
 
 /** Starts, stops or resumes a newsletter, sends it again to those whose mail failed, or sends a test of it. */
-export async function command(
+export const command = (
   id: string,
   name: 'start' | 'stop' | 'resume' | 'resend' | 'test',
   body: object = {},
-): Promise<void> {
-  await httpClient(address(id, name), { method: 'POST', body: JSON.stringify(body) });
-}
+) => adminApi(path(id, name), { method: 'POST', body });

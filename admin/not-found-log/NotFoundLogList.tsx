@@ -4,7 +4,7 @@ import { Box, Button } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MissingPage } from '#shared/not-found-log.ts';
-import { londonDateTime } from '../forms/london-time.ts';
+import { londonDateTime, plural } from '#shared/words.ts';
 import { BulkDeleteButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
@@ -83,7 +83,7 @@ function Actions({ page }: { page: MissingPage }) {
   );
 }
 
-const hitsOf = ({ hits }: MissingPage): string => `${hits} ${hits === 1 ? 'visit' : 'visits'}`;
+const hitsOf = ({ hits }: MissingPage): string => plural(hits, 'visit');
 const NO_WRAP = { whiteSpace: 'nowrap' } as const;
 
 const BULK_BUTTONS = (

@@ -3,6 +3,7 @@ import { lazy, Suspense, useDeferredValue, useId, useMemo, useState } from 'reac
 import { useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CONTENT_MAX } from '#shared/posts.ts';
+import { figure, plural } from '#shared/words.ts';
 import { MediaPicker } from '../media/MediaPicker.tsx';
 import { EditorBar } from './editor/EditorBar.tsx';
 import type { EditorHandle } from './editor/MarkdownEditor.tsx';
@@ -149,12 +150,12 @@ function TextFoot({ id, text, error, isHtml }: TextFootProps) {
   const counted = useDeferredValue(text);
   const { words, minutes } = useMemo(() => textFigures(counted), [counted]);
   const over = counted.length - CONTENT_MAX;
-  const limit = CONTENT_MAX.toLocaleString('en-GB');
+  const limit = figure(CONTENT_MAX);
   return (
     <Box id={id}>
       {over > 0 ? (
         <FormHelperText error role="alert">
-          {`The text is ${over.toLocaleString('en-GB')} characters too long to be saved: a post holds at most ${limit}. Nothing is lost; shorten it, or divide it into two posts.`}
+          {`The text is ${figure(over)} characters too long to be saved: a post holds at most ${limit}. Nothing is lost; shorten it, or divide it into two posts.`}
         </FormHelperText>
       ) : (
         error && <FormHelperText error>{error}</FormHelperText>
@@ -166,9 +167,8 @@ function TextFoot({ id, text, error, isHtml }: TextFootProps) {
           {isHtml ? 'HTML, cleaned when it is saved.' : 'Markdown. Paste or drop an image to add it.'}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {`${words.toLocaleString('en-GB')} ${words === 1 ? 'word' : 'words'}, about ${minutes} min to read`}
-          {counted.length > CONTENT_MAX * 0.9 &&
-            `, ${counted.length.toLocaleString('en-GB')} of ${limit} characters`}
+          {`${plural(words, 'word')}, about ${minutes} min to read`}
+          {counted.length > CONTENT_MAX * 0.9 && `, ${figure(counted.length)} of ${limit} characters`}
         </Typography>
       </Box>
     </Box>

@@ -3,8 +3,8 @@ import PublishIcon from '@mui/icons-material/PublishOutlined';
 import UnpublishIcon from '@mui/icons-material/UnpublishedOutlined';
 import { DataTable } from 'react-admin';
 import { POST_STATUSES, type Post } from '#shared/posts.ts';
+import { londonDate, londonDateTime, plural } from '#shared/words.ts';
 import { CategoryInput } from '../categories/CategoryInput.tsx';
-import { londonDate, londonDateTime } from '../forms/london-time.ts';
 import { BulkDeleteButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
@@ -47,7 +47,7 @@ export function PostList() {
         lines: [
           [post.category?.name, post.author].filter(Boolean).join(' · '),
           post.published_at
-            ? `${londonDateTime(post.published_at)} · ${viewsInWords(post.views)}`
+            ? `${londonDateTime(post.published_at)} · ${plural(post.views, 'view')}`
             : `Last changed ${londonDate(post.updated_at)}`,
         ],
       })}
@@ -77,8 +77,6 @@ function PostTable() {
     </RecordTable>
   );
 }
-
-const viewsInWords = (views: number) => `${views.toLocaleString('en-GB')} ${views === 1 ? 'view' : 'views'}`;
 
 const BULK_BUTTONS = (
   <>

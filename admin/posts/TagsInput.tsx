@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FieldTitle, useInput } from 'react-admin';
 import { type FieldError, get, useFormState } from 'react-hook-form';
 import type { TagCount } from '#shared/post-checks.ts';
+import { plural } from '#shared/words.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
 /**
@@ -39,7 +40,7 @@ export function TagsInput() {
         <Box component="li" key={key} {...props} sx={{ justifyContent: 'space-between !important', gap: 2 }}>
           <span>{tag}</span>
           <Typography component="span" variant="body2" color="textSecondary">
-            {`${counts.get(tag)} ${counts.get(tag) === 1 ? 'post' : 'posts'}`}
+            {plural(counts.get(tag) ?? 0, 'post')}
           </Typography>
         </Box>
       )}

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { PrivacyRequest } from '#shared/privacy-requests.ts';
-import { londonDate } from '../forms/london-time.ts';
+import { londonDate } from '#shared/words.ts';
 import { dueClock } from './due-clock.ts';
 
 const LOOK = {

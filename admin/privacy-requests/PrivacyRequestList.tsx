@@ -1,6 +1,6 @@
 import { DataTable } from 'react-admin';
 import { PRIVACY_REQUEST_STATUSES, type PrivacyRequest } from '#shared/privacy-requests.ts';
-import { londonDate } from '../forms/london-time.ts';
+import { londonDate } from '#shared/words.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';

@@ -3,7 +3,7 @@ import OffIcon from '@mui/icons-material/ToggleOffOutlined';
 import OnIcon from '@mui/icons-material/ToggleOnOutlined';
 import { DataTable, SelectInput } from 'react-admin';
 import { REDIRECT_SOURCES, type Redirect } from '#shared/redirects.ts';
-import { londonDateTime } from '../forms/london-time.ts';
+import { londonDateTime, plural } from '#shared/words.ts';
 import { BulkDeleteButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
@@ -70,7 +70,7 @@ function RedirectTable() {
   );
 }
 
-const visitors = ({ hits }: Redirect): string => `${hits} ${hits === 1 ? 'visitor' : 'visitors'}`;
+const visitors = ({ hits }: Redirect): string => plural(hits, 'visitor');
 
 const BULK_BUTTONS = (
   <>

@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { periodText, type RetentionRule, type RetentionStatus } from '#shared/retention.ts';
-import { londonDateTime } from '../forms/london-time.ts';
+import { figure, londonDateTime } from '#shared/words.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { fetchRetention } from './api.ts';
 
@@ -76,8 +76,8 @@ function Rules({ rules }: { rules: RetentionStatus[] }) {
                   ? `Failed on ${londonDateTime(failed_at)}: the server’s log says why`
                   : londonDateTime(ran_at) || 'Not yet'}
               </TableCell>
-              <TableCell align="right">{deleted.toLocaleString('en-GB')}</TableCell>
-              <TableCell align="right">{deleted_total.toLocaleString('en-GB')}</TableCell>
+              <TableCell align="right">{figure(deleted)}</TableCell>
+              <TableCell align="right">{figure(deleted_total)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

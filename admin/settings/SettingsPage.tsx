@@ -2,10 +2,10 @@ import { Alert, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { SITE_SETTINGS_ID, type SiteSettingsRecord, siteSettingsSchema } from '#shared/settings.ts';
+import { londonDateTime } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { EditPage } from '../forms/EditPage.tsx';
-import { londonDateTime } from '../forms/london-time.ts';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 
 /** /admin/settings: what the public site says about the consultancy, without a deployment. */

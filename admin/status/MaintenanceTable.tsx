@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { MAINTENANCE_TASKS, type MaintenanceStatus } from '#shared/maintenance.ts';
-import { londonDateTime } from '../forms/london-time.ts';
+import { londonDateTime } from '#shared/words.ts';
 
 /** What runs by itself every ten minutes, and how each task did last. */
 export function MaintenanceTable({ maintenance }: { maintenance: MaintenanceStatus[] }) {

@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { SystemStatus } from '#shared/system-status.ts';
-import { howLong, whole } from './words.ts';
+import { figure, shortDuration } from '#shared/words.ts';
 
 /** What a queue is called on screen. */
 const NAMES: { readonly [queue: string]: string } = {
@@ -44,17 +44,17 @@ export function QueueTable({ queues }: { queues: SystemStatus['queues'] }) {
                   {nameOfQueue(queue.name)}
                   {!queue.served && ' (of an earlier version)'}
                 </TableCell>
-                <TableCell align="right">{whole(queue.waiting)}</TableCell>
-                <TableCell align="right">{whole(queue.retrying)}</TableCell>
-                <TableCell align="right">{whole(queue.active)}</TableCell>
+                <TableCell align="right">{figure(queue.waiting)}</TableCell>
+                <TableCell align="right">{figure(queue.retrying)}</TableCell>
+                <TableCell align="right">{figure(queue.active)}</TableCell>
                 <TableCell
                   align="right"
                   sx={queue.failed > 0 ? { color: 'error.main', fontWeight: 650 } : {}}
                 >
-                  {whole(queue.failed)}
+                  {figure(queue.failed)}
                 </TableCell>
                 <TableCell align="right">
-                  {queue.oldest_seconds === null ? '–' : howLong(queue.oldest_seconds)}
+                  {queue.oldest_seconds === null ? '–' : shortDuration(queue.oldest_seconds)}
                 </TableCell>
               </TableRow>
             ))}

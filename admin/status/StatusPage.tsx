@@ -2,7 +2,7 @@ import { Box, Button, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { SystemStatus } from '#shared/system-status.ts';
 import { warningsOf } from '#shared/system-status.ts';
-import { londonDateTime } from '../forms/london-time.ts';
+import { byteSize, figure, londonDateTime, shortDuration } from '#shared/words.ts';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
@@ -13,7 +13,7 @@ import { MaintenanceTable } from './MaintenanceTable.tsx';
 import { QueueTable } from './QueueTable.tsx';
 import { StatusFacts } from './StatusFacts.tsx';
 import { Warnings } from './Warnings.tsx';
-import { howLong, inUnits, share, whole } from './words.ts';
+import { share } from './words.ts';
 
 const COLUMNS = {
   display: 'grid',
@@ -101,9 +101,9 @@ function Database({ status: { database } }: { status: SystemStatus }) {
       <StatusFacts
         facts={[
           ['PostgreSQL', database.version.split(' ')[0] ?? ''],
-          ['Size', inUnits(database.bytes)],
-          ['Connections', `${whole(database.connections)} of ${whole(database.max_connections)}`],
-          ['Oldest transaction', howLong(database.oldest_transaction_seconds)],
+          ['Size', byteSize(database.bytes)],
+          ['Connections', `${figure(database.connections)} of ${figure(database.max_connections)}`],
+          ['Oldest transaction', shortDuration(database.oldest_transaction_seconds)],
           ['Schema', state],
           ['Database version', database.migration.split('_')[0] ?? ''],
         ]}
@@ -118,9 +118,9 @@ function Mail({ status: { mail } }: { status: SystemStatus }) {
       <StatusFacts
         facts={[
           ['Goes out by', mail.transport === 'smtp' ? 'a mail server' : 'nothing: written to files'],
-          ['Waiting', whole(mail.waiting)],
-          ['Trying again', whole(mail.retrying)],
-          ['Given up this week', whole(mail.failed)],
+          ['Waiting', figure(mail.waiting)],
+          ['Trying again', figure(mail.retrying)],
+          ['Given up this week', figure(mail.failed)],
           ['Waiting since', londonDateTime(mail.waiting_since) || '–'],
           [
             mail.transport === 'smtp' ? 'Last sent' : 'Last written',
@@ -140,10 +140,10 @@ function Backup({ status: { backup } }: { status: SystemStatus }) {
           backup
             ? [
                 ['Made', londonDateTime(backup.at)],
-                ['Took', howLong(backup.milliseconds / 1000)],
-                ['Size', inUnits(backup.bytes)],
-                ['Rows', whole(backup.rows)],
-                ['Image files', whole(backup.files)],
+                ['Took', shortDuration(backup.milliseconds / 1000)],
+                ['Size', byteSize(backup.bytes)],
+                ['Rows', figure(backup.rows)],
+                ['Image files', figure(backup.files)],
               ]
             : [['Made', 'not yet']]
         }
@@ -159,10 +159,10 @@ function Storage({ status: { disk, media } }: { status: SystemStatus }) {
         facts={[
           [
             'Free on the disk',
-            disk.total > 0 ? `${inUnits(disk.free)} of ${inUnits(disk.total)}` : 'not known',
+            disk.total > 0 ? `${byteSize(disk.free)} of ${byteSize(disk.total)}` : 'not known',
           ],
-          ['Images', whole(media.images)],
-          ['Their files', inUnits(media.bytes)],
+          ['Images', figure(media.images)],
+          ['Their files', byteSize(media.bytes)],
           ['Kept', media.storage === 'disk' ? 'on this disk' : 'in a bucket'],
         ]}
       />
@@ -177,10 +177,10 @@ function Pages({ status: { page_cache: cache } }: { status: SystemStatus }) {
         facts={
           cache
             ? [
-                ['Pages', whole(cache.entries)],
-                ['Memory', inUnits(cache.bytes)],
+                ['Pages', figure(cache.entries)],
+                ['Memory', byteSize(cache.bytes)],
                 ['Answered from memory', share(cache.hits, cache.misses)],
-                ['Rendered', whole(cache.misses)],
+                ['Rendered', figure(cache.misses)],
                 ['Counted', 'in this process, since it started'],
               ]
             : [['Pages', 'none are kept in development']]

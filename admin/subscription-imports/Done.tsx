@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { CONFIRMATIONS_AT_ONCE, type SubscriptionImport } from '#shared/subscription-imports.ts';
+import { figure } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { command } from './import-api.ts';
@@ -20,7 +21,7 @@ export function Done({ found, onChanged }: { found: SubscriptionImport; onChange
       <Typography>
         {found.confirmations === 0
           ? 'Nobody of this import was sent a mail.'
-          : `${found.confirmations.toLocaleString('en-GB')} were asked to confirm.`}
+          : `${figure(found.confirmations)} were asked to confirm.`}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="outlined" color="secondary" onClick={() => setAsking('confirmations')}>

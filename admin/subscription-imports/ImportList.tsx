@@ -1,6 +1,6 @@
 import { DataTable } from 'react-admin';
 import type { SubscriptionImport } from '#shared/subscription-imports.ts';
-import { londonDateTime } from '../forms/london-time.ts';
+import { figure, londonDateTime } from '#shared/words.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
@@ -35,7 +35,7 @@ export function ImportList() {
           <DataTable.Col<SubscriptionImport>
             source="total"
             label="Rows"
-            render={({ total }) => total.toLocaleString('en-GB')}
+            render={({ total }) => figure(total)}
           />
           <DataTable.Col<SubscriptionImport>
             source="created_at"
@@ -49,7 +49,7 @@ export function ImportList() {
         to: importPath(row.id),
         title: row.filename,
         chips: <StatusChip status={row.state} />,
-        lines: [`${row.total.toLocaleString('en-GB')} rows`, londonDateTime(row.created_at)],
+        lines: [`${figure(row.total)} rows`, londonDateTime(row.created_at)],
       })}
     />
   );

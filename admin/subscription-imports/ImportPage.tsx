@@ -2,7 +2,7 @@ import { Alert, Button, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { SubscriptionImport } from '#shared/subscription-imports.ts';
-import { londonDateTime } from '../forms/london-time.ts';
+import { figure, londonDateTime } from '#shared/words.ts';
 import { Facts } from '../layout/Facts.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { Notice } from '../layout/Notice.tsx';
@@ -76,9 +76,7 @@ function Stage({ found, onChanged }: { found: SubscriptionImport; onChanged: () 
           aria-label={work}
           sx={{ height: 8 }}
         />
-        <Typography role="status">
-          {`${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} rows`}
-        </Typography>
+        <Typography role="status">{`${figure(done)} of ${figure(total)} rows`}</Typography>
       </Panel>
     );
   }
@@ -97,7 +95,7 @@ function Stage({ found, onChanged }: { found: SubscriptionImport; onChanged: () 
           facts={[
             ['Encoding', found.encoding],
             ['Separator', found.separator],
-            ['Rows', found.total.toLocaleString('en-GB')],
+            ['Rows', figure(found.total)],
             ['Uploaded', londonDateTime(found.created_at)],
             ['Imported', londonDateTime(found.finished_at)],
             ['Where the consent came from', found.declaration],

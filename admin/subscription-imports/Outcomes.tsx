@@ -8,6 +8,7 @@ import {
   OUTCOME_LABELS,
   type SubscriptionImport,
 } from '#shared/subscription-imports.ts';
+import { figure } from '#shared/words.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { fetchRows, reportAddress } from './import-api.ts';
@@ -45,7 +46,7 @@ export function Outcomes({ found }: { found: SubscriptionImport }) {
             }}
           >
             <Typography component="span" sx={{ display: 'block', fontSize: '1.375rem', fontWeight: 700 }}>
-              {(found.counts[outcome] ?? 0).toLocaleString('en-GB')}
+              {figure(found.counts[outcome] ?? 0)}
             </Typography>
             <Typography component="span" variant="body2">
               {label(outcome)}

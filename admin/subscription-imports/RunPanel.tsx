@@ -2,6 +2,7 @@ import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { SubscriptionImport } from '#shared/subscription-imports.ts';
+import { figure, plural } from '#shared/words.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { command } from './import-api.ts';
@@ -35,7 +36,7 @@ export function RunPanel({ found, onChanged }: { found: SubscriptionImport; onCh
         <TextField
           id="declaration"
           label="Where these people gave their consent"
-          helperText={`${to_confirm.toLocaleString('en-GB')} would be confirmed, and get newsletters. Say when and how they agreed; it is kept as evidence.`}
+          helperText={`${figure(to_confirm)} would be confirmed, and get newsletters. Say when and how they agreed; it is kept as evidence.`}
           multiline
           minRows={3}
           required
@@ -50,7 +51,7 @@ export function RunPanel({ found, onChanged }: { found: SubscriptionImport; onCh
       )}
       <Box>
         <Button variant="contained" disabled={changes === 0 || isBusy} onClick={() => run()}>
-          {`Import ${changes.toLocaleString('en-GB')} ${changes === 1 ? 'row' : 'rows'}`}
+          {`Import ${plural(changes, 'row')}`}
         </Button>
       </Box>
     </Panel>

@@ -12,6 +12,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import { figure } from '#shared/words.ts';
 import { exportAddress } from '../data-provider.ts';
 import { useCounts } from '../lists/useCounts.ts';
 import { ExportChoices } from './ExportChoices.tsx';
@@ -97,7 +98,7 @@ function Progress({ progress: { rows, bytes, total } }: { progress: ExportProgre
     <Box sx={{ py: 2 }}>
       <LinearProgress variant="determinate" value={share} aria-label="Rows received" sx={{ height: 8 }} />
       <Typography sx={{ mt: 1.5, fontVariantNumeric: 'tabular-nums' }}>
-        {`${rows.toLocaleString('en-GB')} of ${count(total)}, ${(bytes / 1_000_000).toFixed(1)} MB`}
+        {`${figure(rows)} of ${count(total)}, ${(bytes / 1_000_000).toFixed(1)} MB`}
       </Typography>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import { type Subscription, subscriptionSchema } from '#shared/subscriptions.ts';
+import { londonDateTime } from '#shared/words.ts';
 import { EditPage } from '../forms/EditPage.tsx';
-import { londonDateTime } from '../forms/london-time.ts';
 import { SpamAlert } from '../forms/SpamAlert.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';

@@ -1,13 +1,8 @@
 import { DataTable, DateInput, useCanAccess } from 'react-admin';
 import { SUBSCRIPTION_STATUSES, type Subscription } from '#shared/subscriptions.ts';
+import { londonDate, londonDateTime } from '#shared/words.ts';
 import { sourceName } from '../consultations/source-name.ts';
-import {
-  londonDate,
-  londonDateTime,
-  londonDayEnd,
-  londonDayStart,
-  toLondonDay,
-} from '../forms/london-time.ts';
+import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';

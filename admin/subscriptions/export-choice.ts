@@ -1,5 +1,5 @@
 import type { ExportFormat } from '#shared/subscriptions.ts';
-import { londonDate } from '../forms/london-time.ts';
+import { londonDate } from '#shared/words.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
 
 type Filter = Record<string, unknown>;

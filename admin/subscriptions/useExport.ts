@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ExportFormat, exportFileName } from '#shared/subscriptions.ts';
+import { plural } from '#shared/words.ts';
 import { saveFrom } from '../layout/save-file.ts';
 import { downloadExport, type ExportProgress, mayBegin } from './export-download.ts';
 import { canStreamToDisk, diskSink, HELD_ROWS, heldSink } from './export-sinks.ts';
@@ -44,8 +45,7 @@ export function useExport() {
 }
 
 /** @returns such as '1 row' or '25,001 rows' */
-export const count = (rows: number): string =>
-  `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}`;
+export const count = (rows: number): string => plural(rows, 'row');
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'Not exported. Please try again.';

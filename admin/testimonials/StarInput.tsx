@@ -1,5 +1,6 @@
 import { FormControl, FormHelperText, FormLabel, Rating } from '@mui/material';
 import { FieldTitle, useInput } from 'react-admin';
+import { plural } from '#shared/words.ts';
 import { colours } from '../theme/colours.ts';
 
 /** Stars from 1 to 5; a set of radio buttons to keyboards and screen readers. */
@@ -18,7 +19,7 @@ export function StarInput() {
         name={field.name}
         value={stars}
         size="large"
-        getLabelText={(value) => `${value} ${value === 1 ? 'star' : 'stars'}`}
+        getLabelText={(value) => plural(value, 'star')}
         onBlur={field.onBlur}
         onChange={(_event, value) => field.onChange(value ?? stars)}
         sx={{ color: colours.vermilion, '& .MuiRating-iconEmpty': { color: colours.lineControl } }}

@@ -6,6 +6,7 @@ import HandleIcon from '@mui/icons-material/DragIndicator';
 import { Box, IconButton, Typography } from '@mui/material';
 import { memo } from 'react';
 import type { Testimonial } from '#shared/testimonials.ts';
+import { plural } from '#shared/words.ts';
 import { RowLink } from '../lists/RowLink.tsx';
 import { colours, floatShadow } from '../theme/colours.ts';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
@@ -132,7 +133,7 @@ function Stars({ rating }: { rating: number }) {
   return (
     <span
       role="img"
-      aria-label={`${rating} ${rating === 1 ? 'star' : 'stars'}`}
+      aria-label={plural(rating, 'star')}
       style={{ color: colours.vermilion, letterSpacing: '0.1em' }}
     >
       {'★'.repeat(rating)}

@@ -10,9 +10,9 @@ import {
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { User } from '#shared/users.ts';
+import { londonDateTime, plural } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { londonDateTime } from '../forms/london-time.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { useSentWords } from '../mails/useSentWords.ts';
 import { actionsFor, USER_ACTIONS, type UserAction } from './actions.ts';
@@ -101,5 +101,5 @@ function stateOf(user: User): string {
   }
   if (user.status === 'deactivated') return 'Cannot sign in. The audit log keeps what they did.';
   if (user.session_count === 0) return 'May sign in, and is not signed in now.';
-  return `Is signed in on ${user.session_count} ${user.session_count === 1 ? 'device' : 'devices'}.`;
+  return `Is signed in on ${plural(user.session_count, 'device')}.`;
 }

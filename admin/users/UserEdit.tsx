@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { TextInput, useGetIdentity, useRecordContext } from 'react-admin';
 import { type User, userSchema } from '#shared/users.ts';
+import { londonDateTime } from '#shared/words.ts';
 import { EditPage } from '../forms/EditPage.tsx';
-import { londonDateTime } from '../forms/london-time.ts';
 import { Facts } from '../layout/Facts.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';

@@ -1,6 +1,6 @@
 import { DataTable, SelectInput } from 'react-admin';
 import { USER_STATUSES, type User } from '#shared/users.ts';
-import { londonDateTime } from '../forms/london-time.ts';
+import { londonDateTime } from '#shared/words.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';

@@ -20,6 +20,7 @@ test.each([
   ['admin/posts/a.tsx', "import '../../public-site/styles/site.css';"],
   ['public-site/posts/a.tsx', "import { postSchema } from '#shared/posts.ts';"],
   ['public-site/posts/a.tsx', "import * as z from 'zod';"],
+  ['public-site/posts/a.tsx', "import { plural } from '#shared/words.ts';"],
   ['public-site/posts/a.tsx', "import {\n  type Post,\n  postSchema,\n} from '../../shared/posts.ts';"],
   ['migrations/a.ts', "import { slug } from '#shared/fields.ts';"],
 ])('an import in %s is refused: %s', (from, statement) => {

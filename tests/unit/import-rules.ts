@@ -51,13 +51,16 @@ function reasonAgainst({ from, to, typeOnly }: Import, all: Import[]): string | 
   const [target, targetFolder = ''] = to.split('/');
   const ours = FOLDERS.includes(target ?? '') || ['scripts', 'tests'].includes(target ?? '');
   if (side === 'shared') {
-    return target === 'shared' || target === 'zod' ? undefined : 'shared imports zod and its own files';
+    const isKnown = ['shared', 'zod', 'date-fns'].includes(target ?? '');
+    return isKnown ? undefined : 'shared imports zod, date-fns and its own files';
   }
   if (side === 'migrations') return ours ? 'a migration must mean the same for ever' : undefined;
   if (side === 'seeds') return undefined;
   if (side === 'public-site' && target === 'zod' && !typeOnly && to !== 'zod/mini') return 'it uses zod/mini';
-  if (side === 'public-site' && target === 'shared' && !typeOnly && closure(to, all).has('zod')) {
-    return 'it would load all of zod; types are free, values come from files that use zod/mini or nothing';
+  if (side === 'public-site' && target === 'shared' && !typeOnly) {
+    const heavy = ['zod', 'date-fns'].find((name) => closure(to, all).has(name));
+    if (heavy)
+      return `it would load all of ${heavy}; types are free, values come from files that use zod/mini or nothing`;
   }
   if (ours && target !== side && target !== 'shared') {
     const seedsAtStart = from === 'api/platform/process/prepare-database.ts' && target === 'seeds';

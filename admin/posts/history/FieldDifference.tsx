@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { alpha, type Theme } from '@mui/material/styles';
 import { useGetOne, useTranslate } from 'react-admin';
-import { londonDateTime } from '../../forms/london-time.ts';
+import { plural, valueText } from '#shared/words.ts';
 import { compareTexts, compareWords, type Piece, type Run } from './differences.ts';
 
 interface FieldDifferenceProps {
@@ -60,7 +60,7 @@ function PieceOfText({ piece }: { piece: Piece }) {
   if (piece.kind === 'skipped')
     return (
       <Typography variant="body2" color="textSecondary" sx={{ py: 0.5, fontStyle: 'italic' }}>
-        {piece.count === 1 ? '1 line is the same' : `${piece.count} lines are the same`}
+        {plural(piece.count, 'line is the same', 'lines are the same')}
       </Typography>
     );
   if (piece.kind === 'same') return <Box sx={{ color: 'text.secondary' }}>{piece.lines.join('\n')}</Box>;
@@ -107,15 +107,8 @@ function CategoryName({ id }: { id: unknown }) {
   return error ? 'A category that was deleted' : String(data?.name ?? '');
 }
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-
-function asText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(empty)';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : '(empty)';
-  if (typeof value === 'string' && MOMENT.test(value)) return `${londonDateTime(value)} London time`;
-  return textOf(value);
-}
+const asText = (value: unknown): string =>
+  textOf(valueText(value, { empty: '(empty)', zone: ' London time' }));
 
 const textOf = (value: unknown): string => String(value ?? '').replaceAll('\r\n', '\n');
 

@@ -16,7 +16,7 @@ import { useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { type Post, postSchema } from '#shared/posts.ts';
 import { REVISIONS_MAX, type Revision } from '#shared/revisions.ts';
-import { londonDateTime } from '../../forms/london-time.ts';
+import { londonDateTime } from '#shared/words.ts';
 import { fetchRevision, fetchRevisions } from '../api.ts';
 import { differing, KEPT_FIELDS } from './differences.ts';
 import { RevisionComparison } from './RevisionComparison.tsx';

@@ -1,7 +1,7 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { RevisionSummary } from '#shared/revisions.ts';
-import { londonDateTime } from '../../forms/london-time.ts';
+import { londonDateTime } from '#shared/words.ts';
 
 interface RevisionListProps {
   revisions: RevisionSummary[];

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { Post } from '#shared/posts.ts';
-import { londonDateTime } from '../../forms/london-time.ts';
+import { londonDateTime } from '#shared/words.ts';
 import { Notice } from '../../layout/Notice.tsx';
 import { brand } from '../../theme/palettes.ts';
 import { editPath } from '../paths.ts';

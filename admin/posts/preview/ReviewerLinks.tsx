@@ -22,7 +22,7 @@ import {
   PREVIEW_LINK_DAYS_DEFAULT,
   type PreviewLink,
 } from '#shared/previews.ts';
-import { londonDateTime } from '../../forms/london-time.ts';
+import { londonDateTime, plural } from '#shared/words.ts';
 import { fetchPreviewLinks, makePreviewLink, revokePreviewLink } from '../api.ts';
 
 /** Makes, lists and ends links by which somebody without an account reads the latest saved version. */
@@ -69,7 +69,7 @@ export function ReviewerLinks({ post, onClose }: { post: Post; onClose: () => vo
           >
             {PREVIEW_LINK_DAYS.map((number) => (
               <MenuItem key={number} value={number}>
-                {number === 1 ? '1 day' : `${number} days`}
+                {plural(number, 'day')}
               </MenuItem>
             ))}
           </TextField>

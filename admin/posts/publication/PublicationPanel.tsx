@@ -1,8 +1,7 @@
 import { Typography } from '@mui/material';
 import type { PostStatus } from '#shared/posts.ts';
-import { londonDateTime } from '../../forms/london-time.ts';
+import { countdown, londonDateTime } from '#shared/words.ts';
 import { Panel } from '../../layout/Panel.tsx';
-import { countdown } from './london-meanings.ts';
 import { PublishActions } from './PublishActions.tsx';
 import { useNow } from './useNow.ts';
 import { usePublication } from './usePublication.ts';

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { londonDateTime } from '../../forms/london-time.ts';
+import { londonDateTime } from '#shared/words.ts';
 import { useCommand } from '../../forms/useCommand.ts';
 import { Findings } from '../checklist/Findings.tsx';
 import { useChecklist } from '../checklist/useChecklist.ts';

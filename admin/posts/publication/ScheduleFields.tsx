@@ -7,8 +7,9 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { londonDateTime, toLondonInput } from '../../forms/london-time.ts';
-import { countdown, londonMeanings } from './london-meanings.ts';
+import { countdown, londonDateTime } from '#shared/words.ts';
+import { toLondonInput } from '../../forms/london-time.ts';
+import { londonMeanings } from './london-meanings.ts';
 import { useNow } from './useNow.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countdown, londonMeanings } from './london-meanings.ts';
+import { londonMeanings } from './london-meanings.ts';
 
 it('a time on an ordinary day means one moment, in summer and in winter', () => {
   expect(londonMeanings('2026-07-01T09:00')).toEqual({ kind: 'once', moments: ['2026-07-01T08:00:00.000Z'] });
@@ -28,19 +28,4 @@ it('an hour that the clocks go forward over is none, and the next hour stands in
 it('a time that is half typed means nothing yet', () => {
   expect(londonMeanings('')).toBeNull();
   expect(londonMeanings('0002-03-29T01:30')).toBeNull();
-});
-
-it('what is left is said in its two largest units', () => {
-  const minute = 60_000;
-  const said = (minutes: number) => countdown(0, minutes * minute);
-  expect([0.5, 1.5, 59, 60, 192, 1440, 1440 + 65, 3 * 1440].map(said)).toEqual([
-    'less than a minute',
-    '2 min',
-    '59 min',
-    '1 h',
-    '3 h 12 min',
-    '1 day',
-    '1 day 1 h',
-    '3 days',
-  ]);
 });

@@ -21,18 +21,3 @@ export function londonMeanings(local: string): LondonMeanings | null {
   const moments = [taken, ...others.filter((iso) => toLondonInput(iso) === wanted)].sort();
   return { kind: moments.length > 1 ? 'twice' : 'once', moments };
 }
-
-/** @returns the distance in words with its two largest units: 3 h 12 min, 2 days 4 h, less than a minute */
-export function countdown(fromMs: number, toMs: number): string {
-  const minutes = Math.ceil((toMs - fromMs) / 60_000);
-  if (minutes <= 1) return 'less than a minute';
-  const days = Math.floor(minutes / 1440);
-  const hours = Math.floor((minutes % 1440) / 60);
-  const rest = minutes % 60;
-  const parts = [
-    days > 0 && `${days} ${days === 1 ? 'day' : 'days'}`,
-    hours > 0 && `${hours} h`,
-    days === 0 && rest > 0 && `${rest} min`,
-  ].filter((part) => part !== false);
-  return parts.join(' ');
-}

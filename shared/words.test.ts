@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import {
+  byteSize,
+  countdown,
+  daysLeft,
+  distance,
+  duration,
+  durationFigure,
+  londonDate,
+  londonDateTime,
+  plural,
+  shortDuration,
+  timeLeft,
+  valueText,
+} from './words.ts';
+
+const HOUR = 3_600_000;
+
+it('counts things', () => {
+  expect([0, 1, 2300].map((count) => plural(count, 'post'))).toEqual(['0 posts', '1 post', '2,300 posts']);
+  expect([1, 2].map((count) => plural(count, 'person', 'people'))).toEqual(['1 person', '2 people']);
+});
+
+it.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [84_400, '84 kB'],
+  [999_499, '999 kB'],
+  [999_500, '1.0 MB'],
+  [20_971_520, '21.0 MB'],
+  [999_960_000, '1.0 GB'],
+  [2.5e12, '2.5 TB'],
+  [4e15, '4000.0 TB'],
+])('writes %d bytes as %s', (bytes, text) => {
+  expect(byteSize(bytes)).toBe(text);
+});
+
+describe('durations', () => {
+  it('put distances into words', () => {
+    const now = Date.parse('2026-07-01T00:00:00Z');
+    expect(distance(now, now + 20_000)).toBe('less than a minute');
+    expect(distance(now, now + 60_000)).toBe('1 minute');
+    expect(distance(now, now - 3 * HOUR)).toBe('3 hours');
+    expect(distance(now, now + 47 * HOUR)).toBe('47 hours');
+    expect(distance(now, now + 72 * HOUR)).toBe('3 days');
+  });
+
+  it('have a short form in one unit', () => {
+    expect([5, 300, 7200, 864_000].map(shortDuration)).toEqual(['5 s', '5 min', '2 h', '10 days']);
+    expect([42, 3.5 * 60, 60 * 60].map((minutes) => durationFigure(minutes * 60_000))).toEqual([
+      ['42', 'min'],
+      ['3.5', 'h'],
+      ['2.5', 'days'],
+    ]);
+  });
+
+  it('estimate what is left', () => {
+    expect([2, 12, 60, 7200].map(timeLeft)).toEqual([
+      'a few seconds left',
+      'about 15 seconds left',
+      'about 1 minute left',
+      'about 2 hours left',
+    ]);
+    expect(duration(4 * HOUR + 600_000)).toBe('4 h 10 min');
+    expect(duration(49 * HOUR)).toBe('2 days');
+    const now = Date.parse('2026-07-01T00:00:00Z');
+    const inHours = (hours: number) => new Date(now + hours * HOUR).toISOString();
+    expect([23, 24, 60].map((hours) => daysLeft(inHours(hours), now))).toEqual([
+      'less than a day',
+      '1 day',
+      '3 days',
+    ]);
+  });
+});
+
+it('shows moments on a London clock', () => {
+  expect(londonDate('2026-08-04T23:30:00Z')).toBe('5 Aug 2026');
+  expect(londonDateTime('2026-08-04T08:00:00Z')).toBe('4 Aug 2026, 09:00');
+  expect([londonDate(null), londonDateTime(undefined)]).toEqual(['', '']);
+});
+
+it('writes a value of any type', () => {
+  const words = { empty: '(empty)', zone: ' London time' };
+  expect(
+    [null, '', [], true, ['a', 'b'], '2026-08-04T08:00:00.000Z', '2026-08-04 is a day', 7, { a: 1 }].map(
+      (value) => valueText(value, words),
+    ),
+  ).toEqual([
+    '(empty)',
+    '(empty)',
+    '(empty)',
+    'Yes',
+    'a, b',
+    '4 Aug 2026, 09:00 London time',
+    '2026-08-04 is a day',
+    '7',
+    '{\n  "a": 1\n}',
+  ]);
+});
+
+it('what is left is said in its two largest units', () => {
+  const minute = 60_000;
+  const said = (minutes: number) => countdown(0, minutes * minute);
+  expect([0.5, 1.5, 59, 60, 192, 1440, 1440 + 65, 3 * 1440].map(said)).toEqual([
+    'less than a minute',
+    '2 min',
+    '59 min',
+    '1 h',
+    '3 h 12 min',
+    '1 day',
+    '1 day 1 h',
+    '3 days',
+  ]);
+});

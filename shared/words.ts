@@ -1,0 +1,118 @@
+import { formatDistanceStrict } from 'date-fns';
+
+/*
+ * Numbers, sizes, durations, London dates and values as people read them, for the back office, mails and reports. The
+ * public site does not import this file: it would load date-fns.
+ */
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** @returns such as '2,300' */
+export const figure = (amount: number): string => amount.toLocaleString('en-GB');
+
+/** @returns such as '1 post' or '2,300 posts' */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${figure(count)} ${count === 1 ? one : many}`;
+
+const UNITS = ['MB', 'GB', 'TB'];
+
+/** @returns such as '999 bytes', '84 kB', '2.1 MB' or '1.5 TB', by powers of 1,000 */
+export function byteSize(bytes: number): string {
+  if (bytes < 1000) return `${Math.round(bytes)} bytes`;
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
+  let amount = bytes / 1_000_000;
+  let unit = 0;
+  for (; amount >= 999.95 && unit < UNITS.length - 1; unit += 1) amount /= 1000;
+  return `${amount.toFixed(1)} ${UNITS[unit]}`;
+}
+
+/** @returns the distance between two moments, such as '3 hours', without saying which came first */
+export function distance(fromMs: number, toMs: number): string {
+  const minutes = Math.round(Math.abs(toMs - fromMs) / MINUTE);
+  if (minutes < 1) return 'less than a minute';
+  const unit = minutes < 60 ? 'minute' : minutes < 48 * 60 ? 'hour' : 'day';
+  return formatDistanceStrict(fromMs, toMs, { unit });
+}
+
+/** @returns how many days are left until a moment (ISO 8601), such as '12 days' or 'less than a day' */
+export function daysLeft(until: string, nowMs: number): string {
+  const left = Date.parse(until) - nowMs;
+  return left < DAY ? 'less than a day' : plural(Math.round(left / DAY), 'day');
+}
+
+/** @returns such as '4 h 10 min', and only the days from two of them */
+export function duration(milliseconds: number): string {
+  if (milliseconds < MINUTE) return 'less than 1 min';
+  if (milliseconds >= 2 * DAY) return `${Math.floor(milliseconds / DAY)} days`;
+  const hours = Math.floor(milliseconds / HOUR);
+  const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
+  return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ');
+}
+
+/** @returns the time until a moment in its two largest units: '3 h 12 min', '2 days 4 h', 'less than a minute' */
+export function countdown(fromMs: number, toMs: number): string {
+  const minutes = Math.ceil((toMs - fromMs) / MINUTE);
+  if (minutes <= 1) return 'less than a minute';
+  const days = Math.floor(minutes / 1440);
+  const hours = Math.floor((minutes % 1440) / 60);
+  const rest = minutes % 60;
+  const parts = [days > 0 && (days === 1 ? '1 day' : `${days} days`), hours > 0 && `${hours} h`];
+  return [...parts, days === 0 && rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+}
+
+/** @returns a duration as a figure and its unit: minutes below an hour, days from two of them */
+export function durationFigure(milliseconds: number): [amount: string, unit: 'min' | 'h' | 'days'] {
+  const oneDigit = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 1 });
+  if (milliseconds < HOUR) return [String(Math.round(milliseconds / MINUTE)), 'min'];
+  if (milliseconds < 2 * DAY) return [oneDigit(milliseconds / HOUR), 'h'];
+  return [oneDigit(milliseconds / DAY), 'days'];
+}
+
+/** @returns a duration in one unit: '45 s', '12 min', '3 h', '9 days' */
+export function shortDuration(seconds: number): string {
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 48 * 3600) return `${Math.round(seconds / 3600)} h`;
+  return `${Math.round(seconds / 86_400)} days`;
+}
+
+/** @returns an estimate, such as 'about 2 minutes left' */
+export function timeLeft(seconds: number): string {
+  if (seconds < 5) return 'a few seconds left';
+  if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} seconds left`;
+  const minutes = Math.round(seconds / 60);
+  return `about ${minutes < 90 ? plural(Math.max(1, minutes), 'minute') : plural(Math.round(minutes / 60), 'hour')} left`;
+}
+
+const inLondon = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' });
+const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const dateOnly = inLondon(DATE);
+const dateAndTime = inLondon({ ...DATE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** @returns the day of a moment (ISO 8601) in London, such as '4 Aug 2026'; '' for none */
+export const londonDate = (iso: string | null | undefined): string =>
+  iso ? dateOnly.format(new Date(iso)) : '';
+
+/** @returns a moment (ISO 8601) on a London clock, such as '4 Aug 2026, 09:00'; '' for none */
+export const londonDateTime = (iso: string | null | undefined): string =>
+  iso ? dateAndTime.format(new Date(iso)) : '';
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.]*(?:Z|[+-][\d:]+)$/;
+
+/**
+ * @returns a field of any type as text
+ * @param words.empty for what holds nothing
+ * @param words.zone behind a moment, which is shown on a London clock
+ */
+export function valueText(value: unknown, { empty = '', zone = '' } = {}): string {
+  if (value === null || value === undefined || value === '') return empty;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
+    return value.join(', ') || empty;
+  if (typeof value === 'string') return MOMENT.test(value) ? londonDateTime(value) + zone : value;
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+}
