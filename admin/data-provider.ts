@@ -1,13 +1,12 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier, RaRecord, SortPayload } from 'react-admin';
 import type { AuditChoices } from '#shared/audit-log.ts';
-import type { Restored } from '#shared/bin.ts';
+import type { Restored, RestoreRequest } from '#shared/bin.ts';
 import type { Assignee, ResponseTimes, TimelineEntry } from '#shared/consultations.ts';
 import type { Dashboard, DashboardPeriod } from '#shared/dashboard.ts';
 import type { MailStatus, MailsResent, OutgoingMail } from '#shared/mails.ts';
 import type { Matching } from '#shared/selection.ts';
 import type { ExportFormat } from '#shared/subscriptions.ts';
-import type { RestoreRequest } from './bin/useRestore.ts';
 import { httpClient } from './session/http.ts';
 
 const API = '/api/admin';

@@ -55,3 +55,12 @@ export interface Restored {
   /** What could not come back as it was, in sentences. */
   notes: string[];
 }
+
+/** Body of POST /api/admin/bin/restore. */
+export interface RestoreRequest {
+  ids: (string | number)[];
+  /** Given when the ids are those of the deleted records; otherwise they are the bin's own. */
+  resource?: string;
+  /** In place of one that is taken. */
+  slug?: string;
+}

@@ -1,14 +1,6 @@
-import { type Identifier, useDataProvider, useNotify } from 'react-admin';
-import type { Restored } from '#shared/bin.ts';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { Restored, RestoreRequest } from '#shared/bin.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
-
-export interface RestoreRequest {
-  ids: Identifier[];
-  /** Given when the ids are those of the deleted records; otherwise they are the bin's own. */
-  resource?: string;
-  /** In place of one that is taken. */
-  slug?: string;
-}
 
 /** Brings deleted records back and says so, with what could not come back as it was. Rejects with the reason. */
 export function useRestore() {

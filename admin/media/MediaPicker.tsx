@@ -1,13 +1,6 @@
 import { Suspense } from 'react';
-import type { MediaAsset } from '#shared/media.ts';
 import { lazyNamed } from '../lazy-named.ts';
-
-export interface MediaPickerProps {
-  open: boolean;
-  onClose: () => void;
-  /** Called once with the chosen image; the picker closes itself. */
-  onPick: (asset: MediaAsset) => void;
-}
+import type { MediaPickerProps } from './PickerDialog.tsx';
 
 const PickerDialog = lazyNamed(() => import('./PickerDialog.tsx'), 'PickerDialog');
 

@@ -4,11 +4,18 @@ import type { Theme } from '@mui/material/styles';
 import { type SyntheticEvent, useId, useState } from 'react';
 import type { MediaAsset } from '#shared/media.ts';
 import { useSettled } from '../layout/useSettled.ts';
-import type { MediaPickerProps } from './MediaPicker.tsx';
+
 import { PickerGrid } from './PickerGrid.tsx';
 import { UploadQueue } from './UploadQueue.tsx';
 import { UploadZone } from './UploadZone.tsx';
 import { useUploads } from './useUploads.ts';
+
+export interface MediaPickerProps {
+  open: boolean;
+  onClose: () => void;
+  /** Called once with the chosen image; the picker closes itself. */
+  onPick: (asset: MediaAsset) => void;
+}
 
 export function PickerDialog({ onClose, onPick }: MediaPickerProps) {
   const titleId = useId();

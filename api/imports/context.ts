@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Media } from '../media/media.ts';
 import type { Enqueuing } from '../platform/jobs/jobs.ts';
 import type { GuardedFetch } from '../platform/net/guarded-fetch.ts';
-import type { Convert } from './convert/convert.ts';
+import type { Convert } from './convert/types.ts';
 import type { ReaderInput, Recognised } from './source.ts';
 
 /** What every part of a blog import works with. */

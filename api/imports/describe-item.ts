@@ -2,7 +2,7 @@ import { BLOG_IMPORT_LIMITS, type BlogFormat, type ImportNote } from '#shared/im
 import { CONTENT_MAX } from '#shared/posts.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { cleanText, hashOf, oneLine } from './clean.ts';
-import type { Convert, ConvertContext, Converted } from './convert/convert.ts';
+import type { Convert, ConvertContext, Converted } from './convert/types.ts';
 import { mappedFields } from './mapped-fields.ts';
 import { wantedSlug } from './slugs.ts';
 import type { SourcePost } from './source.ts';

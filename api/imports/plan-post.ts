@@ -4,7 +4,8 @@ import { type ContentFormat, postSchema } from '#shared/posts.ts';
 import { renderContent } from '../platform/content/render-content.ts';
 import { invalid } from '../platform/http/api-error.ts';
 import { contentColumns } from '../posts/resource.ts';
-import { type AddressChanges, replaceAddresses } from './convert/convert.ts';
+import { replaceAddresses } from './convert/convert.ts';
+import type { AddressChanges } from './convert/types.ts';
 import type { SourcePost } from './source.ts';
 
 /** A row of import_items, as far as writing its post needs it. */

@@ -1,13 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import type { ShareMenuProps } from './ShareMenu.tsx';
-
-export interface Shared {
-  title: string;
-  text: string;
-  /** Absolute. */
-  address: string;
-}
+import type { Shared } from './share.ts';
 
 const loadMenu = () => import('./ShareMenu.tsx').then((module) => module.ShareMenu);
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { track } from '../analytics/track.ts';
 import { useToast } from '../ui/toast-context.tsx';
-import type { Shared } from './ShareButton.tsx';
+import type { Shared } from './share.ts';
 import { copyText, mailAddress, SHARE_PLATFORMS, type SharePlatform } from './share.ts';
 
 /** Letters typed within this time belong to one search. */

@@ -1,4 +1,9 @@
-import type { Shared } from './ShareButton.tsx';
+export interface Shared {
+  title: string;
+  text: string;
+  /** Absolute. */
+  address: string;
+}
 
 export interface SharePlatform {
   name: string;

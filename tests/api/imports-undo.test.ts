@@ -110,7 +110,7 @@ it('what was edited, moved to the bin or sent since is kept and listed, with wha
   await run(id);
   const posts = await db('blog_posts').whereLike('slug', 'old-post-%').orderBy('slug');
   await db('blog_posts').where({ id: posts[0].id }).update({ title: 'Edited', slug: 'edited' });
-  await db('letters').insert({ post_id: posts[1].id, ...(await letterColumns()) });
+  await db('newsletters').insert({ post_id: posts[1].id, ...(await newsletterColumns()) });
   await db('deleted_records').insert({
     resource: 'posts',
     record_id: posts[2].id,
@@ -128,7 +128,7 @@ it('what was edited, moved to the bin or sent since is kept and listed, with wha
     .pluck('problem');
   expect(problems).toEqual([
     'Edited since the import, so it was kept.',
-    'A letter to subscribers leads to it, so it was kept.',
+    'A newsletter leads to it, so it was kept.',
     'Moved to the bin since the import, so it was left there.',
   ]);
   expect(await db('blog_posts').where({ slug: 'edited' }).first()).toMatchObject({ title: 'Edited' });
@@ -142,9 +142,9 @@ it('what was edited, moved to the bin or sent since is kept and listed, with wha
   expect(redirects).toEqual(['/2015/03/old-post-1', '/2015/03/old-post-2', '/2015/03/old-post-3']);
 });
 
-async function letterColumns(): Promise<Record<string, unknown>> {
+async function newsletterColumns(): Promise<Record<string, unknown>> {
   const columns: { column_name: string; data_type: string }[] = (
-    await db.raw(`select column_name, data_type from information_schema.columns where table_name = 'letters'
+    await db.raw(`select column_name, data_type from information_schema.columns where table_name = 'newsletters'
       and is_nullable = 'NO' and column_default is null`)
   ).rows;
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { Convert } from '../../api/imports/convert/convert.ts';
+import type { Convert } from '../../api/imports/convert/types.ts';
 import type { ImportPieces } from '../../api/imports/pieces.ts';
 import type { ReaderInput, SourcePost, SourceReader, SourceRecord } from '../../api/imports/source.ts';
 import { ApiError } from '../../api/platform/http/api-error.ts';

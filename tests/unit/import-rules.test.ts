@@ -1,12 +1,19 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { importsOf, readImports, violations } from './import-rules.ts';
+import { circles, importsOf, readImports, violations } from './import-rules.ts';
 
 const imports = readImports(path.join(import.meta.dirname, '../..'));
 
 test('the product keeps to the import directions of ARCHITECTURE.md', () => {
   expect(imports.length).toBeGreaterThan(100);
   expect(violations(imports)).toEqual([]);
+});
+
+test('nothing imports in a circle, types included', () => {
+  expect(circles(imports)).toEqual([]);
+  expect(
+    circles([...imports, ...importsOf('shared/fields.ts', "import type { Post } from './posts.ts';")]),
+  ).toEqual([expect.arrayContaining(['shared/fields.ts', 'shared/posts.ts'])]);
 });
 
 test.each([

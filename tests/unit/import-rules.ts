@@ -46,6 +46,31 @@ export function violations(imports: Import[]): string[] {
   });
 }
 
+/** @returns the files of each circle of imports: each of them reaches all the others (Tarjan's algorithm) */
+export function circles(imports: Import[]): string[][] {
+  const targets = Map.groupBy(imports, ({ from }) => from);
+  const order = new Map<string, number>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+  const visit = (file: string): number => {
+    const own = order.size;
+    order.set(file, own);
+    stack.push(file);
+    let lowest = own;
+    for (const { to } of targets.get(file) ?? []) {
+      if (!order.has(to)) lowest = Math.min(lowest, visit(to));
+      else if (stack.includes(to)) lowest = Math.min(lowest, order.get(to) ?? own);
+    }
+    if (lowest === own) {
+      const circle = stack.splice(stack.indexOf(file));
+      if (circle.length > 1) found.push(circle);
+    }
+    return lowest;
+  };
+  for (const file of targets.keys()) if (!order.has(file)) visit(file);
+  return found;
+}
+
 function reasonAgainst({ from, to, typeOnly }: Import, all: Import[]): string | undefined {
   const [side, folder = ''] = from.split('/');
   const [target, targetFolder = ''] = to.split('/');

@@ -1,6 +1,6 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { isBlock } from './arrange.ts';
-import type { Converted } from './convert.ts';
+import type { Converted } from './types.ts';
 
 const LONGEST_LEAD = 300;
 /** Enough text for a lead, whatever stands at the beginning. */

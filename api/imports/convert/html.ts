@@ -1,12 +1,12 @@
 import { type ChildNode, Element, isTag, isText } from 'domhandler';
 import type { ContentDialect } from '../source.ts';
 import { arrange } from './arrange.ts';
-import type { ConvertContext } from './convert.ts';
 import { habitsOf } from './dialects.ts';
 import { findAll, parseHtml } from './dom.ts';
 import { embedLink } from './habits/embeds.ts';
 import { placeOf } from './habits/places.ts';
 import { Notes } from './notes.ts';
+import type { ConvertContext } from './types.ts';
 import { Work } from './work.ts';
 
 interface Article {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderContent } from '../../platform/content/render-content.ts';
-import { type ConvertContext, convert, replaceAddresses } from './convert.ts';
+import { convert, replaceAddresses } from './convert.ts';
+import type { ConvertContext } from './types.ts';
 
 const files = new Set([
   'static/img/a.jpg',

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { escapeHtml } from '../../platform/content/escape-html.ts';
-import type { AddressChanges } from './convert.ts';
+import type { AddressChanges } from './types.ts';
 
 /** Ids of articles begin so on the site, and links inside of one post are changed by the sanitiser: those from others are not. */
 const ID_PREFIX = 'content-';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ContentDialect } from '../source.ts';
-import { type ConvertContext, convert } from './convert.ts';
+import { convert } from './convert.ts';
+import type { ConvertContext } from './types.ts';
 
 const picture = {
   type: 'attachment',

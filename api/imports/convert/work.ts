@@ -1,8 +1,8 @@
 import { type ChildNode, Element, isTag, isText } from 'domhandler';
 import type { ContentDialect } from '../source.ts';
-import type { ConvertContext } from './convert.ts';
 import { text } from './dom.ts';
 import { Notes } from './notes.ts';
+import type { ConvertContext } from './types.ts';
 
 /** One way of writing that is read: undefined leaves the element to the next habit. */
 export interface Habit {

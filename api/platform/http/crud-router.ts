@@ -4,38 +4,19 @@ import * as z from 'zod';
 import { actAs } from '../audit/acting-user.ts';
 import { ApiError } from './api-error.ts';
 import { createOnce } from './creation-keys.ts';
+import type { CrudOptions } from './crud-options.ts';
 import { createRecord, deleteRecords, updateRecords } from './crud-write.ts';
 import { listPage } from './list-page.ts';
 import { readListQuery } from './list-query.ts';
 import { listSummaries } from './list-summaries.ts';
 import { type Operation, type Resource, type Row, selectRecord, type WriteContext } from './resource.ts';
-import type { RowCounts } from './row-counts.ts';
 import { matching, readSelection } from './selection.ts';
-
-export interface CrudOptions {
-  db: Knex;
-  /** Lets the request pass only when the signed-in user may do `action` on the resource. */
-  allow(action: string, resource: string): RequestHandler;
-  /** Name of the last writer of a record, for the message of a conflict. */
-  lastWriter(recordId: string): Promise<string | null>;
-  recordAudit: RecordAudit;
-  /** Called in the transaction of a deletion, before it, with rows that are locked. */
-  moveToBin?(context: WriteContext, ids: readonly string[]): Promise<void>;
-  counts: RowCounts;
-  /** Called once a write is committed, before it is answered. */
-  written(): void;
-}
-
-export type RecordAudit = (
-  context: WriteContext,
-  entries: { action: string; record_id: string; details: Record<string, unknown> }[],
-) => Promise<void>;
 
 const ALL_OPERATIONS: readonly Operation[] = ['list', 'show', 'create', 'edit', 'delete'];
 
 const uuid = z.uuid();
 
-/** The endpoints of one resource in ra-data-simple-rest's dialect (react-admin-contract.md). */
+/** The endpoints of one resource in ra-data-simple-rest's dialect. */
 export function crudRouter(resource: Resource, options: CrudOptions): Router {
   const { db, allow, lastWriter, recordAudit, moveToBin, counts, written } = options;
   const router = Router();

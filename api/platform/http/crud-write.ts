@@ -1,6 +1,6 @@
 import { londonTime } from '../london.ts';
 import { ApiError, invalid, parse } from './api-error.ts';
-import type { CrudOptions, RecordAudit } from './crud-router.ts';
+import type { CrudOptions, RecordAudit } from './crud-options.ts';
 import { type DatabaseFailure, isForeignKeyViolation, isUniqueViolation } from './database-errors.ts';
 import type { Resource, Row, WriteContext } from './resource.ts';
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ImportOptions } from '#shared/subscription-imports.ts';
 import { readRows } from './stage.ts';
-import type { ImportStep } from './work.ts';
+import type { ImportStep } from './step.ts';
 
 const CHUNK = 2000;
 

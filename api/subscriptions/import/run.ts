@@ -4,7 +4,7 @@ import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '#shared/subscrip
 import { findSuppressed, suppressMany } from '../suppressions.ts';
 import { countOutcomes } from './check.ts';
 import type { ReadRow } from './columns.ts';
-import type { ImportStep } from './work.ts';
+import type { ImportStep } from './step.ts';
 
 const CHUNK = 1000;
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { liftSuppressions } from '../suppressions.ts';
 import { countOutcomes } from './check.ts';
 import { BEFORE_COLUMNS, type Before } from './run.ts';
-import type { ImportStep } from './work.ts';
+import type { ImportStep } from './step.ts';
 
 const CHUNK = 1000;
 

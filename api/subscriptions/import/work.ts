@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Enqueuing, JobHandler } from '../../platform/jobs/jobs.ts';
 import { checkStep } from './check.ts';
 import { runStep } from './run.ts';
+import type { ImportStep } from './step.ts';
 import { undoStep } from './undo.ts';
 
 /** The queue whose jobs each work on one import for a while. */
@@ -10,19 +11,6 @@ export const IMPORT_QUEUE = 'import-subscriptions';
 export interface ImportJob {
   import_id: string;
 }
-
-/** The row of an import, locked. */
-export interface LockedImport {
-  id: string;
-  state: 'checking' | 'running' | 'undoing';
-  position: number;
-  total: number;
-  columns: object;
-  options: object;
-}
-
-/** One chunk within a transaction, which holds the import's lock: a process that dies leaves whole chunks only. */
-export type ImportStep = (trx: Knex.Transaction, row: LockedImport) => Promise<void>;
 
 const STEPS: { readonly [state: string]: ImportStep } = {
   checking: checkStep,

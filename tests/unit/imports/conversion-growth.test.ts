@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ConvertContext, convert } from '../../../api/imports/convert/convert.ts';
+import { convert } from '../../../api/imports/convert/convert.ts';
+import type { ConvertContext } from '../../../api/imports/convert/types.ts';
 import { BELOW_SQUARE, growth } from '../../support/growth.ts';
 
 const context: ConvertContext = {

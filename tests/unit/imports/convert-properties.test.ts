@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ConvertContext, convert, replaceAddresses } from '../../../api/imports/convert/convert.ts';
+import { convert, replaceAddresses } from '../../../api/imports/convert/convert.ts';
+import type { ConvertContext } from '../../../api/imports/convert/types.ts';
 import type { ContentDialect } from '../../../api/imports/source.ts';
 import { renderContent } from '../../../api/platform/content/render-content.ts';
 import { runs, SEED } from '../../support/random.ts';

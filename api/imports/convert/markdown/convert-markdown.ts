@@ -1,12 +1,12 @@
 import type { Tokens } from 'marked';
 import { markdown } from '../../../platform/content/render-content.ts';
 import { imageAddress, linkAddress } from '../addresses.ts';
-import type { ConvertContext, Converted } from '../convert.ts';
 import { habitsOf } from '../dialects.ts';
 import { findAll, parseHtml } from '../dom.ts';
 import { type Facts, gather } from '../gather.ts';
 import type { Notes } from '../notes.ts';
 import { applied, type Edit } from '../replace-in-html.ts';
+import type { ConvertContext, Converted } from '../types.ts';
 import { Work } from '../work.ts';
 import { headingEdits } from './headings.ts';
 import { convertPieces } from './html-pieces.ts';

@@ -1,5 +1,5 @@
-import type { AddressChanges } from '../convert.ts';
 import { applied, newLink, replaceInHtml } from '../replace-in-html.ts';
+import type { AddressChanges } from '../types.ts';
 import { leavesOf } from './leaves.ts';
 
 /** Changes addresses of links, images, reference definitions and HTML where they stand; every other letter stays. */

@@ -1,0 +1,23 @@
+import type { RequestHandler } from 'express';
+import type { Knex } from 'knex';
+import type { WriteContext } from './resource.ts';
+import type { RowCounts } from './row-counts.ts';
+
+export interface CrudOptions {
+  db: Knex;
+  /** Lets the request pass only when the signed-in user may do `action` on the resource. */
+  allow(action: string, resource: string): RequestHandler;
+  /** Name of the last writer of a record, for the message of a conflict. */
+  lastWriter(recordId: string): Promise<string | null>;
+  recordAudit: RecordAudit;
+  /** Called in the transaction of a deletion, before it, with rows that are locked. */
+  moveToBin?(context: WriteContext, ids: readonly string[]): Promise<void>;
+  counts: RowCounts;
+  /** Called once a write is committed, before it is answered. */
+  written(): void;
+}
+
+export type RecordAudit = (
+  context: WriteContext,
+  entries: { action: string; record_id: string; details: Record<string, unknown> }[],
+) => Promise<void>;
