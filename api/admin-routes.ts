@@ -1,6 +1,5 @@
 import { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
-import { dashboardQuerySchema } from '#shared/dashboard.ts';
 import type { SiteSettings } from '#shared/public.ts';
 import type { SystemStatus } from '#shared/system-status.ts';
 import { AUDIT_LOG, auditLogRouter } from './audit/routes.ts';
@@ -10,30 +9,28 @@ import { consentChoiceRoutes } from './consent-choices/routes.ts';
 import { approveConsultation } from './consultations/approve.ts';
 import { consultations } from './consultations/resource.ts';
 import { consultationRoutes } from './consultations/routes.ts';
-import { readDashboard } from './dashboard/dashboard.ts';
+import { dashboardRouter } from './dashboard/routes.ts';
 import { importItems } from './imports/resource.ts';
 import { type BlogImportRoutes, blogImportsRouter, importItemRouter } from './imports/routes.ts';
 import { blogUploadRouter } from './imports/upload.ts';
 import { mailRoutes } from './mails/routes.ts';
 import type { Media } from './media/media.ts';
-import { type UploadRoutes, uploadRouter } from './media/uploads.ts';
+import { uploadRouter } from './media/upload-routes.ts';
 import { resendingNewsletters } from './newsletters/resend.ts';
 import { newslettersRouter } from './newsletters/routes.ts';
 import { personalDataRouter } from './personal-data/routes.ts';
-import { actor, lastWriter, recordAudit } from './platform/audit/audit.ts';
+import { lastWriter, recordAudit } from './platform/audit/audit.ts';
 import type { AccountKeys } from './platform/auth/keys.ts';
 import { checkPasswordProof, requirePasswordProof } from './platform/auth/password-proof.ts';
 import { loadUser, requirePermission, requireSignedIn, type Sessions } from './platform/auth/session.ts';
 import type { Changes } from './platform/cache/changes.ts';
-import { parse } from './platform/http/api-error.ts';
 import { jsonBody } from './platform/http/body.ts';
 import { commandRoute } from './platform/http/command-route.ts';
-import { crudRouter, fetchRecord } from './platform/http/crud-router.ts';
-import { limitRequests } from './platform/http/rate-limit.ts';
+import { type CrudOptions, crudRouter } from './platform/http/crud-router.ts';
 import type { Resource } from './platform/http/resource.ts';
 import { createRowCounts } from './platform/http/row-counts.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
-import { type Outbox, readMailStatus } from './platform/mail/outbox.ts';
+import type { Outbox } from './platform/mail/outbox.ts';
 import { postEditorRoutes } from './posts/editor-routes.ts';
 import { previewRouter } from './posts/preview-routes.ts';
 import { revisionRouter } from './posts/revision-routes.ts';
@@ -41,7 +38,7 @@ import { approvePrivacyRequest } from './privacy-requests/receive.ts';
 import { privacyRequests } from './privacy-requests/resource.ts';
 import type { Redirects } from './redirects/lookup.ts';
 import { media, RESOURCES, titlesOfRecords } from './resources.ts';
-import { readRetention } from './retention/retention.ts';
+import { retentionRouter } from './retention/routes.ts';
 import { settingsRouter } from './settings/routes.ts';
 import type { SiteSettingsReader } from './settings/site-settings.ts';
 import type { RenderPreview } from './site/preview-page.ts';
@@ -85,7 +82,7 @@ export interface AdminServices {
   contentChanged(): void;
 }
 
-/** /api/admin: for those who are signed in, each action by right, refused unless rights.ts names it. */
+/** /api/admin: for those who are signed in, each action by permission, refused unless permissions.ts names it. */
 export function adminApiRouter({
   db,
   databaseUrl,
@@ -114,7 +111,7 @@ export function adminApiRouter({
     (request.get('x-unattended') ? sessions.peeking : sessions.rolling)(request, response, next);
   router.use(session, loadUser(db), requireSignedIn);
   // Before the JSON of everything else: an upload is the bytes of an image, and larger.
-  router.use('/media', uploadRouter(uploads(db, library, jobs)));
+  router.use('/media', uploadRouter({ db, library, jobs, resource: media }));
   router.use('/subscription-imports', importUploadRouter(db, jobs));
   router.use('/imports', blogUploadRouter(imports.context, imports.readers));
   router.use(jsonBody('2mb'));
@@ -139,20 +136,22 @@ export function adminApiRouter({
   router.use('/subscriptions', exportRoutes(db, databaseUrl));
   router.use('/consultations', consultationRoutes(db));
 
-  const approve = (resource: Resource, command: (trx: Knex, id: string) => Promise<boolean>) => {
-    const ofResource = Router();
-    commandRoute(ofResource, {
-      db,
-      resource,
-      path: 'approve',
-      allow: requirePermission('approve', resource.name),
-      work: async (trx, id) => ((await command(trx, id)) ? {} : null),
-    });
-    router.use(`/${resource.name}`, ofResource);
-  };
-  approve(subscriptions, (trx, id) => approveSubscription(trx, id, { outbox, site }));
-  approve(consultations, (trx, id) => approveConsultation(trx, id, { outbox, site, notified, settingsNow }));
-  approve(privacyRequests, (trx, id) => approvePrivacyRequest(trx, id, { outbox, site, notified }));
+  router.use(
+    '/subscriptions',
+    approveRouter(db, subscriptions, (trx, id) => approveSubscription(trx, id, { outbox, site })),
+  );
+  router.use(
+    '/consultations',
+    approveRouter(db, consultations, (trx, id) =>
+      approveConsultation(trx, id, { outbox, site, notified, settingsNow }),
+    ),
+  );
+  router.use(
+    '/privacy-requests',
+    approveRouter(db, privacyRequests, (trx, id) =>
+      approvePrivacyRequest(trx, id, { outbox, site, notified }),
+    ),
+  );
 
   const whole = resendingNewsletters(outbox, jobs, mailTransport);
   router.use('/mails', mailRoutes({ db, outbox: whole, mailTransport, site }));
@@ -170,10 +169,7 @@ export function adminApiRouter({
     }),
   );
 
-  router.get('/retention', requirePermission('list', 'retention'), async (_request, response) => {
-    response.json(await readRetention(db, site.retention));
-  });
-
+  router.use('/retention', retentionRouter(db, site.retention));
   router.use('/status', statusRoutes({ db, jobs, status }));
 
   router.use('/consent-choices', consentChoiceRoutes(db));
@@ -198,72 +194,61 @@ export function adminApiRouter({
     }),
   );
   router.use('/bin', binRoutes(db, RESOURCES, contentChanged));
-  router.get('/dashboard', requirePermission('list', 'dashboard'), async (request, response) => {
-    const { days } = parse(dashboardQuerySchema, request.query);
-    const failingMails = async () => {
-      const { retrying, failed } = await readMailStatus(db, mailTransport);
-      return retrying + failed;
-    };
-    const mailToFiles = mailTransport === 'files';
-    const { legal } = await settings.current();
-    response.json(await readDashboard({ db, legal, mailToFiles, failingMails }, days));
-  });
-
+  router.use('/dashboard', dashboardRouter({ db, mailTransport, settings }));
   router.use(`/${AUDIT_LOG}`, auditLogRouter({ db, titles: titlesOfRecords() }));
   router.use('/posts', previewRouter({ db, siteUrl: site.url, renderPreview }), revisionRouter(db));
   router.use('/settings', settingsRouter(db, site, contentChanged));
 
+  // Last, because what can be done beyond CRUD has addresses that /:id would take.
   for (const resource of RESOURCES) {
-    router.use(
-      `/${resource.name}`,
-      crudRouter(resource, {
-        db,
-        allow: requirePermission,
-        counts,
-        written() {
-          resourceChanges.announce(resource.name);
-          contentChanged();
-          // The files of deleted images; what fails now is done by the maintenance.
-          if (resource === media) library.sweep().catch(() => undefined);
-        },
-        lastWriter: (id) => lastWriter(db, resource.name, id),
-        moveToBin: (context, ids) => moveToBin(resource, context, ids),
-        recordAudit: ({ trx, userId, requestId }, entries) =>
-          recordAudit(
-            trx,
-            entries.map((entry) => ({
-              ...entry,
-              user_id: userId,
-              resource: resource.name,
-              request_id: requestId,
-            })),
-          ),
-      }),
-    );
+    const written = () => {
+      resourceChanges.announce(resource.name);
+      contentChanged();
+      // The files of deleted images; maintenance deletes what is left when this fails.
+      if (resource === media) library.sweep().catch(() => undefined);
+    };
+    router.use(`/${resource.name}`, resourceRouter(resource, { db, counts, written }));
   }
   return router;
 }
 
-/** How the library's uploads are allowed, answered and written down. */
-function uploads(db: Knex, library: Media, jobs: Jobs): UploadRoutes {
-  const limit = { name: 'media-upload', limit: 240, windowSeconds: 60 };
-  return {
-    media: library,
-    jobs,
-    allow: [
-      requirePermission('create', media.name),
-      limitRequests(db, { ...limit, key: (request) => request.user?.id }),
-    ],
-    fetch: (id) => fetchRecord(media, db, id),
-    created: async (trx, id, request) => {
-      const after = await trx('media').where({ id }).first('name', 'alt', 'source_type', 'source_bytes');
-      await recordAudit(trx, {
-        ...actor(request),
-        action: 'create',
-        resource: media.name,
-        record_id: id,
-        details: { after },
-      });
-    },
-  };
+/** CRUD with the audit log and the bin. */
+function resourceRouter(
+  resource: Resource,
+  services: Pick<CrudOptions, 'db' | 'counts' | 'written'>,
+): Router {
+  const { db } = services;
+  return crudRouter(resource, {
+    ...services,
+    allow: requirePermission,
+    lastWriter: (id) => lastWriter(db, resource.name, id),
+    moveToBin: (context, ids) => moveToBin(resource, context, ids),
+    recordAudit: ({ trx, userId, requestId }, entries) =>
+      recordAudit(
+        trx,
+        entries.map((entry) => ({
+          ...entry,
+          user_id: userId,
+          resource: resource.name,
+          request_id: requestId,
+        })),
+      ),
+  });
+}
+
+/** POST /:id/approve: takes a record out of suspected spam. */
+function approveRouter(
+  db: Knex,
+  resource: Resource,
+  approve: (trx: Knex, id: string) => Promise<boolean>,
+): Router {
+  const router = Router();
+  commandRoute(router, {
+    db,
+    resource,
+    path: 'approve',
+    allow: requirePermission('approve', resource.name),
+    work: async (trx, id) => ((await approve(trx, id)) ? {} : null),
+  });
+  return router;
 }

@@ -18,7 +18,7 @@ import type { Media } from './media/media.ts';
 import { createAccountKeys } from './platform/auth/keys.ts';
 import { createKnownDevices } from './platform/auth/known-devices.ts';
 import { authRouter } from './platform/auth/routes.ts';
-import { createSessions, SESSION_COOKIE, type Sessions } from './platform/auth/session.ts';
+import { SESSION_COOKIE, type Sessions } from './platform/auth/session.ts';
 import { setupRouter } from './platform/auth/setup.ts';
 import type { Changes } from './platform/cache/changes.ts';
 import type { PageCache } from './platform/cache/page-cache.ts';
@@ -90,8 +90,9 @@ export interface AppServices {
   /** Renders an article that the world cannot see. */
   renderPreview: RenderPreview;
   resourceChanges: Changes;
-  /** @returns what serves the stream of changes to open admin pages */
-  openLive(sessions: Sessions): RequestHandler;
+  sessions: Sessions;
+  /** The stream of changes to open admin pages. */
+  live: RequestHandler;
   /** Whether something can be saved. */
   hasRoom(): Promise<boolean>;
   /** Whether the process has been told to stop. */
@@ -104,7 +105,6 @@ export interface AppServices {
 export function createApp(services: AppServices): Express {
   const { db, publicApi, site, build } = services;
   const https = site.url.startsWith('https:');
-  const sessions = createSessions({ db, secret: services.sessionSecret, secure: https });
 
   const app = express();
   app.disable('x-powered-by');
@@ -118,11 +118,11 @@ export function createApp(services: AppServices): Express {
   app.use('/api', apiHeaders(site), requireUtf8Query, refuseForeignOrigins(site.url));
   app.use('/api/mail-events', mailEventsRouter(db, services.mailWebhookSecret));
   const keys = createAccountKeys(services.sessionSecret);
-  const auth = { ...services, sessions, keys, devices: createKnownDevices(keys, https), secure: https };
+  const auth = { ...services, keys, devices: createKnownDevices(keys, https), secure: https };
   app.use('/api/auth', ...jsonBody('16kb'), authRouter(auth));
   app.use('/api/setup', ...jsonBody('16kb'), setupRouter(auth, services.setupCode));
-  app.use('/api/admin/live', services.openLive(sessions));
-  app.use('/api/admin', adminApiRouter({ ...services, sessions, keys }));
+  app.use('/api/admin/live', services.live);
+  app.use('/api/admin', adminApiRouter({ ...services, keys }));
   app.use(
     '/api',
     publicRouter({

@@ -1,11 +1,12 @@
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import { apiHeaders, createApp, SECRET_AFTER, siteHeaders } from './app.ts';
+import { createApp, SECRET_AFTER } from './app.ts';
 import { openBackground } from './background.ts';
 import { IMPORT_PIECES, type ImportPieces } from './imports/pieces.ts';
 import { createReaders } from './imports/readers.ts';
 import { openMedia } from './media/media.ts';
+import { createSessions } from './platform/auth/session.ts';
 import { ensureFirstAdmin } from './platform/auth/setup.ts';
 import { adminExists } from './platform/auth/users.ts';
 import { cacheTotals } from './platform/cache/cached-totals.ts';
@@ -14,22 +15,20 @@ import { openDatabase, watchSlowQueries } from './platform/database/database.ts'
 import { listenToDatabase } from './platform/database/notifications.ts';
 import { watchRoom, writtenFolders } from './platform/disk.ts';
 import type { Environment } from './platform/environment/environment.ts';
-import { refuseAddresses } from './platform/http/address.ts';
-import { createAnswerEarly } from './platform/http/answer-early.ts';
 import { createOverload } from './platform/http/overload.ts';
 import { createRequestLog } from './platform/http/request-log.ts';
-import { type LiveStreams, liveStreams } from './platform/live/live-stream.ts';
+import { liveStreams } from './platform/live/live-stream.ts';
+import type { Logger } from './platform/log.ts';
 import type { ProcessMetrics } from './platform/metrics/process-metrics.ts';
 import { createGuardedFetch } from './platform/net/guarded-fetch.ts';
 import { createSpamCheck } from './platform/spam/spam-check.ts';
 import { turnstile } from './platform/spam/turnstile.ts';
 import { openMediaStorage } from './platform/storage/open-storage.ts';
 import { openRedirects } from './redirects/lookup.ts';
+import { createRequestHandler } from './request-handler.ts';
 import { configuredSettings } from './settings/configured-settings.ts';
 import { readSiteSettings } from './settings/site-settings.ts';
 import { countForms } from './site/count-forms.ts';
-import { errorPage } from './site/error-page.ts';
-import { cacheFastPath } from './site/fast-path.ts';
 import { nextAppearance } from './site/next-appearance.ts';
 import { openSite, type SiteOptions } from './site/open-site.ts';
 import { createPublicApi } from './site/public-api.ts';
@@ -57,21 +56,23 @@ export interface Product {
   close(): Promise<void>;
 }
 
+/** Opens the parts, each from those above it, and puts them together. */
 export async function openProduct(options: ProductOptions): Promise<Product> {
-  const { environment, secrets, databaseUrl, log, runsMaintenance = true } = options;
+  const { environment, secrets, databaseUrl, log, metrics, runsMaintenance = true } = options;
+  const { dataDir, consultationNotify: notified } = environment;
+
   const site = configuredSettings(environment);
+  const settingsNow = (trx: Knex) => readSiteSettings(trx, site);
   const db = openDatabase(databaseUrl, { max: environment.databaseConnections, cutWhenSilent: true });
   watchSlowQueries(db, environment.logSlow, log);
-  const overload = createOverload(db);
-  const logRequest = createRequestLog({ log, secretAfter: SECRET_AFTER, slow: environment.logSlow });
-  let isStopping = false;
-  const storage = openMediaStorage(environment);
-  const media = openMedia({ db, storage, workDirectory: path.join(environment.dataDir, 'uploads') });
-  const settingsNow = (trx: Knex) => readSiteSettings(trx, site);
-  const fetch = createGuardedFetch({ site, privateHosts: environment.importPrivateHosts });
-  const pieces = { ...IMPORT_PIECES, fetch, ...options.imports };
   const notifications = await listenToDatabase(databaseUrl, log);
   const content = contentChanges(notifications);
+  await createConfiguredAdmin(db, environment, log);
+
+  const storage = openMediaStorage(environment);
+  const media = openMedia({ db, storage, workDirectory: path.join(dataDir, 'uploads') });
+  const fetch = createGuardedFetch({ site, privateHosts: environment.importPrivateHosts });
+  const pieces = { ...IMPORT_PIECES, fetch, ...options.imports };
   const background = await openBackground({
     environment,
     databaseUrl,
@@ -83,14 +84,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   });
   const { jobs, outbox, mailer, importing } = background;
   const readers = createReaders(importing, log);
-  const { adminEmail, adminPassword, adminName } = environment;
-  if (
-    adminEmail &&
-    adminPassword &&
-    (await ensureFirstAdmin(db, { email: adminEmail, password: adminPassword, full_name: adminName }))
-  ) {
-    log.info('the first admin was created from ADMIN_EMAIL and ADMIN_PASSWORD');
-  }
+
   const redirects = openRedirects({
     db,
     siteUrl: site.url,
@@ -98,24 +92,25 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     failed: (error) => log.warn({ err: error }, 'counting redirects'),
   });
   const totals = cacheTotals(content, () => nextAppearance(db));
-  const metrics = options.metrics;
+  const spamCheck = createSpamCheck(db, {
+    always: environment.proofOfWork === 'always',
+    askTurnstile: environment.turnstile && turnstile(environment.turnstile, log),
+  });
   const publicApi = countForms(
     createPublicApi({
-      cachedTotal: totals.total,
-      spamCheck: createSpamCheck(db, {
-        always: environment.proofOfWork === 'always',
-        askTurnstile: environment.turnstile && turnstile(environment.turnstile, log),
-      }),
       db,
       outbox,
-      notified: environment.consultationNotify,
+      notified,
       redirects,
       site,
       settingsNow,
+      spamCheck,
+      cachedTotal: totals.total,
       doubleOptIn: environment.newsletterDoubleOptIn,
     }),
     metrics?.formTaken,
   );
+  const overload = createOverload(db);
   const served = await openSite(options, {
     db,
     overload,
@@ -125,8 +120,15 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     site,
   });
   const { pages } = served.build;
-  let live: LiveStreams | undefined;
+
+  const secure = site.url.startsWith('https:');
+  const sessions = createSessions({ db, secret: secrets.sessionSecret, secure });
+  const live = liveStreams(db, sessions, notifications);
+  const logRequest = createRequestLog({ log, secretAfter: SECRET_AFTER, slow: environment.logSlow });
+  let isStopping = false;
   const app = createApp({
+    ...secrets,
+    ...served,
     db,
     databaseUrl,
     jobs,
@@ -134,7 +136,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     mailWebhookSecret: environment.mailWebhookSecret,
     mailTransport: mailer.transport,
     sweepMailFiles: background.sweepMailFiles,
-    notified: environment.consultationNotify,
+    notified,
     log,
     media,
     publicApi,
@@ -142,59 +144,46 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     imports: { context: { ...importing, db, media }, readers, reportLines: pieces.reportLines },
     site,
     settingsNow,
-    ...served,
+    sessions,
+    live: live.router,
     status: () =>
       readSystemStatus({
         db,
         queues: jobs.queues,
         mailTransport: mailer.transport,
-        dataDir: environment.dataDir,
+        dataDir,
         buildId: environment.buildId,
         mediaInBucket: environment.mediaS3 !== undefined,
         pageCache: () => pages && { ...pages.stats },
       }),
     resourceChanges: resourceChanges(notifications),
     contentChanged: () => content.announce(null),
-    openLive: (sessions) => {
-      live = liveStreams(db, sessions, notifications);
-      return live.router;
-    },
     hasRoom: watchRoom(db, Object.values(writtenFolders(environment))),
     isStopping: () => isStopping,
     trustProxy: environment.trustProxy,
     logRequest,
     answered: metrics?.answered,
-    ...secrets,
   });
-  const answerEarly = createAnswerEarly({
+  const { handler, fromCache } = createRequestHandler({
+    app,
+    site,
+    overload,
+    pages,
+    apiResponses: served.apiResponses,
+    log,
     logRequest,
-    headers: { api: apiHeaders(site), pages: siteHeaders(site) },
-    errorPage: (message, id) => errorPage(site.name, message, id),
   });
-  const guarded = overload.guard(app, answerEarly);
-  let fromCache = 0;
-  const routed = pages
-    ? cacheFastPath({
-        pages: { cache: pages, headers: siteHeaders(site) },
-        api: { cache: served.apiResponses, headers: apiHeaders(site), cacheControl: 'no-store' },
-        logRequest: log.isLevelEnabled('info') ? logRequest : undefined,
-        answered: () => {
-          fromCache += 1;
-        },
-        handler: guarded,
-      })
-    : guarded;
-  const handler = refuseAddresses(answerEarly, routed);
-  metrics?.observe({ db, shed: overload.shed, pages: pages?.stats, fromCache: () => fromCache });
+  metrics?.observe({ db, shed: overload.shed, pages: pages?.stats, fromCache });
+
   return {
     handler,
     adminExists: () => adminExists(db),
     leave: () => {
       isStopping = true;
-      live?.end();
+      live.end();
     },
     async close() {
-      live?.end();
+      live.end();
       await notifications.close();
       await redirects.close();
       await readers.close();
@@ -202,4 +191,11 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
       await db.destroy();
     },
   };
+}
+
+/** Creates the first administrator when the environment names one and there is none. */
+async function createConfiguredAdmin(db: Knex, environment: Environment, log: Logger): Promise<void> {
+  const { adminEmail: email, adminPassword: password, adminName: full_name } = environment;
+  if (email && password && (await ensureFirstAdmin(db, { email, password, full_name })))
+    log.info('the first admin was created from ADMIN_EMAIL and ADMIN_PASSWORD');
 }

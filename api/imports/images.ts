@@ -6,7 +6,7 @@ import type { BlogImportOptions } from '#shared/imports.ts';
 import { MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#shared/media.ts';
 import { addMedia } from '../media/media.ts';
 import { inWorkFolder, receiveFile } from '../media/receive.ts';
-import { displayName } from '../media/uploads.ts';
+import { displayName } from '../media/upload-routes.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { errorOfDatabase } from '../platform/http/database-errors.ts';
 import type { ImportContext } from './context.ts';

@@ -1,25 +1,28 @@
 import path from 'node:path';
-import { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { optionalText } from '#shared/fields.ts';
 import { MEDIA_HEADERS, MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#shared/media.ts';
+import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
-import type { Row } from '../platform/http/resource.ts';
+import { fetchRecord } from '../platform/http/crud-router.ts';
+import { limitRequests } from '../platform/http/rate-limit.ts';
+import type { Resource } from '../platform/http/resource.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { addMedia, type Media } from './media.ts';
 import { inWorkFolder, receiveFile } from './receive.ts';
 
 export interface UploadRoutes {
-  media: Media;
+  db: Knex;
+  library: Media;
   jobs: Jobs;
-  /** Lets those through who may upload, and not too often. */
-  allow: RequestHandler[];
-  /** The image as the API answers it. */
-  fetch(id: string): Promise<Row>;
-  /** Called in the transaction that makes an image. */
-  created(trx: Knex, id: string, request: Parameters<RequestHandler>[0]): Promise<void>;
+  /** The images of the library, as the API answers them. */
+  resource: Resource;
 }
+
+const LIMIT = { name: 'media-upload', limit: 240, windowSeconds: 60 };
 
 const fieldsSchema = z.object({
   name: optionalText('Name', 1000),
@@ -27,8 +30,12 @@ const fieldsSchema = z.object({
 });
 
 /** POST /: the bytes of one image as they are, its name and alternative text in header fields. */
-export function uploadRouter({ media, jobs, allow, fetch, created }: UploadRoutes): Router {
+export function uploadRouter({ db, library, jobs, resource }: UploadRoutes): Router {
   const router = Router();
+  const allow = [
+    requirePermission('create', resource.name),
+    limitRequests(db, { ...LIMIT, key: (request) => request.user?.id }),
+  ];
   router.post('/', ...allow, async (request, response) => {
     if (Number(request.get('content-length') ?? 0) > MEDIA_MAX_BYTES)
       throw new ApiError('too_large', MEDIA_TOO_LARGE);
@@ -39,11 +46,17 @@ export function uploadRouter({ media, jobs, allow, fetch, created }: UploadRoute
       alt: decoded(request.get(MEDIA_HEADERS.alt), MEDIA_HEADERS.alt),
     });
     const fields = { name: displayName(given.name ?? ''), alt: given.alt ?? '' };
-    const { id, duplicate } = await inWorkFolder(media.workDirectory, 'upload', async (folder) => {
+    const { id, duplicate } = await inWorkFolder(library.workDirectory, 'upload', async (folder) => {
       const received = await receiveFile(request, path.join(folder, 'upload'));
-      return addMedia(media, received, fields, jobs, (trx, created_id) => created(trx, created_id, request));
+      return addMedia(library, received, fields, jobs, async (trx, record_id) => {
+        const after = await trx('media')
+          .where({ id: record_id })
+          .first('name', 'alt', 'source_type', 'source_bytes');
+        const about = { resource: resource.name, record_id, details: { after } };
+        await recordAudit(trx, { ...actor(request), action: 'create', ...about });
+      });
     });
-    response.status(duplicate ? 200 : 201).json({ ...(await fetch(id)), duplicate });
+    response.status(duplicate ? 200 : 201).json({ ...(await fetchRecord(resource, db, id)), duplicate });
   });
   return router;
 }
