@@ -11,7 +11,7 @@ import { createSiteSettings } from '../settings/site-settings.ts';
 import { pathOfForm } from './form-posts.ts';
 import { rendererFromVite, VITE_ASSETS } from './pages.ts';
 import { createPreviewRenderer } from './preview-page.ts';
-import { createAnswerRenderer } from './public-answers.ts';
+import { createResponseRenderer } from './public-responses.ts';
 import { createDocumentRenderer } from './seo-documents.ts';
 import { loadSiteBuild, type SiteBuild } from './site-build.ts';
 
@@ -52,7 +52,7 @@ export async function openSite(
     ...shared,
     name: 'api',
     admit: () => overload.refuse('public_read'),
-    render: createAnswerRenderer(publicApi),
+    render: createResponseRenderer(publicApi),
   });
   const documents = createPageCache({
     ...shared,

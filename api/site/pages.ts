@@ -33,7 +33,7 @@ export function siteRouter(build: SiteBuild, cache: PageCache): Router {
   return router;
 }
 
-/** The public site from its sources, for development: nothing is kept. */
+/** The public site from its sources, for development: pages are not cached. */
 export function siteFromVite(
   vite: ViteDevServer,
   context: { publicApi: PublicApi; settings: { current(): Promise<SiteSettings> } },

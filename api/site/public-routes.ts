@@ -26,8 +26,8 @@ import { approvePrivacyRequest } from '../privacy-requests/receive.ts';
 import { approveSubscription } from '../subscriptions/approve.ts';
 import { confirmSubscription } from '../subscriptions/subscribe.ts';
 import { isFormPost, jsonUnlessForm, readForm } from './form-posts.ts';
-import { ANSWERS, listAddress } from './public-answers.ts';
 import type { SitePublicApi } from './public-api.ts';
+import { API, listAddress, WHOLE_LISTS } from './public-responses.ts';
 import { sendStored } from './send-stored.ts';
 
 export interface PublicRoutes {
@@ -50,10 +50,10 @@ export function publicRouter({ db, publicApi, responses, mails, isStaff }: Publi
     sendStored(await responses.get(address), request, response, 'no-store');
   router.get('/posts', (request, response) => answer(listAddress(request.query), request, response));
   router.get('/posts/:slug', (request, response) =>
-    answer(`${ANSWERS}/posts/${encodeURIComponent(request.params.slug)}`, request, response),
+    answer(`${API}/posts/${encodeURIComponent(request.params.slug)}`, request, response),
   );
-  router.get('/categories', (request, response) => answer(`${ANSWERS}/categories`, request, response));
-  router.get('/testimonials', (request, response) => answer(`${ANSWERS}/testimonials`, request, response));
+  for (const name of Object.keys(WHOLE_LISTS))
+    router.get(`/${name}`, (request, response) => answer(`${API}/${name}`, request, response));
 
   router.post('/posts/:slug/view', limit('view', 120), async (request, response) => {
     const { slug } = request.params as { slug: string };

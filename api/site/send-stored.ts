@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { StoredPage } from '../platform/cache/page-cache.ts';
 
-/** Kept by nobody without asking: what an editor changes is seen at once. */
+/** Caches revalidate each time, so that what an editor changes is seen at once. */
 export const REVALIDATED = 'public, max-age=0, must-revalidate';
 
 /**

@@ -7,7 +7,13 @@ import { refuseZero } from '../platform/http/list-query.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Where the public lists and articles are asked for as JSON. */
-export const ANSWERS = '/api';
+export const API = '/api';
+
+/** Lists without pages, by the name in their address. */
+export const WHOLE_LISTS: { readonly [name: string]: (api: PublicApi) => Promise<unknown> } = {
+  categories: (api) => api.listCategories(),
+  testimonials: (api) => api.listTestimonials(),
+};
 
 const listQuerySchema = z.object({
   category: z.string().max(200).optional(),
@@ -17,7 +23,7 @@ const listQuerySchema = z.object({
 });
 
 /**
- * The address under which a list of articles is kept: what decides its content, in one order.
+ * The address under which a list of articles is cached: what decides its content, in one order.
  * @throws ApiError 'malformed' that names the part of the query
  */
 export function listAddress(given: unknown): string {
@@ -34,23 +40,23 @@ export function listAddress(given: unknown): string {
   if (q) known.set('q', q);
   if (page > 1) known.set('page', String(page));
   if (per_page !== POSTS_PER_PAGE) known.set('per_page', String(per_page));
-  return `${ANSWERS}/posts${known.size > 0 ? `?${known}` : ''}`;
+  return `${API}/posts${known.size > 0 ? `?${known}` : ''}`;
 }
 
-/** Makes the answers that createPageCache() keeps, by address. @throws ApiError 'not_found' */
-export function createAnswerRenderer(publicApi: PublicApi): (address: string) => Promise<Rendered> {
-  const answer = async (address: string) => {
-    const { pathname, searchParams } = new URL(address, 'http://answers');
-    if (pathname === `${ANSWERS}/categories`) return { body: await publicApi.listCategories() };
-    if (pathname === `${ANSWERS}/testimonials`) return { body: await publicApi.listTestimonials() };
-    if (pathname === `${ANSWERS}/posts`) return listOfPosts(publicApi, Object.fromEntries(searchParams));
-    const post = await publicApi.getPost(decodeURIComponent(pathname.slice(`${ANSWERS}/posts/`.length)));
+/** Renders the responses of the API that a PageCache holds, by address. @throws ApiError 'not_found' */
+export function createResponseRenderer(publicApi: PublicApi): (address: string) => Promise<Rendered> {
+  const read = async (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'http://api');
+    const list = WHOLE_LISTS[pathname.slice(`${API}/`.length)];
+    if (list) return { body: await list(publicApi) };
+    if (pathname === `${API}/posts`) return listOfPosts(publicApi, Object.fromEntries(searchParams));
+    const post = await publicApi.getPost(decodeURIComponent(pathname.slice(`${API}/posts/`.length)));
     if (!post)
       throw new ApiError('not_found', "The article you're looking for doesn't exist or has been removed.");
     return { body: post };
   };
   return async (address) => {
-    const { body, ...rest } = await answer(address);
+    const { body, ...rest } = await read(address);
     return { status: 200, type: JSON_TYPE, body: JSON.stringify(body), ...rest };
   };
 }
