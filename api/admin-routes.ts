@@ -4,16 +4,16 @@ import type { SiteSettings } from '#shared/public.ts';
 import type { SystemStatus } from '#shared/system-status.ts';
 import { AUDIT_LOG, auditLogRouter } from './audit/routes.ts';
 import { moveToBin } from './bin/move-to-bin.ts';
-import { binRoutes } from './bin/routes.ts';
-import { consentChoiceRoutes } from './consent-choices/routes.ts';
+import { binRouter } from './bin/routes.ts';
+import { consentChoiceRouter } from './consent-choices/routes.ts';
 import { approveConsultation } from './consultations/approve.ts';
 import { consultations } from './consultations/resource.ts';
-import { consultationRoutes } from './consultations/routes.ts';
+import { consultationRouter } from './consultations/routes.ts';
 import { dashboardRouter } from './dashboard/routes.ts';
 import { importItems } from './imports/resource.ts';
 import { type BlogImportRoutes, blogImportsRouter, importItemRouter } from './imports/routes.ts';
-import { blogUploadRouter } from './imports/upload.ts';
-import { mailRoutes } from './mails/routes.ts';
+import { blogUploadRouter } from './imports/upload-routes.ts';
+import { mailRouter } from './mails/routes.ts';
 import type { Media } from './media/media.ts';
 import { uploadRouter } from './media/upload-routes.ts';
 import { resendingNewsletters } from './newsletters/resend.ts';
@@ -31,7 +31,7 @@ import type { Resource } from './platform/http/resource.ts';
 import { createRowCounts } from './platform/http/row-counts.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
-import { postEditorRoutes } from './posts/editor-routes.ts';
+import { postEditorRouter } from './posts/editor-routes.ts';
 import { previewRouter } from './posts/preview-routes.ts';
 import { revisionRouter } from './posts/revision-routes.ts';
 import { approvePrivacyRequest } from './privacy-requests/receive.ts';
@@ -43,15 +43,15 @@ import { settingsRouter } from './settings/routes.ts';
 import type { SiteSettingsReader } from './settings/site-settings.ts';
 import type { RenderPreview } from './site/preview-page.ts';
 import { drawArticlePicture } from './site/social-images/article-picture.ts';
-import { statusRoutes } from './status/routes.ts';
+import { statusRouter } from './status/routes.ts';
 import { approveSubscription } from './subscriptions/approve.ts';
-import { exportRoutes } from './subscriptions/export-routes.ts';
+import { exportRouter } from './subscriptions/export-routes.ts';
 import { importsRouter } from './subscriptions/import/routes.ts';
-import { importUploadRouter } from './subscriptions/import/upload.ts';
-import { mailEventCommands } from './subscriptions/mail-event-routes.ts';
+import { importUploadRouter } from './subscriptions/import/upload-routes.ts';
+import { mailEventCommandRouter } from './subscriptions/mail-event-routes.ts';
 import { subscriptions } from './subscriptions/resource.ts';
 import { readSuppression, suppressErased } from './subscriptions/suppressions.ts';
-import { testimonialRoutes } from './testimonials/routes.ts';
+import { testimonialRouter } from './testimonials/routes.ts';
 import { usersRouter } from './users/routes.ts';
 
 export interface AdminServices {
@@ -130,11 +130,11 @@ export function adminApiRouter({
       company: async () => (await settings.current()).legal,
     }),
   );
-  router.use(mailEventCommands(db));
+  router.use(mailEventCommandRouter(db));
 
-  router.use('/testimonials', testimonialRoutes(db, contentChanged));
-  router.use('/subscriptions', exportRoutes(db, databaseUrl));
-  router.use('/consultations', consultationRoutes(db));
+  router.use('/testimonials', testimonialRouter(db, contentChanged));
+  router.use('/subscriptions', exportRouter(db, databaseUrl));
+  router.use('/consultations', consultationRouter(db));
 
   router.use(
     '/subscriptions',
@@ -154,7 +154,7 @@ export function adminApiRouter({
   );
 
   const whole = resendingNewsletters(outbox, jobs, mailTransport);
-  router.use('/mails', mailRoutes({ db, outbox: whole, mailTransport, site }));
+  router.use('/mails', mailRouter({ db, outbox: whole, mailTransport, site }));
 
   router.use(
     '/personal-data',
@@ -170,9 +170,9 @@ export function adminApiRouter({
   );
 
   router.use('/retention', retentionRouter(db, site.retention));
-  router.use('/status', statusRoutes({ db, jobs, status }));
+  router.use('/status', statusRouter({ db, jobs, status }));
 
-  router.use('/consent-choices', consentChoiceRoutes(db));
+  router.use('/consent-choices', consentChoiceRouter(db));
   router.use(
     '/users',
     usersRouter({
@@ -184,7 +184,7 @@ export function adminApiRouter({
   );
   router.use(
     '/posts',
-    postEditorRoutes({
+    postEditorRouter({
       db,
       links: {
         siteUrl: site.url,
@@ -193,7 +193,7 @@ export function adminApiRouter({
       drawPicture: (title, slug) => drawArticlePicture(site.name, title, slug ? { slug } : null),
     }),
   );
-  router.use('/bin', binRoutes(db, RESOURCES, contentChanged));
+  router.use('/bin', binRouter(db, RESOURCES, contentChanged));
   router.use('/dashboard', dashboardRouter({ db, mailTransport, settings }));
   router.use(`/${AUDIT_LOG}`, auditLogRouter({ db, titles: titlesOfRecords() }));
   router.use('/posts', previewRouter({ db, siteUrl: site.url, renderPreview }), revisionRouter(db));

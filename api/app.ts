@@ -13,7 +13,7 @@ import {
 import type { SystemStatus } from '#shared/system-status.ts';
 import { adminApiRouter } from './admin-routes.ts';
 import type { BlogImportRoutes } from './imports/routes.ts';
-import { mediaFiles } from './media/files.ts';
+import { mediaFiles } from './media/file-routes.ts';
 import type { Media } from './media/media.ts';
 import { createAccountKeys } from './platform/auth/keys.ts';
 import { createKnownDevices } from './platform/auth/known-devices.ts';
@@ -25,7 +25,7 @@ import type { PageCache } from './platform/cache/page-cache.ts';
 import { jsonBody, requireUtf8Query } from './platform/http/body.ts';
 import { compressJson } from './platform/http/compress-json.ts';
 import { errorHandler, notFoundHandler } from './platform/http/errors.ts';
-import { healthRouter } from './platform/http/health.ts';
+import { healthRouter } from './platform/http/health-routes.ts';
 import { refuseForeignOrigins } from './platform/http/origin.ts';
 import { requestContext } from './platform/http/request-context.ts';
 import type { RequestLog } from './platform/http/request-log.ts';
@@ -45,7 +45,7 @@ import { publicRouter } from './site/public-routes.ts';
 import { redirectOldAddresses } from './site/redirects.ts';
 import { documentsRouter } from './site/seo-documents.ts';
 import type { SiteBuild } from './site/site-build.ts';
-import { unsubscribeRouter } from './site/unsubscribe.ts';
+import { unsubscribeRouter } from './site/unsubscribe-routes.ts';
 import { mailEventsRouter } from './subscriptions/mail-event-routes.ts';
 
 export interface AppServices {

@@ -5,7 +5,7 @@ import { requirePermission } from '../platform/auth/session.ts';
 import { proveConsent } from './record.ts';
 
 /** /api/admin/consent-choices, beyond CRUD: the proof of what one browser chose. */
-export function consentChoiceRoutes(db: Knex): Router {
+export function consentChoiceRouter(db: Knex): Router {
   const router = Router();
   router.get(
     '/proof/:consentId',

@@ -11,7 +11,7 @@ import { responseTimes } from './response-times.ts';
 import { addNote, readTimeline, removeNote } from './timeline.ts';
 
 /** /api/admin/consultations, beyond CRUD: who can look after a request, how fast we are, notes and history. */
-export function consultationRoutes(db: Knex): Router {
+export function consultationRouter(db: Knex): Router {
   const router = Router();
   const may = (action: string) => requirePermission(action, 'consultations');
 

@@ -14,7 +14,7 @@ import type { ImportContext } from './context.ts';
 import type { ImportPieces } from './pieces.ts';
 import type { Readers } from './readers.ts';
 import { blogImports, importItems } from './resource.ts';
-import { beginImport } from './upload.ts';
+import { beginImport } from './upload-routes.ts';
 
 export interface BlogImportRoutes {
   context: ImportContext;

@@ -22,7 +22,7 @@ interface MailRoutes {
 const TESTS = { name: 'test-mail', limit: 10, windowSeconds: 600 };
 
 /** What can be asked of the outbox beyond reading it. */
-export function mailRoutes({ db, outbox, mailTransport, site }: MailRoutes): Router {
+export function mailRouter({ db, outbox, mailTransport, site }: MailRoutes): Router {
   const router = Router();
 
   router.get('/status', requirePermission('list', 'mails'), async (_request, response) => {

@@ -24,7 +24,7 @@ const pictureSchema = z.object({
 });
 
 /** What the post editor asks for while somebody writes. Mounted before the resource, whose /:id would take these. */
-export function postEditorRoutes({ db, links, drawPicture }: PostEditorRoutes): Router {
+export function postEditorRouter({ db, links, drawPicture }: PostEditorRoutes): Router {
   const router = Router();
   const mayWrite = requirePermission('edit', 'posts');
 

@@ -13,7 +13,7 @@ export interface StatusRoutes {
 }
 
 /** GET /api/admin/status, and POST /api/admin/status/queues/{name}/retry for the jobs that a queue gave up. */
-export function statusRoutes({ db, jobs, status }: StatusRoutes): Router {
+export function statusRouter({ db, jobs, status }: StatusRoutes): Router {
   const router = Router();
   router.get('/', requirePermission('list', 'status'), async (_request, response) => {
     response.json(await status());

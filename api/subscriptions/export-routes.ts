@@ -17,7 +17,7 @@ const markSchema = z.enum(['true', 'false']).default('false');
  * GET /api/admin/subscriptions/export.csv and export.json, with the filter and sort of a list, and bom=true. HEAD only
  * says whether one could begin now: for a page that is about to leave a download to the browser.
  */
-export function exportRoutes(db: Knex, databaseUrl: string): Router {
+export function exportRouter(db: Knex, databaseUrl: string): Router {
   const router = Router();
   let underWay = 0;
   const refuseTooMany = () => {

@@ -64,7 +64,7 @@ const byHandSchema = z.object({
 });
 
 /** The buttons 'It bounced' and 'They complained', on a mail and on a subscription. */
-export function mailEventCommands(db: Knex): Router {
+export function mailEventCommandRouter(db: Knex): Router {
   const router = Router();
   const command = (resource: 'mails' | 'subscriptions', column: 'to_address' | 'email'): RequestHandler[] => [
     requirePermission('edit', 'subscriptions'),

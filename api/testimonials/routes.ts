@@ -7,7 +7,7 @@ import { parse } from '../platform/http/api-error.ts';
 import { reorderTestimonials } from './order.ts';
 
 /** /api/admin/testimonials, beyond CRUD: the order in which the site shows them. */
-export function testimonialRoutes(db: Knex, contentChanged: () => void): Router {
+export function testimonialRouter(db: Knex, contentChanged: () => void): Router {
   const router = Router();
   router.put('/order', requirePermission('reorder', 'testimonials'), async (request, response) => {
     const { ids: wanted, seen } = parse(testimonialOrderSchema, request.body);
