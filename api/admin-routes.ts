@@ -26,7 +26,8 @@ import { loadUser, requirePermission, requireSignedIn, type Sessions } from './p
 import type { Changes } from './platform/cache/changes.ts';
 import { jsonBody } from './platform/http/body.ts';
 import { commandRoute } from './platform/http/command-route.ts';
-import { type CrudOptions, crudRouter } from './platform/http/crud-router.ts';
+import type { CrudOptions } from './platform/http/crud-options.ts';
+import { crudRouter } from './platform/http/crud-router.ts';
 import type { Resource } from './platform/http/resource.ts';
 import { createRowCounts } from './platform/http/row-counts.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
