@@ -284,7 +284,7 @@ export const consultationConsentText = (siteName: string) =>
 
 /** The words beside the newsletter form, kept with each subscription as what the person asked for. */
 export const NEWSLETTER_CONSENT_TEXT =
-  'One useful newsletter a month on growth, succession and the decisions owners put off. Unsubscribe at any time.';
+  'One useful letter a month on growth, succession and the decisions owners put off. Unsubscribe at any time.';
 
 /** What a visitor reads after asking for a consultation. */
 export const CONSULTATION_THANKS =

@@ -19,7 +19,7 @@ export function subscriptionConfirmation(
       siteUrl: site.url,
       heading: 'Is this you?',
       paragraphs: [
-        `Somebody, we hope you, asked for the ${site.name} newsletter at this address: one useful newsletter a month on growth, succession and the decisions that owners put off.`,
+        `Somebody, we hope you, asked for the ${site.name} newsletter at this address: one useful letter a month on growth, succession and the decisions that owners put off.`,
         'Please confirm that you want it. Until you do, we send you nothing.',
       ],
       action: { label: 'Confirm my subscription', url: `${site.url}/newsletter/confirm/${token}` },

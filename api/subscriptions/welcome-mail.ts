@@ -19,7 +19,7 @@ export function subscriptionWelcome(
       siteUrl: site.url,
       heading: 'You have a seat',
       paragraphs: [
-        'Thank you. From now on you get one useful newsletter a month on growth, succession and the decisions that owners put off.',
+        'Thank you. From now on you get one useful letter a month on growth, succession and the decisions that owners put off.',
         'Until the next one comes, our articles are a good place to start.',
       ],
       action: { label: 'Read our articles', url: `${site.url}/blog` },

@@ -6,7 +6,7 @@ test.each([
   ['/blog', '?q=cash+is%20king&category=growth&page=2'],
   ['/blog/2026-11-21', '?utm_source=newsletter&utm_campaign=2026-11'],
   ['/newsletter/confirmed', ''],
-])('%s%s is reported to the newsletter', (pathname, search) => {
+])('%s%s is reported to the letter', (pathname, search) => {
   expect(reportableAddress(pathname, search)).toBe(pathname + search);
 });
 

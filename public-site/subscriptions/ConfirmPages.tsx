@@ -12,7 +12,7 @@ export function ConfirmSubscriptionPage() {
   return (
     <NewsletterPage title="Confirm your subscription" path="/newsletter/confirm">
       <Message tone="missing" level={1} title="One more step">
-        <p className="lead">Press the button and our monthly newsletter will come to this address.</p>
+        <p className="lead">Press the button and our monthly letter will come to this address.</p>
         <form method="post" action={API_PATHS.confirmSubscription}>
           <input type="hidden" name="token" value={token} />
           <Button type="submit" size="large">
@@ -29,7 +29,7 @@ export function SubscriptionConfirmedPage() {
   return (
     <NewsletterPage title="Subscription confirmed" path="/newsletter/confirmed">
       <Message tone="empty" level={1} title="You have a seat">
-        <p className="lead">Your subscription is confirmed. The next newsletter comes to your inbox.</p>
+        <p className="lead">Your subscription is confirmed. The next letter comes to your inbox.</p>
         <ButtonLink to="/blog">Read our articles</ButtonLink>
       </Message>
     </NewsletterPage>

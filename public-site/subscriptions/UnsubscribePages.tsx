@@ -7,7 +7,7 @@ export function UnsubscribePage({ action }: { action: string }) {
   return (
     <NewsletterPage title="Unsubscribe" path="/newsletter/unsubscribe">
       <Message tone="missing" level={1} title="Leave the list?">
-        <p className="lead">One press and our monthly newsletter no longer comes to this address.</p>
+        <p className="lead">One press and our monthly letter no longer comes to this address.</p>
         <form method="post" action={action}>
           <Button type="submit" size="large">
             Unsubscribe
@@ -23,7 +23,7 @@ export function UnsubscribedPage() {
     <NewsletterPage title="Unsubscribed" path="/newsletter/unsubscribed">
       <Message tone="empty" level={1} title="You have left">
         <p className="lead">
-          No more newsletters come to this address. Should you change your mind, the form below brings you
+          No more letters come to this address. Should you change your mind, the form below brings you
           back.
         </p>
         <ButtonLink to="/blog">Read our articles</ButtonLink>

@@ -117,7 +117,7 @@ export async function fillPeople(databaseUrl: string, rows: Omit<BenchRows, 'pos
      select 'reader' || n || '@example.com',
             (array['confirmed','confirmed','confirmed','confirmed','pending','unsubscribed','confirmed','suppressed'])[1 + n % 8],
             (array['footer','blog','blog_article','import','dialog'])[1 + n % 5],
-            'Send me one useful newsletter a month. I can leave at any time.', '2026-01',
+            'Send me one useful letter a month. I can leave at any time.', '2026-01',
             at, at, at
      from generate_series(1, $1::int) as n,
           lateral (select timestamptz '2020-01-01 00:00:00+00' + n * interval '3 minutes' as at) as moments`,

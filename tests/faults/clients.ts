@@ -11,7 +11,7 @@ import { expectThat, onStage, say } from './stage.ts';
 await onStage(async (stage) => {
   await stage.db.raw(
     `insert into subscriptions (email, status, source, consent_text, consent_version, consent_at, confirmed_at)
-     select 'reader' || n || '@example.com', 'confirmed', 'footer', 'Send me one useful newsletter a month.', '2026-01', now(), now()
+     select 'reader' || n || '@example.com', 'confirmed', 'footer', 'Send me one useful letter a month.', '2026-01', now(), now()
      from generate_series(1, 200000) as n`,
   );
   const product = await stage.start();
