@@ -9,6 +9,7 @@ import { createLog } from '../../api/platform/log.ts';
 import { adoptEarlierMails } from '../../api/platform/mail/earlier-jobs.ts';
 import { createOutbox } from '../../api/platform/mail/outbox.ts';
 import { maintenanceWork } from '../../api/platform/maintenance/maintenance.ts';
+import { PRODUCT_VERSION } from '../../api/platform/process/version.ts';
 import { openMediaStorage } from '../../api/platform/storage/open-storage.ts';
 import { ask } from '../support/admin-client.ts';
 import { animation } from '../support/images.ts';
@@ -40,7 +41,7 @@ test('the status tells of the process, the database, jobs, mail, pages, disk and
   await upload(product, cookie, await animation(9), { name: 'nine.gif', alt: 'A colour' });
   const status = await read();
   expect(status).toMatchObject({
-    version: '0.1.0',
+    version: PRODUCT_VERSION,
     build: 'abc123',
     node: process.version,
     database: { migrations_missing: 0, migrations_unknown: 0 },
