@@ -23,8 +23,7 @@ export function UnsubscribedPage() {
     <NewsletterPage title="Unsubscribed" path="/newsletter/unsubscribed">
       <Message tone="empty" level={1} title="You have left">
         <p className="lead">
-          No more letters come to this address. Should you change your mind, the form below brings you
-          back.
+          No more letters come to this address. Should you change your mind, the form below brings you back.
         </p>
         <ButtonLink to="/blog">Read our articles</ButtonLink>
       </Message>
