@@ -26,7 +26,7 @@ export function PrivacyRequestList() {
       tabs={TABS}
       empty={{
         title: 'No requests yet',
-        text: 'Whoever asks for their data, or complains, by the form of the privacy policy appears here.',
+        text: 'Requests and complaints from the form in the privacy policy appear here.',
       }}
       table={
         <RecordTable<PrivacyRequest> to={editPath}>
