@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The product without a database: DATABASE_URL names one. docs/deploy.md says how it is run.
+# The product without a database: DATABASE_URL names one. docs/operator.md says how it is run.
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /build
@@ -18,7 +18,7 @@ RUN node scripts/build.ts && node scripts/keep-runtime-packages.ts
 
 FROM node:24.21.0-bookworm-slim
 ARG BUILD_ID=
-# Memory that is not used is given back: docs/performance.md, "Memory".
+# Memory that is not used is given back: docs/developer.md, "Memory".
 ENV NODE_ENV=production \
     NODE_COMPILE_CACHE=/home/node/compiled \
     MALLOC_ARENA_MAX=2 \

@@ -42,8 +42,13 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               groups: [
                 { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
                 // What many pages share is one file: each request costs more in headers than most of these parts weigh.
-                // The contact options stay out: the texts, and the home page until one scrolls, do without.
-                { name: 'common', minShareCount: 3, test: /^(?!.*contact-?(options|icons)\.tsx?$)/i },
+                // Contact options and posters stay out: the texts, and the home page until one scrolls, do without.
+                {
+                  name: 'common',
+                  minShareCount: 3,
+                  test: /^(?!.*\/(contact-?(options|icons)|PageHero|poster(-metrics)?)\.(tsx?|json)$)/i,
+                },
+                { name: 'posters', test: /\/(PageHero|poster(-metrics)?)\.(tsx?|json)$/i },
               ],
             },
           },

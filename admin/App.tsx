@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Admin, CustomRoutes, HttpError } from 'react-admin';
+import { Suspense, useState } from 'react';
+import { Admin, CustomRoutes, HttpError, type LayoutProps } from 'react-admin';
 import { createBrowserRouter, Navigate, Route } from 'react-router-dom';
 import { accountPage } from './account/index.tsx';
 import { auditLog } from './audit-log/index.tsx';
 import { bin } from './bin/index.tsx';
 import { categories } from './categories/index.tsx';
+import { clients } from './clients/index.tsx';
 import { consentChoices } from './consent-choices/index.tsx';
 import { consultations } from './consultations/index.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
@@ -17,26 +18,38 @@ import { LoadingScreen } from './layout/LoadingScreen.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { Notifications } from './layout/Notifications.tsx';
 import { RedirectBelow } from './layout/RedirectTo.tsx';
+import { lazyNamed } from './lazy-named.ts';
+import { LiveUpdates } from './live/LiveUpdates.tsx';
+import { NewRequestsBadge } from './live/NewRequests.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
 import { linkPages } from './login/routes.tsx';
 import { mails } from './mails/index.tsx';
+import { MailBanner, useMailStatus } from './mails/MailBanner.tsx';
 import { media } from './media/index.tsx';
 import { newsletters } from './newsletters/index.tsx';
 import { notFoundLog } from './not-found-log/index.tsx';
+import { offices } from './offices/index.tsx';
 import { personalData } from './personal-data/index.tsx';
 import { posts } from './posts/index.tsx';
 import { previewPage } from './posts/preview/index.tsx';
 import { privacyRequests } from './privacy-requests/index.tsx';
+import { questions } from './questions/index.tsx';
+import { reasons } from './reasons/index.tsx';
 import { redirects } from './redirects/index.tsx';
+import { sectors } from './sectors/index.tsx';
 import { authProvider } from './session/auth-provider.ts';
 import { settings } from './settings/index.tsx';
-import { SetupPage } from './setup/SetupPage.tsx';
+import { specialities } from './specialities/index.tsx';
 import { status } from './status/index.tsx';
 import { subscriptionImports } from './subscription-imports/index.tsx';
 import { subscriptions } from './subscriptions/index.tsx';
+import { teamMembers } from './team-members/index.tsx';
 import { testimonials } from './testimonials/index.tsx';
 import { useAppTheme } from './theme/theme.ts';
 import { users } from './users/index.tsx';
+import { websitePage } from './website/index.tsx';
+
+const SetupPage = lazyNamed(() => import('./setup/SetupPage.tsx'), 'SetupPage');
 
 const dataProvider = createDataProvider();
 
@@ -56,7 +69,7 @@ export function App() {
       queryClient={queryClient}
       theme={theme}
       darkTheme={null}
-      layout={AppLayout}
+      layout={LayoutOfAll}
       dashboard={Dashboard}
       loginPage={LoginPage}
       loading={LoadingScreen}
@@ -70,6 +83,14 @@ export function App() {
       {posts}
       {categories}
       {testimonials}
+      {teamMembers}
+      {specialities}
+      {sectors}
+      {reasons}
+      {questions}
+      {offices}
+      {clients}
+      {websitePage}
       {subscriptions}
       {consultations}
       {privacyRequests}
@@ -97,9 +118,33 @@ export function App() {
   );
 }
 
+/** The layout with what single nouns show on every page. */
+function LayoutOfAll({ children }: LayoutProps) {
+  const { isLoading } = useMailStatus();
+  return (
+    <AppLayout
+      banner={<MailBanner />}
+      isBannerPending={isLoading}
+      badges={BADGES}
+      background={<LiveUpdates />}
+    >
+      {children}
+    </AppLayout>
+  );
+}
+
+const BADGES = { '/consultations': <NewRequestsBadge /> };
+
 const setup = (
   <CustomRoutes noLayout>
-    <Route path="/setup" element={<SetupPage />} />
+    <Route
+      path="/setup"
+      element={
+        <Suspense fallback={<LoadingScreen />}>
+          <SetupPage />
+        </Suspense>
+      }
+    />
   </CustomRoutes>
 );
 

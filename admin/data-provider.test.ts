@@ -81,7 +81,7 @@ describe('the data provider', () => {
 
   it('reorders with the whole order in one request', async () => {
     const { provider, calls } = recorded({ ids: ['b', 'a'] });
-    expect(await provider.reorderTestimonials(['b', 'a'], ['a', 'b'])).toEqual({ data: ['b', 'a'] });
+    expect(await provider.reorder('testimonials', ['b', 'a'], ['a', 'b'])).toEqual({ data: ['b', 'a'] });
     expect(calls[0]).toMatchObject({
       method: 'PUT',
       url: '/api/admin/testimonials/order',

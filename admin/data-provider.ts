@@ -8,6 +8,7 @@ import type { MailStatus, MailsResent, OutgoingMail } from '#shared/mails.ts';
 import type { Matching } from '#shared/selection.ts';
 import type { ExportFormat } from '#shared/subscriptions.ts';
 import { httpClient } from './session/http.ts';
+import { unattended } from './session/unattended.ts';
 
 const API = '/api/admin';
 
@@ -18,7 +19,7 @@ export interface AdminDataProvider extends DataProvider {
    * @returns the order as it is now, with what somebody added meanwhile. Rejects when somebody else reordered them
    * meanwhile.
    */
-  reorderTestimonials(ids: Identifier[], seen: Identifier[]): Promise<{ data: Identifier[] }>;
+  reorder(resource: string, ids: Identifier[], seen: Identifier[]): Promise<{ data: Identifier[] }>;
   /** How many records each filter leaves. */
   getCounts(resource: string, filters: Record<string, unknown>[]): Promise<{ data: number[] }>;
   /** Every record that a filter leaves, in the order of the list. Rejects when there are more than can be changed at once. */
@@ -69,6 +70,12 @@ export function createDataProvider(request: typeof httpClient = httpClient): Adm
     // React-admin then hands over react-query's signal, so that a superseded search is cancelled.
     supportAbortSignal: true,
 
+    // What a page reads by itself must not prolong the session.
+    getOne: (resource, params) =>
+      params.meta?.isUnattended === true
+        ? unattended(() => simpleRest.getOne(resource, params))
+        : simpleRest.getOne(resource, params),
+
     create: async (resource, params) => {
       const headers = new Headers({ Accept: 'application/json' });
       const key: unknown = params.meta?.idempotencyKey;
@@ -115,8 +122,8 @@ export function createDataProvider(request: typeof httpClient = httpClient): Adm
       return { data: (await request(`${API}/${resource}/matching?${query}`)).json };
     },
 
-    reorderTestimonials: async (ids, seen) => {
-      const { json } = await request(`${API}/testimonials/order`, {
+    reorder: async (resource, ids, seen) => {
+      const { json } = await request(`${API}/${resource}/order`, {
         method: 'PUT',
         body: JSON.stringify({ ids, seen }),
       });

@@ -9,7 +9,7 @@ const resources = {
     fields: {
       ...common,
       title: 'Title',
-      slug: 'Slug',
+      slug: 'Web address',
       excerpt: 'Excerpt',
       content: 'Content',
       content_format: 'Content format',
@@ -28,7 +28,7 @@ const resources = {
   },
   categories: {
     name: 'Category |||| Categories',
-    fields: { ...common, name: 'Name', slug: 'Slug', post_count: 'Posts' },
+    fields: { ...common, name: 'Name', slug: 'Web address', post_count: 'Posts' },
   },
   testimonials: {
     name: 'Testimonial |||| Testimonials',
@@ -41,6 +41,95 @@ const resources = {
       rating: 'Rating',
       is_active: 'Active',
       source_note: 'Source and permission',
+      display_order: 'Order',
+    },
+  },
+  'team-members': {
+    name: 'Team member |||| Team members',
+    fields: {
+      ...common,
+      name: 'Name',
+      role: 'Role',
+      description: 'Description',
+      experience: 'Experience',
+      image: 'Portrait address',
+      image_alt: 'What the portrait shows',
+      is_founder: 'Founder',
+      is_active: 'Active',
+      display_order: 'Order',
+    },
+  },
+  specialities: {
+    name: 'Speciality |||| Specialities',
+    fields: {
+      ...common,
+      title: 'Title',
+      description: 'Description',
+      benefits: 'Benefits',
+      icon: 'Drawing',
+      color_theme: 'Colour',
+      is_featured: 'Featured',
+      is_active: 'Active',
+      display_order: 'Order',
+    },
+  },
+  sectors: {
+    name: 'Sector |||| Sectors',
+    fields: {
+      ...common,
+      title: 'Title',
+      description: 'Description',
+      image: 'Picture address',
+      link_type: 'The card leads to',
+      site_url: 'Address of its own site',
+      icon: 'Short name',
+      is_active: 'Active',
+      display_order: 'Order',
+    },
+  },
+  reasons: {
+    name: 'Reason |||| Reasons',
+    fields: {
+      ...common,
+      big: 'Large words',
+      title: 'Title',
+      text: 'Text',
+      is_active: 'Active',
+      display_order: 'Order',
+    },
+  },
+  questions: {
+    name: 'Question |||| Questions',
+    fields: {
+      ...common,
+      question: 'Question',
+      answer: 'Answer',
+      is_active: 'Active',
+      display_order: 'Order',
+    },
+  },
+  offices: {
+    name: 'Office |||| Offices',
+    fields: {
+      ...common,
+      name: 'Name',
+      address_lines: 'Address',
+      email: 'Email',
+      phone: 'Telephone',
+      plan: 'Drawing',
+      is_coming_soon: 'Coming soon',
+      is_active: 'Active',
+      display_order: 'Order',
+    },
+  },
+  clients: {
+    name: 'Client |||| Clients',
+    fields: {
+      ...common,
+      name: 'Name',
+      logo: 'Logo address',
+      logo_width: 'Logo width',
+      is_active: 'Active',
       display_order: 'Order',
     },
   },
@@ -81,15 +170,15 @@ const resources = {
       phone: 'Phone',
       source: 'Source',
       status: 'Status',
-      assignee: 'Assignee',
-      notes: 'Standing note',
+      assignee: 'Assigned to',
+      notes: 'Note for colleagues',
       responded_at: 'Time of response (London)',
       respond_by: 'Respond by',
       created_at: 'Received',
     },
   },
   'privacy-requests': {
-    name: 'Data request |||| Data requests',
+    name: 'Privacy request |||| Privacy requests',
     fields: {
       ...common,
       name: 'Name',
@@ -112,7 +201,7 @@ const resources = {
       created_at: 'Chosen',
       choice: 'Choice',
       policy_version: 'Policy version',
-      consent_id: 'Id of the browser',
+      consent_id: 'Random number of the browser',
     },
   },
   newsletters: {
@@ -123,7 +212,7 @@ const resources = {
       subject: 'Subject',
       preheader: 'Preview line',
       intro: 'Introduction',
-      per_minute: 'Mails a minute',
+      per_minute: 'Emails a minute',
       state: 'State',
       recipients: 'Recipients',
       started_at: 'Started',
@@ -186,7 +275,7 @@ const resources = {
       resource: 'Kind',
       deleted_at: 'Deleted',
       deleted_by_name: 'By',
-      expires_at: 'Can be brought back for',
+      expires_at: 'Can be restored for',
     },
   },
   mails: {
@@ -226,10 +315,18 @@ const resources = {
       email: 'Email',
       role: 'Role',
       status: 'Status',
-      second_factor: 'Second factor',
+      second_factor: 'Two-step sign-in',
       last_sign_in_at: 'Last sign-in',
     },
   },
+};
+
+/** Names of a resource's labelled fields, in the order of its form. */
+export const fieldsOf = (resource: string): string[] => {
+  const { fields = {} } = (resources[resource as keyof typeof resources] ?? {}) as { fields?: object };
+  return Object.keys(fields)
+    .filter((field) => !(field in common))
+    .concat(Object.keys(common));
 };
 
 const messages = {
@@ -249,7 +346,7 @@ const messages = {
     message: {
       ...english.ra.message,
       unsaved_changes:
-        'Some of your changes are not saved yet. Leave this page? A copy stays in this browser and is offered to you when you come back.',
+        'Your changes are not saved yet. A copy stays in this browser and is offered to you when you come back. Leave this page?',
     },
   },
   resources,

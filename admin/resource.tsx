@@ -1,6 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import { CustomRoutes, type RaRecord, Resource, ResourceContextProvider } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { declareRecords } from './declared-records.ts';
 import { RedirectTo } from './layout/RedirectTo.tsx';
 
 interface ResourceOptions<Row> {
@@ -16,6 +17,8 @@ interface ResourceOptions<Row> {
   show?: ComponentType;
   /** Where the page of a record is instead. */
   recordAt?: string;
+  /** Whether deleted records go to the bin. */
+  hasBin?: boolean;
   /** Where the pages are, if not at a slash and the name. */
   at?: string;
 }
@@ -30,10 +33,12 @@ interface Pages {
  */
 export function resource<Row extends RaRecord = RaRecord>(options: ResourceOptions<Row>): ReactElement {
   const { name, recordRepresentation, list: List, create: Create, edit, show } = options;
-  const { at = `/${name}`, recordAt = edit ? ':id/edit' : ':id' } = options;
+  const { hasBin = false, at = `/${name}`, recordAt = edit ? ':id/edit' : ':id' } = options;
   const RecordPage = edit ?? show;
   const toNew = <RedirectTo to={`${at}/new`} />;
-  const toRecord = <RedirectTo to={(id) => `${at}/${recordAt.replace(':id', id)}`} />;
+  const pathOf = (id: string) => `${at}/${recordAt.replace(':id', id)}`;
+  declareRecords(name, { path: RecordPage && pathOf, hasBin });
+  const toRecord = <RedirectTo to={pathOf} />;
   const redirects: Pages = {
     ...(Create && { create: toNew, new: toNew }),
     ...(RecordPage && { ':id': toRecord, ':id/edit': toRecord, ':id/show': toRecord }),

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
-import type { SiteSettings } from '#shared/public.ts';
+import type { ConfiguredSettings } from '#shared/public.ts';
 import type { SystemStatus } from '#shared/system-status.ts';
 import { AUDIT_LOG, auditLogRouter } from './audit/routes.ts';
 import { moveToBin } from './bin/move-to-bin.ts';
@@ -10,9 +10,9 @@ import { approveConsultation } from './consultations/approve.ts';
 import { consultations } from './consultations/resource.ts';
 import { consultationRouter } from './consultations/routes.ts';
 import { dashboardRouter } from './dashboard/routes.ts';
-import { importItems } from './imports/resource.ts';
-import { type BlogImportRoutes, blogImportsRouter, importItemRouter } from './imports/routes.ts';
-import { blogUploadRouter } from './imports/upload-routes.ts';
+import { importItems } from './imports/http/resource.ts';
+import { type BlogImportRoutes, blogImportsRouter, importItemRouter } from './imports/http/routes.ts';
+import { blogUploadRouter } from './imports/http/upload-routes.ts';
 import { mailRouter } from './mails/routes.ts';
 import type { Media } from './media/media.ts';
 import { uploadRouter } from './media/upload-routes.ts';
@@ -52,7 +52,6 @@ import { importUploadRouter } from './subscriptions/import/upload-routes.ts';
 import { mailEventCommandRouter } from './subscriptions/mail-event-routes.ts';
 import { subscriptions } from './subscriptions/resource.ts';
 import { readSuppression, suppressErased } from './subscriptions/suppressions.ts';
-import { testimonialRouter } from './testimonials/routes.ts';
 import { usersRouter } from './users/routes.ts';
 
 export interface AdminServices {
@@ -65,7 +64,7 @@ export interface AdminServices {
   sweepMailFiles(): Promise<void>;
   /** Addresses of the team that are told of consultation requests. */
   notified: readonly string[];
-  settingsNow(trx: Knex): Promise<SiteSettings>;
+  settingsNow(trx: Knex): Promise<ConfiguredSettings>;
   media: Media;
   sessions: Sessions;
   keys: AccountKeys;
@@ -74,7 +73,7 @@ export interface AdminServices {
   imports: Omit<BlogImportRoutes, 'itemsChanged'>;
   renderPreview: RenderPreview;
   /** As configured. */
-  site: SiteSettings;
+  site: ConfiguredSettings;
   /** As they are now. */
   settings: SiteSettingsReader;
   /** How the installation does. */
@@ -133,7 +132,6 @@ export function adminApiRouter({
   );
   router.use(mailEventCommandRouter(db));
 
-  router.use('/testimonials', testimonialRouter(db, contentChanged));
   router.use('/subscriptions', exportRouter(db, databaseUrl));
   router.use('/consultations', consultationRouter(db));
 

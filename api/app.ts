@@ -4,15 +4,15 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Knex } from 'knex';
 import type { ViteDevServer } from 'vite';
 import {
+  type ConfiguredSettings,
   type FormOutcome,
   PREVIEW_PATH,
   type RenderedPage,
-  type SiteSettings,
   UNSUBSCRIBE_PATH,
 } from '#shared/public.ts';
 import type { SystemStatus } from '#shared/system-status.ts';
 import { adminApiRouter } from './admin-routes.ts';
-import type { BlogImportRoutes } from './imports/routes.ts';
+import type { BlogImportRoutes } from './imports/http/routes.ts';
 import { mediaFiles } from './media/file-routes.ts';
 import type { Media } from './media/media.ts';
 import { createAccountKeys } from './platform/auth/keys.ts';
@@ -57,14 +57,14 @@ export interface AppServices {
   log: Logger;
   media: Media;
   publicApi: SitePublicApi;
-  site: SiteSettings;
+  site: ConfiguredSettings;
   mailTransport: 'smtp' | 'files';
   /** Deletes the files of mails that are no longer in the outbox. */
   sweepMailFiles(): Promise<void>;
   /** Addresses of the team that are told of consultation requests. */
   notified: readonly string[];
   /** What the site says of itself at this moment, read in a transaction. */
-  settingsNow(trx: Knex): Promise<SiteSettings>;
+  settingsNow(trx: Knex): Promise<ConfiguredSettings>;
   sessionSecret: string;
   setupCode: string;
   trustProxy: number | string[] | undefined;
@@ -177,7 +177,7 @@ const PACKING = {
 };
 
 /** The headers of every public page. */
-export function siteHeaders(site: SiteSettings): RequestHandler {
+export function siteHeaders(site: ConfiguredSettings): RequestHandler {
   return securityHeaders({
     https: site.url.startsWith('https:'),
     inlineStyles: false,
@@ -188,7 +188,7 @@ export function siteHeaders(site: SiteSettings): RequestHandler {
 }
 
 /** The headers of everything under /api. Its answers are nobody else's: not for caches, not for search engines. */
-export function apiHeaders(site: SiteSettings): RequestHandler {
+export function apiHeaders(site: ConfiguredSettings): RequestHandler {
   const secure = securityHeaders({ https: site.url.startsWith('https:'), inlineStyles: false });
   return (request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');

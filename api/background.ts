@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { Knex } from 'knex';
-import type { SiteSettings } from '#shared/public.ts';
-import type { ImportContext } from './imports/context.ts';
-import type { ImportPieces } from './imports/pieces.ts';
-import { POST_IMPORT_QUEUE, resumePostImports, workOnPostImports } from './imports/work.ts';
+import type { ConfiguredSettings } from '#shared/public.ts';
+import type { ImportContext } from './imports/batch/context.ts';
+import { POST_IMPORT_QUEUE, resumePostImports, workOnPostImports } from './imports/batch/jobs.ts';
+import { createReaders, type Readers } from './imports/batch/readers.ts';
+import type { ImportPieces } from './imports/http/pieces.ts';
 import { makeAvif, resumeAvif } from './media/avif.ts';
 import { AVIF_QUEUE, openMedia } from './media/media.ts';
 import { NEWSLETTER_QUEUE, resumeNewsletters, sendNewsletters } from './newsletters/send.ts';
@@ -54,7 +55,7 @@ export interface BackgroundOptions {
   databaseUrl: string;
   log: Logger;
   /** As configured. */
-  site: SiteSettings;
+  site: ConfiguredSettings;
   storage: MediaStorage;
   pieces: ImportPieces;
   /** Whether maintenance comes by the clock. */
@@ -71,8 +72,12 @@ export interface Background {
   sweepMailFiles(): Promise<void>;
   /** For what reads an uploaded file while its request is over. */
   importing: ImportContext;
+  readers: Readers;
   close(): Promise<void>;
 }
+
+/** Milliseconds after the start; see DEAD_AFTER of readers. */
+const RESUMED_AGAIN = 35_000;
 
 /** Connections for jobs and maintenance, besides those of requests. */
 export const BACKGROUND_CONNECTIONS = 5;
@@ -100,6 +105,7 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
   const base = {
     ...pieces,
     db,
+    log,
     media,
     siteUrl: site.url,
     directory: path.join(environment.dataDir, 'imports'),
@@ -123,7 +129,10 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
     newsletters: () => resumeNewsletters(db, jobs),
     erasures: () => resumeErasures(db, jobs),
     subscriber_imports: () => resumeImports(db, jobs),
-    blog_imports: () => resumePostImports(db, jobs, base.directory),
+    blog_imports: async () => {
+      await resumePostImports(db, jobs);
+      await readers.resume();
+    },
   };
   const jobs = await openJobs({
     databaseUrl,
@@ -155,7 +164,13 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
   await resumeNewsletters(db, jobs);
   await resumeImports(db, jobs);
   await resumeErasures(db, jobs);
-  await resumePostImports(db, jobs, base.directory);
+  const readers = createReaders({ ...base, jobs }, log);
+  await resumePostImports(db, jobs);
+  await readers.resume();
+  // One that was killed a moment ago is not yet known to be dead.
+  const later = setTimeout(() => {
+    readers.resume().catch((error) => log.warn({ err: error }, 'resuming imports'));
+  }, RESUMED_AGAIN).unref();
   await resumeAvif(db, jobs);
   return {
     db,
@@ -166,7 +181,9 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
       await tasks.mail_files().catch((error) => log.error({ err: error }, 'mail files were not deleted'));
     },
     importing: { ...base, jobs },
+    readers,
     async close() {
+      clearTimeout(later);
       await jobs.close();
       mailer.close();
       await locks.close();

@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import { createApp, SECRET_AFTER } from './app.ts';
 import { openBackground } from './background.ts';
-import { IMPORT_PIECES, type ImportPieces } from './imports/pieces.ts';
-import { createReaders } from './imports/readers.ts';
+import { IMPORT_PIECES, type ImportPieces } from './imports/http/pieces.ts';
 import { openMedia } from './media/media.ts';
 import { createSessions } from './platform/auth/session.ts';
 import { ensureFirstAdmin } from './platform/auth/setup.ts';
@@ -42,7 +41,7 @@ export interface ProductOptions extends SiteOptions {
   metrics?: ProcessMetrics | undefined;
   /** What reads, converts and writes blogs, where it is not what the product has. */
   imports?: Partial<ImportPieces>;
-  /** Whether it clears up what is over by itself, every ten minutes; true unless given. */
+  /** Whether it clears up what is over by itself, every ten minutes; true by default. */
   runsMaintenance?: boolean;
 }
 
@@ -82,8 +81,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     pieces,
     runsMaintenance,
   });
-  const { jobs, outbox, mailer, importing } = background;
-  const readers = createReaders(importing, log);
+  const { jobs, outbox, mailer, importing, readers } = background;
 
   const redirects = openRedirects({
     db,

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { SiteSettings } from '#shared/public.ts';
+import type { ConfiguredSettings } from '#shared/public.ts';
 import { apiHeaders, siteHeaders } from './app.ts';
 import type { PageCache } from './platform/cache/page-cache.ts';
 import { refuseAddresses } from './platform/http/address.ts';
@@ -13,7 +13,7 @@ import { cacheFastPath } from './site/fast-path.ts';
 interface HandlerOptions {
   /** The Express app. */
   app: RequestListener;
-  site: SiteSettings;
+  site: ConfiguredSettings;
   overload: Overload;
   /** Undefined in development, where pages are not cached. */
   pages: PageCache | undefined;

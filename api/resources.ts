@@ -2,26 +2,39 @@ import type { Titles } from './audit/titles.ts';
 import { deletedPostsShowingMedia } from './bin/media-uses.ts';
 import { bin } from './bin/resource.ts';
 import { categories } from './categories/resource.ts';
+import { clients, clientsShowingMedia } from './clients/resource.ts';
 import { consentChoices } from './consent-choices/resource.ts';
 import { consultations } from './consultations/resource.ts';
-import { blogImports, importItems } from './imports/resource.ts';
+import { blogImports, importItems } from './imports/http/resource.ts';
 import { mails } from './mails/resource.ts';
 import { mediaResource } from './media/resource.ts';
 import type { MediaUseSource } from './media/uses.ts';
 import { newsletters } from './newsletters/resource.ts';
 import { notFoundLog } from './not-found-log/resource.ts';
+import { offices } from './offices/resource.ts';
 import type { Resource } from './platform/http/resource.ts';
 import { postsShowingMedia } from './posts/media-uses.ts';
 import { posts } from './posts/resource.ts';
 import { privacyRequests } from './privacy-requests/resource.ts';
+import { questions } from './questions/resource.ts';
+import { reasons } from './reasons/resource.ts';
 import { redirects } from './redirects/resource.ts';
+import { sectors, sectorsShowingMedia } from './sectors/resource.ts';
+import { specialities } from './specialities/resource.ts';
 import { subscriptionImports } from './subscriptions/import/resource.ts';
 import { subscriptions } from './subscriptions/resource.ts';
+import { teamMembers, teamMembersShowingMedia } from './team-members/resource.ts';
 import { testimonials } from './testimonials/resource.ts';
 import { users } from './users/resource.ts';
 
 /** What can show an image of the library. */
-export const MEDIA_USES: readonly MediaUseSource[] = [postsShowingMedia, deletedPostsShowingMedia];
+export const MEDIA_USES: readonly MediaUseSource[] = [
+  postsShowingMedia,
+  deletedPostsShowingMedia,
+  teamMembersShowingMedia,
+  sectorsShowingMedia,
+  clientsShowingMedia,
+];
 
 /** The library. */
 export const media = mediaResource(MEDIA_USES);
@@ -31,6 +44,13 @@ export const RESOURCES: readonly Resource[] = [
   posts,
   categories,
   testimonials,
+  teamMembers,
+  specialities,
+  sectors,
+  reasons,
+  questions,
+  offices,
+  clients,
   subscriptions,
   consultations,
   mails,

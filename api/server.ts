@@ -143,7 +143,7 @@ function announce(environment: Environment, setupCode: string | undefined): void
         ]
       : []),
   ];
-  // In one piece: whoever waits for the first line finds the code below it.
+  // In one piece: anyone who waits for the first line finds the code below it.
   say(`${lines.join('\n')}\n`);
 }
 

@@ -39,7 +39,7 @@ async function room(disk) {
 }
 
 async function backup() {
-  const names = (await readdir(BACKUPS)).filter((name) => name.endsWith('.backup'));
+  const names = (await readdir(BACKUPS)).filter((name) => /\.(?:tar\.zst|backup)$/.test(name));
   const times = await Promise.all(names.map(async (name) => (await stat(path.join(BACKUPS, name))).mtimeMs));
   return Date.now() - Math.max(0, ...times) > OLDEST_BACKUP ? 'The last backup is more than a day old.' : '';
 }

@@ -15,12 +15,9 @@ export const render: RenderSite = async (url, { api, site, assets, outcome, prev
   const page = previewPage(preview) ?? scriptlessPage(location.pathname, location.search, outcome);
   const { route, params } = findRoute(location.pathname);
   const client = createQueryClient(() => false);
-  const [loaded = 200] = page
-    ? [outcome?.status]
-    : await Promise.all([
-        route.load?.({ api, client, params, pathname: location.pathname, search: location.search }),
-        route.page.prepare(),
-      ]);
+  if (!page) await route.page.prepare();
+  const load = page ? undefined : route.page.loader();
+  const loaded = await load?.({ api, client, params, pathname: location.pathname, search: location.search });
 
   const data: PageData = {
     settings: site,
@@ -42,7 +39,7 @@ export const render: RenderSite = async (url, { api, site, assets, outcome, prev
   const isWhole =
     client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length === 0;
   client.clear();
-  return { status: loaded, html: `<!doctype html>${html}`, isWhole };
+  return { status: loaded ?? outcome?.status ?? 200, html: `<!doctype html>${html}`, isWhole };
 };
 
 function withoutScripts({ styles, fonts }: SiteAssets): PageAssets {

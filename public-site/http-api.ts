@@ -9,8 +9,8 @@ import {
   type PostSummary,
   type PostView,
   type PrivacyRequestFormValues,
-  type ProofOfWork,
   type PublicApi,
+  type ShownRecords,
   type TestimonialView,
 } from '#shared/public.ts';
 import { formToken } from './spam/form-token.ts';
@@ -67,6 +67,11 @@ export const httpApi: PublicApi = {
     }
   },
 
+  async listRecords<Name extends keyof ShownRecords>(name: Name) {
+    const response = await get(`/api/${name}`, 'Failed to fetch this part of the page');
+    return (await response.json()) as ShownRecords[Name][];
+  },
+
   async recordPostView(slug) {
     await fetch(`${postPath(slug)}/view`, { method: 'POST', keepalive: true });
   },
@@ -80,7 +85,7 @@ export const httpApi: PublicApi = {
       'Failed to submit request',
       takeTurnstileToken(),
     );
-    return thanked((await response.json()) as Awaited<ReturnType<PublicApi['requestConsultation']>>);
+    return response.json();
   },
 
   async subscribeNewsletter({ email, company }, source) {
@@ -90,7 +95,7 @@ export const httpApi: PublicApi = {
       body,
       'Failed to subscribe. Please try again.',
     );
-    return thanked((await response.json()) as Awaited<ReturnType<PublicApi['subscribeNewsletter']>>);
+    return response.json();
   },
 
   async sendPrivacyRequest({ name, email, kind, message, website }) {
@@ -101,7 +106,7 @@ export const httpApi: PublicApi = {
       'Failed to send. Please try again.',
       takeTurnstileToken(),
     );
-    return thanked((await response.json()) as Awaited<ReturnType<PublicApi['sendPrivacyRequest']>>);
+    return response.json();
   },
 
   async getRedirect(path) {
@@ -156,15 +161,6 @@ async function post(
   });
   if (!response.ok) throw await refusal(response, fallback);
   return response;
-}
-
-/** What the server still wants to know from the browser is answered after the visitor has been thanked. */
-function thanked<T extends { challenge?: ProofOfWork }>(answer: T): T {
-  if (answer.challenge) {
-    const { challenge } = answer;
-    import('./spam/prove.ts').then(({ prove }) => prove(challenge)).catch(() => undefined);
-  }
-  return answer;
 }
 
 async function refusal(response: Response, fallback: string): Promise<ApiError> {

@@ -1,166 +1,107 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { type ErrorCode, STATUS_OF_CODE } from '#shared/errors.ts';
-import { PRIVACY_REQUEST_PATH, type PublicApi } from '#shared/public.ts';
+import {
+  CONFIRM_PATH,
+  CONFIRMED_PATH,
+  LINK_EXPIRED_PATH,
+  PAGE_PATHS,
+  PRIVACY_REQUEST_PATH,
+} from '#shared/public.ts';
 import { belowFold } from './home/below-fold.ts';
-import { redirectQuery } from './navigation/redirect-query.ts';
-import { readFilter } from './posts/filter.ts';
-import { isListMissing } from './posts/list-missing.ts';
-import { categoriesQuery, postListQuery, postQuery } from './posts/queries.ts';
-import { type LazyPage, lazyPage } from './site/lazy-page.tsx';
-import { testimonialsQuery } from './testimonials/queries.ts';
-
-interface LoadContext {
-  api: PublicApi;
-  /** As it stands in the address, still encoded. */
-  pathname: string;
-  client: QueryClient;
-  params: { [name: string]: string | undefined };
-  /** Query of the address, with its question mark. */
-  search: string;
-}
+import { type LazyPage, type LazyPart, lazyPage } from './site/lazy-page.tsx';
+import type { LoaderContext, PageModule } from './site/page-module.ts';
 
 export interface PublicRoute {
   path: string;
   page: LazyPage;
   /** Colour of the header and of the top of the page. */
   theme: 't-verve' | 't-secondary' | 't-accent' | 't-primary' | 'paper';
-  /** Fills the query client before the server renders. @returns the status of the page; 200 when it says nothing */
-  load?: (context: LoadContext) => Promise<number | undefined>;
   /** What analytics may know of an address that holds a secret. */
   reportedPath?: string;
 }
 
+/** The modules of pages, each a file of its own for the browser. */
+const PAGES = import.meta.glob<PageModule>(['./*/*Page.tsx', '!./consultations/*']);
+
+function page(module: string, parts?: readonly LazyPart[]): LazyPage {
+  const load = PAGES[module];
+  if (!load) throw new Error(module);
+  return lazyPage(module.slice(2), load, parts);
+}
+
 const NOT_FOUND: PublicRoute = {
   path: '*',
-  page: lazyPage(
-    'not-found/NotFoundPage.tsx',
-    async () => (await import('./not-found/NotFoundPage.tsx')).NotFoundPage,
-  ),
+  page: page('./not-found/NotFoundPage.tsx'),
   theme: 't-verve',
-  load: async ({ api, client, pathname }) => {
-    await client.prefetchQuery(redirectQuery(api, pathname));
-    return 404;
-  },
 };
 
 /** @returns whether an address with this route may be an old one */
 export const isUnknown = (route: PublicRoute): boolean => route === NOT_FOUND;
 
-/** @returns 503 when those who ask again in a moment may be served, which keeps a page in search engines; else 500 */
-function statusOfFailure(client: QueryClient, key: QueryKey): number {
-  const error = client.getQueryState<unknown, { code?: ErrorCode }>(key)?.error;
-  return STATUS_OF_CODE[error?.code === 'unavailable' ? 'unavailable' : 'internal'];
-}
-
-const newsletterPages = () => import('./subscriptions/ConfirmPages.tsx');
-const NEWSLETTER_PAGES = 'subscriptions/ConfirmPages.tsx';
-
 const ROUTES: readonly PublicRoute[] = [
   {
-    path: '/',
-    page: lazyPage('home/HomePage.tsx', async () => (await import('./home/HomePage.tsx')).HomePage, [
-      belowFold,
-    ]),
+    path: PAGE_PATHS.home,
+    page: page('./home/HomePage.tsx', [belowFold]),
     theme: 't-verve',
-    load: async ({ api, client }) => {
-      await client.prefetchQuery(testimonialsQuery(api));
-      return 200;
-    },
   },
   {
-    path: '/about',
-    page: lazyPage('about/AboutPage.tsx', async () => (await import('./about/AboutPage.tsx')).AboutPage),
+    path: PAGE_PATHS.about,
+    page: page('./about/AboutPage.tsx'),
     theme: 't-accent',
   },
   {
-    path: '/team',
-    page: lazyPage('team/TeamPage.tsx', async () => (await import('./team/TeamPage.tsx')).TeamPage),
+    path: PAGE_PATHS.team,
+    page: page('./team/TeamPage.tsx'),
     theme: 't-verve',
   },
   {
-    path: '/specialities',
-    page: lazyPage(
-      'specialities/SpecialitiesPage.tsx',
-      async () => (await import('./specialities/SpecialitiesPage.tsx')).SpecialitiesPage,
-    ),
+    path: PAGE_PATHS.specialities,
+    page: page('./specialities/SpecialitiesPage.tsx'),
     theme: 't-primary',
   },
   {
-    path: '/contact',
-    page: lazyPage(
-      'contact/ContactPage.tsx',
-      async () => (await import('./contact/ContactPage.tsx')).ContactPage,
-    ),
+    path: PAGE_PATHS.contact,
+    page: page('./contact/ContactPage.tsx'),
     theme: 't-accent',
   },
   {
-    path: '/privacy',
-    page: lazyPage(
-      'legal/PrivacyPage.tsx',
-      async () => (await import('./legal/PrivacyPage.tsx')).PrivacyPage,
-    ),
+    path: PAGE_PATHS.privacy,
+    page: page('./legal/PrivacyPage.tsx'),
     theme: 'paper',
   },
   {
-    path: '/terms',
-    page: lazyPage('legal/TermsPage.tsx', async () => (await import('./legal/TermsPage.tsx')).TermsPage),
+    path: PAGE_PATHS.terms,
+    page: page('./legal/TermsPage.tsx'),
     theme: 'paper',
   },
   {
     path: PRIVACY_REQUEST_PATH,
-    page: lazyPage(
-      'privacy-requests/PrivacyRequestPage.tsx',
-      async () => (await import('./privacy-requests/PrivacyRequestPage.tsx')).PrivacyRequestPage,
-    ),
+    page: page('./privacy-requests/PrivacyRequestPage.tsx'),
     theme: 'paper',
   },
   {
-    path: '/blog',
-    page: lazyPage('posts/BlogPage.tsx', async () => (await import('./posts/BlogPage.tsx')).BlogPage),
+    path: PAGE_PATHS.blog,
+    page: page('./posts/BlogPage.tsx'),
     theme: 't-secondary',
-    load: async ({ api, client, search }) => {
-      const filter = readFilter(search);
-      const list = postListQuery(api, filter);
-      await Promise.all([client.prefetchInfiniteQuery(list), client.prefetchQuery(categoriesQuery(api))]);
-      if (!client.getQueryData(list.queryKey)) return statusOfFailure(client, list.queryKey);
-      return isListMissing(client, api, filter) ? 404 : 200;
-    },
   },
   {
-    path: '/blog/:slug',
-    page: lazyPage(
-      'posts/ArticlePage.tsx',
-      async () => (await import('./posts/ArticlePage.tsx')).ArticlePage,
-    ),
-    theme: 'paper',
-    load: async ({ api, client, params, pathname }) => {
-      const post = postQuery(api, params.slug ?? '');
-      await client.prefetchQuery(post);
-      const found = client.getQueryData(post.queryKey);
-      if (found === undefined) return statusOfFailure(client, post.queryKey);
-      if (found === null) await client.prefetchQuery(redirectQuery(api, pathname));
-      else {
-        const { nextReadsQuery } = await import('./posts/next-reads.ts');
-        await client.prefetchQuery(nextReadsQuery(api, found));
-      }
-      return found ? 200 : 404;
-    },
-  },
-  {
-    path: '/newsletter/confirm/:token',
-    page: lazyPage(NEWSLETTER_PAGES, async () => (await newsletterPages()).ConfirmSubscriptionPage),
-    theme: 'paper',
-    reportedPath: '/newsletter/confirm',
-  },
-  {
-    path: '/newsletter/confirmed',
-    page: lazyPage(NEWSLETTER_PAGES, async () => (await newsletterPages()).SubscriptionConfirmedPage),
+    path: `${PAGE_PATHS.blog}/:slug`,
+    page: page('./posts/ArticlePage.tsx'),
     theme: 'paper',
   },
   {
-    path: '/newsletter/link-expired',
-    page: lazyPage(NEWSLETTER_PAGES, async () => (await newsletterPages()).SubscriptionLinkExpiredPage),
+    path: `${CONFIRM_PATH}/:token`,
+    page: page('./subscriptions/ConfirmSubscriptionPage.tsx'),
+    theme: 'paper',
+    reportedPath: CONFIRM_PATH,
+  },
+  {
+    path: CONFIRMED_PATH,
+    page: page('./subscriptions/SubscriptionConfirmedPage.tsx'),
+    theme: 'paper',
+  },
+  {
+    path: LINK_EXPIRED_PATH,
+    page: page('./subscriptions/SubscriptionLinkExpiredPage.tsx'),
     theme: 'paper',
   },
   NOT_FOUND,
@@ -174,7 +115,7 @@ export const ROUTE_OBJECTS: RouteObject[] = ROUTES.map(({ path, page: { Page } }
 
 export interface MatchedRoute {
   route: PublicRoute;
-  params: LoadContext['params'];
+  params: LoaderContext['params'];
 }
 
 /** @param pathname as it stands in the address, still encoded */

@@ -14,7 +14,7 @@ import {
 } from '#shared/public.ts';
 import { ConsultationPage } from './consultations/ConsultationPage.tsx';
 import { ConsultationRequestedPage } from './consultations/ConsultationRequestedPage.tsx';
-import { PrivacyRequestPage } from './privacy-requests/PrivacyRequestPage.tsx';
+import PrivacyRequestPage from './privacy-requests/PrivacyRequestPage.tsx';
 import { PrivacyRequestReceived } from './privacy-requests/PrivacyRequestReceived.tsx';
 import { CheckInboxPage, SubscribedPage, SubscribePage } from './subscriptions/SubscribePages.tsx';
 import { UnknownLinkPage, UnsubscribedPage, UnsubscribePage } from './subscriptions/UnsubscribePages.tsx';
@@ -22,7 +22,7 @@ import { UnknownLinkPage, UnsubscribedPage, UnsubscribePage } from './subscripti
 /**
  * Pages for browsers that run no script: what the dialog and the toasts do elsewhere. They are rendered on the server
  * only and load no script, because some are the answer to a POST at another address, which nothing could take over;
- * so they scoreSpam nothing in what every visitor loads.
+ * so they cost nothing in what every visitor loads.
  * @returns null for every other path
  */
 export function scriptlessPage(pathname: string, search: string, outcome?: FormOutcome): ReactNode {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** `npm run attacks`: what takes longer than a test may. docs/security.md tells what came out. */
+/** `npm run attacks`: what takes longer than a test may. docs/developer.md tells what came out. */
 const RUNS: { readonly [name: string]: { script: string; arguments?: string[]; env?: NodeJS.ProcessEnv } } = {
   properties: {
     script: 'scripts/test.ts',

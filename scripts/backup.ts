@@ -11,7 +11,7 @@ import { inUnits, namedPath, runCommand } from './command.ts';
 
 const USAGE = `Writes the database and the images into one file, also while the product runs.
 
-  npm run backup -- /var/backups/verve.backup    makes this file
+  npm run backup -- /var/backups/verve.tar.zst   makes this file
   npm run backup -- /var/backups                 makes a file in this folder, named after the moment
 
 In a folder it deletes its own backups that are older than RETENTION_BACKUPS_DAYS (14), once the new one is whole.
@@ -28,19 +28,19 @@ await runCommand(async ([wanted, ...more]) => {
   const embedded = databaseUrl ? undefined : await borrowEmbeddedPostgres({ dataDir });
   try {
     const storage = openMediaStorage(environment);
-    const { tail, head, size, took } = await writeBackup({
+    const { manifest, size, took } = await writeBackup({
       databaseUrl: databaseUrl ?? embedded?.url ?? '',
       storage,
       file,
     });
     const old = file === namedPath(wanted) ? [] : await deleteOldBackups(path.dirname(file), environment);
     return [
-      `Wrote ${file}: ${inUnits(size)}, ${tail.rows.toLocaleString('en-GB')} rows of ${tail.tables} tables, ${tail.files} image files, in ${(took / 1000).toFixed(1)} s.`,
-      `It was read back and is whole. Version ${head.product_version}, ${head.migrations.at(-1)}.`,
+      `Wrote ${file}: ${inUnits(size)}, ${manifest.rows.toLocaleString('en-GB')} rows of ${manifest.tables.length} tables, ${manifest.files} image files, in ${(took / 1000).toFixed(1)} s.`,
+      `It was read back and is whole. Version ${manifest.product_version}, ${manifest.migrations.at(-1)}.`,
       ...(old.length > 0 ? [`Deleted ${old.length} backup(s) whose time is over: ${old.join(', ')}.`] : []),
-      ...(tail.missing.length > 0
+      ...(manifest.missing.length > 0
         ? [
-            `Warning: ${tail.missing.length} image files are named in the database and are not in the storage: ${tail.missing.slice(0, 5).join(', ')}`,
+            `Warning: ${manifest.missing.length} image files are named in the database and are not in the storage: ${manifest.missing.slice(0, 5).join(', ')}`,
           ]
         : []),
     ];
@@ -58,7 +58,7 @@ async function fileAt(place: string): Promise<string> {
   const there = await stat(place).catch(() => undefined);
   if (there?.isDirectory()) {
     const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
-    return path.join(place, `verve-${moment}Z.backup`);
+    return path.join(place, `verve-${moment}Z.tar.zst`);
   }
   if (!(await stat(path.dirname(place)).catch(() => undefined)))
     throw new StartError(`There is no folder ${path.dirname(place)}. Make it first.`);

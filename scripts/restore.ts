@@ -12,8 +12,8 @@ import { namedPath, runCommand } from './command.ts';
 
 const USAGE = `Puts a backup into an empty database, and its images where the product keeps them. Stop the product first.
 
-  npm run restore -- /var/backups/verve.backup
-  npm run restore -- /var/backups/verve.backup --replace    puts it in the place of what is in the database
+  npm run restore -- /var/backups/verve.tar.zst
+  npm run restore -- /var/backups/verve.tar.zst --replace    puts it in the place of what is in the database
 
 It uses the database and the images that the product uses, by the same variables. If it fails, everything is as it was.`;
 
@@ -26,7 +26,7 @@ await runCommand(async (words) => {
   if (databaseUrl) await reachDatabase(databaseUrl);
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
   try {
-    const { head, tail, migrated, waitingMails, replayed, took } = await restoreBackup({
+    const { manifest, migrated, waitingMails, replayed, took } = await restoreBackup({
       databaseUrl: databaseUrl ?? embedded?.url ?? '',
       storage: openMediaStorage(environment),
       journalDirectory: journalDirectory(dataDir),
@@ -36,10 +36,10 @@ await runCommand(async (words) => {
       replayJournal,
     });
     return [
-      `Restored ${tail.rows.toLocaleString('en-GB')} rows of ${tail.tables} tables and ${tail.files} image files in ${(took / 1000).toFixed(1)} s, as they were on ${head.created_at}.`,
+      `Restored ${manifest.rows.toLocaleString('en-GB')} rows of ${manifest.tables.length} tables and ${manifest.files} image files in ${(took / 1000).toFixed(1)} s, as they were on ${manifest.created_at}.`,
       ...(migrated > 0 ? [`Brought the database up to date: ${migrated} migration(s).`] : []),
-      ...(tail.missing.length > 0
-        ? [`${tail.missing.length} image files were missing when the backup was made.`]
+      ...(manifest.missing.length > 0
+        ? [`${manifest.missing.length} image files were missing when the backup was made.`]
         : []),
       ...sayReplayed(replayed, journalDirectory(dataDir)),
       ...(waitingMails > 0

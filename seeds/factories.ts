@@ -1,6 +1,13 @@
 import { renderContent } from '../api/platform/content/render-content.ts';
 import { deterministicId } from './deterministic-id.ts';
-import type { CategoryRow, ConsultationRow, PostRow, SubscriptionRow, TestimonialRow } from './rows.ts';
+import type {
+  CategoryRow,
+  ConsultationRow,
+  PostRow,
+  SubscriptionRow,
+  TeamMemberRow,
+  TestimonialRow,
+} from './rows.ts';
 
 /**
  * A published post; its content_html and content_text follow from content unless they are given.
@@ -67,6 +74,23 @@ export function aTestimonial(overrides: Partial<TestimonialRow> = {}): Testimoni
     source_note: null,
     created_at: moment,
     updated_at: moment,
+    ...overrides,
+  };
+}
+
+/** A member of the team whom the site shows. */
+export function aTeamMember(overrides: Partial<TeamMemberRow> = {}): TeamMemberRow {
+  const number = next('team member');
+  return {
+    id: deterministicId('factory-team-member', String(number)),
+    name: `Sample Member ${number}`,
+    role: 'Sample role',
+    description: 'Works well with others.',
+    experience: 'Has done this before.',
+    image: '/art/portraits/eleanor-marsh.svg',
+    image_alt: 'A portrait',
+    is_founder: false,
+    display_order: number,
     ...overrides,
   };
 }

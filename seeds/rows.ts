@@ -34,6 +34,37 @@ export interface PostRow {
   updated_at: string;
 }
 
+export interface TeamMemberRow {
+  id: string;
+  name: string;
+  role: string;
+  description: string;
+  experience: string;
+  image: string | null;
+  image_alt: string | null;
+  is_founder: boolean;
+  display_order: number;
+}
+
+export interface OfficeRow {
+  id: string;
+  name: string;
+  plan: string | null;
+  address_lines: string[];
+  email: string | null;
+  phone: string | null;
+  is_coming_soon: boolean;
+  display_order: number;
+}
+
+export interface ClientRow {
+  id: string;
+  name: string;
+  logo: string;
+  logo_width: number;
+  display_order: number;
+}
+
 export interface TestimonialRow {
   id: string;
   quote: string;

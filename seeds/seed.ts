@@ -2,12 +2,24 @@ import type { Knex } from 'knex';
 import { asOf } from './as-of.ts';
 import type { PostRow } from './rows.ts';
 import { categories } from './sample/categories.ts';
+import { clients } from './sample/clients.ts';
 import { consultations } from './sample/consultations.ts';
+import { offices } from './sample/offices.ts';
 import { subscriptions } from './sample/subscriptions.ts';
+import { teamMembers } from './sample/team-members.ts';
 import { testimonials } from './sample/testimonials.ts';
 import { sampleArticles } from './sample-articles.ts';
 
-const CONTENT_TABLES = ['blog_posts', 'blog_categories', 'testimonials', 'subscriptions', 'consultations'];
+const CONTENT_TABLES = [
+  'blog_posts',
+  'blog_categories',
+  'testimonials',
+  'team_members',
+  'offices',
+  'clients',
+  'subscriptions',
+  'consultations',
+];
 
 /**
  * Puts the sample content of seeds/sample into the database, all or nothing. Rows that are there already, by id or by
@@ -19,6 +31,9 @@ export async function seedSample(db: Knex, day = new Date()): Promise<void> {
     await insertMissing(trx, 'blog_categories', categories);
     await insertMissing(trx, 'blog_posts', await postsWithCategories(trx));
     await insertMissing(trx, 'testimonials', testimonials);
+    await insertMissing(trx, 'team_members', teamMembers);
+    await insertMissing(trx, 'offices', offices);
+    await insertMissing(trx, 'clients', clients);
     await insertMissing(trx, 'subscriptions', asOf(subscriptions, day));
     await insertMissing(trx, 'consultations', asOf(consultations, day));
   });

@@ -19,7 +19,7 @@ export const dashboardQuerySchema = z.object({
     .default(DEFAULT_PERIOD),
 });
 
-/** What waits for somebody, as settings; the admin puts them into words. */
+/** What waits for somebody, as facts; the admin puts them into words. */
 export interface Waiting {
   /** New requests whose promised time is over. */
   overdue: number;

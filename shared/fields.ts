@@ -98,6 +98,11 @@ export const optionalImageAddress = (label: string) =>
     error: 'Use an address that starts with https://, http:// or /',
   });
 
+export const requiredImageAddress = (label: string) =>
+  requiredText(label, 2000).refine(isImageAddress, {
+    error: 'Use an address that starts with https://, http:// or /',
+  });
+
 function isImageAddress(value: string): boolean {
   if (/^\/(?![/\\])/.test(value)) return !/\s/.test(value);
   return /^https?:\/\//i.test(value) && URL.canParse(value);
@@ -109,3 +114,18 @@ export const optionalWebAddress = (label: string) =>
     (value) => value === null || (/^https?:\/\//i.test(value) && URL.canParse(value)),
     { error: 'Use an address that starts with https:// or http://' },
   );
+
+/** Short texts on a line each; blank ones are left out. @param length longest of one, in UTF-16 code units */
+export const lines = (
+  label: string,
+  { least, most, length }: { least: number; most: number; length: number },
+) =>
+  z
+    .array(z.string({ error: `${label} must be text` }), { error: `${label} must be lines of text` })
+    .transform((texts) => texts.map((text) => text.trim()).filter(Boolean))
+    .refine((texts) => texts.length >= least && texts.length <= most, {
+      error: least === most ? `${label} must be ${most} lines` : `${label} must be ${least} to ${most} lines`,
+    })
+    .refine((texts) => texts.every((text) => text.length <= length && !CONTROL.test(text)), {
+      error: `Each line of ${label.toLowerCase()} must be at most ${length} characters`,
+    });

@@ -3,16 +3,16 @@ import * as z from 'zod';
 /** Limits of a blog import, which every refusal names. Sizes are in bytes. */
 export const BLOG_IMPORT_LIMITS = {
   /** Of the file, or of everything that a feed's address gives. */
-  bytes: 1024 * 1024 * 1024,
+  bytes: 200 * 1024 * 1024,
   /** Of everything in an archive once it is unpacked. */
-  unpackedBytes: 4 * 1024 * 1024 * 1024,
+  unpackedBytes: 1024 * 1024 * 1024,
   /** Files in an archive. */
-  entries: 200_000,
+  entries: 50_000,
   /** Of one post, with everything that belongs to it. */
   itemBytes: 20 * 1024 * 1024,
-  items: 200_000,
+  items: 20_000,
   /** Of the pictures that an archive brings along. */
-  fileBytes: 2 * 1024 * 1024 * 1024,
+  fileBytes: 1024 * 1024 * 1024,
 } as const;
 
 export const BLOG_FORMATS = [
@@ -26,6 +26,7 @@ export const BLOG_FORMATS = [
   'rss',
   'atom',
   'json_feed',
+  'csv',
 ] as const;
 export type BlogFormat = (typeof BLOG_FORMATS)[number];
 
@@ -40,6 +41,7 @@ export const FORMAT_LABELS: { readonly [format in BlogFormat]: string } = {
   rss: 'RSS feed',
   atom: 'Atom feed',
   json_feed: 'JSON feed',
+  csv: 'Table of posts (CSV)',
 };
 
 /**
@@ -196,6 +198,8 @@ export interface BlogImport {
   total: number;
   position: number;
   selected: number;
+  /** Selected posts that were scheduled for a moment that is over: they are public as soon as they are written. */
+  public_at_once: number;
   /** Different images that the selected posts show. */
   images_total: number;
   images_done: number;

@@ -29,9 +29,9 @@ export const MEDIA_MAX_PIXELS = 50_000_000;
 export const MEDIA_MAX_AVIF_PIXELS = 25_000_000;
 /** Longest side of an upload, in pixels. */
 export const MEDIA_MAX_SIDE = 20_000;
-/** Longest side of what is kept, in pixels: larger pictures are scaled down to it. */
+/** Longest side of a stored image, in pixels: larger pictures are scaled down to it. */
 export const MEDIA_KEPT_SIDE = 2560;
-/** Widths that every larger image is also kept in, in pixels. */
+/** Widths that every larger image is also stored in, in pixels. */
 export const MEDIA_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 
 /** Header fields of an upload; both values are percent-encoded UTF-8. */
@@ -46,7 +46,7 @@ export const MEDIA_TOO_LARGE =
 export const MEDIA_NO_SVG =
   'SVG files can hold programs, so they are not taken. Export the drawing as a PNG, at least 1920 pixels wide, and upload that.';
 
-/** pending: being made in the background; none: an animation, which is kept as WebP and GIF only. */
+/** pending: being made in the background; none: an animation, which is stored as WebP and GIF only. */
 export const AVIF_STATES = ['pending', 'ready', 'failed', 'none'] as const;
 export type AvifState = (typeof AVIF_STATES)[number];
 

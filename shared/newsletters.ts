@@ -42,7 +42,7 @@ export const newsletterStartSchema = z.object({
 
 /** Why no newsletter goes out, and what to do. */
 export const NO_MAIL_SERVER =
-  'No mail server is configured, so a newsletter would reach nobody. Ask whoever looks after the server to connect one, and send a test mail from the outbox. Then send the newsletter.';
+  'No mail server is set up, so a newsletter would reach nobody. Ask the person who looks after the server to connect one, and send a test email from Sent email. Then send the newsletter.';
 
 export const newsletterTestSchema = z.object({ email: requiredText('Email', 254) });
 

@@ -9,7 +9,7 @@ export const personExportSchema = personSchema.extend({ format: z.enum(['json', 
 
 type Row = Record<string, unknown> & { id: string };
 
-/** Everything that the product holds about whoever uses an address. */
+/** Everything that the product holds about anyone who uses an address. */
 export interface PersonalData {
   email: string;
   /** Moment of the look-up, ISO 8601 in UTC. */

@@ -7,7 +7,7 @@ export interface Picture {
   /** In pixels. */
   width: number;
   height: number;
-  /** Widths in which it is kept, in pixels, smallest first. */
+  /** Widths in which it is stored, in pixels, smallest first. */
   widths: number[];
   /** Whether there are AVIF files, too. */
   avif: boolean;

@@ -1,6 +1,6 @@
 /** What the public form for data requests shows; without zod, which is loaded when the form is checked. */
 
-/** What somebody may ask of whoever holds their data; a complaint is a kind of its own. */
+/** What somebody may ask of anyone who holds their data; a complaint is a kind of its own. */
 export const PRIVACY_REQUEST_KINDS = [
   'access',
   'rectification',

@@ -1,8 +1,16 @@
 /** What the public site may know at run time. Types and small constants; no zod. */
+
+import type { ClientView } from './clients.ts';
 import type { ConsultationRequest, NewsletterRequest } from './forms.ts';
+import type { OfficeView } from './offices.ts';
 import type { Picture } from './pictures.ts';
 import type { PrivacyRequestFormValues } from './privacy-request-form-fields.ts';
+import type { QuestionView } from './questions.ts';
+import type { ReasonView } from './reasons.ts';
 import type { RetentionPeriods } from './retention.ts';
+import type { SectorView } from './sectors.ts';
+import type { SpecialityView } from './specialities.ts';
+import type { TeamMemberView } from './team-members.ts';
 
 export type { ConsultationRequest, NewsletterRequest } from './forms.ts';
 export type { PrivacyRequestFormValues } from './privacy-request-form-fields.ts';
@@ -31,7 +39,12 @@ export const SUBSCRIBE_PATH = '/newsletter/subscribe';
 export const CHECK_INBOX_PATH = '/newsletter/requested';
 export const SUBSCRIBED_PATH = '/newsletter/subscribed';
 
-/** Where the link at the foot of each letter leads, followed by a token; and what its button answers. */
+/** Where the link in the mail that asks for confirmation leads, followed by a token; and what its button answers. */
+export const CONFIRM_PATH = '/newsletter/confirm';
+export const CONFIRMED_PATH = '/newsletter/confirmed';
+export const LINK_EXPIRED_PATH = '/newsletter/link-expired';
+
+/** Where the link at the foot of each newsletter leads, followed by a token; and what its button answers. */
 export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe';
 export const UNSUBSCRIBED_PATH = '/newsletter/unsubscribed';
 export const UNKNOWN_LINK_PATH = '/newsletter/unknown-link';
@@ -45,17 +58,19 @@ export const PREVIEW_PATH = '/preview';
 /** What the name of a call to action looks like. */
 export const SOURCE_PATTERN = /^[a-z0-9_]{1,60}$/;
 
-/** Every page that search engines may show, but for the articles. */
-export const SITE_PAGES = [
-  '/',
-  '/about',
-  '/team',
-  '/specialities',
-  '/blog',
-  '/contact',
-  '/privacy',
-  '/terms',
-] as const;
+/** The pages that search engines may show, but for the articles, which are below `blog`. */
+export const PAGE_PATHS = {
+  home: '/',
+  about: '/about',
+  team: '/team',
+  specialities: '/specialities',
+  blog: '/blog',
+  contact: '/contact',
+  privacy: '/privacy',
+  terms: '/terms',
+} as const;
+
+export const SITE_PAGES = Object.values(PAGE_PATHS);
 
 /** Feeds of the newest articles. */
 export const FEED_PATHS = { rss: '/feed.xml', atom: '/atom.xml' } as const;
@@ -96,6 +111,10 @@ export interface PostView extends PostSummary {
   content_html: string;
   seo_title: string | null;
   seo_description: string | null;
+  /** Its text begins with its excerpt, as it does where nobody wrote one: shown once is enough. */
+  opens_with_excerpt: boolean;
+  /** The member of the team with the author's name; null for other authors. */
+  author_member: Pick<TeamMemberView, 'image'> | null;
 }
 
 export interface PostListQuery {
@@ -159,6 +178,8 @@ export interface PublicApi {
   getPost(slug: string): Promise<PostView | null>;
   listCategories(): Promise<CategoryView[]>;
   listTestimonials(): Promise<TestimonialView[]>;
+  /** The active records of a resource, in their order. */
+  listRecords<Name extends keyof ShownRecords>(name: Name): Promise<ShownRecords[Name][]>;
   /** Counts one opening of an article; does nothing for an unknown slug. */
   recordPostView(slug: string): Promise<void>;
   /** Stores the request before it resolves. @param source the call to action it came from */
@@ -179,8 +200,29 @@ export interface PublicApi {
   logNotFound(report: NotFoundReport): Promise<void>;
 }
 
+/** What visitors see of the records that people put in an order, by the name of their resource. */
+export interface ShownRecords {
+  'team-members': TeamMemberView;
+  specialities: SpecialityView;
+  sectors: SectorView;
+  reasons: ReasonView;
+  questions: QuestionView;
+  offices: OfficeView;
+  clients: ClientView;
+}
+
+/** How many records of each kind the site shows, for the sentences that name or count them. */
+export type RecordCounts = { [name in keyof ShownRecords]: number };
+
+/** What every page knows of this installation. */
+export interface SiteSettings extends ConfiguredSettings {
+  counts: RecordCounts;
+  /** The numbers in words, by the name that stands for each in a text; @see countWords */
+  words: { [name: string]: string };
+}
+
 /** Facts of this installation, from its configuration; null removes the element that would show it. */
-export interface SiteSettings {
+export interface ConfiguredSettings {
   name: string;
   /** Without a trailing slash; every absolute address starts with it. */
   url: string;
@@ -246,7 +288,7 @@ export interface FormOutcome {
  * A page that the world cannot see. It loads no script, so nothing is counted or reported, and search engines are
  * told to leave it.
  * frame: the article inside the admin area, which says around it what it is.
- * review: the article for whoever has a link, until `expires_at`.
+ * review: the article for anyone who has a link, until `expires_at`.
  * ended: what somebody sees whose link does not work.
  */
 export type Preview =
@@ -268,7 +310,7 @@ export interface RenderedPage {
   status: number;
   /** The whole document, doctype included. */
   html: string;
-  /** False when something of it could not be loaded: it is shown without, and is not to be kept. */
+  /** False when something of it could not be loaded: it is shown without, and is not to be cached. */
   isWhole: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { postSchema } from './posts.ts';
 
-/** How many versions of a post are kept. */
+/** How many versions of a post stay. */
 export const REVISIONS_MAX = 50;
 
 /** One version of a post in the list of its history. */

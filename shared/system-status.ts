@@ -1,6 +1,6 @@
 import { MAINTENANCE_TASKS, type MaintenanceStatus } from './maintenance.ts';
 
-/** GET /api/admin/status: how the installation does, for whoever looks after it. Moments are ISO 8601 in UTC. */
+/** GET /api/admin/status: how the installation does, for anyone who looks after it. Moments are ISO 8601 in UTC. */
 export interface SystemStatus {
   version: string;
   /** What was built, where the operator said so. */
@@ -108,18 +108,18 @@ export function warningsOf(status: SystemStatus, now: number): StatusWarning[] {
     ],
     [
       late.length > 0,
-      `Jobs wait that should have begun: ${late.map(({ name }) => name).join(', ')}`,
-      'Look into the log for “job failed”, and restart the product if there is nothing.',
+      `Tasks are waiting that should have started: ${late.map(({ name }) => name).join(', ')}`,
+      'Look in the log for “job failed”, and restart the product if there is nothing.',
     ],
     [
       failed.length > 0,
-      `Jobs were given up: ${failed.map(({ name }) => name).join(', ')}`,
-      'The log says why. Once the cause is gone, try them again under Jobs; after a week they are forgotten.',
+      `Tasks failed: ${failed.map(({ name }) => name).join(', ')}`,
+      'The log says why. Once the cause is gone, try them again under Jobs; after a week they are deleted.',
     ],
     [
       orphaned.length > 0,
-      `Jobs wait that no version does any more: ${orphaned.map(({ name }) => name).join(', ')}`,
-      'An earlier version left them. Start that version once more beside this one until they are done, or ask whoever looks after the software.',
+      `Tasks of an earlier version are waiting: ${orphaned.map(({ name }) => name).join(', ')}`,
+      'Start that version once more beside this one until they are done, or ask the person who looks after the software.',
     ],
     [
       undone.length > 0,
@@ -129,17 +129,17 @@ export function warningsOf(status: SystemStatus, now: number): StatusWarning[] {
     [
       now - lastMaintenance > MAINTENANCE_DUE_MS,
       'Maintenance does not run',
-      'Personal data whose time is over is not deleted meanwhile. Restart the product, and look into the log for “job queue”.',
+      'Personal data is not deleted on time. Restart the product, and look in the log for “job queue”.',
     ],
     [
       mail.retrying + mail.failed > 0,
-      'Mail does not go out',
-      'Open the outbox: it shows what the mail server said, and sends again.',
+      'Email is not being sent',
+      'Open Sent email: it shows what the mail server said, and can send each one again.',
     ],
     [
       mail.transport === 'files',
-      'No mail server is configured',
-      'Mail is written to files and reaches nobody. Ask whoever installed the product to connect a mail server, then send a test mail from the outbox.',
+      'No mail server is set up',
+      'Email reaches nobody. Ask the person who looks after the server to connect a mail server, then send a test email from Sent email.',
     ],
     [
       database.connections > database.max_connections * CONNECTIONS,
@@ -154,7 +154,7 @@ export function warningsOf(status: SystemStatus, now: number): StatusWarning[] {
     [
       !backup || now - Date.parse(backup.at) > BACKUP_DUE_MS,
       backup ? 'The last backup is more than a day old' : 'There is no backup yet',
-      'Ask whoever runs the server to set up the nightly backup that the deployment guide describes.',
+      'Ask the person who looks after the server to set up the nightly backup that the deployment guide describes.',
     ],
     [
       (backup?.missing ?? 0) > 0,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { optionalText, requiredLongText, requiredText, text } from './fields.ts';
+import { displayOrder } from './record-order.ts';
 
 export const testimonialSchema = z.object({
   quote: requiredLongText('Quote', 2000),
@@ -13,11 +14,7 @@ export const testimonialSchema = z.object({
     .default(5),
   is_active: z.boolean({ error: 'Active must be yes or no' }).default(true),
   source_note: optionalText('Source and permission', 1000),
-  display_order: z
-    .int({ error: 'Order must be a whole number' })
-    .min(0, { error: 'Order must be 0 or more' })
-    .max(1_000_000, { error: 'Order must be at most 1000000' })
-    .nullish(),
+  display_order: displayOrder,
 });
 
 export const testimonialFilterSchema = z
@@ -30,18 +27,6 @@ export const testimonialFilterSchema = z
   })
   .partial();
 
-const order = z
-  .array(z.uuid({ error: 'Each id must be a UUID' }))
-  .min(1)
-  .max(5000);
-
-/**
- * Body of PUT /api/admin/testimonials/order: every testimonial's id, first shown first; and, where it is known, the
- * order that the person saw before. With it, what was added or deleted meanwhile keeps its place, and an order that
- * somebody else has changed meanwhile is not overwritten.
- */
-export const testimonialOrderSchema = z.strictObject({ ids: order, seen: order.optional() });
-
 export type TestimonialInput = z.input<typeof testimonialSchema>;
 
 /** A row of testimonials as the admin API answers it. */
@@ -52,6 +37,3 @@ export interface Testimonial extends Omit<z.output<typeof testimonialSchema>, 'd
   created_at: string;
   updated_at: string;
 }
-
-/** The one message of a reorder that could not place `count` testimonials. */
-export const reorderFailure = (count: number) => `Failed to update ${count} testimonials`;

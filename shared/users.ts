@@ -145,4 +145,4 @@ export const INVALID_LOGIN = 'Invalid login credentials';
 export const INVALID_CODE = 'This code is not valid. Enter the newest one from your app, or a recovery code.';
 
 /** The one answer to every link that is unknown, used or too old. */
-export const INVALID_LINK = 'This link has been used already or is too old.';
+export const INVALID_LINK = 'This link has been used already or has expired.';

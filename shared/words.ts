@@ -1,4 +1,5 @@
-import { formatDistanceStrict } from 'date-fns';
+// The whole of date-fns is three hundred files, which each process would read at its start.
+import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
 
 /*
  * Numbers, sizes, durations, London dates and values as people read them, for the back office, mails and reports. The

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { changeEmailSchema } from '#shared/users.ts';
 import { type PlainField, PlainForm } from '../forms/PlainForm.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { CODE, CURRENT_PASSWORD } from './fields.ts';
+import { CODE, CURRENT_PASSWORD } from '../session/password-fields.ts';
 import { account, SECOND_FACTOR_KEY } from './requests.ts';
 
 const FIELDS: PlainField[] = [
@@ -18,7 +18,7 @@ export function EmailPanel({ email }: { email: string }) {
   return (
     <Panel title="Email address">
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {`You sign in as ${email}. A new address counts once you have followed the link that we mail to it.`}
+        {`You sign in as ${email}. A new address takes effect once you have followed the link that we send to it.`}
       </Typography>
       <PlainForm
         fields={secondFactor?.is_on ? [...FIELDS, CODE] : FIELDS}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { confirmPasswordSchema, type SecondFactorEnrolment, secondFactorSchema } from '#shared/users.ts';
 import { PlainForm } from '../forms/PlainForm.tsx';
-import { CODE, CURRENT_PASSWORD } from './fields.ts';
+import { CODE, CURRENT_PASSWORD } from '../session/password-fields.ts';
 import { QrCode } from './QrCode.tsx';
 import { account } from './requests.ts';
 
@@ -18,7 +18,7 @@ export function EnrolDialog({ open, onClose, onDone }: EnrolDialogProps) {
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>Turn the second factor on</DialogTitle>
+      <DialogTitle id={titleId}>Turn on two-step sign-in</DialogTitle>
       <DialogContent>
         <Steps onClose={onClose} onDone={onDone} />
       </DialogContent>

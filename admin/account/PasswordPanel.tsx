@@ -4,7 +4,7 @@ import { changePasswordSchema } from '#shared/users.ts';
 import { PlainForm } from '../forms/PlainForm.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { NEW_PASSWORD } from '../login/new-password.ts';
-import { CURRENT_PASSWORD } from './fields.ts';
+import { CURRENT_PASSWORD } from '../session/password-fields.ts';
 import { account, SESSIONS_KEY } from './requests.ts';
 
 const FIELDS = [CURRENT_PASSWORD, { ...NEW_PASSWORD, label: 'New password' }];

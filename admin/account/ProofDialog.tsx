@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useGetIdentity } from 'react-admin';
 import type { confirmBothSchema } from '#shared/users.ts';
 import { PlainForm } from '../forms/PlainForm.tsx';
-import { CODE, CURRENT_PASSWORD } from './fields.ts';
+import { CODE, CURRENT_PASSWORD } from '../session/password-fields.ts';
 
 interface ProofDialogProps {
   open: boolean;

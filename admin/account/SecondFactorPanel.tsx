@@ -35,7 +35,7 @@ export function SecondFactorPanel() {
   };
 
   return (
-    <Panel title="Second factor">
+    <Panel title="Two-step sign-in">
       {error && (
         <Alert severity="error" role="alert" action={<Button onClick={() => refetch()}>Try Again</Button>}>
           {error.message}
@@ -45,8 +45,8 @@ export function SecondFactorPanel() {
       {data && !data.is_on && (
         <>
           <Typography>
-            With it, signing in takes a code of an authenticator app on your phone besides your password. A
-            stolen password alone is then worth nothing.
+            Signing in then takes your password and a code from an app on your phone. A stolen password alone
+            is no longer enough.
           </Typography>
           <Box>
             <Button variant="contained" onClick={() => setDialog('enrol')}>
@@ -63,7 +63,7 @@ export function SecondFactorPanel() {
           </Box>
           {data.recovery_codes_left <= FEW_CODES && (
             <Alert severity="warning">
-              Make new recovery codes soon: without your phone they are the only way in.
+              Make new recovery codes soon: without your phone they are the only way to sign in.
             </Alert>
           )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -81,7 +81,7 @@ export function SecondFactorPanel() {
         open={dialog === 'codes'}
         onClose={close}
         title="New recovery codes?"
-        text="The old codes are worth nothing from then on."
+        text="The old codes stop working."
         label="Make new codes"
         schema={confirmBothSchema}
         onProved={async (proof) => show((await account.renewRecoveryCodes(proof)).recovery_codes)}
@@ -89,14 +89,14 @@ export function SecondFactorPanel() {
       <ProofDialog
         open={dialog === 'off'}
         onClose={close}
-        title="Turn the second factor off?"
-        text="Signing in will take your password alone, and the recovery codes are deleted."
+        title="Turn off two-step sign-in?"
+        text="You will sign in with your password alone, and the recovery codes are deleted."
         label="Turn off"
         schema={confirmBothSchema}
         onProved={async (proof) => {
           await account.turnOff(proof);
           close();
-          notify('The second factor is off', { type: 'success' });
+          notify('Two-step sign-in is off', { type: 'success' });
           await changed();
         }}
       />

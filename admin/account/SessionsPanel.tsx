@@ -59,7 +59,8 @@ export function SessionsPanel() {
           await refetch();
         }}
       >
-        You stay signed in here. What is unsaved on another device can still be saved after signing in there.
+        You stay signed in here. Unsaved work on another device can still be saved after signing in there
+        again.
       </ConfirmDialog>
     </Panel>
   );

@@ -17,7 +17,6 @@ export const account = {
     send<SessionAnswer>('password', 'POST', body),
   changeEmail: (body: { email: string; current_password: string; code?: string | null }) =>
     send<{ message: string }>('email', 'POST', body),
-  confirmPassword: (body: { current_password: string }) => send<{ proof: string }>('confirm', 'POST', body),
   sessions: () => send<AccountSession[]>('sessions', 'GET'),
   endSession: (id: string) => send<{ ended: number }>(`sessions/${id}`, 'DELETE'),
   endOtherSessions: () => send<{ ended: number }>('sessions', 'DELETE'),

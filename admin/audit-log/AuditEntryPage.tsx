@@ -1,43 +1,31 @@
-import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
-import { HttpError, useGetOne, useResourceContext } from 'react-admin';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { Box, Button, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
 import type { AuditEntryDetails } from '#shared/audit-log.ts';
 import { figure, londonDateTime, plural, valueText } from '#shared/words.ts';
+import { ShowPage } from '../forms/ShowPage.tsx';
 import { Facts } from '../layout/Facts.tsx';
-import { Notice } from '../layout/Notice.tsx';
-import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { Changes } from './Changes.tsx';
 import { useLabels } from './labels.ts';
-import { LIST_PATH, recordPath } from './paths.ts';
+import { LIST_PATH, subjectPath } from './paths.ts';
 import { actionName, deedOf, whoOf } from './sentence.ts';
 
 /** /admin/audit-log/:id: one entry, with what was there before and what after. */
 export function AuditEntryPage() {
-  const { id = '' } = useParams();
-  const resource = useResourceContext() ?? '';
-  const { data, error, refetch } = useGetOne<AuditEntryDetails>(
-    resource,
-    { id: id as unknown as number },
-    { onError: () => undefined },
-  );
-  // The list knows its entries without their values; the page waits for the whole of it.
-  if (data?.details) return <Entry entry={data} />;
-  if (error) return <Failure error={error} onRetry={() => refetch()} />;
-  return (
-    <Box role="status" aria-label="Loading">
-      {[52, 120, 240].map((height) => (
-        <Skeleton key={height} variant="rectangular" animation={false} height={height} sx={{ mb: 2 }} />
-      ))}
-    </Box>
-  );
+  return <ShowPage<AuditEntryDetails> missing={MISSING}>{(entry) => <Entry entry={entry} />}</ShowPage>;
 }
+
+const MISSING = {
+  text: 'This entry does not exist, or it is more than two years old.',
+  back: 'Back to the log',
+  to: LIST_PATH,
+};
 
 function Entry({ entry }: { entry: AuditEntryDetails }) {
   const { labelOf } = useLabels();
   const { before: _before, after: _after, fields: _fields, ...notes } = entry.details;
-  const path = recordPath(entry);
+  const path = subjectPath(entry);
   return (
     <>
       <PageHeader title={actionName(entry.action)}>
@@ -83,24 +71,4 @@ function inWords(value: unknown): string {
   if (typeof value === 'number') return figure(value);
   if (Array.isArray(value) && value.length > 10) return plural(value.length, 'record');
   return valueText(value, { empty: Array.isArray(value) ? 'None' : '' });
-}
-
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isMissing = error instanceof HttpError && error.status === 404;
-  return isMissing ? (
-    <Notice
-      kind="missing"
-      level={1}
-      title="Not found"
-      action={
-        <Button component={RouterLink} to={LIST_PATH} variant="contained">
-          Back to the log
-        </Button>
-      }
-    >
-      This entry does not exist, or it was older than two years.
-    </Notice>
-  ) : (
-    <NotLoaded error={error} onRetry={onRetry} level={1} />
-  );
 }

@@ -24,7 +24,7 @@ export function AuditLogList() {
   return (
     <ListPage<AuditEntry>
       title="Audit log"
-      search="Search people, records, ids"
+      search="Search people and records"
       sort={{ field: 'at', order: 'DESC' }}
       actions={<ExportLog />}
       filters={
@@ -35,7 +35,7 @@ export function AuditLogList() {
           <ReachNote />
         </>
       }
-      empty={{ title: 'Nothing yet', text: 'Whatever is changed, exported or signed in to appears here.' }}
+      empty={{ title: 'Nothing yet', text: 'Changes, exports and sign-ins appear here.' }}
       table={
         <RecordTable<AuditEntry> to={entryPath}>
           <DataTable.Col<AuditEntry>

@@ -25,14 +25,14 @@ export function Changes({ entry }: { entry: AuditEntryDetails }) {
     <Panel title={fields.length > 0 ? 'Other fields' : 'Fields'}>
       <Typography>{named.map((field) => fieldLabel(entry.resource, field)).join(', ')}</Typography>
       <Typography variant="body2" color="textSecondary">
-        Only their names are kept, because what they hold is personal data.
+        Only the names of these fields are recorded, because they hold personal data.
       </Typography>
     </Panel>
   );
   if (fields.length === 0) return names || null;
   return (
     <>
-      <Panel title={before && after ? 'Before and after' : before ? 'What was there' : 'What was entered'}>
+      <Panel title={before && after ? 'Before and after' : before ? 'Before' : 'After'}>
         {fields.map((field) => (
           <Box
             key={field}

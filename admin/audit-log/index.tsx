@@ -1,10 +1,9 @@
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
-import { AuditLogList } from './AuditLogList.tsx';
 
 export const auditLog = resource({
   name: 'audit-log',
   recordRepresentation: (entry) => `Entry ${entry.id}`,
-  list: AuditLogList,
+  list: lazyNamed(() => import('./AuditLogList.tsx'), 'AuditLogList'),
   show: lazyNamed(() => import('./AuditEntryPage.tsx'), 'AuditEntryPage'),
 });

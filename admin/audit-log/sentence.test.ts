@@ -30,7 +30,7 @@ it('says who did what to which record', () => {
 
 it('says so when the record is gone', () => {
   const gone = { record_title: null, record_exists: false };
-  expect(sentence(gone)).toBe('Anna Admin changed a post that is gone');
+  expect(sentence(gone)).toBe('Anna Admin changed a post that has been deleted');
   expect(sentence({ ...gone, action: 'delete' })).toBe('Anna Admin deleted a post');
 });
 
@@ -43,13 +43,15 @@ it('names what was deleted, and says where it is', () => {
   expect(sentence({ record_exists: false, action: 'delete' })).toBe(
     'Anna Admin deleted the post “A Tuesday”',
   );
-  expect(sentence({ record_exists: false })).toBe('Anna Admin changed the post “A Tuesday”, which is gone');
+  expect(sentence({ record_exists: false })).toBe(
+    'Anna Admin changed the post “A Tuesday”, which has been deleted',
+  );
 });
 
 it.each([
   ['imports', 'run', 'Anna Admin started the import “A Tuesday”'],
   ['imports', 'imported', 'Anna Admin finished the import “A Tuesday”'],
-  ['imports', 'undo', 'Anna Admin started to take back the import “A Tuesday”'],
+  ['imports', 'undo', 'Anna Admin started to undo the import “A Tuesday”'],
   ['newsletters', 'start', 'Anna Admin started sending the newsletter “A Tuesday”'],
   ['personal-data', 'erase', 'Anna Admin erased a person'],
   ['personal-data', 'export', 'Anna Admin exported everything about a person'],
@@ -65,9 +67,7 @@ it('claims nothing of records that the log does not know', () => {
 it('tells signing in from failing to, and a known account from an unknown one', () => {
   const session = { resource: 'session', record_id: null, record_title: null, record_exists: false };
   expect(sentence({ ...session, action: 'sign_in' })).toBe('Anna Admin signed in');
-  expect(sentence({ ...session, action: 'sign_in_failed' })).toBe(
-    'Anna Admin was not let in: wrong password',
-  );
+  expect(sentence({ ...session, action: 'sign_in_failed' })).toBe('Anna Admin entered a wrong password');
   expect(sentence({ ...session, action: 'sign_in_failed', user_id: null, user_name: null })).toBe(
     'Somebody tried to sign in to an account that does not exist',
   );

@@ -20,19 +20,19 @@ const VERBS: { readonly [action: string]: string } = {
   revoke_preview_link: 'withdrew a preview link of',
   resend: 'sent again',
   email_change: 'changed the email address of',
-  check: 'had checked',
-  analyse: 'had looked through again',
+  check: 'checked',
+  analyse: 'checked again',
   selection: 'chose the posts of',
   options: 'changed the options of',
   run: 'started',
-  undo: 'started to take back',
+  undo: 'started to undo',
   imported: 'finished',
-  undone: 'took back',
-  confirmations: 'asked for confirmation everybody of',
+  undone: 'undid',
+  confirmations: 'sent confirmation emails for',
   cancel: 'cancelled',
   start: 'started sending',
   stop: 'stopped sending',
-  resume: 'went on sending',
+  resume: 'resumed sending',
 };
 
 /** Actions that are a sentence without a record. */
@@ -40,8 +40,8 @@ const USER_ACTIONS: { readonly [action: string]: (entry: AuditEntry, labelOf: La
   sign_in: () => 'signed in',
   sign_out: () => 'signed out',
   sign_in_failed: ({ user_name }) =>
-    user_name ? 'was not let in: wrong password' : 'tried to sign in to an account that does not exist',
-  password_forgotten: () => 'asked for a mail to set a new password',
+    user_name ? 'entered a wrong password' : 'tried to sign in to an account that does not exist',
+  password_forgotten: () => 'asked for an email to set a new password',
   password_reset: () => 'set a new password',
   invitation_accepted: () => 'accepted the invitation',
   setup: () => 'set up the first administrator',
@@ -49,14 +49,13 @@ const USER_ACTIONS: { readonly [action: string]: (entry: AuditEntry, labelOf: La
     resource === 'personal-data'
       ? 'exported everything about a person'
       : `exported the ${labelOf(resource, 2)}`,
-  reorder: ({ resource }, labelOf) => `put the ${labelOf(resource, 2)} into another order`,
-  reset: ({ resource }, labelOf) =>
-    `put the ${labelOf(resource, 2)} back to what the server is configured with`,
-  retry: () => 'had jobs tried again that had been given up',
-  test: () => 'sent a test mail',
+  reorder: ({ resource }, labelOf) => `changed the order of the ${labelOf(resource, 2)}`,
+  reset: ({ resource }, labelOf) => `put the ${labelOf(resource, 2)} back to the original values`,
+  retry: () => 'tried failed tasks again',
+  test: () => 'sent a test email',
   search: () => 'looked up everything about a person',
   erase: () => 'erased a person',
-  finish_erasure: () => 'took an erased address out of all other texts',
+  finish_erasure: () => 'removed an erased address from all other texts',
   approve: (entry, labelOf) => `let ${recordOf(entry, labelOf)} through: no spam`,
 };
 
@@ -80,14 +79,14 @@ function recordOf(
   const label = labelOf(resource, 1);
   if (record_title) return `the ${label} “${record_title}”${whereItIs(action, record_exists, record_in_bin)}`;
   if (record_exists === null) return `the ${label}`;
-  if (record_id !== null && !record_exists && action !== 'delete') return `a ${label} that is gone`;
+  if (record_id !== null && !record_exists && action !== 'delete') return `a ${label} that has been deleted`;
   return `${record_id === null ? 'the' : 'a'} ${label}`;
 }
 
 function whereItIs(action: string, exists: boolean | null, inBin: boolean): string {
   if (exists !== false) return '';
   if (inBin) return action === 'delete' ? '; it is in the bin' : ', which is in the bin';
-  return action === 'delete' || action === 'purge' ? '' : ', which is gone';
+  return action === 'delete' || action === 'purge' ? '' : ', which has been deleted';
 }
 
 /** @returns an action's name for a filter: 'sign_in_failed' is 'Sign in failed' */

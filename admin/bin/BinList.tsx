@@ -1,41 +1,38 @@
 import DeleteIcon from '@mui/icons-material/DeleteForeverOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
-import { DataTable } from 'react-admin';
-import { BIN_RESOURCES, type DeletedRecord } from '#shared/bin.ts';
+import { DataTable, SelectInput, useGetResourceLabel } from 'react-admin';
+import type { DeletedRecord } from '#shared/bin.ts';
 import { daysLeft, londonDateTime, plural } from '#shared/words.ts';
+import { binResources } from '../declared-records.ts';
+import { useRestore } from '../forms/useRestore.ts';
 import { BulkCommandButton, BulkDeleteButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
-import { KINDS } from './kinds.ts';
 import { viewPath } from './paths.ts';
 import { RestoreButton } from './RestoreButton.tsx';
-import { useRestore } from './useRestore.ts';
-
-const TABS = [
-  { label: 'All', filter: {} },
-  ...BIN_RESOURCES.map((resource) => ({ label: KINDS[resource].many, filter: { resource } })),
-];
 
 /** /admin/bin: what was deleted in the last 30 days, newest first. */
 export function BinList() {
   const now = Date.now();
+  const labelOf = useGetResourceLabel();
+  const kinds = binResources().map((id) => ({ id, name: labelOf(id, 2) }));
   return (
     <ListPage<DeletedRecord>
       title="Bin"
       search="Search"
       sort={{ field: 'deleted_at', order: 'DESC' }}
-      tabs={TABS}
+      filters={<SelectInput source="resource" label="Kind" choices={kinds} emptyText="Any kind" />}
       empty={{
         title: 'The bin is empty',
-        text: 'What is deleted stays here for 30 days and can be brought back; after that it is gone for good.',
+        text: 'Deleted records stay here for 30 days and can be restored. After that they are gone for good.',
       }}
       table={<BinTable now={now} />}
       card={(record) => ({
         to: viewPath(record.id),
         title: record.title,
         lines: [
-          KINDS[record.resource].one,
+          labelOf(record.resource, 1),
           `Deleted ${londonDateTime(record.deleted_at)}${record.deleted_by_name ? ` by ${record.deleted_by_name}` : ''}`,
           `Can be brought back for ${daysLeft(record.expires_at, now)}`,
         ],
@@ -47,13 +44,14 @@ export function BinList() {
 
 function BinTable({ now }: { now: number }) {
   const restore = useRestore();
+  const labelOf = useGetResourceLabel();
   const buttons = (
     <>
       <BulkCommandButton
         label="Restore"
         icon={<RestoreIcon />}
         confirmTitle="Restore the selected records?"
-        confirmContent="They come back as they were, and published ones appear on the website at once."
+        confirmContent="They are restored as they were, and published ones appear on the website at once."
         run={async (ids) => {
           await restore({ ids }, plural(ids.length, 'record'));
         }}
@@ -62,7 +60,7 @@ function BinTable({ now }: { now: number }) {
         label="Delete for good"
         icon={<DeleteIcon />}
         confirmTitle="Delete the selected records for good?"
-        confirmContent="They cannot be brought back."
+        confirmContent="They cannot be restored."
       />
     </>
   );
@@ -73,7 +71,7 @@ function BinTable({ now }: { now: number }) {
         render={(record) => <RowLink to={viewPath(record.id)}>{record.title}</RowLink>}
         sx={{ minWidth: 220 }}
       />
-      <DataTable.Col<DeletedRecord> source="resource" render={({ resource }) => KINDS[resource].one} />
+      <DataTable.Col<DeletedRecord> source="resource" render={({ resource }) => labelOf(resource, 1)} />
       <DataTable.Col<DeletedRecord>
         source="deleted_at"
         render={({ deleted_at }) => londonDateTime(deleted_at)}

@@ -1,47 +1,40 @@
 import { Box, Chip } from '@mui/material';
-import { useGetOne, useRedirect } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { useGetResourceLabel, useRedirect } from 'react-admin';
 import type { DeletedRecord } from '#shared/bin.ts';
 import { daysLeft, londonDateTime } from '#shared/words.ts';
+import { recordPath } from '../declared-records.ts';
 import { DeleteButton } from '../forms/DeleteButton.tsx';
-import { RecordNotice } from '../forms/RecordNotice.tsx';
+import { ShowPage } from '../forms/ShowPage.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { HeldValues } from './HeldValues.tsx';
-import { KINDS } from './kinds.ts';
-import { EDIT_PATHS, LIST_PATH } from './paths.ts';
+import { LIST_PATH } from './paths.ts';
 import { RestoreButton } from './RestoreButton.tsx';
 
 /** /admin/bin/{id}: what a deleted record held, to look at before it is brought back. */
 export function BinView() {
-  const { id = '' } = useParams();
-  const { data, error, refetch } = useGetOne<DeletedRecord>('bin', { id }, { retry: false });
-  if (data) return <View record={data} />;
-  return (
-    <RecordNotice
-      error={error}
-      onRetry={() => void refetch()}
-      missing={{
-        title: 'Not in the bin',
-        text: 'It was restored, or deleted for good.',
-        back: 'Back to the bin',
-        to: LIST_PATH,
-      }}
-    />
-  );
+  return <ShowPage<DeletedRecord> missing={MISSING}>{(record) => <View record={record} />}</ShowPage>;
 }
+
+const MISSING = {
+  title: 'Not in the bin',
+  text: 'It was restored, or deleted for good.',
+  back: 'Back to the bin',
+  to: LIST_PATH,
+};
 
 function View({ record }: { record: DeletedRecord }) {
   const redirect = useRedirect();
+  const labelOf = useGetResourceLabel();
   const { resource, title } = record;
   return (
     <>
-      <PageHeader title={title} aside={<Chip size="small" variant="outlined" label={KINDS[resource].one} />}>
+      <PageHeader title={title} aside={<Chip size="small" variant="outlined" label={labelOf(resource, 1)} />}>
         <RestoreButton
           record={record}
           variant="contained"
-          onRestored={() => redirect(EDIT_PATHS[resource](record.record_id))}
+          onRestored={() => redirect(recordPath(resource, record.record_id) ?? LIST_PATH)}
         />
         <DeleteButton record={record} name={title} listPath={LIST_PATH} label="Delete for good" />
       </PageHeader>
@@ -53,7 +46,7 @@ function View({ record }: { record: DeletedRecord }) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
         }}
       >
-        <Panel title="What it held">
+        <Panel title="Contents">
           <HeldValues resource={resource} row={record.row ?? {}} />
         </Panel>
         <Panel title="Deletion (London time)">
@@ -61,7 +54,7 @@ function View({ record }: { record: DeletedRecord }) {
             facts={[
               ['Deleted', londonDateTime(record.deleted_at)],
               ['By', record.deleted_by_name],
-              ['Can be brought back for', daysLeft(record.expires_at, Date.now())],
+              ['Can be restored for', daysLeft(record.expires_at, Date.now())],
               ['Gone for good', londonDateTime(record.expires_at)],
             ]}
           />

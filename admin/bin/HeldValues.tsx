@@ -1,12 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { BinResource } from '#shared/bin.ts';
-import { categorySchema } from '#shared/categories.ts';
-import { consultationSchema } from '#shared/consultations.ts';
-import { postSchema } from '#shared/posts.ts';
-import { subscriptionSchema } from '#shared/subscriptions.ts';
-import { testimonialSchema } from '#shared/testimonials.ts';
 import { valueText } from '#shared/words.ts';
+import { fieldsOf } from '../i18n.ts';
 import { Facts } from '../layout/Facts.tsx';
 
 /** Follow from other columns, or mean nothing to a person. */
@@ -20,19 +15,10 @@ const LEFT_OUT = new Set([
   'version',
 ]);
 
-/** The order of the form; what is no part of it follows. */
-const SCHEMAS: Record<BinResource, { shape: object }> = {
-  posts: postSchema,
-  categories: categorySchema,
-  testimonials: testimonialSchema,
-  subscriptions: subscriptionSchema,
-  consultations: consultationSchema,
-};
-
-/** The columns of a deleted row in the words of its form, as plain text. */
-export function HeldValues({ resource, row }: { resource: BinResource; row: Record<string, unknown> }) {
+/** The columns of a deleted row in the words and order of its form, as plain text; those without a label follow. */
+export function HeldValues({ resource, row }: { resource: string; row: Record<string, unknown> }) {
   const translate = useTranslate();
-  const columns = new Set([...Object.keys(SCHEMAS[resource].shape), ...Object.keys(row).sort()]);
+  const columns = new Set([...fieldsOf(resource), ...Object.keys(row).sort()]);
   const shown = [...columns].filter((column) => column in row && !LEFT_OUT.has(column));
   return (
     <Facts

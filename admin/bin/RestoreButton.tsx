@@ -6,7 +6,7 @@ import type { DeletedRecord, Restored } from '#shared/bin.ts';
 import { slug as slugSchema } from '#shared/fields.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
-import { useRestore } from './useRestore.ts';
+import { useRestore } from '../forms/useRestore.ts';
 
 interface RestoreButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   record: DeletedRecord;
@@ -55,13 +55,13 @@ export function RestoreButton({ record, onRestored, ...look }: RestoreButtonProp
       <ConfirmDialog
         open={taken !== undefined}
         onClose={() => setTaken(undefined)}
-        question="Its slug is taken"
+        question="Its web address is taken"
         label="Restore"
         work={withSlug}
       >
         <Typography sx={{ mb: 2 }}>{taken}</Typography>
         <TextField
-          label="New slug"
+          label="New web address"
           fullWidth
           value={slug}
           onChange={(event) => setSlug(event.target.value)}

@@ -4,6 +4,7 @@ import { resource } from '../resource.tsx';
 
 export const categories = resource<Category>({
   name: 'categories',
+  hasBin: true,
   recordRepresentation: ({ name }) => name,
   list: lazyNamed(() => import('./CategoryList.tsx'), 'CategoryList'),
   create: lazyNamed(() => import('./CategoryCreate.tsx'), 'CategoryCreate'),

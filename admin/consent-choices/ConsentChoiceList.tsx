@@ -43,7 +43,7 @@ export function ConsentChoiceList() {
       }
       empty={{
         title: 'No choices yet',
-        text: 'Each answer to the cookie banner appears here, under a random id and without an address.',
+        text: 'Each answer to the cookie banner appears here, without a name or address.',
       }}
       table={
         <RecordTable<ConsentChoice>>
@@ -64,7 +64,7 @@ export function ConsentChoiceList() {
       card={(row) => ({
         title: `${LABELS[row.choice]}, ${londonDateTime(row.created_at)}`,
         chips: <ProofButton consentId={row.consent_id} />,
-        lines: [`RequireAccess: ${allowed(row)}`, `Policy version ${row.policy_version}`, row.consent_id],
+        lines: [`Allowed: ${allowed(row)}`, `Policy version ${row.policy_version}`, row.consent_id],
       })}
     />
   );

@@ -26,7 +26,7 @@ export function AssigneeFilter() {
       select
       id={id}
       size="small"
-      label="Assignee"
+      label="Assigned to"
       className="ra-input ra-input-assignee"
       value={chosen}
       onChange={(event) => choose(event.target.value)}
@@ -34,7 +34,7 @@ export function AssigneeFilter() {
     >
       <MenuItem value="">Everybody</MenuItem>
       {me !== undefined && <MenuItem value={me}>Mine</MenuItem>}
-      <MenuItem value={NOBODY}>Unassigned</MenuItem>
+      <MenuItem value={NOBODY}>Nobody yet</MenuItem>
       {others.map((name) => (
         <MenuItem key={name} value={name}>
           {name}

@@ -32,7 +32,7 @@ export function ConsultationEdit() {
         </Box>
       )}
     >
-      <SpamNotice consequence="No mail was sent. If it is a person, let it through and the confirmation is sent now." />
+      <SpamNotice consequence="No email was sent. If this is a real person, choose Not spam: the confirmation is then sent." />
       <Box
         sx={{
           display: 'grid',
@@ -63,11 +63,11 @@ function RequestFacts() {
           ['Phone', request.phone],
           ['Received', londonDateTime(request.created_at)],
           ['Respond by', londonDateTime(request.respond_by)],
-          ['First answer', request.status === 'spam' ? '' : <RespondBy key="clock" request={request} />],
+          ['First reply', request.status === 'spam' ? '' : <RespondBy key="clock" request={request} />],
           ['Agreed to be contacted', request.consent ? 'Yes' : 'No'],
-          ['In these words', request.consent_text],
+          ['Wording', request.consent_text],
           ['Wording version', request.consent_version],
-          ['Hidden field held', request.website],
+          ['Hidden field contained', request.website],
           ['Last changed', londonDateTime(request.updated_at)],
         ]}
       />

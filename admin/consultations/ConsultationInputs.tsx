@@ -21,13 +21,13 @@ export function HandlingInputs() {
         source="notes"
         multiline
         minRows={2}
-        helperText="One text that everybody changes, such as what they want. What happened goes into the history."
+        helperText="Anyone can change this text, such as what the person wants. Record what happened in the history."
       />
       <DateTimeInput
         format={toLondonInput}
         parse={fromLondonInput}
         source="responded_at"
-        helperText="Filled in automatically when the status first says that somebody answered."
+        helperText="Filled in when the status first shows that somebody replied."
       />
     </Panel>
   );

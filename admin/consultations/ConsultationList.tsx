@@ -17,7 +17,7 @@ import { ResponseTimes } from './ResponseTimes.tsx';
 import { sourceName } from './source-name.ts';
 
 const TABS = [
-  { label: 'Needs an answer', filter: { status: 'new' } },
+  { label: 'Needs a reply', filter: { status: 'new' } },
   { label: 'Overdue', filter: { overdue: true } },
   ...CONSULTATION_STATUSES.filter((status) => status !== 'new').map((status) => ({
     label: statusLabel(status),
@@ -50,7 +50,7 @@ export function ConsultationList() {
       }
       empty={{
         title: 'No requests yet',
-        text: 'Whoever asks for a consultation on the website appears here.',
+        text: 'Requests from the website appear here.',
       }}
       table={<InboxTable />}
       card={(request) => ({
@@ -65,7 +65,7 @@ export function ConsultationList() {
         lines: [
           request.company_name,
           `Received ${londonDateTime(request.created_at)} · ${sourceName(request.source)}`,
-          request.assignee ? `Assigned to ${request.assignee}` : 'Unassigned',
+          request.assignee ? `Assigned to ${request.assignee}` : 'Assigned to nobody yet',
         ],
         actions: <CardActions request={request} />,
       })}
@@ -91,11 +91,15 @@ function InboxTable() {
       />
       <DataTable.Col<Consultation>
         source="urgency"
-        label="First answer"
+        label="First reply"
         render={(request) => <RespondBy request={request} />}
       />
       <DataTable.Col<Consultation> source="status" render={({ status }) => <StatusChip status={status} />} />
-      <DataTable.Col<Consultation> source="assignee" render={({ assignee }) => assignee ?? 'Unassigned'} />
+      <DataTable.Col<Consultation>
+        source="assignee"
+        label="With"
+        render={({ assignee }) => assignee ?? 'Nobody yet'}
+      />
       <DataTable.Col<Consultation>
         source="created_at"
         sx={{ minWidth: 150 }}

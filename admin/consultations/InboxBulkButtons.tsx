@@ -12,24 +12,24 @@ export function InboxBulkButtons() {
       <BulkChoiceButton
         label="Assign"
         icon={<AssignIcon />}
-        confirmTitle="Who looks after these requests?"
-        confirmContent="The name stands beside each of them in the list."
+        confirmTitle="Who should deal with these requests?"
+        confirmContent="Their name is shown beside each request in the list."
         source="assignee"
-        choiceLabel="Assignee"
+        choiceLabel="Assigned to"
         choices={names.map((name) => ({ id: name, name }))}
       />
       <BulkUpdateButton
         label="Mark closed"
         icon={<CloseIcon />}
         confirmTitle="Mark these requests as closed?"
-        confirmContent="Their clocks stop, and they leave the list of those who need an answer."
+        confirmContent="They no longer count as waiting for a reply."
         data={{ status: 'closed' }}
       />
       <BulkUpdateButton
         label="Mark spam"
         icon={<SpamIcon />}
         confirmTitle="Mark these requests as spam?"
-        confirmContent="Nobody is told. Each can be let through again, in the list and on its page."
+        confirmContent="Nobody is told. You can undo this for each of them, with Not spam."
         data={{ status: 'spam' }}
       />
     </>

@@ -7,7 +7,7 @@ import { useCommand } from '../forms/useCommand.ts';
 import { sessionGuard } from '../session/session-guard.ts';
 import { timelineKey } from './timeline-entries.ts';
 
-/** Writes a note. What is typed is kept on this computer until it is added, or somebody signs out. */
+/** Writes a note. Its draft is stored in this browser until it is added, or somebody signs out. */
 export function NewNote({ id }: { id: string }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const queryClient = useQueryClient();

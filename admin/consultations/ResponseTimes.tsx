@@ -16,7 +16,7 @@ export function ResponseTimes() {
   return (
     <Box
       component="dl"
-      aria-label="Median time to the first answer"
+      aria-label="Time to the first reply"
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -30,12 +30,12 @@ export function ResponseTimes() {
       {data?.data.map((figures) => (
         <Box key={figures.days}>
           <Typography component="dt" variant="body2" color="textSecondary">
-            {`Median first answer, last ${figures.days} days`}
+            {`First reply, usually after (last ${figures.days} days)`}
           </Typography>
           <Typography component="dd" sx={{ m: 0 }}>
             <Box component="span" sx={{ fontWeight: 700 }}>
               {figures.median_minutes === null
-                ? 'No answer yet'
+                ? 'No reply yet'
                 : durationFigure(figures.median_minutes * 60_000).join(' ')}
             </Box>
             {figures.answered > 0 && (

@@ -8,6 +8,7 @@ const forms = () => import('./forms.tsx');
 
 export const consultations = resource<Consultation>({
   name: 'consultations',
+  hasBin: true,
   recordRepresentation: nameOf,
   list: ConsultationList,
   create: lazyNamed(forms, 'ConsultationCreate'),

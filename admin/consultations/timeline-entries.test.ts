@@ -15,11 +15,13 @@ it('tells a change of status and of assignee with both values, and other changes
       { field: 'email' },
     ]),
   ).toBe('assigned it to Eleanor Marsh; changed company name, email.');
-  expect(said('update', [{ field: 'assignee', from: 'Eleanor Marsh', to: null }])).toBe('unassigned it.');
+  expect(said('update', [{ field: 'assignee', from: 'Eleanor Marsh', to: null }])).toBe(
+    'assigned it to nobody.',
+  );
 });
 
 it('has words for what older entries did not keep, and for other deeds', () => {
   expect(said('update', [{ field: 'status' }])).toBe('changed the status.');
-  expect(said('approve')).toBe('marked it as no spam.');
+  expect(said('approve')).toBe('marked it as not spam.');
   expect(said('sent_mail')).toBe('did: sent mail.');
 });

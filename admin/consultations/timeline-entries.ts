@@ -5,7 +5,7 @@ export const timelineKey = (id: string) => ['consultations', 'getTimeline', id];
 
 const ACTIONS: Record<string, string> = {
   create: 'entered the request by hand.',
-  approve: 'marked it as no spam.',
+  approve: 'marked it as not spam.',
   delete: 'deleted it.',
   restore: 'restored it.',
 };
@@ -29,6 +29,6 @@ export function whatHappened(
 
 function describe({ field, from, to }: TimelineChange): string {
   if (to === undefined) return `changed the ${field}`;
-  if (field === 'assignee') return to ? `assigned it to ${to}` : 'unassigned it';
+  if (field === 'assignee') return to ? `assigned it to ${to}` : 'assigned it to nobody';
   return `changed the status from ${statusLabel(from ?? '')} to ${statusLabel(to ?? '')}`;
 }

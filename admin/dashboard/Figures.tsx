@@ -36,7 +36,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
 
 const LABELS = [
   'Consultation requests',
-  'Median time to a first answer',
+  'First reply, usually after',
   'Newsletter sign-ups',
   'Confirmed subscribers',
   'Article views',
@@ -65,7 +65,7 @@ function tilesOf({ figures, days }: Dashboard): FigureTile[] {
       ...(unit ? { unit } : {}),
       change:
         response_ms.value === null
-          ? `no request of these ${days} days is answered yet`
+          ? `no request of the last ${days} days has a reply yet`
           : timeChange(response_ms, days),
       more: `${answered} of ${whole(requests.value)} answered`,
       to: '/consultations',

@@ -10,13 +10,14 @@ import { asPercent } from './change.ts';
 export function Funnel({ steps }: { steps: FunnelStep[] }) {
   return (
     <Block
-      title="From button to request"
+      title="From visit to request"
       slab={colours.claret}
-      note="Seen and opened count only visitors who allowed analytics; requests come from the table and are complete. So the last share is too high rather than too low, and can exceed 100%. Compare the sources with one another."
+      note="Seen and opened count only visitors who allowed analytics, while requests are all counted. The last share is therefore too high and can exceed 100%. Use it to compare the sources with one another."
     >
       {steps.length === 0 ? (
         <Typography color="textSecondary" sx={{ py: 4 }}>
-          No button was seen by anybody who allowed analytics, and nobody asked for a consultation.
+          Nothing to show yet: no visitor who allowed analytics saw a button, and nobody asked for a
+          consultation.
         </Typography>
       ) : (
         <Steps steps={steps} />

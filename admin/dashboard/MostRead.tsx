@@ -13,7 +13,7 @@ export function MostRead({ articles }: { articles: Dashboard['articles'] }) {
     <Block
       title="Most read"
       slab={colours.sky}
-      note="Every opening of an article counts, whether or not analytics were allowed: nothing is kept about the reader."
+      note="Every time an article is opened counts, whether or not analytics were allowed: nothing is stored about the reader."
     >
       {articles.length === 0 && (
         <Typography color="textSecondary" sx={{ py: 4 }}>

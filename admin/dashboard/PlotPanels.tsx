@@ -38,8 +38,8 @@ const VISITS: Shown = {
   title: 'Visits',
   noun: ['page view', 'page views'],
   slab: colours.sky,
-  none: 'No page was viewed by anybody who allowed analytics.',
-  note: 'Page views of visitors who allowed analytics, and of nobody else: there were more. Requests, sign-ups and article views below and above are complete.',
+  none: 'No visitor who allowed analytics viewed a page.',
+  note: 'Page views of visitors who allowed analytics; in truth there were more. Requests, sign-ups and article views are complete.',
 };
 const SIGN_UPS: Shown = {
   series: 'sign_ups',
@@ -120,7 +120,7 @@ function PlotPanel({ dashboard, shown }: { dashboard: Dashboard; shown: Shown })
   );
 }
 
-const toggle = (isTable: boolean) => (isTable ? 'Show as plot' : 'Show as table');
+const toggle = (isTable: boolean) => (isTable ? 'Show as chart' : 'Show as table');
 
 const Waiting = () => <Skeleton variant="rectangular" animation={false} height={HEIGHT} />;
 

@@ -90,8 +90,8 @@ function Calm() {
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', minHeight: 96, mb: 1 }}>
       <Icon size={44} />
       <Box>
-        <Typography sx={{ fontSize: '1.25rem', fontWeight: 650 }}>Nothing waits for you.</Typography>
-        <Typography color="textSecondary">Every request has its answer.</Typography>
+        <Typography sx={{ fontSize: '1.25rem', fontWeight: 650 }}>Nothing needs doing.</Typography>
+        <Typography color="textSecondary">Every request has a reply.</Typography>
       </Box>
     </Box>
   );

@@ -25,8 +25,8 @@ it('nothing waits where nothing is to be done', () => {
 it('puts overdue requests first and counts in plain words', () => {
   expect(texts({ fresh: 2, overdue: 1, pressing: 3 })).toEqual([
     '1 request is overdue: the promised 24 hours are over.',
-    '3 requests must be answered within 4 hours.',
-    '2 new requests wait for a first answer.',
+    '3 requests must have a reply within 4 hours.',
+    '2 new requests wait for a first reply.',
   ]);
 });
 

@@ -29,18 +29,18 @@ function requests({ overdue, pressing, fresh }: Waiting): Task[] {
       id: 'overdue',
       urgency: 'now',
       text: `${plural(overdue, 'request')} ${are(overdue)} overdue: the promised 24 hours are over.`,
-      action: { label: 'Answer now', to: listed('/consultations', { overdue: true }, byTime) },
+      action: { label: 'Reply now', to: listed('/consultations', { overdue: true }, byTime) },
     },
     pressing > 0 && {
       id: 'pressing',
       urgency: 'now',
-      text: `${plural(pressing, 'request')} must be answered within ${PRESSING_HOURS} hours.`,
+      text: `${plural(pressing, 'request')} must have a reply within ${PRESSING_HOURS} hours.`,
       action: { label: 'Answer', to: newOnes },
     },
     fresh > 0 && {
       id: 'fresh',
       urgency: 'soon',
-      text: `${plural(fresh, 'new request')} ${fresh === 1 ? 'waits' : 'wait'} for a first answer.`,
+      text: `${plural(fresh, 'new request')} ${fresh === 1 ? 'waits' : 'wait'} for a first reply.`,
       action: { label: 'Open', to: newOnes },
     },
   ]);
@@ -51,13 +51,13 @@ function mail({ failing_mails, mail_to_files }: Waiting): Task[] {
     failing_mails > 0 && {
       id: 'failing-mails',
       urgency: 'now',
-      text: `${plural(failing_mails, 'mail')} could not be delivered: tried again for three days, or given up.`,
-      action: { label: 'Open the outbox', to: '/mails' },
+      text: `${plural(failing_mails, 'email')} could not be delivered.`,
+      action: { label: 'Open sent email', to: '/mails' },
     },
     mail_to_files && {
       id: 'mail-to-files',
       urgency: 'soon',
-      text: 'No mail server is configured: confirmations go to files and reach nobody.',
+      text: 'No mail server is set up: confirmations reach nobody.',
       action: { label: 'What to do', to: '/mails' },
     },
   ]);

@@ -119,9 +119,9 @@ function Rest({ versions }: { versions: Versions }) {
   const mineAlone = versions.mine.filter((field) => !versions.clashing.includes(field));
   return (
     <>
-      {mineAlone.length > 0 && <Typography>{`Changed by you alone: ${names(mineAlone)}.`}</Typography>}
+      {mineAlone.length > 0 && <Typography>{`Changed only by you: ${names(mineAlone)}.`}</Typography>}
       {versions.theirs.length > 0 && (
-        <Typography>{`Changed by them alone, and kept whichever you save: ${names(versions.theirs)}.`}</Typography>
+        <Typography>{`Changed only by the other person, and saved in either case: ${names(versions.theirs)}.`}</Typography>
       )}
     </>
   );

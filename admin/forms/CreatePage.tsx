@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import type * as z from 'zod';
 import type { AdminDataProvider } from '../data-provider.ts';
-import { RequireAccess } from '../layout/RequireAccess.tsx';
+import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { newKey } from './drafts.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -37,11 +37,9 @@ interface CreatePageProps<Row> {
 /** The one wrapper of every form for a new record; @see EditPage for why it saves at once. */
 export function CreatePage<Row extends RaRecord>(props: CreatePageProps<Row>) {
   return (
-    <RequireAccess action="create">
-      <CreateBase<Row> mutationMode="pessimistic" redirect={false}>
-        <CreateForm {...props} />
-      </CreateBase>
-    </RequireAccess>
+    <CreateBase<Row> mutationMode="pessimistic" redirect={false} authLoading={<LoadingScreen />}>
+      <CreateForm {...props} />
+    </CreateBase>
   );
 }
 

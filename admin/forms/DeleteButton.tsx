@@ -3,11 +3,12 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { type ReactNode, useId, useState } from 'react';
 import { type RaRecord, useCanAccess, useDelete, useRedirect, useResourceContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { BIN_DAYS, goesToBin } from '#shared/bin.ts';
-import { useDeletedNotice } from '../bin/useDeletedNotice.tsx';
+import { BIN_DAYS } from '#shared/bin.ts';
+import { goesToBin } from '../declared-records.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useDeletedNotice } from './useDeletedNotice.tsx';
 
-const KEPT = `It goes to the bin for ${BIN_DAYS} days; you can bring it back.`;
+const KEPT = `It goes to the bin for ${BIN_DAYS} days; you can restore it from there.`;
 
 interface DeleteButtonProps {
   record: RaRecord;
@@ -66,7 +67,7 @@ export function DeleteButton(props: DeleteButtonProps) {
           work={work}
         >
           <Named name={name}>
-            {warning} {isKept ? KEPT : 'It cannot be brought back.'}
+            {warning} {isKept ? KEPT : 'It cannot be restored.'}
           </Named>
         </ConfirmDialog>
       )}

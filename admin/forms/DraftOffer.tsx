@@ -25,7 +25,7 @@ export function DraftOffer({ drafts, saved }: DraftOfferProps) {
       )}
       {isFull && (
         <Alert severity="warning" role="status" sx={{ mb: 3 }}>
-          This browser has no room left to keep a copy of your text while you type. Save often.
+          This browser has no room left for a copy of your text while you type. Save often.
         </Alert>
       )}
     </>
@@ -56,7 +56,7 @@ function Offer({ draft, saved, onRestore, onDiscard }: OfferProps) {
       <Typography sx={{ fontWeight: 650 }}>{`You have unsaved text from ${timeOf(draft.at)}.`}</Typography>
       {isStale && (
         <Typography variant="body2">
-          The record was saved after that. Restoring replaces nothing: you see both versions when you save.
+          The record was saved after that. Restoring overwrites nothing: you see both versions when you save.
         </Typography>
       )}
       <Box component="details" sx={{ my: 0.5 }}>

@@ -1,8 +1,7 @@
-import { Box, Button, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   EditBase,
-  HttpError,
+  type HttpError,
   type Identifier,
   useEditContext,
   useNotify,
@@ -12,17 +11,15 @@ import {
 } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type * as z from 'zod';
-import { Notice } from '../layout/Notice.tsx';
-import { NotLoaded } from '../layout/NotLoaded.tsx';
-import { RequireAccess } from '../layout/RequireAccess.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { RecordForm } from './RecordForm.tsx';
+import { RecordNotice } from './RecordNotice.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { type Editable, useRecordForm } from './useRecordForm.ts';
 
 interface EditPageProps<Row> {
-  /** Of the record; taken from the address unless given. */
+  /** Of the record; by default the one in the address. */
   id?: Identifier;
   /** Resolves the form; what it does not name is not saved. */
   schema: z.ZodObject;
@@ -54,19 +51,9 @@ interface EditPageProps<Row> {
 export function EditPage<Row extends Editable>(props: EditPageProps<Row>) {
   const { id } = useParams();
   return (
-    <RequireAccess action="edit">
-      <EditRecord
-        // From one record to another the address alone changes: nothing of the first may stay in the second's form.
-        key={props.id ?? id}
-        {...props}
-      />
-    </RequireAccess>
-  );
-}
-
-function EditRecord<Row extends Editable>(props: EditPageProps<Row>) {
-  return (
     <EditBase<Row>
+      // From one record to another the address alone changes: nothing of the first may stay in the second's form.
+      key={props.id ?? id}
       {...(props.id === undefined ? {} : { id: props.id })}
       mutationMode="pessimistic"
       redirect={false}
@@ -80,14 +67,7 @@ function EditRecord<Row extends Editable>(props: EditPageProps<Row>) {
 function EditBody<Row extends Editable>(props: EditPageProps<Row>) {
   const { record, error, refetch } = useEditContext<Row>();
   if (record) return <EditForm {...props} record={record} />;
-  if (error) return <LoadFailure error={error} listPath={props.listPath} onRetry={() => refetch()} />;
-  return (
-    <Box role="status" aria-label="Loading" sx={{ maxWidth: 720 }}>
-      {[44, 52, 56, 160].map((height) => (
-        <Skeleton key={height} variant="rectangular" animation={false} height={height} sx={{ mb: 3 }} />
-      ))}
-    </Box>
-  );
+  return <RecordNotice error={error} onRetry={() => void refetch()} missing={{ to: props.listPath }} />;
 }
 
 function EditForm<Row extends Editable>(props: EditPageProps<Row> & { record: Row }) {
@@ -134,26 +114,5 @@ function EditForm<Row extends Editable>(props: EditPageProps<Row> & { record: Ro
       </SaveBar>
       {conflict && <ConflictDialog form={form} conflict={conflict} />}
     </RecordForm>
-  );
-}
-
-function LoadFailure({ error, listPath, onRetry }: { error: Error; listPath: string; onRetry: () => void }) {
-  const redirect = useRedirect();
-  const isMissing = error instanceof HttpError && (error.status === 404 || error.status === 400);
-  return isMissing ? (
-    <Notice
-      kind="missing"
-      level={1}
-      title="Not found"
-      action={
-        <Button variant="contained" onClick={() => redirect(listPath)}>
-          Back to the list
-        </Button>
-      }
-    >
-      This record does not exist, or somebody has deleted it.
-    </Notice>
-  ) : (
-    <NotLoaded error={error} onRetry={onRetry} level={1} />
   );
 }

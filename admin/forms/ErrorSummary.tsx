@@ -5,7 +5,7 @@ import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form'
 /** Of the summary, so that the bar below a long form can lead to it. */
 export const SUMMARY_ID = 'what-is-wrong';
 
-/** Everything that kept the form from being saved, in one place; each line leads to its field. */
+/** Every error that prevented the save, in one place; each line leads to its field. */
 export function ErrorSummary() {
   const { setFocus } = useFormContext();
   const { errors, submitCount } = useFormState();

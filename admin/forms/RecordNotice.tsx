@@ -1,39 +1,54 @@
 import { Box, Button, Skeleton } from '@mui/material';
-import { HttpError, useRedirect } from 'react-admin';
+import { HttpError } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { Notice } from '../layout/Notice.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
+
+/** What is said of a record that does not exist, and the page that leads on from there. */
+export interface Missing {
+  title?: string;
+  text?: string;
+  back?: string;
+  to: string;
+}
 
 interface RecordNoticeProps {
   /** Why the record is not there; null while it is being loaded. */
   error: Error | null;
   onRetry: () => void;
-  /** What is said when there is no such record, and the page that leads on from there. */
-  missing: { title: string; text: string; back: string; to: string };
+  missing: Missing;
 }
 
-/** In place of a page about one record that is not there yet, not there any more, or could not be loaded. */
+/** In place of a page about one record that is being loaded, does not exist, or could not be loaded. */
 export function RecordNotice({ error, onRetry, missing }: RecordNoticeProps) {
-  const redirect = useRedirect();
   if (!error)
     return (
-      <Box role="status" aria-label="Loading">
-        <Skeleton variant="rectangular" animation={false} height={320} sx={{ maxWidth: 1200 }} />
+      <Box role="status" aria-label="Loading" sx={{ maxWidth: 1200 }}>
+        {[52, 120, 320].map((height) => (
+          <Skeleton key={height} variant="rectangular" animation={false} height={height} sx={{ mb: 2 }} />
+        ))}
       </Box>
     );
-  if (!(error instanceof HttpError && error.status === 404))
-    return <NotLoaded level={1} error={error} onRetry={onRetry} />;
+  if (!isMissing(error)) return <NotLoaded level={1} error={error} onRetry={onRetry} />;
+  const { title = 'Not found', text = NOBODY_HAS_IT, back = 'Back to the list', to } = missing;
   return (
     <Notice
       kind="missing"
       level={1}
-      title={missing.title}
+      title={title}
       action={
-        <Button variant="contained" onClick={() => redirect(missing.to)}>
-          {missing.back}
+        <Button component={RouterLink} to={to} variant="contained">
+          {back}
         </Button>
       }
     >
-      {missing.text}
+      {text}
     </Notice>
   );
 }
+
+const NOBODY_HAS_IT = 'This record does not exist, or somebody has deleted it.';
+
+/** 400: what stands in the address is no id at all. */
+export const isMissing = (error: Error): boolean =>
+  error instanceof HttpError && (error.status === 404 || error.status === 400);

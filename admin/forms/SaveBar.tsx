@@ -17,7 +17,7 @@ interface SaveBarProps {
 }
 
 /**
- * Bar at the foot of a record form: saves, says what is unsaved, and stays in view while there is something to save.
+ * Bar at the foot of a record form: saves, shows unsaved changes, and stays in view while there are any.
  * Ctrl or Cmd and S saves too.
  */
 export function SaveBar({ isNew = false, label = 'Save', actions, children }: SaveBarProps) {

@@ -78,5 +78,5 @@ export function SpamNotice({ consequence }: { consequence: string }) {
 }
 
 const REASONS: Record<string, string> = {
-  decoy: 'a field that people do not see was filled in, which browsers sometimes do by themselves',
+  decoy: 'a hidden field was filled in, which browsers sometimes do by themselves',
 };

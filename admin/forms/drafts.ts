@@ -23,7 +23,7 @@ const KEPT_DAYS = 30;
 /** Never written to the browser's storage, whatever form they are in. */
 const SECRET = /password|secret|token|^code$/i;
 
-/** Where the copies of a record are kept: one folder for each person and record, one key for each open form. */
+/** Where the drafts of a record are stored: one prefix for each person and record, one key for each open form. */
 export const folderOf = (user: string, resource: string, id: string | number): string =>
   `${PREFIX}${user}:${resource}:${id}:`;
 
@@ -42,7 +42,7 @@ export function changedValues(fields: readonly string[], saved: Values, typed: V
   );
 }
 
-/** @returns false when there is no room for it: everything kept so far stays, but for what is past its time */
+/** @returns false when there is no room for it: earlier drafts stay, except expired ones */
 export function storeDraft(key: string, copy: Draft): boolean {
   const text = JSON.stringify(copy);
   try {
@@ -64,7 +64,7 @@ export function deleteDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // A browser without storage has kept nothing.
+    // A browser without storage has no drafts.
   }
 }
 

@@ -6,7 +6,7 @@ import type { BlogImport } from '#shared/imports.ts';
 import { figure, plural } from '#shared/words.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { choiceOf, LEAVE_OUT, MAKE_NEW, withChoice } from './category-choices.ts';
-import type { Options } from './useOptions.ts';
+import type { Options } from './choices.ts';
 
 /** More than any blog has; see the choice of a post's category. */
 const ALL = 500;
@@ -33,7 +33,7 @@ export function CategoryMap({
   const matching = categories.filter(({ source }) => source.toLowerCase().includes(wanted));
   const shown = isOpen || wanted ? matching : matching.slice(0, AT_FIRST);
   return (
-    <Panel title={`Categories: ${figure(categories.length)}`}>
+    <Panel id="categories" title={`Categories: ${figure(categories.length)}`}>
       <Typography color="textSecondary">
         A post has one category here: the first one that the file names. Further ones become tags.
       </Typography>
@@ -78,7 +78,7 @@ export function CategoryMap({
           </Box>
         ))}
       </Box>
-      {shown.length === 0 && <Typography role="status">No category of the file is called so.</Typography>}
+      {shown.length === 0 && <Typography role="status">No category of the file has this name.</Typography>}
       {!wanted && categories.length > AT_FIRST && (
         <Box>
           <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -1,86 +1,76 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ResourceContextProvider } from 'react-admin';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { useRedirect } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import type { BlogImport, BlogImportState } from '#shared/imports.ts';
-import { RecordNotice } from '../forms/RecordNotice.tsx';
+import { ShowPage } from '../forms/ShowPage.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
+import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { sessionGuard } from '../session/session-guard.ts';
-import { FailedStage } from './FailedStage.tsx';
+import { unattended } from '../session/unattended.ts';
+import { refreshItems } from './choices.ts';
+import { FilePanel, ForgetButton } from './FilePanel.tsx';
 import { START_PATH } from './paths.ts';
 import { ReadyStage } from './ReadyStage.tsx';
 import { ResultStage } from './ResultStage.tsx';
-import { useImport } from './useImport.ts';
 import { WorkStage } from './WorkStage.tsx';
-import { STATE_WORDS } from './words.ts';
+import { isAtWork, STATE_WORDS, settled } from './words.ts';
 
-/** /admin/import/:id: one import from its file to its result, kept up to date while the server is at work. */
+/** /admin/import/:id: one import from its file to its result, up to date while the server is at work. */
 export function ImportPage() {
-  const { id = '' } = useParams();
+  // A run can outlast a session: the password is asked for over the page, and what was chosen stays in sight.
+  useEffect(() => sessionGuard.arm(), []);
   return (
-    <ResourceContextProvider value="imports">
-      <Loaded key={id} id={id} />
-    </ResourceContextProvider>
+    <ShowPage<BlogImport> missing={MISSING} pollWhile={({ state }) => isAtWork(state)}>
+      {(found) => <Import found={found} />}
+    </ShowPage>
   );
 }
 
-function Loaded({ id }: { id: string }) {
-  const { data, error, refetch } = useImport(id);
-  // A run can outlast a session: the password is asked for over the page, and what was chosen stays in sight.
-  useEffect(() => sessionGuard.arm(), []);
-  useTopOfEachStage(data?.state);
+const MISSING = {
+  title: 'No such import',
+  text: 'It was deleted from the history. The posts that it brought are still there.',
+  back: 'Back to the imports',
+  to: START_PATH,
+};
 
-  if (data) {
-    return (
-      <>
-        <PageHeader title={data.filename} aside={<WordChip {...STATE_WORDS[data.state]} />}>
-          <Button component={RouterLink} to={START_PATH}>
-            All imports
-          </Button>
-        </PageHeader>
-        {error && (
-          <Alert
-            severity="warning"
-            role="alert"
-            sx={{ mb: 2 }}
-            action={
-              <Button color="inherit" onClick={() => void refetch()}>
-                Try Again
-              </Button>
-            }
-          >
-            This page is not up to date. {error.message}
-          </Alert>
-        )}
-        <Stage found={data} />
-      </>
-    );
-  }
+function Import({ found }: { found: BlogImport }) {
+  useTopOfEachStage(found.state);
+  useItemsOfEachStage(found.state);
   return (
-    <RecordNotice
-      error={error}
-      onRetry={() => void refetch()}
-      missing={{
-        title: 'No such import',
-        text: 'It was deleted from the history. The posts that it brought are still there.',
-        back: 'Back to the imports',
-        to: START_PATH,
-      }}
-    />
+    <>
+      <PageHeader title={found.filename} aside={<WordChip {...STATE_WORDS[found.state]} />}>
+        <Button component={RouterLink} to={START_PATH}>
+          All imports
+        </Button>
+      </PageHeader>
+      <Stage found={found} />
+    </>
   );
 }
 
 /** What was pressed is gone in the next stage: reading goes on from the heading, unless something else has the focus. */
-function useTopOfEachStage(state: BlogImportState | undefined): void {
+function useTopOfEachStage(state: BlogImportState): void {
   const last = useRef(state);
   useEffect(() => {
-    const isNext = last.current !== undefined && state !== last.current;
+    const isNext = state !== last.current;
     last.current = state;
     if (!isNext || (document.activeElement && document.activeElement !== document.body)) return;
     window.scrollTo(0, 0);
     document.querySelector('h1')?.focus({ preventScroll: true });
   }, [state]);
+}
+
+/** Reads the posts again when the import has gone on to its next stage. */
+function useItemsOfEachStage(state: BlogImportState): void {
+  const client = useQueryClient();
+  const last = useRef(state);
+  useEffect(() => {
+    if (last.current !== state) unattended(() => refreshItems(client));
+    last.current = state;
+  }, [state, client]);
 }
 
 function Stage({ found }: { found: BlogImport }) {
@@ -99,4 +89,34 @@ function Stage({ found }: { found: BlogImport }) {
     case 'undone':
       return <ResultStage found={found} />;
   }
+}
+
+/** An import that could not be read, in the words of what went wrong; one that broke off later keeps its results. */
+function FailedStage({ found }: { found: BlogImport }) {
+  const redirect = useRedirect();
+  if (settled(found) > 0) return <ResultStage found={found} />;
+  return (
+    <FormColumn>
+      <Alert severity="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>
+        {found.problem ?? 'It could not be read.'}
+      </Alert>
+      <Panel title="What to do">
+        <Typography>
+          Nothing was written. Choose the file again, or another one; export the blog anew where the file
+          itself is what is wrong.
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button component={RouterLink} to={START_PATH} variant="contained">
+            Choose another file
+          </Button>
+          <ForgetButton
+            found={found}
+            label="Delete from the history"
+            onForgotten={() => redirect(START_PATH)}
+          />
+        </Box>
+      </Panel>
+      <FilePanel found={found} />
+    </FormColumn>
+  );
 }

@@ -1,14 +1,15 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Drawer, FormControlLabel, IconButton, Typography } from '@mui/material';
+import { Box, Drawer, FormControlLabel, IconButton, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import type { BlogImportOptions, ImportItem } from '#shared/imports.ts';
+import { type ReactNode, useId } from 'react';
+import type { BlogImportOptions, ImportImage, ImportItem } from '#shared/imports.ts';
+import { figure, londonDateTime, plural } from '#shared/words.ts';
+import { Facts } from '../layout/Facts.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
-import { ItemDetail } from './ItemDetail.tsx';
-import { ChooseOne } from './ItemTable.tsx';
+import type { Selection } from './choices.ts';
 import { fetchItem } from './import-api.ts';
-import { StatusChange } from './item-parts.tsx';
-import type { Selection } from './useSelection.ts';
+import { ChooseOne, Match, StatusChange } from './item-parts.tsx';
+import { NoteGroups } from './NoteGroups.tsx';
 
 interface ItemDrawerProps {
   /** Of the post that is looked at; undefined: closed. */
@@ -64,8 +65,126 @@ export function ItemDrawer({ id, row, options, selection, onClose }: ItemDrawerP
         )}
         {error && <NotLoaded error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Typography role="status">Loading the post…</Typography>}
-        {data && <ItemDetail item={data} />}
+        {data && <Detail item={data} />}
       </Box>
     </Drawer>
   );
 }
+
+/** Where a post comes from and goes to, what happens to it on the way, its images and its text. */
+function Detail({ item }: { item: ImportItem }) {
+  return (
+    <>
+      <Facts
+        facts={[
+          ['What happened', item.problem],
+          ['Kind', item.kind === 'page' ? 'Page; it becomes a post' : 'Post'],
+          ['Published', londonDateTime(item.published_at)],
+          ['Written', londonDateTime(item.source_created_at)],
+          ['Author', item.author],
+          ['Category in the file', item.category],
+          ['Tags', item.tags.join(', ')],
+          ['Words', figure(item.words)],
+          ['Old address', <OldAddress key="old" address={item.source_url} />],
+          ['New address', `/blog/${item.slug}`],
+          ['Why the address changes', item.slug_note],
+        ]}
+      />
+      {item.match !== 'new' && (
+        <Part title="Here already">
+          <Match item={item} />
+        </Part>
+      )}
+      <Part title="What changes on the way">
+        <NoteGroups notes={item.notes} />
+      </Part>
+      {item.images && item.images.length > 0 && (
+        <Part title={plural(item.images.length, 'image')}>
+          <Images images={item.images} />
+        </Part>
+      )}
+      {item.preview_html && (
+        <Part title="How its text begins">
+          <Box
+            component="iframe"
+            title={`Preview of ${item.title}`}
+            // Nothing in it runs, and no link in it opens.
+            sandbox=""
+            srcDoc={previewDocument(item.preview_html)}
+            sx={{
+              width: '100%',
+              height: 520,
+              border: '1px solid',
+              borderColor: 'divider',
+              bgcolor: '#fff',
+              colorScheme: 'light',
+            }}
+          />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function OldAddress({ address }: { address: string | null }) {
+  if (!address) return 'None in the file';
+  if (!/^https?:/i.test(address)) return address;
+  return (
+    <Link href={address} target="_blank" rel="noreferrer">
+      {address}
+    </Link>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      <Typography id={id} variant="h3">
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+const IMAGE_STATES: { readonly [state in ImportImage['state']]: string } = {
+  waiting: '',
+  fetched: 'In the media library.',
+  left: 'Shown from where it is.',
+  failed: 'Could not be fetched.',
+};
+
+function Images({ images }: { images: readonly ImportImage[] }) {
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
+      {images.map(({ url, alt, state, problem }) => (
+        <Box component="li" key={url} sx={{ overflowWrap: 'anywhere' }}>
+          {url}
+          <Typography variant="body2" color="textSecondary">
+            {[alt ? `Alternative text: ${alt}` : 'No alternative text.', IMAGE_STATES[state], problem]
+              .filter(Boolean)
+              .join(' ')}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** @returns sanitised HTML as a page of its own for a frame: nothing in it runs, and it asks for nothing but images */
+const previewDocument = (html: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' https: http: data:; style-src 'unsafe-inline'">
+<meta name="referrer" content="no-referrer">
+<style>${STYLE}</style></head><body>${html}</body></html>`;
+
+const STYLE = `
+body { margin: 16px; font: 16px/1.6 system-ui, Arial, sans-serif; color: #24060F; overflow-wrap: anywhere; }
+h1, h2, h3, h4, h5, h6 { line-height: 1.2; }
+img { max-width: 100%; height: auto; }
+pre { overflow: auto; padding: 12px; background: #F6F5F7; }
+blockquote { margin: 16px 0; padding-left: 16px; border-left: 4px solid #DCD3D7; }
+table { border-collapse: collapse; display: block; overflow: auto; }
+td, th { border: 1px solid #DCD3D7; padding: 6px 10px; text-align: left; }
+`;

@@ -1,72 +1,65 @@
-import { Box, Button, LinearProgress, useMediaQuery } from '@mui/material';
+import { Box, Button, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
-import { Pagination, useListContext } from 'react-admin';
-import type { BlogImport, BlogImportOptions, ImportItem } from '#shared/imports.ts';
-import { figure, plural } from '#shared/words.ts';
-import { Notice } from '../layout/Notice.tsx';
-import { NotLoaded } from '../layout/NotLoaded.tsx';
+import { SelectInput, useListContext } from 'react-admin';
+import {
+  type BlogImport,
+  type BlogImportOptions,
+  type ImportItem,
+  ITEM_MATCHES,
+  NOTE_LEVELS,
+  SOURCE_STATUSES,
+} from '#shared/imports.ts';
+import { figure, londonDate, plural } from '#shared/words.ts';
+import { CardList } from '../lists/CardList.tsx';
 import { FilterBar } from '../lists/FilterBar.tsx';
-import { ItemCards } from './ItemCards.tsx';
+import { ListBody } from '../lists/ListBody.tsx';
+import { StatusTabs } from '../lists/StatusTabs.tsx';
+import { type Selection, useSelection } from './choices.ts';
 import { ItemDrawer } from './ItemDrawer.tsx';
-import { ItemFilters } from './ItemFilters.tsx';
-import { ItemsHeading } from './ItemsHeading.tsx';
-import { ITEMS_HEADING } from './ItemsOf.tsx';
 import { ItemTable } from './ItemTable.tsx';
-import { type Selection, useSelection } from './useSelection.ts';
+import { ChooseOne, imagesText, Match, notesText, type RowsProps, StatusChange } from './item-parts.tsx';
+import { ITEMS_HEADING, ItemsHeading } from './items.tsx';
+import { LEVEL_WORDS, MATCH_WORDS, STATUS_WORDS } from './words.ts';
 
-/** Every post of the file, before the import: what it will be, and whether it is taken. */
+const TABS = [
+  { label: 'All', filter: {} },
+  { label: 'Pages', filter: { kind: 'page' } },
+  ...SOURCE_STATUSES.map((source_status) => ({
+    label: STATUS_WORDS[source_status].label,
+    filter: { source_status },
+  })),
+  ...ITEM_MATCHES.filter((match) => match !== 'new').map((match) => ({
+    label: MATCH_WORDS[match].label,
+    filter: { match },
+  })),
+];
+
+/** Every post of the file, before the import: what it will be, and whether it is imported. */
 export function ItemList({ found, options }: { found: BlogImport; options: BlogImportOptions }) {
-  const {
-    error,
-    isPending,
-    isFetching,
-    total,
-    filterValues,
-    data = [],
-    refetch,
-    setFilters,
-  } = useListContext<ImportItem>();
+  const { total = 0, filterValues, data = [] } = useListContext<ImportItem>();
   const selection = useSelection(found);
   const [openId, setOpenId] = useState<string>();
   // By the size of letters: where they are twice as large, a table of nine columns has no room.
   const isWide = useMediaQuery('(min-width: 56.25rem)');
   const isFiltered = Object.keys(filterValues).length > 0;
-  const rows = { found, options, selection, onOpen: setOpenId };
+  const rows = { options, selection, onOpen: setOpenId };
   return (
     <Box component="section" aria-labelledby={ITEMS_HEADING} sx={{ minWidth: 0 }}>
       <ItemsHeading>{`${figure(found.selected)} of ${plural(found.total, 'post')} chosen`}</ItemsHeading>
       <Box role="status" className="visually-hidden">
         {`${plural(found.selected, 'post')} chosen`}
       </Box>
+      <StatusTabs tabs={TABS} within={{ import_id: found.id }} />
       <FilterBar search="Search titles">
-        <ItemFilters found={found} />
+        <Filters found={found} />
       </FilterBar>
-      {error ? (
-        <NotLoaded title="List not loaded" error={error} onRetry={() => void refetch()} />
-      ) : !isPending && total === 0 ? (
-        <Notice
-          kind="empty"
-          title={isFiltered ? 'Nothing found' : 'No posts'}
-          action={
-            isFiltered && (
-              <Button variant="contained" onClick={() => setFilters({})}>
-                Clear filters
-              </Button>
-            )
-          }
-        >
-          {isFiltered ? 'No post matches these filters.' : 'There is no post in the file.'}
-        </Notice>
-      ) : (
-        <Box sx={{ bgcolor: 'background.paper' }}>
-          <ChooseAll selection={selection} total={total ?? 0} isFiltered={isFiltered} />
-          <Box sx={{ height: 4 }}>
-            {isFetching && <LinearProgress aria-label="Loading" sx={{ height: 4 }} />}
-          </Box>
-          {isWide ? <ItemTable {...rows} /> : <ItemCards {...rows} />}
-          <Pagination rowsPerPageOptions={[25, 50, 100]} />
-        </Box>
-      )}
+      <ListBody
+        empty={{ title: 'No posts', text: 'There is no post in the file.' }}
+        noMatch="No post matches these filters."
+      >
+        <ChooseAll selection={selection} which={`${isFiltered ? 'these' : 'all'} ${figure(total)}`} />
+        {isWide ? <ItemTable {...rows} /> : <ItemCards {...rows} />}
+      </ListBody>
       <ItemDrawer
         id={openId}
         row={data.find(({ id }) => id === openId)}
@@ -78,31 +71,62 @@ export function ItemList({ found, options }: { found: BlogImport; options: BlogI
   );
 }
 
-function ChooseAll(props: { selection: Selection; total: number; isFiltered: boolean }) {
-  const { selection, total, isFiltered } = props;
-  const which = isFiltered ? `these ${figure(total)}` : `all ${figure(total)}`;
+function Filters({ found }: { found: BlogImport }) {
+  const categories = found.categories.map(({ source }) => ({ id: source, name: source }));
+  return (
+    <>
+      <SelectInput source="noted" size="small" emptyText="Any" choices={LEVELS} />
+      <SelectInput
+        source="selected"
+        size="small"
+        emptyText="Either"
+        choices={CHOSEN}
+        format={(value: unknown) => (typeof value === 'boolean' ? String(value) : '')}
+        parse={(value: string) => (value === '' ? null : value === 'true')}
+      />
+      {categories.length > 0 && (
+        <SelectInput source="category" size="small" emptyText="Any" choices={categories} />
+      )}
+    </>
+  );
+}
+
+function ChooseAll({ selection, which }: { selection: Selection; which: string }) {
+  const button = { variant: 'outlined', color: 'secondary', disabled: selection.isBusy } as const;
   return (
     <Box
       role="toolbar"
       aria-label="Choose posts"
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', p: 1.5 }}
     >
-      <Button
-        variant="outlined"
-        color="secondary"
-        disabled={selection.isBusy}
-        onClick={() => selection.setAll(true)}
-      >
-        {`Choose ${which}`}
-      </Button>
-      <Button
-        variant="outlined"
-        color="secondary"
-        disabled={selection.isBusy}
-        onClick={() => selection.setAll(false)}
-      >
-        {`Leave out ${which}`}
-      </Button>
+      <Button {...button} onClick={() => selection.setAll(true)}>{`Choose ${which}`}</Button>
+      <Button {...button} onClick={() => selection.setAll(false)}>{`Leave out ${which}`}</Button>
     </Box>
   );
 }
+
+function ItemCards({ options, selection, onOpen }: RowsProps) {
+  return (
+    <CardList<ImportItem>
+      card={(item) => ({
+        onOpen: () => onOpen(item.id),
+        title: item.title,
+        select: <ChooseOne item={item} selection={selection} />,
+        chips: <StatusChange item={item} options={options} isChosen={selection.isChosen(item)} />,
+        lines: [
+          `/blog/${item.slug}`,
+          item.slug_note,
+          [londonDate(item.published_at ?? item.source_created_at), item.author].filter(Boolean).join(' · '),
+          [item.category, imagesText(item), notesText(item)].filter(Boolean).join(' · '),
+        ],
+        actions: item.match !== 'new' && <Match item={item} />,
+      })}
+    />
+  );
+}
+
+const LEVELS = NOTE_LEVELS.map((id) => ({ id, name: LEVEL_WORDS[id].label }));
+const CHOSEN = [
+  { id: 'true', name: 'Chosen' },
+  { id: 'false', name: 'Left out' },
+];

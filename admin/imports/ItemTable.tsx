@@ -1,11 +1,11 @@
-import { Box, Checkbox, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { DataTable, useListContext } from 'react-admin';
 import type { ImportItem } from '#shared/imports.ts';
 import { figure, londonDate } from '#shared/words.ts';
 import { PageCheckbox } from '../lists/PageCheckbox.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
-import { ItemTitle, Match, NewAddress, type RowsProps, StatusChange } from './item-parts.tsx';
-import type { Selection } from './useSelection.ts';
+import type { Selection } from './choices.ts';
+import { ChooseOne, ItemTitle, Match, NewAddress, type RowsProps, StatusChange } from './item-parts.tsx';
 
 /** The posts on a wide screen. */
 export function ItemTable({ options, selection, onOpen }: RowsProps) {
@@ -73,39 +73,20 @@ function ChoosePage({ selection }: { selection: Selection }) {
   );
 }
 
-/** Takes a post or leaves it out. */
-export function ChooseOne({ item, selection }: { item: ImportItem; selection: Selection }) {
-  return (
-    <Checkbox
-      checked={selection.isChosen(item)}
-      onChange={(_event, checked) => selection.set([item], checked)}
-      slotProps={{ input: { 'aria-label': `Import ${item.title}` } }}
-    />
-  );
-}
-
 function Notes({ item, onOpen }: { item: ImportItem; onOpen: (id: string) => void }) {
   if (item.notes.length === 0) return null;
+  const isLoss = item.notes.some(({ level }) => level === 'lost');
   return (
-    <Box
-      component="button"
-      type="button"
+    <Button
+      size="small"
+      variant="outlined"
+      color={isLoss ? 'error' : 'secondary'}
       aria-label={`${item.notes.length} notes on ${item.title}`}
       onClick={() => onOpen(item.id)}
-      sx={{
-        font: 'inherit',
-        fontWeight: 650,
-        minWidth: 44,
-        minHeight: 36,
-        border: 0,
-        cursor: 'pointer',
-        color: 'text.primary',
-        bgcolor: item.notes.some(({ level }) => level === 'lost') ? 'primary.light' : 'action.hover',
-        '&:focus-visible': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: '2px' },
-      }}
+      sx={{ minWidth: 44 }}
     >
       {figure(item.notes.length)}
-    </Box>
+    </Button>
   );
 }
 

@@ -1,39 +1,46 @@
-import { Box } from '@mui/material';
-import type { BlogImport } from '#shared/imports.ts';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useRedirect } from 'react-admin';
+import { type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
+import { plural } from '#shared/words.ts';
+import { useCommand } from '../forms/useCommand.ts';
+import { Panel } from '../layout/Panel.tsx';
+import { useCounts } from '../lists/useCounts.ts';
 import { CategoryMap } from './CategoryMap.tsx';
+import { useChanged, useOptions } from './choices.ts';
+import { FilePanel, ForgetButton } from './FilePanel.tsx';
 import { ItemList } from './ItemList.tsx';
-import { ItemsOf } from './ItemsOf.tsx';
-import { NotesOverview } from './NotesOverview.tsx';
+import { command } from './import-api.ts';
+import { ItemsOf, useShowItems } from './items.tsx';
+import { NotesPanel } from './NoteGroups.tsx';
 import { OptionsPanel } from './OptionsPanel.tsx';
-import { Overview } from './Overview.tsx';
-import { ReadyFile } from './ReadyFile.tsx';
+import { START_PATH } from './paths.ts';
 import { StartBar } from './StartBar.tsx';
-import { useOptions } from './useOptions.ts';
 
-/** Before anything is written: what was found, what will become of it, and the choices. */
+/** Before anything is written: what needs a decision, the posts, and what changes in them. */
 export function ReadyStage({ found }: { found: BlogImport }) {
   const options = useOptions(found);
+  const chosen = { ...found, options: options.options };
   return (
     <ItemsOf id={found.id} part="ready">
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', ...ABOVE_THE_BAR }}>
-        <Overview found={found} />
+        <Found found={chosen} />
+        <OptionsPanel options={options} />
+        <ItemList found={found} options={options.options} />
         <Box
           sx={{
             display: 'grid',
             gap: 2,
             alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
           }}
         >
-          <NotesOverview found={found} />
+          <NotesPanel found={found} />
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-            <OptionsPanel options={options} />
             <CategoryMap found={found} options={options} />
+            <ReadyFile found={found} />
           </Box>
         </Box>
-        <ItemList found={found} options={options.options} />
-        <StartBar found={{ ...found, options: options.options }} />
-        <ReadyFile found={found} />
+        <StartBar found={chosen} />
       </Box>
     </ItemsOf>
   );
@@ -41,3 +48,122 @@ export function ReadyStage({ found }: { found: BlogImport }) {
 
 /** What the keyboard reaches comes to stand above the bar at the foot, and not behind it. */
 const ABOVE_THE_BAR = { '& :is(a, button, input, [tabindex])': { scrollMarginBottom: '120px' } };
+
+/** What the file is, and the few things in it that a person should look at. */
+function Found({ found }: { found: BlogImport }) {
+  return (
+    <Panel title="What was found">
+      <Typography>
+        {found.format ? `A ${FORMAT_LABELS[found.format]}` : 'A file'}
+        {found.site_url && (
+          <>
+            {' of '}
+            <strong style={{ overflowWrap: 'anywhere' }}>{found.site_url}</strong>
+          </>
+        )}
+        {`: ${plural(found.total, 'post')}. Nothing has been written yet.`}
+      </Typography>
+      {found.problem && <Alert severity="warning">{found.problem}</Alert>}
+      <ToDecide found={found} />
+    </Panel>
+  );
+}
+
+function ToDecide({ found }: { found: BlogImport }) {
+  const of = { import_id: found.id };
+  const { counts } = useCounts('import-items', [
+    { ...of, match: 'similar' },
+    { ...of, match: 'repeated' },
+    { ...of, noted: 'warning' },
+  ]);
+  const show = useShowItems();
+  const [similar = 0, repeated = 0, toCheck = 0] = counts ?? [];
+  const { public_at_once: overdue, options, categories } = found;
+  const made = categories.filter(
+    ({ source, category_id }) =>
+      category_id === null && !options.categories.some((choice) => choice.source === source),
+  ).length;
+  const lines: { text: string; label: string; act: () => void }[] = [];
+  if (similar > 0)
+    lines.push({
+      text: `${plural(similar, 'post looks', 'posts look')} like one that is here already. Import it as a second one, or leave it out?`,
+      label: 'Show posts like ones here',
+      act: () => show({ match: 'similar' }),
+    });
+  if (repeated > 0)
+    lines.push({
+      text: `${plural(repeated, 'post is', 'posts are')} in the file twice. Which one do you want?`,
+      label: 'Show posts that are in the file twice',
+      act: () => show({ match: 'repeated' }),
+    });
+  if (overdue > 0 && options.status === 'keep')
+    lines.push({
+      text: `${plural(overdue, 'post was', 'posts were')} scheduled for a time that is now past, and will be public at once.`,
+      label: 'Show scheduled posts',
+      act: () => show({ source_status: 'scheduled' }),
+    });
+  if (toCheck > 0)
+    lines.push({
+      text: `${plural(toCheck, 'post has', 'posts have')} something to check before or after the import.`,
+      label: 'Show posts to check',
+      act: () => show({ noted: 'warning' }),
+    });
+  if (made > 0)
+    lines.push({
+      text: `${plural(made, 'category of the file is', 'categories of the file are')} not here yet and will be added.`,
+      label: 'Choose categories',
+      act: () => document.getElementById('categories')?.scrollIntoView({ block: 'center' }),
+    });
+  if (lines.length === 0) return null;
+  return (
+    <Box component="ul" aria-label="To decide" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {lines.map(({ text, label, act }) => (
+        <Box component="li" key={label} sx={LINE}>
+          <Typography sx={{ flex: '1 1 20rem' }}>{text}</Typography>
+          <Button size="small" variant="outlined" color="secondary" onClick={act}>
+            {label}
+          </Button>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const LINE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  py: 1,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+/** The file behind what was found: compare it with the site again, or let go of it. */
+function ReadyFile({ found }: { found: BlogImport }) {
+  const changed = useChanged();
+  const redirect = useRedirect();
+  const { run: compare, problem } = useCommand(() => command(found.id, 'analyse'), {
+    done: changed,
+    isQuiet: true,
+  });
+  return (
+    <FilePanel found={found}>
+      <Typography color="textSecondary">
+        Posts here may have changed since the file was read. Checking again compares them anew; what you chose
+        stays.
+      </Typography>
+      {problem && (
+        <Alert severity="error" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="outlined" color="secondary" onClick={() => compare()}>
+          Check again
+        </Button>
+        <ForgetButton found={found} label="Delete this import" onForgotten={() => redirect(START_PATH)} />
+      </Box>
+    </FilePanel>
+  );
+}

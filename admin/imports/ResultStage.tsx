@@ -1,20 +1,26 @@
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRedirect } from 'react-admin';
-import { type BlogImport, ITEM_OUTCOMES } from '#shared/imports.ts';
+import { SelectInput, useListContext, useNotify, useRedirect } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { type BlogImport, type ImportItem, ITEM_OUTCOMES, NOTE_LEVELS } from '#shared/imports.ts';
 import { figure, plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
-import { Figure, Figures } from './Figure.tsx';
-import { FileFacts } from './FileFacts.tsx';
-import { ForgetButton } from './ForgetButton.tsx';
-import { ItemsOf, useShowItems } from './ItemsOf.tsx';
+import { CardList } from '../lists/CardList.tsx';
+import { FilterBar } from '../lists/FilterBar.tsx';
+import { ListBody } from '../lists/ListBody.tsx';
+import { WordChip } from '../lists/StatusChip.tsx';
+import { StatusTabs } from '../lists/StatusTabs.tsx';
+import { editPath } from '../posts/paths.ts';
+import { useChanged } from './choices.ts';
+import { FilePanel, ForgetButton } from './FilePanel.tsx';
+import { ItemDrawer } from './ItemDrawer.tsx';
 import { command, reportAddress } from './import-api.ts';
+import { notesText } from './item-parts.tsx';
+import { ITEMS_HEADING, ItemsHeading, ItemsOf } from './items.tsx';
 import { START_PATH } from './paths.ts';
-import { ResultList } from './ResultList.tsx';
-import { useChanged } from './useImport.ts';
-import { OUTCOME_WORDS, settled } from './words.ts';
+import { LEVEL_WORDS, OUTCOME_WORDS, settled } from './words.ts';
 
 /** What came of an import, and what can still be done with it: go on, take back, keep the report. */
 export function ResultStage({ found }: { found: BlogImport }) {
@@ -30,7 +36,7 @@ export function ResultStage({ found }: { found: BlogImport }) {
         <Summary found={found} isBegun={isBegun} />
         {isBegun && <ResultList found={found} />}
         <FormColumn>
-          <FileFacts found={found} />
+          <FilePanel found={found} />
         </FormColumn>
       </Box>
     </ItemsOf>
@@ -40,65 +46,44 @@ export function ResultStage({ found }: { found: BlogImport }) {
 const TITLES: { readonly [state: string]: string } = {
   done: 'Result',
   cancelled: 'Stopped',
-  undone: 'Taken back',
-  failed: 'Broken off',
+  undone: 'Undone',
+  failed: 'Stopped by a fault',
 };
 
 function Summary({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
-  const { outcomes, images_failed, images_done, state } = found;
-  const { isShown, show } = useShowItems();
+  const { images_failed, images_done, state } = found;
   return (
     <Panel title={TITLES[state] ?? 'Result'}>
       <Typography>{sentenceOf(found, isBegun)}</Typography>
-      {isBegun && (
-        <Figures label="Results">
-          {ITEM_OUTCOMES.filter((outcome) => isWorthTelling(outcome, found)).map((outcome) => (
-            <Figure
-              key={outcome}
-              label={OUTCOME_WORDS[outcome].label}
-              value={outcomes[outcome] ?? 0}
-              isChosen={isShown({ outcome })}
-              onChoose={() => show({ outcome })}
-            />
-          ))}
-          {images_done > 0 && <Figure label="Images in the library" value={images_done} />}
-          {images_failed > 0 && (
-            <Figure
-              label="Images that could not be fetched"
-              value={images_failed}
-              isChosen={isShown({ noted: 'warning' })}
-              onChoose={() => show({ noted: 'warning' })}
-            />
-          )}
-        </Figures>
+      {images_done + images_failed > 0 && (
+        <Typography>
+          {`${plural(images_done, 'image was', 'images were')} copied to the media library.`}
+          {images_failed > 0 &&
+            ` ${figure(images_failed)} could not be copied: the posts below that have something to check name them.`}
+        </Typography>
       )}
-      <Deeds found={found} isBegun={isBegun} />
+      <Actions found={found} isBegun={isBegun} />
     </Panel>
   );
 }
 
-function isWorthTelling(outcome: (typeof ITEM_OUTCOMES)[number], { outcomes, state }: BlogImport): boolean {
-  if (outcome === 'waiting' && state === 'done') return false;
-  return (outcomes[outcome] ?? 0) > 0;
-}
-
 function sentenceOf({ state, outcomes }: BlogImport, isBegun: boolean): string {
   const { created = 0, updated = 0, failed = 0, kept = 0, waiting = 0 } = outcomes;
-  if (!isBegun) return 'It was stopped before anything was written.';
+  if (!isBegun) return 'It was stopped before anything was imported.';
   if (state === 'undone')
     return kept > 0
-      ? `What the import brought is gone again. ${plural(kept, 'post was', 'posts were')} edited since, and kept.`
-      : 'What the import brought is gone again.';
+      ? `The import has been undone. ${plural(kept, 'post was', 'posts were')} edited since and stayed.`
+      : 'The import has been undone.';
   if (state === 'cancelled')
     return `${plural(created + updated, 'post was', 'posts were')} imported before it was stopped; ${figure(waiting)} were not reached.`;
   if (failed > 0)
-    return `${plural(created + updated, 'post', 'posts')} came along. ${plural(failed, 'post', 'posts')} failed, each with its reason below. To try them again, import the same file once more: nothing is brought in twice.`;
+    return `${plural(created + updated, 'post was', 'posts were')} imported. ${plural(failed, 'post', 'posts')} failed, each with its reason below. To try them again, import the same file once more: nothing is imported twice.`;
   return created + updated > 0
-    ? `${plural(created + updated, 'post', 'posts')} came along.`
+    ? `${plural(created + updated, 'post was', 'posts were')} imported.`
     : 'Everything chosen was here already, so nothing changed.';
 }
 
-function Deeds({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
+function Actions({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const changed = useChanged();
   const redirect = useRedirect();
@@ -153,15 +138,64 @@ function Deeds({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
         isDangerous
         work={async () => {
           await changed(await command(found.id, 'undo'));
-          notify('The import is being taken back.', { type: 'success' });
+          notify('The import is being undone.', { type: 'success' });
         }}
       >
         <Typography>
-          {`${plural(created, 'post that it created goes', 'posts that it created go')} away again, with their images and redirects`}
+          {`${plural(created, 'post that it created is', 'posts that it created are')} deleted, with their images and redirects`}
           {updated > 0 && `, and ${plural(updated, 'post gets', 'posts get')} the former text back`}
-          {'. What was edited since, and images that other posts show, are kept and listed.'}
+          {'. Posts that were edited since, and images that other posts show, stay and are listed.'}
         </Typography>
       </ConfirmDialog>
     </>
   );
 }
+
+/** Every post with its result, the reason for it, and the way to the post. */
+function ResultList({ found }: { found: BlogImport }) {
+  const { data = [] } = useListContext<ImportItem>();
+  const [openId, setOpenId] = useState<string>();
+  return (
+    <Box component="section" aria-labelledby={ITEMS_HEADING} sx={{ minWidth: 0 }}>
+      <ItemsHeading>The result for each post</ItemsHeading>
+      <StatusTabs tabs={TABS} within={{ import_id: found.id }} />
+      <FilterBar search="Search titles">
+        <SelectInput source="noted" size="small" emptyText="Any" choices={LEVELS} />
+      </FilterBar>
+      <ListBody
+        empty={{ title: 'No posts', text: 'There is no post in the file.' }}
+        noMatch="No post matches these filters."
+      >
+        <CardList<ImportItem>
+          card={(item) => ({
+            onOpen: () => setOpenId(item.id),
+            title: item.title,
+            chips: <WordChip {...OUTCOME_WORDS[item.outcome]} />,
+            lines: [[item.problem, notesText(item)].filter(Boolean).join(' · ')],
+            actions: item.post_id && (
+              <Link
+                component={RouterLink}
+                to={editPath(item.post_id)}
+                aria-label={`Open the post ${item.title}`}
+              >
+                Open the post
+              </Link>
+            ),
+          })}
+        />
+      </ListBody>
+      <ItemDrawer
+        id={openId}
+        row={data.find(({ id }) => id === openId)}
+        options={found.options}
+        onClose={() => setOpenId(undefined)}
+      />
+    </Box>
+  );
+}
+
+const TABS = [
+  { label: 'All', filter: {} },
+  ...ITEM_OUTCOMES.map((outcome) => ({ label: OUTCOME_WORDS[outcome].label, filter: { outcome } })),
+];
+const LEVELS = NOTE_LEVELS.map((id) => ({ id, name: LEVEL_WORDS[id].label }));

@@ -1,6 +1,7 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Box, Typography } from '@mui/material';
 import { Panel } from '../layout/Panel.tsx';
+import { SUMMARY } from './NoteGroups.tsx';
 import { SOURCES, type Source } from './sources.ts';
 
 /** What can be brought in, and how to get the file from each platform. */
@@ -50,17 +51,3 @@ function Row({ source: { name, file, steps } }: { source: Source }) {
     </Box>
   );
 }
-
-const SUMMARY = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 1,
-  minHeight: 44,
-  py: 1.25,
-  cursor: 'pointer',
-  listStyle: 'none',
-  '&::-webkit-details-marker': { display: 'none' },
-  '&:hover strong': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
-  '&:focus-visible': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: '2px' },
-} as const;

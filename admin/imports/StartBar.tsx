@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { BlogImport } from '#shared/imports.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useCounts } from '../lists/useCounts.ts';
+import { useChanged } from './choices.ts';
 import { consequencesOf } from './consequences.ts';
 import { command } from './import-api.ts';
-import { useChanged } from './useImport.ts';
 import { runLabel } from './words.ts';
 
 /** Stays in view at the foot: says what will happen, and makes it happen after one question. */

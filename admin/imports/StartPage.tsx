@@ -1,14 +1,22 @@
 import { Box, Link, Typography } from '@mui/material';
 import { DataTable, SelectInput } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
-import { BLOG_FORMATS, BLOG_IMPORT_STATES, type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import {
+  BLOG_FORMATS,
+  BLOG_IMPORT_STATES,
+  type BlogImport,
+  FORMAT_LABELS,
+  feedAddressSchema,
+} from '#shared/imports.ts';
 import { figure, londonDateTime, plural } from '#shared/words.ts';
+import { PlainForm } from '../forms/PlainForm.tsx';
+import { Panel } from '../layout/Panel.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
-import { AddressPanel } from './AddressPanel.tsx';
-import { ForgetButton } from './ForgetButton.tsx';
+import { ForgetButton } from './FilePanel.tsx';
+import { startFromAddress } from './import-api.ts';
 import { importPath } from './paths.ts';
 import { SourceHelp } from './SourceHelp.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
@@ -29,8 +37,8 @@ export function StartPage() {
         </>
       }
       empty={{
-        title: 'No blog was imported yet',
-        text: 'Choose a file or a feed above. It is only looked at first: you see every post, and nothing is written until you say so.',
+        title: 'No imports yet',
+        text: 'Choose a file or a feed above. You see every post first, and nothing is written until you start the import.',
       }}
       table={<HistoryTable />}
       card={(row) => ({
@@ -48,8 +56,8 @@ function Intro() {
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 4 }}>
       <Typography sx={{ maxWidth: '70ch' }}>
-        Bring the posts of another blog along, with their images and their old addresses. You see every post
-        before anything is written, and can take it all back afterwards. Subscribers are imported{' '}
+        Import the posts of another blog, with their images and their old addresses. You see every post before
+        anything is written, and can undo it all afterwards. Subscribers are imported{' '}
         <Link component={RouterLink} to="/newsletter/import">
           in the newsletter
         </Link>
@@ -119,3 +127,29 @@ function resultOf({ state, total, outcomes }: BlogImport): string {
 const STATE_CHOICES = BLOG_IMPORT_STATES.map((id) => ({ id, name: STATE_WORDS[id].label }));
 const FORMAT_CHOICES = BLOG_FORMATS.map((id) => ({ id, name: FORMAT_LABELS[id] }));
 const NO_WRAP = { whiteSpace: 'nowrap' } as const;
+
+const FIELDS = [
+  { name: 'address', label: 'Address of the feed', help: 'For example https://example.com/feed' },
+] as const;
+
+/** Begins an import from a blog that is on the web, where no export can be had. */
+export function AddressPanel() {
+  const navigate = useNavigate();
+  return (
+    <Panel title="From a feed">
+      <Typography color="textSecondary">
+        Many feeds hold only the latest posts, or only how they begin: use an export file if your platform
+        offers one.
+      </Typography>
+      <PlainForm
+        fields={FIELDS}
+        schema={feedAddressSchema}
+        label="Read the feed"
+        busyLabel="Reading…"
+        onSubmit={async ({ address }) => {
+          navigate(importPath((await startFromAddress(address)).id));
+        }}
+      />
+    </Panel>
+  );
+}

@@ -1,11 +1,16 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { BLOG_IMPORT_LIMITS, type BlogImport } from '#shared/imports.ts';
+import { figure } from '#shared/words.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { LeaveDialog } from '../media/LeaveDialog.tsx';
+import { UploadProblem } from '../media/UploadProblem.tsx';
 import { useFileDrop } from '../media/useFileDrop.ts';
-import type { FileUpload } from '../media/useFileUpload.ts';
-import { useBlogUpload } from './useBlogUpload.ts';
+import { type FileUpload, useFileUpload } from '../media/useFileUpload.ts';
+import { UPLOAD_ADDRESS } from './import-api.ts';
+import { importPath } from './paths.ts';
 import { bytesOf } from './words.ts';
 
 /** Where an export is dropped or chosen; a drop anywhere on the page counts. */
@@ -42,7 +47,7 @@ export function UploadPanel() {
             <Typography color="textSecondary">
               {isOver
                 ? 'Let go to upload.'
-                : 'Or drop it anywhere on this page: .xml, .zip or .json, up to 1 GB. Its platform is found out from what is in it.'}
+                : `Or drop it anywhere on this page: .xml, .zip, .json or .csv, up to ${LARGEST} and ${figure(BLOG_IMPORT_LIMITS.items)} posts. You need not say which platform it comes from.`}
             </Typography>
           </>
         )}
@@ -58,22 +63,7 @@ export function UploadPanel() {
           }}
         />
       </Box>
-      {upload.problem && (
-        <Alert
-          severity="error"
-          role="alert"
-          sx={{ overflowWrap: 'anywhere' }}
-          action={
-            upload.retry && (
-              <Button color="inherit" onClick={upload.retry}>
-                Try Again
-              </Button>
-            )
-          }
-        >
-          <strong>{upload.file?.name}</strong> was not taken. {upload.problem}
-        </Alert>
-      )}
+      <UploadProblem upload={upload} />
       <LeaveDialog upload={upload} />
     </Panel>
   );
@@ -94,15 +84,40 @@ function Sending({ upload: { file, part, cancel } }: { upload: FileUpload }) {
       />
       <Typography>
         {isSent
-          ? 'All of it is there. Finding out what it is…'
-          : `Uploading: ${bytesOf(part * size, size)}. Keep this page open until it is there.`}
+          ? 'Uploaded. Finding out which platform it comes from…'
+          : `Uploading: ${bytesOf(part * size, size)}. Keep this page open until then.`}
       </Typography>
       <Box component="span" role="status" className="visually-hidden">
-        {isSent ? 'All of the file is there.' : percent >= 50 ? 'Half of the file is there.' : 'Uploading.'}
+        {isSent ? 'Uploaded.' : percent >= 50 ? 'Half of the file is uploaded.' : 'Uploading.'}
       </Box>
       <Button variant="outlined" color="secondary" onClick={cancel}>
         Cancel the upload
       </Button>
     </Box>
   );
+}
+
+const MIB = 1024 * 1024;
+const LARGEST = `${figure(BLOG_IMPORT_LIMITS.bytes / MIB)} MB`;
+
+/** Sends the file of a blog, one at a time, and opens what was found in it. */
+function useBlogUpload(): FileUpload {
+  const navigate = useNavigate();
+  return useFileUpload<BlogImport>({
+    address: UPLOAD_ADDRESS,
+    // A form's type or JSON's would be read as such.
+    type: 'application/octet-stream',
+    refusalOf,
+    onTaken: ({ id }) => navigate(importPath(id)),
+  });
+}
+
+/** What the server would refuse for certain is not sent at all. */
+function refusalOf(files: readonly File[]): string | undefined {
+  const size = files[0]?.size ?? 0;
+  if (files.length > 1)
+    return 'One file at a time. Put several Markdown files into a zip, and import other exports one after the other.';
+  if (size === 0) return 'This file is empty. Export it again, and choose the new file.';
+  if (size <= BLOG_IMPORT_LIMITS.bytes) return undefined;
+  return `This file is larger than ${LARGEST}. Most platforms can export one year or one category at a time: import one part after the other. Nothing is imported twice.`;
 }

@@ -1,13 +1,15 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BlogImport } from '#shared/imports.ts';
+import { useDataProvider } from 'react-admin';
+import type { BlogImport, ImportItem } from '#shared/imports.ts';
 import { figure, plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
-import { FailedSoFar } from './FailedSoFar.tsx';
+import { unattended } from '../session/unattended.ts';
+import { useChanged } from './choices.ts';
 import { command } from './import-api.ts';
 import { imageProgressOf, type Progress, progressOf, spoken } from './progress.ts';
-import { useChanged } from './useImport.ts';
 import { OUTCOME_WORDS } from './words.ts';
 
 /** While the server is at work: how far it is, what came of it so far, and the way to stop it. */
@@ -27,7 +29,7 @@ export function WorkStage({ found }: { found: BlogImport }) {
         <Typography color="textSecondary">
           {isRunning || found.state === 'undoing'
             ? 'You can leave this page or close the browser: the work goes on, and this page shows how far it is.'
-            : 'Nothing is written while the file is looked at. You can leave this page: the work goes on without it.'}
+            : 'Nothing is written while the file is checked. You can leave this page: the work goes on without it.'}
         </Typography>
         {found.state !== 'undoing' && <CancelButton found={found} />}
       </Panel>
@@ -82,9 +84,48 @@ function CancelButton({ found }: { found: BlogImport }) {
         work={async () => changed(await command(found.id, 'cancel'))}
       >
         {isRunning
-          ? `What was imported so far stays${written > 0 ? `, ${plural(written, 'post')}` : ''}. You can go on later, or take it back.`
+          ? `What was imported so far stays${written > 0 ? `, ${plural(written, 'post')}` : ''}. You can go on later, or undo it.`
           : 'Nothing was written yet, and nothing will be.'}
       </ConfirmDialog>
     </Box>
+  );
+}
+
+const SHOWN = 20;
+
+/** Posts of a running import that failed, as they come. One that fails never stops the others. */
+function FailedSoFar({ id, failed }: { id: string; failed: number }) {
+  const dataProvider = useDataProvider();
+  const { data = [] } = useQuery({
+    queryKey: ['import-items', 'failed', id, failed],
+    queryFn: async () => {
+      const asked = unattended(() =>
+        dataProvider.getList<ImportItem>('import-items', {
+          pagination: { page: 1, perPage: SHOWN },
+          sort: { field: 'number', order: 'DESC' },
+          filter: { import_id: id, outcome: 'failed' },
+        }),
+      );
+      return (await asked).data;
+    },
+    enabled: failed > 0,
+    placeholderData: keepPreviousData,
+  });
+  if (failed === 0) return null;
+  return (
+    <Panel title={`Failed so far: ${figure(failed)}`}>
+      <Typography color="textSecondary">The others go on.</Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        {data.map((item) => (
+          <Box component="li" key={item.id} sx={{ overflowWrap: 'anywhere' }}>
+            <strong>{item.title}</strong>
+            <Typography color="textSecondary">{item.problem}</Typography>
+          </Box>
+        ))}
+      </Box>
+      {failed > data.length && data.length > 0 && (
+        <Typography variant="body2" color="textSecondary">{`The latest ${data.length} of them.`}</Typography>
+      )}
+    </Panel>
   );
 }

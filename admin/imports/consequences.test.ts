@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { USUAL_BLOG_IMPORT_OPTIONS as usual } from '#shared/imports.ts';
 import { consequencesOf } from './consequences.ts';
 
-const found = { selected: 20, images_total: 3, options: usual };
+const found = { selected: 20, public_at_once: 0, images_total: 3, options: usual };
 // 10 published, 2 scheduled, 4 imported before, of which 3 published.
 const counts = [10, 2, 4, 3, 0];
 
@@ -12,10 +12,21 @@ it('says how many appear at once, later, as drafts and not at all', () => {
     '2 scheduled posts appear on the site at their time.',
     '7 posts become drafts.',
     '4 posts that were imported before stay as they are.',
-    '3 images are fetched into the media library.',
+    '3 images are copied to the media library.',
     'Old addresses lead to the new posts.',
-    'It goes on without this page, can be stopped, and can be undone as a whole.',
+    'You can leave this page meanwhile, stop the import, and undo it as a whole.',
   ]);
+});
+
+it('names those that were scheduled for a time now past, which are public at once', () => {
+  const lines = consequencesOf({ ...found, public_at_once: 1 }, counts);
+  expect(lines.slice(1, 4)).toEqual([
+    '1 post was scheduled for a time that is now past: it is public at once.',
+    '1 scheduled post appears on the site at its time.',
+    '7 posts become drafts.',
+  ]);
+  const asDrafts = { ...found, public_at_once: 1, options: { ...usual, status: 'draft' as const } };
+  expect(consequencesOf(asDrafts, counts)[0]).toBe('16 posts become drafts.');
 });
 
 it('promises nothing public where everything becomes a draft', () => {
@@ -32,6 +43,6 @@ it('tells of updates, of images that stay and of addresses that are lost', () =>
     '1 scheduled post appears on the site at its time.',
   ]);
   expect(lines).toContain('1 post that was imported before is brought up to date, unless edited here since.');
-  expect(lines).toContain('Images are shown from where they are, and vanish with the old site.');
-  expect(lines).toContain('Old addresses are not kept.');
+  expect(lines).toContain('Images stay where they are, and disappear with the old site.');
+  expect(lines).toContain('Old addresses stop working.');
 });

@@ -1,14 +1,10 @@
 import type { BlogImport, BlogImportOptions, ImportItem } from '#shared/imports.ts';
-import { unattended } from '../live/unattended.ts';
 import { httpClient } from '../session/http.ts';
 
 const API = '/api/admin/imports';
 const address = (id: string, what = '') => `${API}/${encodeURIComponent(id)}${what}`;
 
 export const UPLOAD_ADDRESS = `${API}/upload`;
-
-export const fetchImport = async (id: string): Promise<BlogImport> =>
-  (await unattended(() => httpClient(address(id)))).json;
 
 /** One post with its images and the beginning of its text. */
 export const fetchItem = async (id: string): Promise<ImportItem> =>

@@ -1,14 +1,13 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Checkbox, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import type { BlogImport, BlogImportOptions, ImportItem } from '#shared/imports.ts';
+import type { BlogImportOptions, ImportItem } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { editPath } from '../posts/paths.ts';
-import type { Selection } from './useSelection.ts';
+import type { Selection } from './choices.ts';
 import { becomes, MATCH_WORDS, STATUS_WORDS } from './words.ts';
 
 export interface RowsProps {
-  found: BlogImport;
   options: BlogImportOptions;
   selection: Selection;
   onOpen: (id: string) => void;
@@ -26,6 +25,17 @@ export function ItemTitle({ item, onOpen }: { item: ImportItem; onOpen: (id: str
     >
       {item.title}
     </Link>
+  );
+}
+
+/** Takes a post or leaves it out. */
+export function ChooseOne({ item, selection }: { item: ImportItem; selection: Selection }) {
+  return (
+    <Checkbox
+      checked={selection.isChosen(item)}
+      onChange={(_event, checked) => selection.set([item], checked)}
+      slotProps={{ input: { 'aria-label': `Import ${item.title}` } }}
+    />
   );
 }
 

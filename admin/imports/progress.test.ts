@@ -15,6 +15,7 @@ const at = (changed: Partial<BlogImport>): BlogImport => ({
   total: 0,
   position: 0,
   selected: 0,
+  public_at_once: 0,
   images_total: 0,
   images_done: 0,
   images_failed: 0,
@@ -42,10 +43,10 @@ describe('how far it is', () => {
   it('while posts are looked at', () => {
     const looking = { state: 'analysing', total: 5000 } as const;
     expect(progressOf(at({ ...looking, position: 1199 }))).toMatchObject({
-      text: 'Looking at post 1,200 of 5,000',
+      text: 'Checking post 1,200 of 5,000',
       percent: 23,
     });
-    expect(progressOf(at({ ...looking, position: 5000 })).text).toBe('Looking at post 5,000 of 5,000');
+    expect(progressOf(at({ ...looking, position: 5000 })).text).toBe('Checking post 5,000 of 5,000');
   });
 
   it('while posts are written: what has a result, of what was chosen, and the time left', () => {
@@ -63,7 +64,7 @@ describe('how far it is', () => {
   it('of images, where some are fetched', () => {
     const running = { state: 'running', images_total: 40, images_done: 8, images_failed: 2 } as const;
     expect(imageProgressOf(at(running))).toMatchObject({
-      text: '8 of 40 images, 2 could not be fetched',
+      text: '8 of 40 images, 2 could not be copied',
       percent: 25,
     });
     expect(imageProgressOf(at({ images_total: 0 }))).toBeNull();
@@ -77,7 +78,7 @@ describe('how far it is', () => {
         at({ state: 'undoing', outcomes: { created: 25, updated: 5, skipped: 60, undone: 9, kept: 1 } }),
       ),
     ).toMatchObject({
-      text: '9 posts taken back so far, 1 kept',
+      text: '9 posts undone so far, 1 edited since and left',
       percent: 25,
     });
   });

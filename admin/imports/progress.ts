@@ -27,15 +27,15 @@ export function progressOf(found: BlogImport): Progress {
   }
   if (state === 'analysing')
     return {
-      label: 'Looking at each post',
-      text: `Looking at post ${figure(Math.min(position + 1, total))} of ${figure(total)}${left}`,
+      label: 'Checking each post',
+      text: `Checking post ${figure(Math.min(position + 1, total))} of ${figure(total)}${left}`,
       percent: share(position, total),
     };
   if (state === 'undoing') {
     const { undone = 0, kept = 0, created = 0, updated = 0 } = found.outcomes;
     return {
-      label: 'Taking the import back',
-      text: `${plural(undone, 'post')} taken back so far${kept > 0 ? `, ${figure(kept)} kept` : ''}`,
+      label: 'Undoing the import',
+      text: `${plural(undone, 'post')} undone so far${kept > 0 ? `, ${figure(kept)} edited since and left` : ''}`,
       percent: share(undone + kept, undone + kept + created + updated),
     };
   }
@@ -52,9 +52,9 @@ export function progressOf(found: BlogImport): Progress {
 export function imageProgressOf(found: BlogImport): Progress | null {
   const { images_total, images_done, images_failed, options } = found;
   if (options.images === 'leave' || images_total === 0) return null;
-  const failed = images_failed > 0 ? `, ${figure(images_failed)} could not be fetched` : '';
+  const failed = images_failed > 0 ? `, ${figure(images_failed)} could not be copied` : '';
   return {
-    label: 'Fetching images',
+    label: 'Copying images',
     text: `${figure(images_done)} of ${plural(images_total, 'image')}${failed}`,
     percent: share(images_done + images_failed, images_total),
   };

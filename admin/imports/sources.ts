@@ -13,8 +13,8 @@ export const SOURCES: readonly Source[] = [
     steps: [
       'Sign in to the old site and open Tools, then Export.',
       'Choose All content, and press Download Export File.',
-      'If it is cut into several files, bring in one after the other.',
-      'The images are not in the file: keep the old site up until they are fetched.',
+      'If you get several files, import one after the other.',
+      'The images are not in the file: keep the old site up until they are copied.',
     ],
   },
   {
@@ -23,7 +23,7 @@ export const SOURCES: readonly Source[] = [
     steps: [
       'Open Settings, then Import/Export (Labs in older versions).',
       'Choose Export, and save the content as JSON.',
-      'A zip with the images beside it is taken as well.',
+      'A zip of that file with its images works too.',
     ],
   },
   {
@@ -31,7 +31,7 @@ export const SOURCES: readonly Source[] = [
     file: 'A .zip file, from Settings, Download your information.',
     steps: [
       'Open Settings, then Security and apps, then Download your information.',
-      'Medium mails a link to the archive. Choose the zip as it is; comments on other posts are left out.',
+      'Medium emails you a link to the file. Choose the zip as it is; comments on other posts are left out.',
     ],
   },
   {
@@ -48,7 +48,7 @@ export const SOURCES: readonly Source[] = [
     steps: [
       'Open Settings, then Import & Export Content, then Export.',
       'Choose WordPress, pick the page of the blog, and download the file.',
-      'Keep the old site up until the images are fetched.',
+      'Keep the old site up until the images are copied.',
     ],
   },
   {
@@ -71,8 +71,8 @@ export const SOURCES: readonly Source[] = [
     name: 'Any other blog',
     file: 'Its feed: RSS, Atom or JSON Feed, as a file or by its address.',
     steps: [
-      'Look for a link named RSS or Feed, or try /feed after the address of the blog.',
-      'A feed says less than an export: drafts are not in it, and often neither are older posts.',
+      'Look for a link called RSS or Feed, or add /feed to the address of the blog.',
+      'A feed holds less than an export: no drafts, and often no older posts.',
     ],
   },
 ];

@@ -19,12 +19,12 @@ export interface Word {
 
 export const STATE_WORDS: { readonly [state in BlogImportState]: Word } = {
   reading: { label: 'Reading', tone: 'waiting' },
-  analysing: { label: 'Looking at posts', tone: 'waiting' },
+  analysing: { label: 'Checking posts', tone: 'waiting' },
   ready: { label: 'Ready: nothing written yet', tone: 'info' },
   running: { label: 'Importing', tone: 'waiting' },
   cancelled: { label: 'Stopped', tone: 'bad' },
   done: { label: 'Done', tone: 'good' },
-  undoing: { label: 'Undoing', tone: 'waiting' },
+  undoing: { label: 'Being undone', tone: 'waiting' },
   undone: { label: 'Undone', tone: 'quiet' },
   failed: { label: 'Failed', tone: 'bad' },
 };
@@ -36,7 +36,7 @@ export const STATUS_WORDS: { readonly [status in SourceStatus]: Word } = {
   pending: { label: 'Waiting for review', tone: 'waiting' },
   private: { label: 'Private', tone: 'quiet' },
   protected: { label: 'Behind a password', tone: 'quiet' },
-  trashed: { label: 'In its bin', tone: 'quiet' },
+  trashed: { label: 'In the old site’s bin', tone: 'quiet' },
 };
 
 export const MATCH_WORDS: { readonly [match in ItemMatch]: Word } = {
@@ -51,17 +51,17 @@ export const OUTCOME_WORDS: { readonly [outcome in ItemOutcome]: Word } = {
   created: { label: 'Created', tone: 'good' },
   updated: { label: 'Updated', tone: 'good' },
   unchanged: { label: 'Unchanged', tone: 'quiet' },
-  skipped: { label: 'Skipped', tone: 'quiet' },
+  skipped: { label: 'Left out', tone: 'quiet' },
   failed: { label: 'Failed', tone: 'bad' },
-  undone: { label: 'Taken back', tone: 'quiet' },
-  kept: { label: 'Kept, edited since', tone: 'info' },
+  undone: { label: 'Undone', tone: 'quiet' },
+  kept: { label: 'Edited since, so not undone', tone: 'info' },
   waiting: { label: 'Not reached', tone: 'waiting' },
 };
 
-export const LEVEL_WORDS: { readonly [level in NoteLevel]: Word & { explained: string } } = {
-  converted: { label: 'Converted', tone: 'info', explained: 'Kept in another form.' },
-  lost: { label: 'Lost', tone: 'bad', explained: 'Cannot be brought along.' },
-  warning: { label: 'To look at', tone: 'waiting', explained: 'Worth a look before or afterwards.' },
+export const LEVEL_WORDS: { readonly [level in NoteLevel]: Word } = {
+  converted: { label: 'Changed', tone: 'info' },
+  lost: { label: 'Left out', tone: 'bad' },
+  warning: { label: 'To check', tone: 'waiting' },
 };
 
 /** The states in which the server is at work, and the page asks how far it is. */

@@ -1,11 +1,9 @@
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { Suspense } from 'react';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { AppBar, Layout, type LayoutProps, usePermissions } from 'react-admin';
 import { Navigate, Link as RouterLink, ScrollRestoration, useLocation } from 'react-router-dom';
-import { LiveUpdates } from '../live/LiveUpdates.tsx';
-import { MailBanner, useMailStatus } from '../mails/MailBanner.tsx';
 import { hasRole } from '../session/auth-provider.ts';
 import { PasswordDialog } from '../session/PasswordDialog.tsx';
 import { SignInDialog } from '../session/SignInDialog.tsx';
@@ -13,7 +11,7 @@ import { useSessionPoll } from '../session/useSessionPoll.ts';
 import { colours } from '../theme/colours.ts';
 import { brand } from '../theme/palettes.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { AppMenu } from './AppMenu.tsx';
+import { AppMenu, MenuBadges } from './AppMenu.tsx';
 import { AppSidebar } from './AppSidebar.tsx';
 import { Brand } from './Brand.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -22,18 +20,27 @@ import { mayOpen } from './page-access.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SECTION_GROUPS } from './sections.tsx';
 
+interface AppLayoutProps extends LayoutProps {
+  /** Above every page. */
+  banner: ReactNode;
+  /** Whether it is still unknown what the banner says: appearing later it would push the page down. */
+  isBannerPending: boolean;
+  /** Beside entries of the menu, by their address. */
+  badges: { readonly [to: string]: ReactElement };
+  /** What works on every page without a place of its own. */
+  background: ReactNode;
+}
+
 /** Every protected page: ink bar, white menu. Who may not open it is sent to /admin/setup, and asks the API nothing. */
-export function AppLayout({ children }: LayoutProps) {
+export function AppLayout({ banner, isBannerPending, badges, background, children }: AppLayoutProps) {
   const { permissions: role, isPending } = usePermissions<string | null>();
   const { pathname } = useLocation();
   useSessionPoll();
-  // Waited for, because its warning stands above the page and would push it down.
-  const { isLoading: isMailUnknown } = useMailStatus();
 
-  if (isPending || isMailUnknown) return <LoadingScreen />;
+  if (isPending || isBannerPending) return <LoadingScreen />;
   if (!hasRole(role) || !mayOpen(role, pathname)) return <Navigate to="/setup" replace />;
   return (
-    <>
+    <MenuBadges value={badges}>
       <Layout
         appBar={InkBar}
         appBarAlwaysOn
@@ -42,15 +49,15 @@ export function AppLayout({ children }: LayoutProps) {
         error={ErrorPage}
         sx={LAYOUT}
       >
-        <MailBanner />
+        {banner}
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </Layout>
       <PasswordDialog />
       <SignInDialog />
       <Shortcuts />
       <ScrollRestoration />
-      <LiveUpdates />
-    </>
+      {background}
+    </MenuBadges>
   );
 }
 

@@ -1,8 +1,11 @@
 import { Divider } from '@mui/material';
+import { createContext, type ReactElement, use } from 'react';
 import { Menu, MenuItemLink, usePermissions } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { NewRequestsBadge } from '../live/NewRequests.tsx';
 import { type Section, sectionsFor } from './sections.tsx';
+
+/** @see AppLayout */
+export const MenuBadges = createContext<{ readonly [to: string]: ReactElement }>({});
 
 /** What the account may open, at the specification's addresses; permissions come from the table that the API enforces. */
 export function AppMenu() {
@@ -21,11 +24,20 @@ export function AppMenu() {
 
 function Entry({ section: { to, label, icon } }: { section: Section }) {
   const { pathname } = useLocation();
+  const badge = use(MenuBadges)[to];
   const isCurrent = to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
   return (
     <MenuItemLink
       to={to}
-      primaryText={to === '/consultations' ? <WithNewRequests label={label} /> : label}
+      primaryText={
+        badge ? (
+          <>
+            {label} {badge}
+          </>
+        ) : (
+          label
+        )
+      }
       leftIcon={icon}
       aria-current={isCurrent ? 'page' : undefined}
       sx={{
@@ -40,13 +52,5 @@ function Entry({ section: { to, label, icon } }: { section: Section }) {
         '&, & .RaMenuItemLink-icon': { color: isCurrent ? 'primary.main' : 'text.primary' },
       }}
     />
-  );
-}
-
-function WithNewRequests({ label }: { label: string }) {
-  return (
-    <>
-      {label} <NewRequestsBadge />
-    </>
   );
 }

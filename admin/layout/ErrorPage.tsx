@@ -22,9 +22,9 @@ export function ErrorPage({ error }: Pick<ErrorProps, 'error'>) {
         }
       >
         {isOutdated
-          ? 'This part of the admin could not be loaded: there may be a newer version, or no connection. '
+          ? 'This page could not be loaded: there may be a newer version, or no connection. '
           : 'Something in it went wrong. '}
-        What you had typed and not saved is kept in this browser and offered after the reload.
+        Your unsaved text is stored in this browser and offered after the reload.
       </Notice>
     </>
   );

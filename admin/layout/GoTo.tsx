@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { can } from '#shared/permissions.ts';
-import { sectionsFor } from './sections.tsx';
+import { type Section, sectionsFor } from './sections.tsx';
 import { useSettled } from './useSettled.ts';
 
 interface Place {
@@ -48,6 +48,8 @@ export default function GoTo({ role, onClose }: { role: string | null; onClose: 
   const { data: found = [], isFetching } = useRecords(useSettled(typed.trim()), role);
   const sections = sectionsFor(role)
     .flat()
+    .flatMap<Pick<Section, 'to' | 'label'>>((section) => [section, ...(section.parts ?? [])])
+    .filter(({ to }, index, all) => all.findIndex((other) => other.to === to) === index)
     .filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
     .map(({ to, label }) => ({ to, label, group: 'Section' }));
 

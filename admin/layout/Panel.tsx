@@ -2,11 +2,13 @@ import { Box, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
 /** A titled white block of a form or page. */
-export function Panel({ title, children }: { title?: string; children: ReactNode }) {
+export function Panel(props: { id?: string; title?: string; children: ReactNode }) {
+  const { title, children } = props;
   const id = useId();
   return (
     <Box
       component="section"
+      id={props.id}
       aria-labelledby={title ? id : undefined}
       sx={{
         bgcolor: 'background.paper',

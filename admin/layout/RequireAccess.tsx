@@ -2,9 +2,16 @@ import type { ReactNode } from 'react';
 import { useCanAccess, useResourceContext } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 
-/** Shows a form to whom its use is allowed, beyond the right to see its list; others go to /admin/setup. */
-export function RequireAccess({ action, children }: { action: 'create' | 'edit'; children: ReactNode }) {
-  const resource = useResourceContext() ?? '';
+interface RequireAccessProps {
+  action: 'list' | 'create' | 'edit';
+  /** The one of the page, if it is not named. */
+  resource?: string;
+  children: ReactNode;
+}
+
+/** Shows a page to those who may use it; others go to /admin/setup. */
+export function RequireAccess({ action, children, ...props }: RequireAccessProps) {
+  const resource = useResourceContext(props) ?? '';
   const { isPending, canAccess } = useCanAccess({ resource, action });
   if (isPending) return null;
   return canAccess ? children : <Navigate to="/setup" replace />;

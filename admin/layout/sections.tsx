@@ -18,6 +18,7 @@ import RequestIcon from '@mui/icons-material/PhoneCallbackOutlined';
 import RedirectIcon from '@mui/icons-material/ShortcutOutlined';
 import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
+import WebsiteIcon from '@mui/icons-material/WebOutlined';
 import type { ReactElement } from 'react';
 import { can } from '#shared/permissions.ts';
 
@@ -30,7 +31,39 @@ export interface Section {
   icon: ReactElement;
   /** Pressed after `g`. */
   letter: string;
+  /** Lists that are opened from its page, and from 'Go to…'. */
+  parts?: readonly Part[];
 }
+
+export type Part = Pick<Section, 'to' | 'label' | 'resource'>;
+
+/** What the pages of the website show in an order. */
+export const WEBSITE_PARTS: readonly Part[] = [
+  {
+    to: '/team-members',
+    label: 'Team',
+    resource: 'team-members',
+  },
+  {
+    to: '/specialities',
+    label: 'Specialities',
+    resource: 'specialities',
+  },
+  { to: '/sectors', label: 'Sectors', resource: 'sectors' },
+  { to: '/reasons', label: 'Reasons', resource: 'reasons' },
+  {
+    to: '/questions',
+    label: 'Questions',
+    resource: 'questions',
+  },
+  { to: '/offices', label: 'Offices', resource: 'offices' },
+  { to: '/clients', label: 'Clients', resource: 'clients' },
+  {
+    to: '/testimonials',
+    label: 'Testimonials',
+    resource: 'testimonials',
+  },
+];
 
 /** In the order of the menu; a new part of the admin is one line here. */
 export const SECTION_GROUPS: Section[][] = [
@@ -55,11 +88,19 @@ export const SECTION_GROUPS: Section[][] = [
       letter: 't',
       icon: <QuoteIcon />,
     },
+    {
+      to: '/website',
+      label: 'Website',
+      resource: 'team-members',
+      letter: 'w',
+      icon: <WebsiteIcon />,
+      parts: WEBSITE_PARTS,
+    },
     { to: '/import', label: 'Import a blog', resource: 'imports', letter: 'i', icon: <ImportIcon /> },
   ],
   [
     { to: '/newsletter', label: 'Subscribers', resource: 'subscriptions', letter: 'n', icon: <MailIcon /> },
-    { to: '/mails', label: 'Outbox', resource: 'mails', letter: 'o', icon: <OutboxIcon /> },
+    { to: '/mails', label: 'Sent email', resource: 'mails', letter: 'o', icon: <OutboxIcon /> },
     {
       to: '/newsletters',
       label: 'Newsletters',
@@ -83,7 +124,7 @@ export const SECTION_GROUPS: Section[][] = [
     { to: '/users', label: 'People', resource: 'users', letter: 'u', icon: <PeopleIcon /> },
     {
       to: '/privacy-requests',
-      label: 'Data requests',
+      label: 'Privacy requests',
       resource: 'privacy-requests',
       letter: 'q',
       icon: <PrivacyRequestIcon />,

@@ -11,10 +11,10 @@ import {
   useRefresh,
   useResourceContext,
 } from 'react-admin';
-import { goesToBin } from '#shared/bin.ts';
 import { figure, plural } from '#shared/words.ts';
-import { useDeletedNotice } from '../bin/useDeletedNotice.tsx';
+import { goesToBin } from '../declared-records.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { useDeletedNotice } from '../forms/useDeletedNotice.tsx';
 import { SeenAt } from './BulkBar.tsx';
 
 /*
@@ -30,14 +30,61 @@ interface BulkButtonProps {
   confirmContent: string;
 }
 
-interface BulkUpdateButtonProps extends BulkButtonProps {
-  /** What is written to every selected record. */
-  data: Record<string, unknown>;
+interface BulkCommandButtonProps extends BulkButtonProps {
+  /** The permission that it needs. */
+  action?: 'edit' | 'delete';
+  isDisabled?: boolean;
+  /** One request, all or nothing. Tells of its success itself. */
+  run: (ids: Identifier[]) => Promise<void>;
+  /** Filled in before the answer. */
+  children?: ReactNode;
 }
 
-export function BulkUpdateButton({ data, ...props }: BulkUpdateButtonProps) {
+/** Runs a command on the selected records, after a question that names them. */
+export function BulkCommandButton(props: BulkCommandButtonProps) {
+  const { label, icon, action = 'edit', isDisabled = false, run, children } = props;
+  const resource = useResourceContext() ?? '';
+  const { selectedIds, onUnselectItems } = useListContext();
+  const { canAccess } = useCanAccess({ resource, action });
+  const refresh = useRefresh();
+  const [isOpen, setOpen] = useState(false);
+  const isDangerous = action === 'delete';
+  return (
+    <>
+      <Button
+        startIcon={icon}
+        variant="outlined"
+        color={isDangerous ? 'error' : 'secondary'}
+        onClick={() => setOpen(true)}
+        sx={{ bgcolor: 'background.paper' }}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        question={props.confirmTitle}
+        label={`${label} ${figure(selectedIds.length)}`}
+        isDangerous={isDangerous}
+        isDisabled={!canAccess || isDisabled}
+        work={async () => {
+          await run(selectedIds);
+          onUnselectItems();
+          refresh();
+        }}
+      >
+        <Names ids={selectedIds} />
+        <Typography>{props.confirmContent}</Typography>
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Writes `data` to every selected record. */
+export function BulkUpdateButton({ data, ...props }: BulkButtonProps & { data: Record<string, unknown> }) {
   const update = useBulkUpdate(props.label);
-  return <BulkButton {...props} action="edit" work={(ids) => update(ids, data)} />;
+  return <BulkCommandButton {...props} run={(ids) => update(ids, data)} />;
 }
 
 interface BulkChoiceButtonProps extends BulkButtonProps {
@@ -52,13 +99,7 @@ export function BulkChoiceButton({ source, choiceLabel, choices, ...props }: Bul
   const update = useBulkUpdate(props.label);
   const [chosen, setChosen] = useState('');
   return (
-    <BulkButton
-      {...props}
-      action="edit"
-      isDisabled={chosen === ''}
-      onOpen={() => setChosen('')}
-      work={(ids) => update(ids, { [source]: chosen })}
-    >
+    <BulkCommandButton {...props} isDisabled={chosen === ''} run={(ids) => update(ids, { [source]: chosen })}>
       <TextField
         select
         fullWidth
@@ -74,110 +115,38 @@ export function BulkChoiceButton({ source, choiceLabel, choices, ...props }: Bul
           </MenuItem>
         ))}
       </TextField>
-    </BulkButton>
+    </BulkCommandButton>
   );
 }
 
 export function BulkDeleteButton(props: BulkButtonProps) {
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider();
-  const notify = useNotify();
   const notifyDeleted = useDeletedNotice();
+  const notifyDone = useDoneNotice(props.label);
   const unchangedSince = use(SeenAt);
-  const work = async (ids: Identifier[]) => {
+  const run = async (ids: Identifier[]) => {
     await dataProvider.deleteMany(resource, { ids, meta: { unchangedSince } });
-    if (goesToBin(resource)) notifyDeleted(resource, ids, recordCount(ids.length));
-    else notify(doneText(props.label, ids), { type: 'success' });
+    if (goesToBin(resource)) notifyDeleted(resource, ids, plural(ids.length, 'record'));
+    else notifyDone(ids);
   };
-  return <BulkButton {...props} action="delete" work={work} />;
-}
-
-interface BulkCommandButtonProps extends BulkButtonProps {
-  /** Tells of its success itself. */
-  run: (ids: Identifier[]) => Promise<void>;
-}
-
-export function BulkCommandButton({ run, ...props }: BulkCommandButtonProps) {
-  return <BulkButton {...props} action="edit" work={run} />;
+  return <BulkCommandButton {...props} action="delete" run={run} />;
 }
 
 function useBulkUpdate(label: string) {
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider();
-  const notify = useNotify();
+  const notifyDone = useDoneNotice(label);
   const unchangedSince = use(SeenAt);
   return async (ids: Identifier[], data: Record<string, unknown>) => {
     await dataProvider.updateMany(resource, { ids, data, meta: { unchangedSince } });
-    notify(doneText(label, ids), { type: 'success' });
+    notifyDone(ids);
   };
 }
 
-const recordCount = (count: number): string => plural(count, 'record');
-const doneText = (label: string, ids: Identifier[]): string => `${label}: ${figure(ids.length)} done.`;
-
-interface QuestionProps extends BulkButtonProps {
-  action: 'edit' | 'delete';
-  work: (ids: Identifier[]) => Promise<void>;
-  isDisabled?: boolean;
-  onOpen?: () => void;
-  /** Filled in before the answer. */
-  children?: ReactNode;
-}
-
-/** One request, all or nothing, after a question that names the records. */
-function BulkButton(props: QuestionProps) {
-  const {
-    label,
-    icon,
-    confirmTitle,
-    confirmContent,
-    action,
-    work,
-    isDisabled = false,
-    onOpen,
-    children,
-  } = props;
-  const resource = useResourceContext() ?? '';
-  const { selectedIds, onUnselectItems } = useListContext();
-  const { canAccess } = useCanAccess({ resource, action });
-  const refresh = useRefresh();
-  const [isOpen, setOpen] = useState(false);
-  const isDangerous = action === 'delete';
-  const open = () => {
-    onOpen?.();
-    setOpen(true);
-  };
-  const workAndRefresh = async () => {
-    await work(selectedIds);
-    onUnselectItems();
-    refresh();
-  };
-  return (
-    <>
-      <Button
-        startIcon={icon}
-        variant="outlined"
-        color={isDangerous ? 'error' : 'secondary'}
-        onClick={open}
-        sx={{ bgcolor: 'background.paper' }}
-      >
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        question={confirmTitle}
-        label={`${label} ${figure(selectedIds.length)}`}
-        isDangerous={isDangerous}
-        isDisabled={!canAccess || isDisabled}
-        work={workAndRefresh}
-      >
-        <Names ids={selectedIds} />
-        <Typography>{confirmContent}</Typography>
-        {children}
-      </ConfirmDialog>
-    </>
-  );
+function useDoneNotice(label: string) {
+  const notify = useNotify();
+  return (ids: Identifier[]) => notify(`${label}: ${figure(ids.length)} done.`, { type: 'success' });
 }
 
 /** How many are called by their names. */

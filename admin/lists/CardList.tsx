@@ -6,7 +6,11 @@ import { Link as RouterLink } from 'react-router-dom';
 /** How a record looks as a card; `to` is left out where the account may not open it. */
 export type CardOf<Row> = (record: Row) => {
   to?: string | undefined;
+  /** Opens it on this page, in place of `to`. */
+  onOpen?: () => void;
   title: string;
+  /** A checkbox in front of it. */
+  select?: ReactNode;
   chips?: ReactNode;
   lines: (string | null | undefined | false)[];
   /** What can be done with it at once, beside opening it. */
@@ -31,7 +35,7 @@ export function CardList<Row extends RaRecord>({ card }: { card: CardOf<Row> }) 
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data?.map((record) => {
-        const { to, title, chips, lines, actions } = card(record);
+        const { to, onOpen, title, select, chips, lines, actions } = card(record);
         return (
           <Box
             component="li"
@@ -43,8 +47,10 @@ export function CardList<Row extends RaRecord>({ card }: { card: CardOf<Row> }) 
               borderColor: 'divider',
               display: 'grid',
               gap: 0.75,
+              ...(select ? { pl: 7 } : {}),
             }}
           >
+            {select && <Box sx={{ position: 'absolute', left: 4, top: 6, zIndex: 1 }}>{select}</Box>}
             <Typography
               component="h2"
               sx={{ fontWeight: 650, fontSize: '1.0625rem', lineHeight: 1.3, overflowWrap: 'anywhere' }}
@@ -58,6 +64,16 @@ export function CardList<Row extends RaRecord>({ card }: { card: CardOf<Row> }) 
                 >
                   {title}
                 </Link>
+              ) : onOpen ? (
+                <Link
+                  component="button"
+                  type="button"
+                  underline="hover"
+                  onClick={onOpen}
+                  sx={{ textAlign: 'left', overflowWrap: 'anywhere', font: 'inherit' }}
+                >
+                  {title}
+                </Link>
               ) : (
                 title
               )}
@@ -65,6 +81,7 @@ export function CardList<Row extends RaRecord>({ card }: { card: CardOf<Row> }) 
             {chips && <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{chips}</Box>}
             {lines
               .filter((line) => typeof line === 'string')
+              .filter((line) => line !== '')
               .map((line) => (
                 <Typography
                   key={line}

@@ -7,11 +7,11 @@ import { FilterLiveForm, ListContextProvider, TextInput, useListContext } from '
 interface FilterBarProps {
   /** Label of the search field. */
   search: string;
-  /** Further inputs; on phones they are folded away until asked for. */
+  /** Further inputs; on phones a button unfolds them. */
   children?: ReactNode;
 }
 
-/** Search and filters of a list, applied while they are filled in and kept in the address. */
+/** Search and filters of a list, applied while they are filled in and stored in the address. */
 export function FilterBar({ search, children }: FilterBarProps) {
   const list = useListContext();
   const { filterValues, setFilters } = list;

@@ -1,10 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, LinearProgress, Skeleton, useMediaQuery } from '@mui/material';
+import { Box, Button, Skeleton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 import {
   ListBase,
-  Pagination,
   type RaRecord,
   type SortPayload,
   useCanAccess,
@@ -12,11 +11,10 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { Notice } from '../layout/Notice.tsx';
-import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { CardList, type CardOf } from './CardList.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { ListBody } from './ListBody.tsx';
 import { StatusTabs, type Tab } from './StatusTabs.tsx';
 
 interface ListPageProps<Row extends RaRecord> {
@@ -31,7 +29,7 @@ interface ListPageProps<Row extends RaRecord> {
   search: string;
   /** How to search, said where nothing is found. */
   searchHint?: string;
-  /** Inputs beside the search; what they hold is the filter, and is kept in the address. */
+  /** Inputs beside the search; their values are the filter, which the address stores. */
   filters?: ReactNode;
   /** Shown in place of the list while there is nothing at all. */
   empty: { title: string; text: string };
@@ -41,61 +39,26 @@ interface ListPageProps<Row extends RaRecord> {
   card: CardOf<Row>;
 }
 
-/** The one layout of every list: counts, filters in the address, a table or cards, and what to do when empty or broken. */
+/** The layout of a page that lists records: what can be done, counts, filters in the address, and a table or cards. */
 export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
   return (
     <ListBase<Row> sort={props.sort} perPage={25}>
-      <ListBody {...props} />
-    </ListBase>
-  );
-}
-
-function ListBody<Row extends RaRecord>(props: ListPageProps<Row>) {
-  const { error, isPending, isFetching, total, filterValues, refetch, setFilters } = useListContext<Row>();
-  const isFiltered = Object.keys(filterValues).length > 0;
-
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <PageHeader title={props.title}>
-        {props.actions}
-        <CreateLink {...props.create} />
-      </PageHeader>
-      {props.intro}
-      {props.tabs && <StatusTabs tabs={props.tabs} />}
-      <FilterBar search={props.search}>{props.filters}</FilterBar>
-      {error ? (
-        <NotLoaded title="List not loaded" error={error} onRetry={() => refetch()} />
-      ) : !isPending && total === 0 ? (
-        <Notice
-          kind="empty"
-          title={isFiltered ? 'Nothing found' : props.empty.title}
-          action={
-            isFiltered ? (
-              <Button variant="contained" onClick={() => setFilters({})}>
-                Clear filters
-              </Button>
-            ) : (
-              <CreateLink {...props.create} />
-            )
-          }
+      <Box sx={{ minWidth: 0 }}>
+        <PageHeader title={props.title}>
+          {props.actions}
+          <CreateLink {...props.create} />
+        </PageHeader>
+        {props.intro}
+        {props.tabs && <StatusTabs tabs={props.tabs} />}
+        <FilterBar search={props.search}>{props.filters}</FilterBar>
+        <ListBody
+          empty={{ ...props.empty, action: <CreateLink {...props.create} /> }}
+          searchHint={props.searchHint}
         >
-          {isFiltered ? 'No record matches these filters.' : props.empty.text}
-          {filterValues.q && props.searchHint && (
-            <Box component="span" sx={{ display: 'block', mt: 1 }}>
-              {props.searchHint}
-            </Box>
-          )}
-        </Notice>
-      ) : (
-        <Box sx={{ bgcolor: 'background.paper', position: 'relative' }}>
-          <Box sx={{ height: 4 }}>
-            {isFetching && <LinearProgress aria-label="Loading" sx={{ height: 4 }} />}
-          </Box>
           <Rows table={props.table} card={props.card} />
-          <Pagination rowsPerPageOptions={[25, 50, 100]} />
-        </Box>
-      )}
-    </Box>
+        </ListBody>
+      </Box>
+    </ListBase>
   );
 }
 

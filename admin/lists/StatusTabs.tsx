@@ -9,13 +9,19 @@ export interface Tab {
   filter: Record<string, unknown>;
 }
 
+interface StatusTabsProps {
+  tabs: Tab[];
+  /** The permanent filter of the list, if it has one: then only tabs with records are shown. */
+  within?: Record<string, unknown>;
+}
+
 /** The states of a resource with how many records are in each; choosing one filters the list. */
-export function StatusTabs({ tabs }: { tabs: Tab[] }) {
+export function StatusTabs({ tabs, within }: StatusTabsProps) {
   const { filterValues, setFilters } = useListContext();
   const resource = useResourceContext() ?? '';
   const { counts } = useCounts(
     resource,
-    tabs.map(({ filter }) => filter),
+    tabs.map(({ filter }) => ({ ...within, ...filter })),
   );
   const keys = [...new Set(tabs.flatMap(({ filter }) => Object.keys(filter)))];
   const rest = Object.fromEntries(Object.entries(filterValues).filter(([key]) => !keys.includes(key)));
@@ -28,15 +34,17 @@ export function StatusTabs({ tabs }: { tabs: Tab[] }) {
       aria-label="Filter by state"
       sx={{ display: 'flex', gap: 0.5, mb: 2, overflowX: 'auto', p: '4px', m: '-4px -4px 12px' }}
     >
-      {tabs.map((tab, index) => (
-        <TabButton
-          key={tab.label}
-          label={tab.label}
-          count={counts?.[index]}
-          isChosen={isChosen(tab)}
-          onChoose={() => setFilters({ ...rest, ...tab.filter })}
-        />
-      ))}
+      {tabs.map((tab, index) =>
+        within && !counts?.[index] && !isChosen(tab) ? null : (
+          <TabButton
+            key={tab.label}
+            label={tab.label}
+            count={counts?.[index]}
+            isChosen={isChosen(tab)}
+            onChoose={() => setFilters({ ...rest, ...tab.filter })}
+          />
+        ),
+      )}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { unattended } from './unattended.ts';
+import { unattended } from '../session/unattended.ts';
 
 /** What shows many records, or figures about them. A record that is being edited is not read again under the form. */
 const READS: readonly unknown[] = [
@@ -9,16 +9,19 @@ const READS: readonly unknown[] = [
   'getValues',
   'getTimeline',
   'getResponseTimes',
-  'getMail',
   'getMailStatus',
 ];
 
-/** Reads again what is on screen of a resource, or of all; what is not on screen is read when it is shown. */
+/** Reads the lists on screen again, of one resource or all; other lists are read when they are shown. */
 export function refreshLists(queryClient: QueryClient, resource?: string): void {
   unattended(() =>
     queryClient.invalidateQueries({
-      predicate: ({ queryKey: [name, read] }) =>
-        READS.includes(read) && (resource === undefined || name === resource),
+      predicate: ({ queryKey: [name, read, params] }) =>
+        (READS.includes(read) || isLivePage(read, params)) && (resource === undefined || name === resource),
     }),
   );
 }
+
+/** @see ShowPage */
+const isLivePage = (read: unknown, params: unknown): boolean =>
+  read === 'getOne' && (params as { meta?: { isLive?: boolean } }).meta?.isLive === true;

@@ -31,7 +31,7 @@ export function AcceptInvitationPage() {
   return (
     <LinkLayout title="Welcome">
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {`Choose a password, and you are in. You will sign in as ${invited.email}.`}
+        {`Choose a password. You will sign in as ${invited.email}.`}
       </Typography>
       <PlainForm
         fields={FIELDS}
@@ -56,7 +56,7 @@ function Refused({ error, isOver }: { error: Error; isOver: boolean }) {
     <LinkLayout title={isOver ? 'Not valid' : 'Not loaded'}>
       <Typography role="alert">
         {isOver
-          ? 'This invitation has been used already, is too old, or was withdrawn. Ask whoever invited you to send it again.'
+          ? 'This invitation has been used already, has expired, or was withdrawn. Ask the person who invited you to send it again.'
           : error.message}
       </Typography>
     </LinkLayout>

@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
       ) : (
         <>
           <Typography>
-            Enter the address you sign in with. We will mail you a link by which you choose a new password.
+            Enter the address you sign in with. We will email you a link to choose a new password.
           </Typography>
           <PlainForm
             fields={FIELDS}

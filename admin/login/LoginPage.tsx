@@ -1,46 +1,32 @@
 import { Alert, Box, Link, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import type { SessionUser } from '#shared/users.ts';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { homeOf } from '../session/auth-provider.ts';
-import { readSession } from '../session/session.ts';
+import { SignInSteps } from '../session/SignInSteps.tsx';
+import { ASKED_ANEW, readSession } from '../session/session.ts';
 import { AUTH_LINK, AuthLayout } from './AuthLayout.tsx';
-import { SignInSteps } from './SignInSteps.tsx';
 
 /** /admin/login. Success leads to /admin, not to the page first asked for. */
 export function LoginPage() {
-  const [home, setHome] = useState<string>();
-  const [isChecking, setChecking] = useState(true);
-  const [isSetupOpen, setSetupOpen] = useState(false);
+  // Where the session cannot be read the form is still of use: signing in will say what is wrong.
+  const { data: session, isPending } = useQuery({
+    queryKey: ['session'],
+    queryFn: readSession,
+    ...ASKED_ANEW,
+  });
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const notice: string | undefined = useLocation().state?.notice;
   const enter = (user: SessionUser) => {
-    // Answers given to whoever was here before, refusals included, are not for this person.
+    // Answers to the person before, refusals included, are not for this person.
     queryClient.clear();
     navigate(homeOf(user.role), { replace: true });
   };
 
-  useEffect(() => {
-    let isCurrent = true;
-    readSession()
-      .then(({ user, setup }) => {
-        if (!isCurrent) return;
-        if (user) setHome(homeOf(user.role));
-        setSetupOpen(setup === 'open');
-      })
-      // The form is still of use: signing in will say what is wrong.
-      .catch(() => undefined)
-      .finally(() => isCurrent && setChecking(false));
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-
-  if (home !== undefined) return <Navigate to={home} replace />;
-  if (isChecking) return <LoadingScreen />;
+  if (isPending) return <LoadingScreen />;
+  if (session?.user) return <Navigate to={homeOf(session.user.role)} replace />;
   return (
     <AuthLayout>
       <title>Admin Login</title>
@@ -52,7 +38,7 @@ export function LoginPage() {
           {notice}
         </Alert>
       )}
-      {isSetupOpen && (
+      {session?.setup === 'open' && (
         <Alert severity="info" role="status">
           Nobody can sign in yet.{' '}
           <Link component={RouterLink} to="/setup" sx={{ color: 'inherit' }}>

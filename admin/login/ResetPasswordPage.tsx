@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
         method: 'POST',
         body,
       });
-      // Whoever was signed in here is so no more.
+      // The reset has ended the session of this browser too.
       await readSession().catch(() => undefined);
       const notice = `Your password is changed. Sign in with it as ${email}.`;
       navigate('/login', { replace: true, state: { notice } });
@@ -68,7 +68,7 @@ export function ResetPasswordPage() {
 function Over() {
   return (
     <LinkLayout title="New password">
-      <Typography role="alert">This link has been used already, is too old, or is not complete.</Typography>
+      <Typography role="alert">This link has been used already, has expired, or is not complete.</Typography>
       <Button
         component={RouterLink}
         to="/forgot-password"

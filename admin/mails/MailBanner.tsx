@@ -5,7 +5,7 @@ import { useDataProvider, usePermissions } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { can } from '#shared/permissions.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
-import { unattended } from '../live/unattended.ts';
+import { unattended } from '../session/unattended.ts';
 import { warningOf } from './warning.ts';
 
 const HIDDEN_KEY = 'mail-warning-hidden';
@@ -58,7 +58,7 @@ export function MailBanner() {
             </Button>
           )}
           <Button size="small" component={RouterLink} to={warning.to} color="secondary" variant="contained">
-            Open the outbox
+            Open sent email
           </Button>
         </Box>
       }

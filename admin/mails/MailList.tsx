@@ -26,7 +26,7 @@ const KINDS = MAIL_KINDS.map((id) => ({ id, name: KIND_LABELS[id] }));
 export function MailList() {
   return (
     <ListPage<OutgoingMail>
-      title="Outbox"
+      title="Sent email"
       search="Search addresses, subjects"
       sort={{ field: 'created_at', order: 'DESC' }}
       actions={<TestMailButton />}
@@ -44,8 +44,8 @@ export function MailList() {
         </>
       }
       empty={{
-        title: 'No mail yet',
-        text: 'Confirmations, notices and newsletters appear here as they are written. Send a test mail to see whether they arrive.',
+        title: 'No email yet',
+        text: 'Confirmations, notices and newsletters appear here. Send a test email to see whether they arrive.',
       }}
       table={<MailTable />}
       card={(mail) => ({
@@ -73,8 +73,8 @@ function MailTable() {
     <BulkCommandButton
       label="Send again"
       icon={<SendIcon />}
-      confirmTitle="Send the selected mails again?"
-      confirmContent="Those that wait or were given up are tried now. Those that were sent go out a second time."
+      confirmTitle="Send the selected emails again?"
+      confirmContent="Those that wait or could not be delivered are tried now. Those that were sent go out a second time."
       run={resend}
     />
   );
@@ -132,8 +132,8 @@ function useResendMany(): (ids: Identifier[]) => Promise<void> {
     const one = resent.length === 1;
     const on =
       status?.data.transport === 'files'
-        ? `${resent.length} ${one ? 'mail is' : 'mails are'} written to files, because no mail server is configured.`
-        : `${resent.length} ${one ? 'mail is on its' : 'mails are on their'} way.`;
+        ? `${resent.length} ${one ? 'email was' : 'emails were'} not sent, because no mail server is set up.`
+        : `${resent.length} ${one ? 'email is on its' : 'emails are on their'} way.`;
     const [first] = refused;
     if (!first) return notify(on, { type: 'success' });
     notify(`${on} ${refused.length} could not be sent again: ${first.reason}`, { type: 'warning' });

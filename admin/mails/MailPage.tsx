@@ -1,11 +1,9 @@
 import { Alert, Box, Link, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useRedirect, useTranslate } from 'react-admin';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { useRedirect, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import type { OutgoingMail } from '#shared/mails.ts';
-import { recordPath } from '../audit-log/paths.ts';
-import type { AdminDataProvider } from '../data-provider.ts';
-import { RecordNotice } from '../forms/RecordNotice.tsx';
+import { recordPath } from '../declared-records.ts';
+import { ShowPage } from '../forms/ShowPage.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
@@ -17,29 +15,21 @@ import { LIST_PATH, mailPath } from './paths.ts';
 import { ResendButton } from './ResendButton.tsx';
 import { canBeResent, chipOf, KIND_LABELS, troubleOf } from './words.ts';
 
-/** /admin/mails/{id}: a message as it was written, and what became of it; kept up to date while it is open. */
+/** /admin/mails/{id}: a message as it was written, and what became of it. */
 export function MailPage() {
-  const { id = '' } = useParams();
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['mails', 'getMail', id],
-    queryFn: async () => (await dataProvider.getOne<OutgoingMail>('mails', { id })).data,
-    retry: false,
-  });
-  if (data && !error) return <View mail={data} reload={() => void refetch()} />;
   return (
-    <RecordNotice
-      error={error}
-      onRetry={() => void refetch()}
-      missing={{
-        title: 'No such mail',
-        text: 'Mails are deleted after 90 days, and when a person’s data is erased.',
-        back: 'Back to the outbox',
-        to: LIST_PATH,
-      }}
-    />
+    <ShowPage<OutgoingMail> missing={MISSING} isLive>
+      {(mail, reload) => <View mail={mail} reload={reload} />}
+    </ShowPage>
   );
 }
+
+const MISSING = {
+  title: 'No such email',
+  text: 'Emails are deleted after 90 days, and when a person’s data is erased.',
+  back: 'Back to sent email',
+  to: LIST_PATH,
+};
 
 function View({ mail, reload }: { mail: OutgoingMail; reload: () => void }) {
   const redirect = useRedirect();
@@ -70,11 +60,11 @@ function View({ mail, reload }: { mail: OutgoingMail; reload: () => void }) {
           <Panel title="What happened (London time)">
             <MailTimeline mail={mail} />
           </Panel>
-          <Panel title="Headers">
+          <Panel title="Details">
             <Headers mail={mail} />
           </Panel>
           {mail.kind === 'newsletter' && (
-            <Panel title="What the mail server did not tell">
+            <Panel title="Report a problem">
               <MailEventButtons resource="mails" id={mail.id} />
             </Panel>
           )}
@@ -89,11 +79,11 @@ function Trouble({ mail, error }: { mail: OutgoingMail; error: string }) {
   return (
     <Alert severity="error" role="group" aria-label="What went wrong">
       <Typography component="h2" sx={{ fontWeight: 700, mb: 0.5 }}>
-        {mail.state === 'failed' ? `${what} It was given up.` : what}
+        {mail.state === 'failed' ? `${what} It could not be delivered.` : what}
       </Typography>
       <Typography sx={{ mb: 1 }}>{todo}</Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {`In its own words: ${error}`}
+        {`The mail server said: ${error}`}
       </Typography>
     </Alert>
   );
@@ -102,13 +92,13 @@ function Trouble({ mail, error }: { mail: OutgoingMail; error: string }) {
 function Headers({ mail }: { mail: OutgoingMail }) {
   const translate = useTranslate();
   const { resource, record_id } = mail;
-  const to = resource && recordPath({ resource, record_id, record_exists: null });
+  const to = resource && record_id && recordPath(resource, record_id);
   const label = resource && translate(`resources.${resource}.name`, { smart_count: 1, _: resource });
   return (
     <Facts
       facts={[
         ['To', mail.to_address],
-        ['Answers go to', mail.reply_to],
+        ['Replies go to', mail.reply_to],
         ['About', KIND_LABELS[mail.kind]],
         [
           'Record',

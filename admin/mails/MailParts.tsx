@@ -8,7 +8,7 @@ const PARTS = { html: 'As it looks', text: 'As plain text' } as const;
 type Part = keyof typeof PARTS;
 
 const OF_NEWSLETTER =
-  'Its newsletter keeps the words, and makes the text again for a reader whose mail failed and who is still subscribed.';
+  'The newsletter itself still has the text, and can be sent again to readers whose email failed and who are still subscribed.';
 const OF_LINK =
   'It cannot be sent again. Make a new link where it came from: a new invitation, another sign-up, another request for a password.';
 
@@ -19,7 +19,7 @@ export function MailParts({ mail }: { mail: OutgoingMail }) {
     return (
       <Panel title="The text is gone">
         <Typography>
-          {`This mail held a link for one person, so its text was forgotten when it left or was given up. ${mail.kind === 'newsletter' ? OF_NEWSLETTER : OF_LINK}`}
+          {`This email held a link for one person, so its text was deleted once it was sent or could not be delivered. ${mail.kind === 'newsletter' ? OF_NEWSLETTER : OF_LINK}`}
         </Typography>
       </Panel>
     );

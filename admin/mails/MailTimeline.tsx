@@ -21,14 +21,14 @@ export function MailTimeline({ mail }: { mail: OutgoingMail }) {
       {attempts.slice(left).map((attempt) => (
         <Step key={attempt.at} at={attempt.at} text={outcomeOf(attempt)} bad={attempt.outcome !== 'sent'} />
       ))}
-      {mail.state === 'sending' && <Step at={mail.last_attempt_at} text="Being handed to the mail server." />}
+      {mail.state === 'sending' && <Step at={mail.last_attempt_at} text="Being sent." />}
       {mail.state === 'queued' && <Step at={mail.next_attempt_at} text={comingOf(mail)} coming />}
     </Box>
   );
 }
 
 const comingOf = ({ attempts }: OutgoingMail): string =>
-  attempts === 0 ? 'Waits to be sent.' : 'Next attempt. It goes on for three days.';
+  attempts === 0 ? 'Waits to be sent.' : 'Next attempt. We keep trying for three days.';
 
 function Step(props: { at?: string | null; text: string; bad?: boolean; coming?: boolean }) {
   return (

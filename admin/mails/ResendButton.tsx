@@ -28,7 +28,7 @@ export function ResendButton({ mail, onResent, ...look }: ResendButtonProps) {
     const isQueued = data.state === 'failed' || data.state === 'unknown';
     notify(
       isQueued
-        ? `It goes to ${mail.to_address} with the next mails of its newsletter.`
+        ? `It goes to ${mail.to_address} with the next emails of its newsletter.`
         : sentWords('The mail', mail.to_address),
       { type: 'success' },
     );
@@ -64,7 +64,7 @@ export function ResendButton({ mail, onResent, ...look }: ResendButtonProps) {
         work={send}
       >
         {mail.state === 'sent'
-          ? `The mail server took it for ${mail.to_address} already. They will have it twice.`
+          ? `It was already sent to ${mail.to_address}. They will get it twice.`
           : `Whether ${mail.to_address} got it is not known. They may have it twice.`}
       </ConfirmDialog>
     </>

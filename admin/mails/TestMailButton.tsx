@@ -15,7 +15,7 @@ export function TestMailButton() {
   const sentWords = useSentWords();
   const send = useCommand(() => dataProvider.sendTestMail(), {
     done: ({ data }) => {
-      notify(sentWords('A test mail', data.to_address), { type: 'success' });
+      notify(sentWords('A test email', data.to_address), { type: 'success' });
       redirect(mailPath(data.id));
     },
   });
@@ -28,7 +28,7 @@ export function TestMailButton() {
       disabled={send.isBusy}
       onClick={() => send.run()}
     >
-      Send a test mail
+      Send a test email
     </Button>
   );
 }

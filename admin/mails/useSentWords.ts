@@ -5,6 +5,6 @@ export function useSentWords(): (what: string, to: string) => string {
   const { data } = useMailStatus();
   return (what, to) =>
     data?.data.transport === 'files'
-      ? `${what} to ${to} is written to a file, because no mail server is configured. It reaches nobody.`
+      ? `${what} to ${to} was not sent, because no mail server is set up.`
       : `${what} is on its way to ${to}.`;
 }

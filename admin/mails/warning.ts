@@ -18,7 +18,7 @@ export function warningOf(status: MailStatus): MailWarning | undefined {
   if (retrying > 0) {
     const { what, todo } = troubleOf(last_error ?? '');
     return {
-      title: `${plural(retrying, 'mail')} could not be sent yet. ${what}`,
+      title: `${plural(retrying, 'email')} could not be sent yet. ${what}`,
       text: `${todo} Each is tried again for three days.`,
       to: statePath('queued'),
       canBeHidden: false,
@@ -26,16 +26,16 @@ export function warningOf(status: MailStatus): MailWarning | undefined {
   }
   if (failed_today > 0) {
     return {
-      title: `${plural(failed_today, 'mail')} ${failed_today === 1 ? 'was' : 'were'} given up within the last day.`,
-      text: 'The outbox says why, and what to do; each can be sent again there.',
+      title: `${plural(failed_today, 'email')} could not be delivered within the last day.`,
+      text: 'Sent email says why and what to do, and can send each one again.',
       to: statePath('failed'),
       canBeHidden: false,
     };
   }
   if (transport === 'files') {
     return {
-      title: 'No mail server is configured.',
-      text: 'Mail is written to files and reaches nobody: a mail server has to be connected.',
+      title: 'No mail server is set up.',
+      text: 'Email reaches nobody. Ask the person who looks after the server.',
       to: LIST_PATH,
       canBeHidden: true,
     };

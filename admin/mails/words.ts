@@ -11,9 +11,9 @@ export const KIND_LABELS: { readonly [kind in MailKind]: string } = {
   email_change: 'New sign-in address',
   account_notice: 'Notice about an account',
   invitation: 'Invitation',
-  privacy_request_acknowledgement: 'Data request: to the sender',
-  privacy_request_notification: 'Data request: to the team',
-  privacy_request_reminder: 'Data request: reminder to the team',
+  privacy_request_acknowledgement: 'Privacy request: to the sender',
+  privacy_request_notification: 'Privacy request: to the team',
+  privacy_request_reminder: 'Privacy request: reminder to the team',
   newsletter: 'Newsletter',
   test: 'Test mail',
 };
@@ -45,35 +45,35 @@ const TROUBLES: readonly (readonly [RegExp, Trouble])[] = [
   [
     /invalid login|\b53[0458]\b|missing credentials|authentication/i,
     {
-      what: 'The mail server does not accept our user name or password.',
-      todo: 'Correct the user name and password in the mail settings (SMTP_URL, special characters percent-encoded) and start the product again.',
+      what: 'The mail server does not accept the user name or password.',
+      todo: 'Ask the person who looks after the server to correct the user name and password of the mail server (setting SMTP_URL) and restart the site.',
     },
   ],
   [
     /certificate|self.signed|wrong version number|\bssl\b|\btls\b|starttls/i,
     {
-      what: 'No secure connection to the mail server came about.',
-      todo: 'Use the host name that is on the mail server’s certificate in the mail settings (SMTP_URL); smtps:// is for port 465, smtp:// for port 587.',
+      what: 'A secure connection to the mail server could not be made.',
+      todo: 'Ask the person who looks after the server to check the mail server’s name and port (setting SMTP_URL): smtps:// is for port 465, smtp:// for port 587.',
     },
   ],
   [
     /ENOTFOUND|EAI_AGAIN|getaddrinfo|EDNS|query[A-Z]/,
     {
-      what: 'The mail server’s name is not known.',
-      todo: 'Check the host name in the mail settings (SMTP_URL), and whether this machine can look names up.',
+      what: 'The mail server could not be found.',
+      todo: 'Ask the person who looks after the server to check the mail server’s name (setting SMTP_URL).',
     },
   ],
   [
     /ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|connection timeout|ETIMEDOUT connect|greeting never/i,
     {
       what: 'The mail server cannot be reached.',
-      todo: 'Check that it is up, and that the host and port in the mail settings (SMTP_URL) are right and not behind a firewall.',
+      todo: 'Ask the person who looks after the server whether the mail server is running and can be reached (setting SMTP_URL).',
     },
   ],
   [
     /\b552\b|mailbox full|over quota|5\.2\.2/i,
     {
-      what: 'The reader’s mailbox is full, or the mail too large for it.',
+      what: 'The reader’s mailbox is full, or the email too large for it.',
       todo: 'Reach the person in another way, or send it again later.',
     },
   ],
@@ -81,28 +81,28 @@ const TROUBLES: readonly (readonly [RegExp, Trouble])[] = [
     /\b(550|551|553)\b|recipients were rejected: 5|no such (user|mailbox)|5\.1\.1/i,
     {
       what: 'The reader’s mail server refused this address.',
-      todo: 'It may be mistyped or closed. Correct it where it came from, or reach the person in another way.',
+      todo: 'It may be mistyped or closed. Correct it, or reach the person in another way.',
     },
   ],
   [
     /\b554\b|spam|blocked|blacklist|5\.7\.\d/i,
     {
       what: 'The mail server refused the message itself.',
-      todo: 'Its words below name the reason. Often the sender’s domain lacks SPF, DKIM or DMARC records, or is on a block list.',
+      todo: 'The message below gives the reason. Often the sender’s domain is not set up for email (SPF, DKIM or DMARC), or is on a block list.',
     },
   ],
   [
     /\b(421|450|451|452)\b|greylist|try again|too many/i,
     {
-      what: 'The mail server asked us to come back later.',
-      todo: 'Nothing: it is tried again automatically. If it goes on for hours, ask whoever runs the mail server.',
+      what: 'The mail server asked us to try again later.',
+      todo: 'Nothing: it is tried again automatically. If this goes on for hours, ask the provider of the mail server.',
     },
   ],
   [
     /timeout|closed|ECONNRESET|EPIPE|hang up|ESOCKET/i,
     {
-      what: 'The connection to the mail server broke off.',
-      todo: 'Nothing if it happens once: it is tried again automatically. If it goes on, check the mail server’s own log.',
+      what: 'The connection to the mail server was interrupted.',
+      todo: 'Nothing: it is tried again automatically. If this goes on, ask the provider of the mail server.',
     },
   ],
 ];
@@ -111,19 +111,18 @@ const TROUBLES: readonly (readonly [RegExp, Trouble])[] = [
 export function troubleOf(error: string): Trouble {
   return (
     TROUBLES.find(([pattern]) => pattern.test(error))?.[1] ?? {
-      what: 'The mail server did not take the message.',
-      todo: 'Its words below name the reason; whoever runs the mail server can tell more.',
+      what: 'The mail server did not accept the message.',
+      todo: 'The message below gives the reason; the provider of the mail server can tell you more.',
     }
   );
 }
 
 /** @returns an attempt's end in words */
 export function outcomeOf({ outcome, error }: MailAttempt): string {
-  if (outcome === 'sent') return 'The mail server took it.';
-  if (outcome === 'written')
-    return 'Written to a file, because no mail server is configured. It reached nobody.';
+  if (outcome === 'sent') return 'The mail server accepted it.';
+  if (outcome === 'written') return 'Not sent, because no mail server is set up.';
   if (outcome === 'unknown')
-    return 'The connection broke, or the product ended, before the mail server’s answer: whether it took it is not known.';
+    return 'The connection broke before the mail server answered, so we do not know whether it was sent.';
   const { what } = troubleOf(error ?? '');
-  return outcome === 'failed' ? `${what} Given up.` : what;
+  return outcome === 'failed' ? `${what} Could not be delivered.` : what;
 }

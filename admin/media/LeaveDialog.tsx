@@ -19,7 +19,7 @@ export function LeaveDialog({ upload: { isUnderWay, cancel } }: { upload: FileUp
         blocker.proceed?.();
       }}
     >
-      The file is still on its way. Once it is there you can leave this page safely.
+      The file is still being uploaded. Wait until it is finished before you leave this page.
     </ConfirmDialog>
   );
 }

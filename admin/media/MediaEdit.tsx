@@ -15,7 +15,7 @@ export function MediaEdit() {
       listPath="/media"
       titleOf={(asset) => asset.name}
       staysOpen
-      deleteWarning={() => 'The image and all its sizes are gone at once; they do not go to the bin.'}
+      deleteWarning={() => 'The image is deleted at once and does not go to the bin.'}
       deleteObstacle={usedIn}
     >
       <BackgroundWork />
@@ -48,7 +48,7 @@ export function MediaEdit() {
 
 function usedIn({ use_count }: MediaAsset): string | undefined {
   if (use_count === 0) return undefined;
-  return `${plural(use_count, 'place shows', 'places show')} it. Take it out there first: “Used in” on this page leads to each.`;
+  return `${plural(use_count, 'place shows', 'places show')} it. Remove it there first: “Used in” on this page lists each place.`;
 }
 
 function Preview() {

@@ -9,10 +9,10 @@ import { fonts } from '../theme/colours.ts';
 import { dimensions, typeName } from './facts.ts';
 
 const AVIF: Record<AvifState, string> = {
-  pending: 'The smallest files (AVIF) are being made in the background. The image can be used already.',
-  ready: 'Pages take the smallest file that the visitor’s browser can show.',
-  failed: 'No AVIF files could be made of it. Pages take WebP.',
-  none: 'An animation is kept as GIF and WebP.',
+  pending: 'Smaller versions are still being made. The image can be used already.',
+  ready: 'Visitors get the smallest version that their browser can show.',
+  failed: 'The smallest version could not be made; visitors get the next larger one.',
+  none: 'An animation is stored as GIF and WebP.',
 };
 
 /** What is known about an image: its address, what was uploaded, and its files. */

@@ -1,10 +1,9 @@
-import { Box, Button, LinearProgress, MenuItem, TextField } from '@mui/material';
-import { ListBase, Pagination, type SortPayload, useListContext } from 'react-admin';
+import { Box, MenuItem, TextField } from '@mui/material';
+import { ListBase, type SortPayload, useListContext } from 'react-admin';
 import { MEDIA_LISTING, type MediaAsset } from '#shared/media.ts';
-import { Notice } from '../layout/Notice.tsx';
-import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { FilterBar } from '../lists/FilterBar.tsx';
+import { ListBody } from '../lists/ListBody.tsx';
 import { StatusTabs } from '../lists/StatusTabs.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import { UploadQueue } from './UploadQueue.tsx';
@@ -30,7 +29,6 @@ export function MediaLibrary() {
 
 function Library() {
   const queue = useUploads();
-  const { isFetching } = useListContext<MediaAsset>();
   return (
     <Box sx={{ minWidth: 0 }}>
       <PageHeader title="Media" />
@@ -43,44 +41,18 @@ function Library() {
         </Box>
         <SortChoice />
       </Box>
-      <Box sx={{ height: 4, mb: 1 }}>
-        {isFetching && <LinearProgress aria-label="Loading" sx={{ height: 4 }} />}
-      </Box>
-      <Images />
-    </Box>
-  );
-}
-
-function Images() {
-  const { error, isPending, total, filterValues, refetch, setFilters } = useListContext<MediaAsset>();
-  if (error) {
-    return <NotLoaded title="List not loaded" error={error} onRetry={() => refetch()} />;
-  }
-  if (!isPending && total === 0) {
-    return Object.keys(filterValues).length > 0 ? (
-      <Notice
-        kind="empty"
-        title="Nothing found"
-        action={
-          <Button variant="contained" onClick={() => setFilters({})}>
-            Clear filters
-          </Button>
-        }
+      <ListBody
+        empty={{
+          title: 'No images yet',
+          text: 'Upload the pictures that your articles show. Each is stored in several sizes, so that pages load fast on every screen.',
+        }}
+        noMatch="No image matches these filters."
+        rowsPerPage={[50, 100, 200]}
+        background="transparent"
       >
-        No image matches these filters.
-      </Notice>
-    ) : (
-      <Notice kind="empty" title="No images yet">
-        Upload the pictures that your articles show. Each is kept in several sizes, so that pages load fast on
-        every screen.
-      </Notice>
-    );
-  }
-  return (
-    <>
-      <MediaGrid />
-      <Pagination rowsPerPageOptions={[50, 100, 200]} />
-    </>
+        <MediaGrid />
+      </ListBody>
+    </Box>
   );
 }
 

@@ -73,7 +73,7 @@ async function sendArmed<Answer>(
 /** Statuses that the same file would get again: too large, of another type, refused. */
 const OF_THE_FILE = [413, 415, 422];
 
-const REFUSED = 'The server did not take this file. Nothing was saved; please try again.';
+const REFUSED = 'The file was not uploaded. Nothing was saved; please try again.';
 
 const cancelled = () => new DOMException('Cancelled', 'AbortError');
 

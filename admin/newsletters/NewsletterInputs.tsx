@@ -5,25 +5,25 @@ import { PostInput } from './PostInput.tsx';
 
 export function NewsletterInputs() {
   return (
-    <Panel title="What it says">
+    <Panel title="Content">
       <PostInput />
       <TextInput source="subject" required />
       <TextInput
         source="preheader"
-        helperText="Shown behind the subject in the inbox; the post’s excerpt unless you write one."
+        helperText="Shown after the subject in the inbox. If empty, the post’s excerpt is used."
       />
       <TextInput
         source="intro"
         multiline
         minRows={4}
-        helperText="Stands before the article. Markdown works as in posts: **bold**, lists, links. An empty line begins a new paragraph."
+        helperText="Shown before the article. You can use **bold**, lists and links as in posts. An empty line begins a new paragraph."
       />
       <NumberInput
         source="per_minute"
         step={1}
         min={PER_MINUTE.least}
         max={PER_MINUTE.most}
-        helperText="Your mail provider says how many it takes. Fewer is safer."
+        helperText="How many emails your mail provider accepts a minute. Fewer is safer."
       />
     </Panel>
   );

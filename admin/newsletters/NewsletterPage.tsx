@@ -1,53 +1,30 @@
-import { Box, Button } from '@mui/material';
-import { useGetOne, useRecordContext } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { Box } from '@mui/material';
+import { useRecordContext } from 'react-admin';
 import { type Newsletter, newsletterSchema } from '#shared/newsletters.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { EditPage } from '../forms/EditPage.tsx';
+import { ShowPage } from '../forms/ShowPage.tsx';
 import { Facts } from '../layout/Facts.tsx';
-import { LoadingScreen } from '../layout/LoadingScreen.tsx';
-import { Notice } from '../layout/Notice.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
-import { RequireAccess } from '../layout/RequireAccess.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { NewsletterInputs } from './NewsletterInputs.tsx';
 import { Preview } from './Preview.tsx';
 import { LIST_PATH } from './paths.ts';
 import { Sending } from './Sending.tsx';
 
-/** /admin/newsletters/:id: a form while it is a draft, and what came of it afterwards. */
+/** /admin/newsletters/:id: a form while it is a draft, and the progress and result of its sending afterwards. */
 export function NewsletterPage() {
   return (
-    <RequireAccess action="edit">
-      <NewsletterByState />
-    </RequireAccess>
-  );
-}
-
-function NewsletterByState() {
-  const { id = '' } = useParams();
-  const { data: newsletter, isPending, error, refetch } = useGetOne<Newsletter>('newsletters', { id });
-  if (isPending) return <LoadingScreen />;
-  if (error || !newsletter)
-    return (
-      <Notice
-        kind="error"
-        level={1}
-        title="Not loaded"
-        action={
-          <Button variant="contained" onClick={() => refetch()}>
-            Try Again
-          </Button>
-        }
-      >
-        {error?.message ?? 'This newsletter could not be loaded.'}
-      </Notice>
-    );
-  return newsletter.state === 'draft' ? (
-    <Draft id={newsletter.id} onStarted={() => refetch()} />
-  ) : (
-    <Started newsletter={newsletter} onChanged={() => refetch()} />
+    <ShowPage<Newsletter> missing={{ to: LIST_PATH }}>
+      {(newsletter, refetch) =>
+        newsletter.state === 'draft' ? (
+          <Draft id={newsletter.id} onStarted={refetch} />
+        ) : (
+          <Started newsletter={newsletter} onChanged={refetch} />
+        )
+      }
+    </ShowPage>
   );
 }
 
@@ -93,7 +70,7 @@ function Started({ newsletter, onChanged }: { newsletter: Newsletter; onChanged:
               ['Post', newsletter.post_title ?? 'Deleted since'],
               ['Started', londonDateTime(newsletter.started_at)],
               ['Finished', londonDateTime(newsletter.finished_at)],
-              ['Mails a minute', String(newsletter.per_minute)],
+              ['Emails a minute', String(newsletter.per_minute)],
             ]}
           />
         </Panel>

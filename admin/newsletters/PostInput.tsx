@@ -43,7 +43,7 @@ function PostSearch() {
       key={choice && choice.status === undefined ? choice.title : 'known'}
       optionText="title"
       onChange={(_id, post) => follow(post)}
-      noOptionsText="No published post is called so"
+      noOptionsText="No published post has this title"
       TextFieldProps={{ placeholder: 'Choose a published post' }}
       {...(chosen && chosen.status !== 'published' ? { helperText: 'This post is not published.' } : {})}
     />

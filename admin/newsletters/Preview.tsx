@@ -74,7 +74,7 @@ function Views({ preview }: { preview: NewsletterPreview }) {
         <Box
           component="pre"
           tabIndex={0}
-          aria-label="Text part"
+          aria-label="Plain text"
           sx={{
             m: 0,
             p: 2,

@@ -38,7 +38,9 @@ export function Sending({ newsletter, onChanged }: { newsletter: Newsletter; onC
   const notify = useNotify();
   const act = useCommand((name: 'stop' | 'resume') => command(newsletter.id, name), {
     done: (_result, name) =>
-      notify(name === 'stop' ? 'The newsletter is stopped.' : 'The newsletter goes on.', { type: 'success' }),
+      notify(name === 'stop' ? 'The newsletter is stopped.' : 'The newsletter is being sent again.', {
+        type: 'success',
+      }),
     settled: () => {
       onChanged();
       return refetch();
@@ -121,7 +123,8 @@ function Start(props: { newsletter: Newsletter; progress: NewsletterProgress; on
         work={start}
       >
         <Typography>
-          Its words and recipients are fixed when you start. You can stop it half way, but no mail comes back.
+          Its text and recipients are fixed when you start. You can stop it half way, but sent emails cannot
+          be recalled.
         </Typography>
         {progress.sent_before_at && (
           <FormControlLabel
@@ -146,7 +149,7 @@ function Progress({ progress }: { progress: NewsletterProgress }) {
     ['Waiting', waiting],
     ['Failed', progress.failed],
     ['Unknown', progress.unknown],
-    ['Left before their turn', progress.left],
+    ['Unsubscribed before it was sent', progress.left],
     ['Bounced', progress.bounced],
     ['Complained', progress.complained],
     ['Unsubscribed since', progress.unsubscribed],
@@ -156,7 +159,7 @@ function Progress({ progress }: { progress: NewsletterProgress }) {
       <LinearProgress
         variant="determinate"
         value={share}
-        aria-label="Settled recipients"
+        aria-label="Recipients dealt with"
         sx={{ height: 8 }}
       />
       <Typography role="status">
@@ -181,8 +184,8 @@ function Progress({ progress }: { progress: NewsletterProgress }) {
       </Box>
       {progress.unknown > 0 && (
         <Typography variant="body2" color="textSecondary">
-          Unknown: the connection broke, or our server stopped, while the mail server took these. They are not
-          sent again, because nobody should get a newsletter twice.
+          No report yet: the connection broke while these were being sent. They are not sent again, because
+          nobody should get a newsletter twice.
         </Typography>
       )}
     </>
@@ -206,9 +209,9 @@ function Failed(props: { newsletter: Newsletter; progress: NewsletterProgress; o
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Typography>
-        {`${peopleOf(failed)} did not get it: the mail server refused their mail, or could not be reached for three days. `}
+        {`${peopleOf(failed)} did not get it: the mail server refused the email, or could not be reached for three days. `}
         {others > 0 &&
-          `${others === failed ? 'None of them is' : `${figure(others)} of them ${others === 1 ? 'is' : 'are'} not`} written to again: they left the list, or their mailbox does not exist. `}
+          `${others === failed ? 'None of them is' : `${figure(others)} of them ${others === 1 ? 'is' : 'are'} not`} written to again: they unsubscribed, or their mailbox does not exist. `}
         {resendable > 0 &&
           newsletter.state === 'stopped' &&
           'Resume the newsletter to send it to them again. '}
@@ -216,7 +219,7 @@ function Failed(props: { newsletter: Newsletter; progress: NewsletterProgress; o
           component={RouterLink}
           to={statePath('failed', { resource: 'newsletters', record_id: newsletter.id })}
         >
-          See why in the outbox
+          See why in sent email
         </Link>
       </Typography>
       {resendable > 0 && newsletter.state !== 'stopped' && (
@@ -238,8 +241,7 @@ function Failed(props: { newsletter: Newsletter; progress: NewsletterProgress; o
         label="Send again"
         work={resend}
       >
-        Only those whose mail failed get it, at the newsletter’s pace. Nobody who has it gets it twice, and
-        nobody who left the list is written to.
+        Only those whose email failed get it. Nobody gets it twice, and nobody who unsubscribed is written to.
       </ConfirmDialog>
     </Box>
   );

@@ -1,6 +1,6 @@
 import type { NewsletterPreview, NewsletterProgress } from '#shared/newsletters.ts';
-import { unattended } from '../live/unattended.ts';
 import { adminApi } from '../session/http.ts';
+import { unattended } from '../session/unattended.ts';
 
 const path = (id: string, what: string) => `newsletters/${encodeURIComponent(id)}/${what}`;
 

@@ -20,7 +20,7 @@ export function NotFoundLogList() {
       sort={{ field: 'hits', order: 'DESC' }}
       empty={{
         title: 'No missing pages',
-        text: 'Addresses at which visitors find nothing appear here, and go again after 30 days without a visit.',
+        text: 'Addresses where visitors find no page appear here. They disappear after 30 days without a visit.',
       }}
       table={<MissingPageTable />}
       card={(page) => ({
@@ -91,6 +91,6 @@ const BULK_BUTTONS = (
     label="Ignore"
     icon={<IgnoreIcon />}
     confirmTitle="Ignore the selected addresses?"
-    confirmContent="They leave the log, and come back with their next visit."
+    confirmContent="They leave the list until somebody visits them again."
   />
 );

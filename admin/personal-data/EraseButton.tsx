@@ -31,29 +31,30 @@ export function EraseButton({ data, onErased }: EraseButtonProps) {
         <Box tabIndex={0} role="group" aria-label="What goes and what stays">
           <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 650 }}>{data.email}</Typography>
           <Points
-            title="This goes, and cannot be brought back:"
+            title="This is deleted and cannot be restored:"
             points={[
               `${counted(data.consultations, 'consultation request')}, ${counted(data.subscriptions, 'subscription')} with the consent, ${counted(data.mails, 'mail')}, and ${counted(data.deleted_records, 'record')} in the bin`,
-              `the name, address and text of ${counted(data.privacy_requests, 'data request')}`,
+              `the name, address and text of ${counted(data.privacy_requests, 'privacy request')}`,
               'the details of entries in the audit log about them',
-              'the address, wherever else it stands in notes and texts of the back office',
+              'the address, wherever else it appears in notes and texts of the back office',
             ]}
           />
           <Points
             title="This stays:"
             points={[
               'a code of the address that cannot be read back, so that nobody writes to it again',
-              'that there were data requests and when they were answered, as evidence',
+              'that there were privacy requests and when they were answered, as evidence',
               'in the audit log, that you erased somebody, without the address',
               'what the website itself says: articles, testimonials and settings',
             ]}
           />
           <Typography variant="body2" color="textSecondary">
-            There are no legal holds. Export a copy first if the person asked for one.
+            Export a copy first if the person asked for one. If the law requires you to keep something, do not
+            erase it here.
           </Typography>
           {open > 0 && (
             <Typography sx={{ mt: 1.5, fontWeight: 650 }}>
-              {`Still open: ${open} of the data requests. Erasing closes them, and you can no longer answer.`}
+              {`Still open: ${open} of the privacy requests. Erasing closes them, and you can no longer answer.`}
             </Typography>
           )}
         </Box>

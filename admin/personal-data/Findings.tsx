@@ -53,7 +53,7 @@ export function Findings({ data, onErased }: FindingsProps) {
           </>
         )}
       </Section>
-      <Section title="Data requests and complaints" rows={data.privacy_requests}>
+      <Section title="Privacy requests and complaints" rows={data.privacy_requests}>
         {(row) => (
           <Link component={RouterLink} to={`/privacy-requests/${row.id}/edit`}>
             {`${KIND_NAMES[row.kind as PrivacyRequestKind]}: ${statusLabel(text(row.status)).toLowerCase()}, ${londonDate(text(row.created_at))}`}
@@ -82,7 +82,7 @@ export function Findings({ data, onErased }: FindingsProps) {
       <Typography>
         {suppression
           ? `Not written to: ${suppression.reason}, since ${londonDate(suppression.created_at)}.`
-          : 'Not on the list of addresses that are not written to.'}
+          : 'May be written to.'}
       </Typography>
       <Actions data={data} onErased={onErased} />
     </Panel>

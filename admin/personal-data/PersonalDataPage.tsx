@@ -11,7 +11,7 @@ import { RetentionPanel } from '../retention/RetentionPanel.tsx';
 import { Findings } from './Findings.tsx';
 import { findPerson } from './requests.ts';
 
-/** /admin/personal-data: everything about whoever uses an address; a copy of it, and its erasure. */
+/** /admin/personal-data: everything about the person with an address; a copy of it, and its erasure. */
 export function PersonalDataPage() {
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -99,7 +99,7 @@ function SearchForm({ asked, isBusy, onSearch }: SearchFormProps) {
         helperText={
           isWrong
             ? 'Please enter a whole, valid email address'
-            : 'The whole address. Each look-up is recorded with your name.'
+            : 'The whole address. Each search is recorded with your name.'
         }
         slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
       />
@@ -121,7 +121,7 @@ function Erased({ report }: { report: ErasureReport }) {
   return (
     <Alert severity="success">
       <Typography sx={{ fontWeight: 650 }}>Erased.</Typography>
-      {`${gone} records were deleted, and ${report.anonymised} data requests lost their name. The address is now being taken out of all other texts; the audit log says when that is done. It is on the list of those whom nobody writes to, as a code that cannot be read back.`}
+      {`${gone} records were deleted, and ${report.anonymised} privacy requests no longer name the person. The address is now being removed from all other texts; the audit log says when that is done. Nobody can write to it by accident: it is stored as a code that cannot be read back.`}
     </Alert>
   );
 }

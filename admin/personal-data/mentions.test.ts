@@ -11,7 +11,7 @@ it('says where an address stands in the words of whoever runs the site, each pla
     ]),
   ).toEqual([
     ['Other consultation requests', 2],
-    ['Imported lists of subscribers', 2],
+    ['Imported subscriber lists', 2],
     ['Other records', 1],
   ]);
 });

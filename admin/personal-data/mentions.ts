@@ -4,10 +4,10 @@ import type { PersonalData } from '#shared/personal-data.ts';
 const PLACES: { readonly [table: string]: string } = {
   consultations: 'Other consultation requests',
   subscriptions: 'Other subscribers',
-  privacy_requests: 'Other data requests',
+  privacy_requests: 'Other privacy requests',
   deleted_records: 'Other records in the bin',
-  subscription_imports: 'Imported lists of subscribers',
-  subscription_import_rows: 'Imported lists of subscribers',
+  subscription_imports: 'Imported subscriber lists',
+  subscription_import_rows: 'Imported subscriber lists',
   newsletters: 'Newsletters',
   blog_posts: 'Articles',
   post_revisions: 'Earlier versions of articles',

@@ -4,7 +4,7 @@ import { httpClient } from '../session/http.ts';
 
 const API = '/api/admin/personal-data';
 
-/** Each address travels in a body: in a URL it would be kept by histories and logs. */
+/** Sends the address in the body: histories and logs would store it in a URL. */
 const post = (command: string, body: object) =>
   httpClient(`${API}/${command}`, { method: 'POST', body: JSON.stringify(body) });
 

@@ -6,11 +6,11 @@ import { CategoryInput } from '../categories/CategoryInput.tsx';
 import { CountedInput } from '../forms/CountedInput.tsx';
 import { SlugInput } from '../forms/SlugInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import { ImageInput } from '../media/ImageInput.tsx';
 import { AuthorInput } from './AuthorInput.tsx';
 import { ContentInput } from './ContentInput.tsx';
 import { ChecklistPanel } from './checklist/ChecklistPanel.tsx';
 import { useEditorContext } from './editor-context.tsx';
-import { FeaturedImageInput } from './FeaturedImageInput.tsx';
 import { PublicationPanel } from './publication/PublicationPanel.tsx';
 import { SeoPanel } from './SeoPanel.tsx';
 import { SlugAvailability } from './SlugAvailability.tsx';
@@ -47,8 +47,8 @@ export function PostInputs({ isNew = false }: { isNew?: boolean }) {
               <SlugInput
                 from="title"
                 follows={isNew}
-                helperText="The article is at /blog/ and this."
-                changeWarning="The article is public: its present address will lead to the new one."
+                helperText="The end of the article’s address, after /blog/."
+                changeWarning="The article is public: its old address will lead to the new one."
               />
               <SlugAvailability />
             </div>
@@ -90,13 +90,13 @@ export function PostInputs({ isNew = false }: { isNew?: boolean }) {
           </div>
           <TagsInput />
           <AuthorInput />
-          <FeaturedImageInput />
+          <ImageInput source="featured_image" label="Featured image" />
           <NumberInput
             source="read_time"
             step={1}
             min={1}
             max={600}
-            helperText="Worked out from the length while this is empty."
+            helperText="If empty, it is worked out from the length of the text."
           />
           <SelectInput source="content_format" choices={FORMAT_CHOICES} isRequired />
         </Panel>

@@ -98,7 +98,7 @@ const BULK_BUTTONS = (
       label="Delete"
       icon={<DeleteIcon />}
       confirmTitle="Delete the selected posts?"
-      confirmContent="They disappear from the website and go to the bin for 30 days; you can bring them back."
+      confirmContent="They disappear from the website and go to the bin for 30 days; you can restore them from there."
     />
   </>
 );

@@ -8,6 +8,7 @@ const forms = () => import('./forms.tsx');
 
 export const posts = resource<Post>({
   name: 'posts',
+  hasBin: true,
   recordRepresentation: ({ title }) => title,
   list: PostList,
   create: lazyNamed(forms, 'PostCreate'),

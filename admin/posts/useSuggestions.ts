@@ -22,7 +22,7 @@ export function usePostQuery<T>(
 }
 
 /**
- * @returns what is in use and contains what is typed, nothing until the field is opened. A list that went away between two
+ * @returns values in use that contain the typed text; none until the field is opened. A list that went away between two
  * letters would take a click with it, so the last one stays while the next is asked for.
  */
 export function useSuggestions<T>(kind: 'tags' | 'authors', typed: string, isOpen: boolean): T[] {

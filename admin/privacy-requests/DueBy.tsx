@@ -15,7 +15,7 @@ const LOOK = {
   },
 };
 
-/** The day until which the law wants an answer, with what is left of the time while there is none. */
+/** The day by which the law requires an answer, with the time left while there is none. */
 export function DueBy({ request }: { request: PrivacyRequest }) {
   const clock = dueClock(request, Date.now());
   if (!clock) return <span>{request.done_at && `Done ${londonDate(request.done_at)}`}</span>;

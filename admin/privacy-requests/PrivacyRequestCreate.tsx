@@ -8,7 +8,7 @@ import { editPath } from './paths.ts';
 export function PrivacyRequestCreate() {
   return (
     <CreatePage<PrivacyRequest>
-      title="New data request"
+      title="New privacy request"
       schema={privacyRequestSchema}
       defaultValues={{
         name: '',

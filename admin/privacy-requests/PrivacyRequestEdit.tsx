@@ -39,7 +39,7 @@ export function PrivacyRequestEdit() {
   );
 }
 
-/** Leads to everything about the person. The address travels beside the URL, in which it would be kept and logged. */
+/** Leads to everything about the person. The address is not part of the URL, which histories and logs would store. */
 function PersonButton({ request }: { request: PrivacyRequest }) {
   const navigate = useNavigate();
   if (request.erased_at) return null;
@@ -65,7 +65,7 @@ function Notices() {
     );
   }
   return (
-    <SpamNotice consequence="No mail was sent, and the clock runs all the same. If it is a person, let it through and the acknowledgement is sent now." />
+    <SpamNotice consequence="No email was sent, but the deadline still applies. If this is a real person, choose Not spam: the acknowledgement is then sent." />
   );
 }
 
@@ -73,7 +73,7 @@ function RequestFacts() {
   const request = useRecordContext<PrivacyRequest>();
   if (!request) return null;
   return (
-    <Panel title="The clock (London time)">
+    <Panel title="Deadline (London time)">
       <Facts
         facts={[
           ['Received', londonDateTime(request.created_at)],

@@ -25,12 +25,7 @@ export function PrivacyRequestInputs() {
             helperText="Filled in automatically when the acknowledgement is sent."
           />
         </Box>
-        <TextInput
-          source="notes"
-          multiline
-          minRows={4}
-          helperText="What was done, for whoever looks later."
-        />
+        <TextInput source="notes" multiline minRows={4} helperText="What was done, for your colleagues." />
         <TextInput
           source="outcome"
           multiline

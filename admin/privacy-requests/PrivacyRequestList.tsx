@@ -19,7 +19,7 @@ const TABS = [
 export function PrivacyRequestList() {
   return (
     <ListPage<PrivacyRequest>
-      title="Data requests"
+      title="Privacy requests"
       search="Search"
       sort={{ field: 'due_at', order: 'ASC' }}
       create={{ to: '/privacy-requests/new', label: 'New request' }}

@@ -15,7 +15,7 @@ export function RedirectInputs() {
           required
           placeholder="/old-page"
           slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
-          helperText="What follows the website's name. Capitals, a slash at the end and a query make no difference, but for a number of WordPress such as /?p=12."
+          helperText="The part after the website's name. Capital letters, a slash at the end and anything after ? make no difference, except for WordPress addresses such as /?p=12."
         />
         <LivePageWarning />
         <TextInput
@@ -23,7 +23,7 @@ export function RedirectInputs() {
           required
           placeholder="/contact"
           slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
-          helperText="A page of this site, such as /blog/an-article, or a whole address elsewhere. An article is followed when it is renamed."
+          helperText="A page of this site, such as /blog/an-article, or a whole address elsewhere. If it is an article, the redirect follows it when its address changes."
         />
         <BooleanInput
           source="is_active"
@@ -53,7 +53,7 @@ function LivePageWarning() {
   if (!isSitePage && !title) return null;
   return (
     <Alert severity="warning" role="status">
-      {`At this address there is ${title ?? 'a page of this website'}. Visitors see that, and the redirect works only once it is gone.`}
+      {`At this address there is ${title ?? 'a page of this website'}. Visitors see that page, and the redirect works only once it is gone.`}
     </Alert>
   );
 }

@@ -19,28 +19,28 @@ const NAMES: { readonly [rule in RetentionRule]: string } = {
   consultations: 'Consultation requests, since their last change',
   unconfirmed_subscriptions: 'Sign-ups that were never confirmed',
   ended_subscriptions: 'Subscriptions, since they ended',
-  privacy_requests: 'Data requests that are done, since their last change',
+  privacy_requests: 'Finished privacy requests, since their last change',
   mails: 'Mails',
   consent_choices: 'Cookie choices',
   not_found_log: '404 log',
   analytics_events: 'Analytics events',
   audit_log: 'Audit log',
-  subscription_imports: 'Imported lists of subscribers',
-  blog_imports: 'What imports of blogs read; the posts stay',
+  subscription_imports: 'Imported subscriber lists',
+  blog_imports: 'Files of blog imports; the posts stay',
   bin: 'Bin',
-  rate_limits: 'Counters that limit abuse',
-  privacy_journal: 'Journal of what a restored backup must not undo',
+  rate_limits: 'Counters against misuse',
+  privacy_journal: 'List of erasures and unsubscriptions, so that a restored backup cannot undo them',
 };
 
-/** What is deleted automatically and when, with the last run of each job; the privacy policy lists the same periods. */
+/** What is deleted when, with the last run of each job; the privacy policy lists the same periods. */
 export function RetentionPanel() {
   const { data, error } = useQuery({ queryKey: ['retention'], queryFn: fetchRetention });
   return (
-    <Panel title="What is deleted automatically">
+    <Panel title="How long we keep data">
       <Typography color="textSecondary">
-        A job looks every ten minutes for what is over. The privacy policy lists these periods.
+        Checked every ten minutes. The privacy policy lists these periods.
       </Typography>
-      {error && <Alert severity="error">{`The jobs could not be shown. ${error.message}`}</Alert>}
+      {error && <Alert severity="error">{`This could not be shown. ${error.message}`}</Alert>}
       {!data && !error && (
         <Box role="status" aria-label="Loading">
           <Skeleton variant="rectangular" animation={false} height={320} />
@@ -58,9 +58,9 @@ function Rules({ rules }: { rules: RetentionStatus[] }) {
         <TableHead>
           <TableRow>
             <TableCell>What</TableCell>
-            <TableCell>Kept for</TableCell>
+            <TableCell>How long</TableCell>
             <TableCell>Last run</TableCell>
-            <TableCell align="right">Deleted then</TableCell>
+            <TableCell align="right">Deleted last time</TableCell>
             <TableCell align="right">Deleted in all</TableCell>
           </TableRow>
         </TableHead>
@@ -73,7 +73,7 @@ function Rules({ rules }: { rules: RetentionStatus[] }) {
               <TableCell sx={NO_WRAP}>{periodText(period)}</TableCell>
               <TableCell sx={failed_at ? { color: 'error.main', fontWeight: 650 } : NO_WRAP}>
                 {failed_at
-                  ? `Failed on ${londonDateTime(failed_at)}: the server’s log says why`
+                  ? `Failed on ${londonDateTime(failed_at)}: ask the person who looks after the server`
                   : londonDateTime(ran_at) || 'Not yet'}
               </TableCell>
               <TableCell align="right">{figure(deleted)}</TableCell>

@@ -2,10 +2,10 @@ import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/mat
 import { useEffect, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { confirmPasswordSchema } from '#shared/users.ts';
-import { CURRENT_PASSWORD } from '../account/fields.ts';
-import { account } from '../account/requests.ts';
 import { PlainForm } from '../forms/PlainForm.tsx';
 import { passwordConfirmation } from './password-confirmation.ts';
+import { CURRENT_PASSWORD } from './password-fields.ts';
+import { confirmPassword } from './session.ts';
 
 const FIELDS = [{ ...CURRENT_PASSWORD, autoFocus: true }];
 const cancel = () => passwordConfirmation.settle(null);
@@ -22,7 +22,7 @@ export function PasswordDialog() {
       <DialogTitle id="password-title">Your password, please</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2.5 }}>
-          This concerns other people’s data or rights, so we make sure that it is you.
+          This concerns other people’s data or access, so please confirm that it is you.
         </Typography>
         <PlainForm
           username={identity?.email ?? ''}
@@ -30,9 +30,7 @@ export function PasswordDialog() {
           schema={confirmPasswordSchema}
           label="Continue"
           busyLabel="One moment..."
-          onSubmit={async (values) =>
-            passwordConfirmation.settle((await account.confirmPassword(values)).proof)
-          }
+          onSubmit={async (values) => passwordConfirmation.settle(await confirmPassword(values))}
         >
           <Button onClick={cancel}>Cancel</Button>
         </PlainForm>

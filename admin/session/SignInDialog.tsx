@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { SignInSteps } from '../login/SignInSteps.tsx';
+import { SignInSteps } from './SignInSteps.tsx';
 import { knownUser } from './session.ts';
 import { sessionGuard } from './session-guard.ts';
 

@@ -1,9 +1,9 @@
 import { fetchUtils, HttpError } from 'react-admin';
 import type { ErrorBody } from '#shared/errors.ts';
 import { PASSWORD_PROOF_HEADER } from '#shared/users.ts';
-import { isUnattended } from '../live/unattended.ts';
 import { passwordConfirmation } from './password-confirmation.ts';
 import { sessionGuard } from './session-guard.ts';
+import { isUnattended } from './unattended.ts';
 
 type HttpAnswer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
 
@@ -31,12 +31,18 @@ export async function withSession<T>(request: () => Promise<T>, isWorthAsking = 
  * on every read while unsaved work is on the page. A command that a session alone does not allow asks for it too.
  * @throws HttpError; status 0 when the server could not be reached
  */
-export function httpClient(url: string, options: fetchUtils.Options = {}): Promise<HttpAnswer> {
+export async function httpClient(url: string, options: fetchUtils.Options = {}): Promise<HttpAnswer> {
   const isWrite = options.method !== undefined && options.method !== 'GET';
-  return withSession(
-    () => sendWithProof(url, options),
-    () => isWrite || sessionGuard.isArmed(),
-  );
+  // A read that learns of the session's end first must not leave the page that a write comes from.
+  const disarm = isWrite ? sessionGuard.arm() : undefined;
+  try {
+    return await withSession(
+      () => sendWithProof(url, options),
+      () => isWrite || sessionGuard.isArmed(),
+    );
+  } finally {
+    disarm?.();
+  }
 }
 
 /** One JSON request below /api/admin, made by httpClient. @throws HttpError */

@@ -1,8 +1,8 @@
 type Listener = (asking: boolean) => void;
 
 /**
- * Stands between an expired session and what would be lost with it. Pages that hold unsaved work arm it; whoever
- * meets a 401 then asks, and the sign-in dialog (its one listener) answers. React-admin by itself signs
+ * Stands between an expired session and what would be lost with it. Pages with unsaved work arm it; a request that
+ * gets a 401 then asks, and the sign-in dialog (its one listener) answers. React-admin by itself signs
  * out and leaves the page.
  */
 export interface SessionGuard {
@@ -32,7 +32,7 @@ export function createSessionGuard(): SessionGuard {
         disarmed = true;
       };
     },
-    // While the dialog is open, whoever else meets the end of the session must not leave the page under it.
+    // While the dialog is open, another request that meets the end of the session must not leave the page.
     isArmed: () => armed > 0 || waiting !== undefined,
     ask() {
       if (!listener) return Promise.resolve(false);

@@ -1,5 +1,6 @@
+import { HttpError } from 'react-admin';
 import type { SessionAnswer, SessionUser } from '#shared/users.ts';
-import { requestJson } from './http.ts';
+import { httpClient, requestJson } from './http.ts';
 import { sessionGuard } from './session-guard.ts';
 
 /** Milliseconds between two looks at the session while the tab is visible. */
@@ -71,12 +72,32 @@ export async function acceptInvitation(
   return requireUser(remember(await requestJson<SessionAnswer>('/api/auth/invitation/accept', request)));
 }
 
+/** Options of a page's query for who is signed in: each visit asks again, and a failure is shown at once. */
+export const ASKED_ANEW = { gcTime: 0, retry: false, networkMode: 'always' } as const;
+
+/** @returns whether the first administrator can still be created @throws HttpError */
+export async function isSetupOpen(): Promise<boolean> {
+  try {
+    await requestJson('/api/setup');
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return false;
+    throw error;
+  }
+}
+
 /** Creates the first administrator and signs in. @throws HttpError 422 with field errors, or 404 once closed */
 export async function setUp(
   values: Record<'full_name' | 'email' | 'password' | 'code', string>,
 ): Promise<SessionUser> {
   const answer = await requestJson<SessionAnswer>('/api/setup', { method: 'POST', body: values });
   return requireUser(remember(answer));
+}
+
+/** @returns a proof of the password, for a command that a session alone does not allow @throws HttpError 422 if it is wrong */
+export async function confirmPassword(body: { current_password: string }): Promise<string> {
+  const { json } = await httpClient('/api/auth/confirm', { method: 'POST', body: JSON.stringify(body) });
+  return json.proof;
 }
 
 /** Ends the session; does nothing when nobody is signed in. */

@@ -34,7 +34,7 @@ export function SettingsPage() {
         </Panel>
         <Panel title="Company details">
           <Typography color="textSecondary">
-            A UK company must show these on its website. They stand in the footer and in the terms.
+            A UK company must show these on its website. They are shown in the footer and the terms.
           </Typography>
           <TextInput source="registered_name" />
           <TextInput source="company_number" />
@@ -45,11 +45,11 @@ export function SettingsPage() {
         <Panel title="Dedicated sites">
           <TextInput
             source="family_business_url"
-            helperText="Behind ‘Submission Dedicated Site’ of Family Businesses."
+            helperText="Behind ‘Visit Dedicated Site’ of Family Businesses."
           />
           <TextInput
             source="manufacturing_url"
-            helperText="Behind ‘Submission Dedicated Site’ of Manufacturing."
+            helperText="Behind ‘Visit Dedicated Site’ of Manufacturing."
           />
         </Panel>
         <Typography variant="body2" color="textSecondary">
@@ -72,29 +72,29 @@ function Origin() {
   if (!settings.is_saved) {
     return (
       <Alert severity="info">
-        These are the facts from the server’s configuration. Saving here takes their place at once.
+        These are the original values from the server. Saving here replaces them at once.
       </Alert>
     );
   }
   const reset = async () => {
     await dataProvider.delete('settings', { id: SITE_SETTINGS_ID, previousData: settings });
-    notify('The website shows the facts of the configuration again.', { type: 'success' });
+    notify('The website shows the original values again.', { type: 'success' });
     refresh();
   };
   return (
     <Alert severity="success">
       {`Saved here on ${londonDateTime(settings.updated_at)} (London), and shown by the website. `}
       <Link component="button" type="button" color="inherit" onClick={() => setAsking(true)}>
-        Use the configuration again
+        Use the original values
       </Link>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        question="Go back to the configuration?"
+        question="Go back to the original values?"
         label="Go back"
         work={reset}
       >
-        What was saved here is no longer shown. The audit log keeps it.
+        The values saved here are no longer shown. They stay in the audit log.
       </ConfirmDialog>
     </Alert>
   );

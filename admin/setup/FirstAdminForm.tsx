@@ -14,7 +14,7 @@ const FIELDS: PlainField[] = [
     name: 'code',
     label: 'Setup code',
     autoComplete: 'one-time-code',
-    help: 'Printed when the server started, or set as SETUP_CODE.',
+    help: 'Shown by the server when it started. The person who installed the site has it.',
   },
 ];
 

@@ -1,54 +1,43 @@
 import { Button, Link, Typography } from '@mui/material';
-import { type ReactNode, useEffect, useState } from 'react';
-import { HttpError } from 'react-admin';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Navigate, Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { SessionUser } from '#shared/users.ts';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { AuthLayout } from '../login/AuthLayout.tsx';
 import { homeOf } from '../session/auth-provider.ts';
-import { requestJson } from '../session/http.ts';
-import { readSession, signOut } from '../session/session.ts';
+import { ASKED_ANEW, isSetupOpen, readSession, signOut } from '../session/session.ts';
 import { FirstAdminForm } from './FirstAdminForm.tsx';
 
-type Stage =
-  | { name: 'checking' }
-  | { name: 'open' }
-  | { name: 'closed' }
-  | { name: 'failed'; message: string }
-  | { name: 'signed-in'; user: SessionUser };
+type Stage = { name: 'open' } | { name: 'closed' } | { name: 'signed-in'; user: SessionUser };
+
+const STAGE_KEY = ['setup'];
 
 /** /admin/setup, which has no guard: creates the first administrator, or says why not. */
 export function SetupPage() {
-  const [stage, setStage] = useState<Stage>({ name: 'checking' });
-  const [attempt, setAttempt] = useState(0);
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const {
+    data: stage,
+    error,
+    refetch,
+  } = useQuery({ queryKey: STAGE_KEY, queryFn: findStage, ...ASKED_ANEW });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
-  useEffect(() => {
-    let isCurrent = true;
-    findStage()
-      .catch((error: Error): Stage => ({ name: 'failed', message: error.message }))
-      .then((found) => isCurrent && setStage(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [attempt]);
-
-  if (stage.name === 'checking') return <LoadingScreen />;
-  if (stage.name === 'signed-in' && stage.user.role === 'admin') return <Navigate to="/" replace />;
+  if (!stage && !error) return <LoadingScreen />;
+  if (stage?.name === 'signed-in' && stage.user.role === 'admin') return <Navigate to="/" replace />;
   return (
     <AuthLayout>
       <title>Admin Setup</title>
       <Typography variant="h1" sx={{ fontSize: { xs: '3.75rem', md: '4.5rem' }, lineHeight: 0.8 }}>
         Admin Setup
       </Typography>
-      {stage.name === 'open' && (
+      {stage?.name === 'open' && (
         <FirstAdminForm
           onCreated={() => navigate('/', { replace: true })}
-          onClosed={() => setStage({ name: 'closed' })}
+          onClosed={() => queryClient.setQueryData(STAGE_KEY, { name: 'closed' })}
         />
       )}
-      {stage.name === 'closed' && (
+      {stage?.name === 'closed' && (
         <Message
           action={
             <Button component={RouterLink} to="/login" color="secondary" variant="contained" size="large">
@@ -59,23 +48,18 @@ export function SetupPage() {
           Setup is complete. An administrator already exists.
         </Message>
       )}
-      {stage.name === 'signed-in' && (
+      {stage?.name === 'signed-in' && (
         <NoAccess user={stage.user} onSignedOut={() => navigate('/login', { replace: true })} />
       )}
-      {stage.name === 'failed' && (
+      {!stage && error && (
         <Message
           action={
-            <Button
-              color="secondary"
-              variant="contained"
-              size="large"
-              onClick={() => setAttempt(attempt + 1)}
-            >
+            <Button color="secondary" variant="contained" size="large" onClick={() => void refetch()}>
               Try Again
             </Button>
           }
         >
-          {stage.message}
+          {error.message}
         </Message>
       )}
       <Link href="/" sx={{ justifySelf: 'start', fontWeight: 650, textDecorationThickness: 2 }}>
@@ -124,11 +108,5 @@ function Message({ children, action }: { children: ReactNode; action: ReactNode 
 async function findStage(): Promise<Stage> {
   const { user } = await readSession();
   if (user) return { name: 'signed-in', user };
-  try {
-    await requestJson('/api/setup');
-    return { name: 'open' };
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return { name: 'closed' };
-    throw error;
-  }
+  return { name: (await isSetupOpen()) ? 'open' : 'closed' };
 }

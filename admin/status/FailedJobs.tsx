@@ -31,7 +31,7 @@ export function FailedJobs({ queues, onRetried }: FailedJobsProps) {
   if (failed.length === 0) return null;
 
   return (
-    <Box component="ul" aria-label="Jobs that were given up" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0 }}>
+    <Box component="ul" aria-label="Failed tasks" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0 }}>
       {failed.map(({ name, failed: count }) => (
         <Box
           component="li"
@@ -48,7 +48,7 @@ export function FailedJobs({ queues, onRetried }: FailedJobsProps) {
           }}
         >
           <Typography>
-            {nameOfQueue(name)}: <strong>{jobsInWords(count)} given up</strong>
+            {nameOfQueue(name)}: <strong>{jobsInWords(count)} failed</strong>
           </Typography>
           {canAccess && (
             <Button

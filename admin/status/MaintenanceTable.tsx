@@ -7,8 +7,7 @@ export function MaintenanceTable({ maintenance }: { maintenance: MaintenanceStat
   return (
     <>
       <Typography color="textSecondary">
-        Each task runs by itself every ten minutes. One that fails holds up no other, and is tried again the
-        next time.
+        These tasks run every ten minutes. A task that fails is tried again the next time.
       </Typography>
       <Box sx={{ overflowX: 'auto' }} role="region" aria-label="Maintenance tasks" tabIndex={0}>
         <Table size="small">

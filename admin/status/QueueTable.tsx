@@ -5,14 +5,14 @@ import { figure, shortDuration } from '#shared/words.ts';
 /** What a queue is called on screen. */
 const NAMES: { readonly [queue: string]: string } = {
   'import-posts': 'Blog imports',
-  'deliver-mail': 'Mails to deliver',
-  'deliver-bulk-mail': 'Mails to many, such as newsletters',
+  'deliver-mail': 'Emails to send',
+  'deliver-bulk-mail': 'Newsletter emails to send',
   'send-newsletter': 'Newsletters to send',
   'import-subscriptions': 'Subscriber imports',
   'password-forgotten': 'Links for forgotten passwords',
   'finish-erasure': 'Erasures to finish',
-  'media-avif': 'Images to make smaller',
-  maintenance: 'Maintenance that is due',
+  'media-avif': 'Smaller versions of images',
+  maintenance: 'Regular tasks',
 };
 
 export const nameOfQueue = (queue: string): string => NAMES[queue] ?? queue;
@@ -22,8 +22,8 @@ export function QueueTable({ queues }: { queues: SystemStatus['queues'] }) {
   return (
     <>
       <Typography color="textSecondary">
-        A job that fails is tried again for three days, and then given up. Mails and newsletters can also be
-        sent again from their own pages.
+        A task that fails is tried again for three days. Emails and newsletters can also be sent again from
+        their own pages.
       </Typography>
       <Box sx={{ overflowX: 'auto' }} role="region" aria-label="Jobs by queue" tabIndex={0}>
         <Table size="small">

@@ -114,13 +114,13 @@ function Database({ status: { database } }: { status: SystemStatus }) {
 
 function Mail({ status: { mail } }: { status: SystemStatus }) {
   return (
-    <Panel title="Mail delivery">
+    <Panel title="Email">
       <StatusFacts
         facts={[
-          ['Goes out by', mail.transport === 'smtp' ? 'a mail server' : 'nothing: written to files'],
+          ['Goes out by', mail.transport === 'smtp' ? 'a mail server' : 'nothing: no mail server is set up'],
           ['Waiting', figure(mail.waiting)],
           ['Trying again', figure(mail.retrying)],
-          ['Given up this week', figure(mail.failed)],
+          ['Failed this week', figure(mail.failed)],
           ['Waiting since', londonDateTime(mail.waiting_since) || '–'],
           [
             mail.transport === 'smtp' ? 'Last sent' : 'Last written',
@@ -163,7 +163,7 @@ function Storage({ status: { disk, media } }: { status: SystemStatus }) {
           ],
           ['Images', figure(media.images)],
           ['Their files', byteSize(media.bytes)],
-          ['Kept', media.storage === 'disk' ? 'on this disk' : 'in a bucket'],
+          ['Stored', media.storage === 'disk' ? 'on this disk' : 'in a bucket'],
         ]}
       />
     </Panel>
@@ -172,7 +172,7 @@ function Storage({ status: { disk, media } }: { status: SystemStatus }) {
 
 function Pages({ status: { page_cache: cache } }: { status: SystemStatus }) {
   return (
-    <Panel title="Pages in memory">
+    <Panel title="Stored pages">
       <StatusFacts
         facts={
           cache
@@ -183,7 +183,7 @@ function Pages({ status: { page_cache: cache } }: { status: SystemStatus }) {
                 ['Rendered', figure(cache.misses)],
                 ['Counted', 'in this process, since it started'],
               ]
-            : [['Pages', 'none are kept in development']]
+            : [['Pages', 'none are stored in development']]
         }
       />
     </Panel>

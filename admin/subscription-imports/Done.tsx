@@ -20,12 +20,12 @@ export function Done({ found, onChanged }: { found: SubscriptionImport; onChange
     <Panel title="Afterwards">
       <Typography>
         {found.confirmations === 0
-          ? 'Nobody of this import was sent a mail.'
+          ? 'Nobody in this import was sent an email.'
           : `${figure(found.confirmations)} were asked to confirm.`}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="outlined" color="secondary" onClick={() => setAsking('confirmations')}>
-          Ask the pending to confirm
+          Ask pending subscribers to confirm
         </Button>
         <Button variant="outlined" color="error" onClick={() => setAsking('undo')}>
           Undo this import
@@ -34,9 +34,9 @@ export function Done({ found, onChanged }: { found: SubscriptionImport; onChange
       <ConfirmDialog
         open={asking === 'confirmations'}
         onClose={() => setAsking(undefined)}
-        question="Send confirmation mails?"
+        question="Send confirmation emails?"
         label="Send"
-        work={act('confirmations', 'The confirmation mails are on their way.')}
+        work={act('confirmations', 'The confirmation emails are on their way.')}
       >
         {`Goes to at most ${CONFIRMATIONS_AT_ONCE} people of this import who are pending and were not asked yet. Ask only people who expect to hear from you.`}
       </ConfirmDialog>
@@ -48,8 +48,8 @@ export function Done({ found, onChanged }: { found: SubscriptionImport; onChange
         isDangerous
         work={act('undo', 'The import is being undone.')}
       >
-        Whom it added is removed, and whose status it moved gets the old one back. What changed since stays,
-        and is listed.
+        Subscribers that it added are removed, and changed statuses go back to what they were. Subscribers
+        that were changed since stay, and are listed.
       </ConfirmDialog>
     </Panel>
   );

@@ -18,7 +18,7 @@ export function ImportList() {
       actions={<UploadButton />}
       empty={{
         title: 'No imports yet',
-        text: 'Choose a CSV file with a column of addresses. It is only checked at first: nothing changes until you say so, and afterwards it can be undone.',
+        text: 'Choose a CSV file with a column of addresses. It is checked first: nothing changes until you start the import, and afterwards it can be undone.',
       }}
       table={
         <RecordTable<SubscriptionImport> to={importPath}>

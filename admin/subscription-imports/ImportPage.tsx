@@ -1,18 +1,15 @@
-import { Alert, Button, LinearProgress, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Alert, LinearProgress, Typography } from '@mui/material';
 import type { SubscriptionImport } from '#shared/subscription-imports.ts';
 import { figure, londonDateTime } from '#shared/words.ts';
+import { ShowPage } from '../forms/ShowPage.tsx';
 import { Facts } from '../layout/Facts.tsx';
-import { LoadingScreen } from '../layout/LoadingScreen.tsx';
-import { Notice } from '../layout/Notice.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { Done } from './Done.tsx';
-import { fetchImport } from './import-api.ts';
 import { OptionsPanel } from './OptionsPanel.tsx';
 import { Outcomes } from './Outcomes.tsx';
+import { IMPORT_PATH } from './paths.ts';
 import { RunPanel } from './RunPanel.tsx';
 
 const AT_WORK: { readonly [state: string]: string } = {
@@ -21,41 +18,29 @@ const AT_WORK: { readonly [state: string]: string } = {
   running: 'Importing',
   undoing: 'Undoing',
 };
-const POLL_MILLISECONDS = 1000;
 
 /** /admin/newsletter/import/:id: what was found in a file, and what can be done with it. */
 export function ImportPage() {
-  const { id = '' } = useParams();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['subscription-imports', id],
-    queryFn: () => fetchImport(id),
-    refetchInterval: ({ state }) => (state.data && AT_WORK[state.data.state] ? POLL_MILLISECONDS : false),
-  });
-  if (isPending) return <LoadingScreen />;
-  if (error)
-    return (
-      <Notice
-        kind="error"
-        level={1}
-        title="Not loaded"
-        action={
-          <Button variant="contained" onClick={() => refetch()}>
-            Try Again
-          </Button>
-        }
-      >
-        {error.message}
-      </Notice>
-    );
   return (
-    <>
-      <PageHeader title={data.filename} aside={<StatusChip status={data.state} />} />
-      <FormColumn>
-        <Stage found={data} onChanged={() => refetch()} />
-      </FormColumn>
-    </>
+    <ShowPage<SubscriptionImport> missing={MISSING} pollWhile={({ state }) => state in AT_WORK}>
+      {(found, refetch) => (
+        <>
+          <PageHeader title={found.filename} aside={<StatusChip status={found.state} />} />
+          <FormColumn>
+            <Stage found={found} onChanged={refetch} />
+          </FormColumn>
+        </>
+      )}
+    </ShowPage>
   );
 }
+
+const MISSING = {
+  title: 'No such import',
+  text: 'It was deleted. The subscribers that it brought are still there.',
+  back: 'Back to the imports',
+  to: IMPORT_PATH,
+};
 
 function Stage({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {
   const { state, problem, position, total } = found;

@@ -68,14 +68,14 @@ export function OptionsPanel({ found, onChanged }: { found: SubscriptionImport; 
         </TextField>
         <TextField
           id="default-source"
-          label="Source, where none is given"
+          label="Source, if the file has none"
           value={options.source}
           onChange={({ target }) => setOptions({ ...options, source: target.value })}
         />
       </Box>
       <TextField
         id="default-consent"
-        label="Consent wording, where none is given"
+        label="Consent wording, if the file has none"
         multiline
         minRows={2}
         value={options.consent_text ?? ''}

@@ -16,11 +16,11 @@ import { fetchRows, reportAddress } from './import-api.ts';
 /** Once it is done, the same rows are told of in the past. */
 const DONE_LABELS: { readonly [outcome in ImportOutcome]?: string } = {
   add: 'Added',
-  forward: 'Status moved forward',
+  forward: 'Status updated',
 };
 const UNDONE_LABELS: { readonly [outcome in ImportOutcome]?: string } = {
-  add: 'Added, and removed again',
-  forward: 'RedirectTo forward, and put back',
+  add: 'Added, then removed',
+  forward: 'Updated, then put back',
 };
 
 /** How many rows come to what; each figure shows its first rows, and the whole list is a file. */

@@ -7,7 +7,7 @@ import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { command } from './import-api.ts';
 
-/** Starts the import; whoever becomes confirmed by it gave their consent somewhere, which is said here. */
+/** Starts the import. Where it confirms people, the admin says here when and how they gave their consent. */
 export function RunPanel({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {
   const [declaration, setDeclaration] = useState('');
   const notify = useNotify();
@@ -18,7 +18,7 @@ export function RunPanel({ found, onChanged }: { found: SubscriptionImport; onCh
     () => command(found.id, 'run', { declaration: declaration || null }),
     {
       done: () => {
-        notify('The import has begun.', { type: 'success' });
+        notify('The import has started.', { type: 'success' });
         onChanged();
       },
       isQuiet: true,
@@ -30,13 +30,13 @@ export function RunPanel({ found, onChanged }: { found: SubscriptionImport; onCh
       <Typography>
         {changes === 0
           ? 'No row would change anything.'
-          : 'A status only moves forward, and nobody who left or is suppressed comes back. No mail is sent by the import itself. It can be undone.'}
+          : 'Nobody who unsubscribed or is suppressed is added again. The import itself sends no email. It can be undone.'}
       </Typography>
       {to_confirm > 0 && (
         <TextField
           id="declaration"
           label="Where these people gave their consent"
-          helperText={`${figure(to_confirm)} would be confirmed, and get newsletters. Say when and how they agreed; it is kept as evidence.`}
+          helperText={`${figure(to_confirm)} would be confirmed, and get newsletters. Say when and how they agreed; your answer is stored as evidence.`}
           multiline
           minRows={3}
           required

@@ -1,9 +1,10 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import { Alert, Box, Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IMPORT_LIMITS, type SubscriptionImport } from '#shared/subscription-imports.ts';
 import { LeaveDialog } from '../media/LeaveDialog.tsx';
+import { UploadProblem } from '../media/UploadProblem.tsx';
 import { type FileUpload, useFileUpload } from '../media/useFileUpload.ts';
 import { UPLOAD_ADDRESS } from './import-api.ts';
 import { importPath } from './paths.ts';
@@ -43,22 +44,7 @@ export function UploadButton() {
           event.target.value = '';
         }}
       />
-      {upload.problem && (
-        <Alert
-          severity="error"
-          role="alert"
-          sx={{ maxWidth: 480, overflowWrap: 'anywhere' }}
-          action={
-            upload.retry && (
-              <Button color="inherit" onClick={upload.retry}>
-                Try Again
-              </Button>
-            )
-          }
-        >
-          <strong>{upload.file?.name}</strong> was not taken. {upload.problem}
-        </Alert>
-      )}
+      <UploadProblem upload={upload} />
       <LeaveDialog upload={upload} />
     </Box>
   );

@@ -1,5 +1,4 @@
 import type { ImportOutcome, ImportRow, SubscriptionImport } from '#shared/subscription-imports.ts';
-import { unattended } from '../live/unattended.ts';
 import { httpClient } from '../session/http.ts';
 
 const API = '/api/admin/subscription-imports';
@@ -7,9 +6,6 @@ const address = (id: string, what = '') => `${API}/${encodeURIComponent(id)}${wh
 
 /** Takes the bytes of a file; they are read into the database, and checked. */
 export const UPLOAD_ADDRESS = `${API}/upload`;
-
-export const fetchImport = async (id: string): Promise<SubscriptionImport> =>
-  (await unattended(() => httpClient(address(id)))).json;
 
 export async function fetchRows(id: string, outcome: ImportOutcome | ''): Promise<ImportRow[]> {
   const query = new URLSearchParams({ limit: '50', ...(outcome ? { outcome } : {}) });

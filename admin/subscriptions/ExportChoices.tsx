@@ -29,7 +29,11 @@ export function ExportChoices({ choice, list, onChange }: ExportChoicesProps) {
           value={choice.who}
           onChange={(_event, who) => onChange({ ...choice, who: who as ExportChoice['who'] })}
         >
-          <FormControlLabel value="confirmed" control={<Radio />} label="Confirmed only: who may be mailed" />
+          <FormControlLabel
+            value="confirmed"
+            control={<Radio />}
+            label="Confirmed only: those who get the newsletter"
+          />
           <FormControlLabel value="all" control={<Radio />} label="All, people who have left included" />
           {listed && (
             <FormControlLabel value="listed" control={<Radio />} label={`Only as listed: ${listed}`} />
@@ -70,8 +74,7 @@ export function ExportChoices({ choice, list, onChange }: ExportChoicesProps) {
               label="Opens correctly in Excel"
             />
             <FormHelperText sx={{ mx: 0 }}>
-              A value that a spreadsheet would run as a formula gets an apostrophe in front; JSON has it as it
-              is.
+              For safety, values that a spreadsheet would take for a formula get an apostrophe in front.
             </FormHelperText>
           </>
         )}

@@ -18,7 +18,7 @@ export function SubscriptionEdit() {
       titleOf={(subscription) => subscription.email}
       aside={(subscription) => <StatusChip status={subscription.status} />}
       deleteWarning={() =>
-        'The address could be signed up again. To stop mail, choose Unsubscribed or Suppressed instead.'
+        'The address could be signed up again. To stop emails, choose Unsubscribed or Suppressed instead.'
       }
     >
       <FormColumn>
@@ -37,7 +37,7 @@ function SpamVerdict() {
     <SpamAlert
       id={record.id}
       reason={record.spam_reason}
-      consequence="No mail was sent. If it is a person, let it through and the confirmation is sent now."
+      consequence="No email was sent. If this is a real person, choose Not spam: the confirmation is then sent."
     />
   );
 }
@@ -53,8 +53,8 @@ function History() {
           ['Consent version', record.consent_version],
           ['Confirmed', londonDateTime(record.confirmed_at)],
           ['Unsubscribed', londonDateTime(record.unsubscribed_at)],
-          ['Soft bounces', record.soft_bounces || null],
-          ['Last bounce', londonDateTime(record.last_bounce_at)],
+          ['Temporary delivery failures', record.soft_bounces || null],
+          ['Last failure', londonDateTime(record.last_bounce_at)],
           ['Last changed', londonDateTime(record.updated_at)],
         ]}
       />

@@ -51,7 +51,7 @@ export function SubscriptionList() {
           />
         </>
       }
-      empty={{ title: 'No subscribers yet', text: 'Whoever signs up on the website appears here.' }}
+      empty={{ title: 'No subscribers yet', text: 'Sign-ups from the website appear here.' }}
       table={
         <RecordTable<Subscription> to={canEdit ? editPath : undefined}>
           <DataTable.Col<Subscription>

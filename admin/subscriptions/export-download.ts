@@ -45,13 +45,13 @@ export async function downloadExport(options: ExportDownload): Promise<{ name: s
     const lines = await receive(response, total, options);
     const rows = Math.max(0, lines - OTHER_LINES[format]);
     if (rows !== total)
-      throw new Error(`Only ${rows} of ${total} rows arrived, so nothing was kept. Please try again.`);
+      throw new Error(`Only ${rows} of ${total} rows arrived, so nothing was saved. Please try again.`);
     const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
     await sink.finish(name ?? `newsletter-subscribers.${format}`);
     return { name: name ?? '', rows };
   } catch (error) {
     await sink.discard();
-    if (error instanceof TypeError) throw new Error(`The download broke off. ${UNREACHABLE}`);
+    if (error instanceof TypeError) throw new Error(`The download was interrupted. ${UNREACHABLE}`);
     throw error;
   }
 }

@@ -8,6 +8,7 @@ const forms = () => import('./forms.tsx');
 
 export const subscriptions = resource<Subscription>({
   name: 'subscriptions',
+  hasBin: true,
   at: LIST_PATH,
   recordRepresentation: ({ email }) => email,
   list: SubscriptionList,

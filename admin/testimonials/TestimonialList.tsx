@@ -1,79 +1,44 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Alert, Box, Button, Skeleton } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
-import { Notice } from '../layout/Notice.tsx';
-import { NotLoaded } from '../layout/NotLoaded.tsx';
-import { PageHeader } from '../layout/PageHeader.tsx';
-import { SortableTestimonials } from './SortableTestimonials.tsx';
-import { type OrderNews, useTestimonialOrder } from './useTestimonialOrder.ts';
+import { Typography } from '@mui/material';
+import type { Testimonial } from '#shared/testimonials.ts';
+import { plural } from '#shared/words.ts';
+import { OrderedListPage } from '../lists/order/OrderedListPage.tsx';
+import { colours } from '../theme/colours.ts';
+import { editPath } from './paths.ts';
 
-const NEW = (
-  <Button
-    component={RouterLink}
-    to="/testimonials/new"
-    variant="contained"
-    startIcon={<AddIcon />}
-    data-shortcut="new"
-  >
-    New testimonial
-  </Button>
-);
-
-/** /admin/testimonials: all of them on one page, in the order of the website, because an order cannot span pages. */
+/** /admin/testimonials: all of them in the order of the website. */
 export function TestimonialList() {
-  const { testimonials, error, retry, news, move, undo } = useTestimonialOrder();
   return (
-    <Box sx={{ maxWidth: 1100 }}>
-      <PageHeader title="Testimonials">{NEW}</PageHeader>
-      <News news={news} undo={undo} />
-      {testimonials && testimonials.length > 0 && (
-        <SortableTestimonials testimonials={testimonials} onMove={move} />
-      )}
-      {testimonials?.length === 0 && (
-        <Notice kind="empty" title="No testimonials yet" action={NEW}>
-          Add what clients say. The website shows the active ones in the order of this list.
-        </Notice>
-      )}
-      {error && !testimonials && <NotLoaded title="List not loaded" error={error} onRetry={retry} />}
-      {!testimonials && !error && (
-        <Box role="status" aria-label="Loading">
-          {[1, 2, 3, 4, 5].map((row) => (
-            <Skeleton key={row} variant="rectangular" animation={false} height={88} sx={{ mb: 1 }} />
-          ))}
-        </Box>
-      )}
-    </Box>
+    <OrderedListPage<Testimonial>
+      intro="The website shows active testimonials in this order. Drag a row by its handle, use the arrows, or move it to a position."
+      empty="Add what clients say. The website shows the active ones in the order of this list."
+      recordPath={editPath}
+      detailsOf={detailsOf}
+      textOf={textOf}
+    />
   );
 }
 
-/** Says what happened to the order and takes it back; always there, so that screen readers hear a change of it. */
-function News({ news, undo }: { news: OrderNews | undefined; undo: (() => void) | undefined }) {
+const detailsOf = ({ rating, role, company }: Testimonial) => (
+  <>
+    <Stars rating={rating} />
+    <Typography variant="body2" color="textSecondary" component="span">
+      {[role, company].filter(Boolean).join(', ')}
+    </Typography>
+  </>
+);
+
+const textOf = ({ quote }: Testimonial) => quote;
+
+/** MUI's Rating draws ten icons for each row, which 200 rows feel. */
+function Stars({ rating }: { rating: number }) {
   return (
-    <Box
-      role="status"
-      aria-live={news?.kind === 'failed' ? 'assertive' : 'polite'}
-      sx={{ mb: 2, minHeight: 52 }}
+    <span
+      role="img"
+      aria-label={plural(rating, 'star')}
+      style={{ color: colours.vermilion, letterSpacing: '0.1em' }}
     >
-      {news ? (
-        <Alert
-          severity={news.kind === 'failed' ? 'error' : 'success'}
-          action={
-            undo && (
-              <Button color="inherit" onClick={undo}>
-                Undo
-              </Button>
-            )
-          }
-        >
-          {news.text}
-          {news.detail && <div>{news.detail}</div>}
-        </Alert>
-      ) : (
-        <Box component="p" sx={{ m: 0, color: 'text.secondary', maxWidth: '70ch' }}>
-          The website shows active testimonials in this order. Drag a row by its handle, use the arrows, or
-          move it to a position.
-        </Box>
-      )}
-    </Box>
+      {'★'.repeat(rating)}
+      <span style={{ color: colours.lineControl }}>{'☆'.repeat(5 - rating)}</span>
+    </span>
   );
 }

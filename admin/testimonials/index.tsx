@@ -4,6 +4,7 @@ import { resource } from '../resource.tsx';
 
 export const testimonials = resource<Testimonial>({
   name: 'testimonials',
+  hasBin: true,
   recordRepresentation: ({ author }) => author,
   list: lazyNamed(() => import('./TestimonialList.tsx'), 'TestimonialList'),
   create: lazyNamed(() => import('./TestimonialCreate.tsx'), 'TestimonialCreate'),

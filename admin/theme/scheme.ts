@@ -24,7 +24,7 @@ function choose(choice: SchemeChoice): void {
     if (choice === 'device') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, choice);
   } catch {
-    // Without storage the choice cannot be kept; the device's scheme stays.
+    // Without storage the choice is lost; the device's scheme stays.
   }
   document.documentElement.dataset.scheme = present();
   window.dispatchEvent(new Event(CHANGED));

@@ -35,7 +35,7 @@ export function AccessPanel() {
   if (user.id === identity?.id) {
     return (
       <Panel title="Access">
-        <Typography>This is you. Sessions, password and second factor are on your account page.</Typography>
+        <Typography>This is you. Devices, password and two-step sign-in are on your account page.</Typography>
         <Box>
           <Button component={RouterLink} to="/account" variant="outlined" color="secondary">
             Your account
@@ -97,9 +97,9 @@ function stateOf(user: User): string {
     const until = user.invitation_expires_at;
     return until && Date.parse(until) > Date.now()
       ? `Has not accepted the invitation yet. The link works until ${londonDateTime(until)}.`
-      : 'Has not accepted the invitation, and its link works no more.';
+      : 'Has not accepted the invitation, and its link has expired.';
   }
-  if (user.status === 'deactivated') return 'Cannot sign in. The audit log keeps what they did.';
+  if (user.status === 'deactivated') return 'Cannot sign in. The audit log still shows what they did.';
   if (user.session_count === 0) return 'May sign in, and is not signed in now.';
   return `Is signed in on ${plural(user.session_count, 'device')}.`;
 }

@@ -22,12 +22,12 @@ export function UserCreate() {
       <FormColumn>
         <Panel>
           <Typography>
-            They get a mail with a link by which they choose a password. It works once, for seven days.
+            They get an email with a link to choose a password. It works once, for seven days.
           </Typography>
           {status?.data.transport === 'files' && (
             <Alert severity="warning">
-              No mail server is configured, so the invitation is written to a file in the data folder and
-              reaches nobody. Ask whoever looks after the server to connect a mail server first.
+              No mail server is set up, so the invitation would reach nobody. Ask the person who looks after
+              the server to connect a mail server first.
             </Alert>
           )}
           <TextInput source="full_name" required />

@@ -42,7 +42,7 @@ function Person() {
         <Facts
           facts={[
             ['Email', user.email],
-            ['Second factor', user.second_factor ? 'On' : 'Off'],
+            ['Two-step sign-in', user.second_factor ? 'On' : 'Off'],
             ['Last sign-in (London)', londonDateTime(user.last_sign_in_at) || 'Never'],
             ['Invited (London)', londonDateTime(user.invited_at)],
             ['Account since (London)', londonDateTime(user.created_at)],

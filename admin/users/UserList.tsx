@@ -51,7 +51,7 @@ export function UserList() {
         chips: <StatusChip status={user.status} />,
         lines: [
           user.email,
-          `${roleLabel(user.role)}, second factor ${user.second_factor ? 'on' : 'off'}`,
+          `${roleLabel(user.role)}, two-step sign-in ${user.second_factor ? 'on' : 'off'}`,
           `Last sign-in: ${londonDateTime(user.last_sign_in_at) || 'never'}`,
         ],
       })}

@@ -7,7 +7,7 @@ interface DeedWords {
   label: string;
   question: (user: User) => string;
   consequence: string;
-  /** @param sentWords what is said of a mail that is sent now */
+  /** @param sentWords makes the sentence about an email that is sent now */
   done: (user: User, sentWords: (what: string, to: string) => string) => string;
   isDangerous: boolean;
 }
@@ -16,21 +16,21 @@ export const USER_ACTIONS: { readonly [deed in UserAction]: DeedWords } = {
   invitation: {
     label: 'Send the invitation again',
     question: (user) => `Send the invitation to ${user.full_name} again?`,
-    consequence: 'The link mailed before works no more. The new one works for seven days.',
+    consequence: 'The earlier link stops working. The new one works for seven days.',
     done: (user, sentWords) => sentWords('The invitation', user.email),
     isDangerous: false,
   },
   withdraw: {
     label: 'Withdraw the invitation',
     question: (user) => `Withdraw the invitation of ${user.full_name}?`,
-    consequence: 'The link works no more, and they leave the list. They can be invited anew.',
+    consequence: 'The link stops working, and they leave the list. They can be invited again.',
     done: (user) => `The invitation of ${user.full_name} is withdrawn`,
     isDangerous: true,
   },
   'sign-out': {
     label: 'Sign out everywhere',
     question: (user) => `Sign ${user.full_name} out everywhere?`,
-    consequence: 'Every session of theirs ends now. They can sign in again with their password.',
+    consequence: 'They are signed out on every device now. They can sign in again with their password.',
     done: (user) => `${user.full_name} is signed out everywhere`,
     isDangerous: false,
   },
@@ -38,7 +38,7 @@ export const USER_ACTIONS: { readonly [deed in UserAction]: DeedWords } = {
     label: 'Deactivate',
     question: (user) => `Deactivate ${user.full_name}?`,
     consequence:
-      'Every session of theirs ends now, and they cannot sign in any more. Their name stays in the audit log. You can reactivate them at any time.',
+      'They are signed out on every device now and cannot sign in any more. Their name stays in the audit log. You can reactivate them at any time.',
     done: (user) => `${user.full_name} is deactivated`,
     isDangerous: true,
   },

@@ -28,7 +28,7 @@ const eventSchema = z.object({
     .default({}),
 });
 
-/** Stores one analytics event of a visitor who allowed them; nothing about the visitor is kept. */
+/** Stores one analytics event of a visitor who allowed them; nothing about the visitor is stored. */
 export async function recordEvent(db: Knex, body: unknown): Promise<void> {
   const event = parse(eventSchema, body);
   await db('analytics_events').insert({
@@ -45,7 +45,7 @@ const notFoundSchema = z.object({
   errorType: z.literal('404'),
 });
 
-/** Counts one visit to a missing page, by path without its query; no network address is kept. */
+/** Counts one visit to a missing page, by path without its query; no network address is stored. */
 export async function logNotFound(db: Knex, body: NotFoundReport): Promise<void> {
   const report = parse(notFoundSchema, body);
   await db.raw(

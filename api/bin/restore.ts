@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { BinResource, Restored } from '#shared/bin.ts';
+import type { Restored } from '#shared/bin.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { type DatabaseFailure, isUniqueViolation } from '../platform/http/database-errors.ts';
 import type { Resource } from '../platform/http/resource.ts';
@@ -14,7 +14,7 @@ interface Request {
 
 interface Kept {
   id: string;
-  resource: BinResource;
+  resource: string;
   record_id: string;
   title: string;
   /** Columns that the row had when it was deleted. */

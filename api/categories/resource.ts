@@ -28,7 +28,7 @@ export const categories: Resource = {
   constraints: {
     blog_categories_slug_unique: { field: 'slug', message: 'Already taken by another category' },
   },
-  inUse: async (db, ids) => {
+  deleteObstacle: async (db, ids) => {
     const row = await db('blog_posts').whereIn('category_id', ids).count({ total: '*' }).first();
     const total = Number(row?.total ?? 0);
     if (total === 0) return '';

@@ -11,7 +11,7 @@ const choiceSchema = z.object({
   policy_version: z.iso.date(),
 });
 
-/** Writes down one choice of one browser; the time is ours, and nothing about the visitor is kept. */
+/** Writes down one choice of one browser; the time is ours, and nothing about the visitor is stored. */
 export async function recordConsentChoice(db: Knex, body: unknown): Promise<void> {
   const { id, ...choice } = parse(choiceSchema, body);
   await db('consent_choices').insert({ consent_id: id, ...choice });

@@ -1,10 +1,10 @@
-import type { SiteSettings } from '#shared/public.ts';
+import type { ConfiguredSettings } from '#shared/public.ts';
 import { greeting, layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
 /** What the mail says of the site, and the ways to reach the team that there are. */
 export type ConfirmingSite = Pick<
-  SiteSettings,
+  ConfiguredSettings,
   'name' | 'url' | 'email' | 'phone' | 'whatsapp' | 'scheduling_url'
 >;
 
@@ -29,7 +29,7 @@ export function consultationConfirmation(
         greeting(),
         'Thank you for asking for a free consultation. One of our directors will contact you within 24 hours to agree a time. The call takes about 30 minutes and puts you under no obligation.',
         'It helps to have one question in mind: what is the decision that you keep putting off?',
-        ...(email ? ['To change or add anything, just answer this mail: it reaches our team.'] : []),
+        ...(email ? ['To change or add anything, just reply to this email: it reaches our team.'] : []),
         ...(scheduling_url ? ['You would rather pick a time yourself? Choose one that suits you.'] : []),
       ],
       ...(scheduling_url && { action: { label: 'Pick a time', url: scheduling_url } }),

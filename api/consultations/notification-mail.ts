@@ -36,7 +36,7 @@ export function consultationNotification(request: NotifiedRequest, to: string, s
       ],
       action: { label: 'Open the request', url: `${site.url}/admin/consultations/${request.id}/edit` },
       footnote:
-        'You get this message because your address is among those that are told of new requests. An answer to it goes to the visitor.',
+        'You get this message because your address is on the list for new requests. If you reply, your answer goes to the visitor.',
     }),
   };
 }

@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import { type ConsultationRequest, consultationRequestSchema } from '#shared/forms.ts';
 import {
   CONSULTATION_THANKS,
+  type ConfiguredSettings,
   consultationConsentText,
   POLICY_VERSION,
   type ProofOfWork,
-  type SiteSettings,
 } from '#shared/public.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { parse } from '../platform/http/api-error.ts';
@@ -23,7 +23,7 @@ export interface RequestServices {
   spamCheck: SpamCheck;
   site: SiteIdentity;
   /** What the site says of itself at this moment: ways to reach the team change. */
-  settingsNow(trx: Knex): Promise<SiteSettings>;
+  settingsNow(trx: Knex): Promise<ConfiguredSettings>;
 }
 
 /**

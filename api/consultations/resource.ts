@@ -61,7 +61,7 @@ export const consultations: Resource = {
   search: (query, pattern) => {
     query.whereRaw(`${SEARCHED} ilike ?`, [pattern]);
   },
-  columns: (fields, current) => {
+  toColumns: (fields, current) => {
     const answered = ANSWERED.includes(fields.status as string);
     const columns: Record<string, unknown> = { ...fields };
     if (answered && !fields.responded_at) columns.responded_at = new Date().toISOString();

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { TimelineChange, TimelineEntry } from '#shared/consultations.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
-/** A note as it is kept under its id in consultations.note_log. */
+/** A note as it is stored under its id in consultations.note_log. */
 interface StoredNote {
   at: string;
   author_id: string;

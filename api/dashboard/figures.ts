@@ -80,7 +80,7 @@ async function publishedFigure(db: Knex, period: Period) {
   return rows[0];
 }
 
-/** Whole days: views are kept by the day. */
+/** Whole days: views are counted by the day. */
 async function viewFigure(db: Knex, { days, beforeDay }: Period) {
   const { rows } = await db.raw(
     `select coalesce(sum(views) filter (where day >= :first), 0) as value,

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
 import { dashboardQuerySchema } from '#shared/dashboard.ts';
-import type { SiteSettings } from '#shared/public.ts';
+import type { ConfiguredSettings } from '#shared/public.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { readMailStatus } from '../platform/mail/outbox.ts';
@@ -11,7 +11,7 @@ interface DashboardRoutes {
   db: Knex;
   mailTransport: 'smtp' | 'files';
   /** The settings at this moment. */
-  settings: { current(): Promise<SiteSettings> };
+  settings: { current(): Promise<ConfiguredSettings> };
 }
 
 /** GET /api/admin/dashboard?days=: what the first page of the back office shows. */

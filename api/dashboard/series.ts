@@ -55,7 +55,7 @@ export async function countFunnel(db: Knex, { from, to }: Period): Promise<Funne
   }));
 }
 
-/** The articles that were opened most often, which needs no consent: nothing is kept about who opened them. */
+/** The articles that were opened most often, which needs no consent: nothing is stored about who opened them. */
 export async function mostRead(db: Knex, { days }: Period): Promise<Dashboard['articles']> {
   const { rows } = await db.raw(
     `select p.id, p.title, read.views from (

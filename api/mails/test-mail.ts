@@ -8,18 +8,18 @@ export function testMail({ email, full_name }: SessionUser, site: SiteIdentity):
   return {
     kind: 'test',
     to: email,
-    subject: `Test mail | ${site.name}`,
+    subject: `Test email | ${site.name}`,
     ...layoutMail({
       siteName: site.name,
       siteUrl: site.url,
       heading: 'Mail arrives',
       paragraphs: [
         greeting(full_name),
-        `This is the test mail that you asked for in the back office of ${site.name}. That you read it means that the mail server takes our messages and that yours lets them in.`,
-        'Is it in the spam folder? Then the sender’s domain lacks records that mail servers ask for: SPF, DKIM and DMARC. Whoever looks after the domain can add them.',
+        `This is the test email that you asked for in the back office of ${site.name}. As you can read it, sending and receiving work.`,
+        'Is it in the spam folder? Then the sender’s domain is not fully set up for email. The person who looks after the domain can add what is missing: SPF, DKIM and DMARC records.',
       ],
-      action: { label: 'Open the outbox', url: `${site.url}/admin/mails` },
-      footnote: 'You get this message because you pressed “Send a test mail”.',
+      action: { label: 'Open sent email', url: `${site.url}/admin/mails` },
+      footnote: 'You get this message because you pressed “Send a test email”.',
     }),
   };
 }

@@ -86,7 +86,7 @@ async function encodeStill(task: EncodeTask): Promise<EncodedImage> {
     .autoOrient()
     .resize({ width: MEDIA_KEPT_SIDE, height: MEDIA_KEPT_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
-  // Decoded once: the raw pixels of the largest size that is kept are 26 MB at most.
+  // Decoded once: the raw pixels of the largest stored size are 26 MB at most.
   const { data, info } = await source
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })

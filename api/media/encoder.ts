@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process';
 import path from 'node:path';
 import { ApiError } from '../platform/http/api-error.ts';
+import { Child, ChildDied } from '../platform/process/child.ts';
 import type { EncodedImage, EncodeTask } from './encode.ts';
 import type { EncodeAnswer } from './encode-process.ts';
 
@@ -15,30 +15,22 @@ const LONGEST = { first: 60_000, avif: 300_000 };
  * @throws ApiError 'invalid' when the image cannot be taken, 'unavailable' when the server is stopping; Error when encoding failed for another reason
  */
 export async function encodeApart(task: EncodeTask): Promise<EncodedImage> {
-  const answer = await answerOf(task);
-  if ('interrupted' in answer) throw new ApiError('unavailable', INTERRUPTED);
-  if ('refusal' in answer) throw new ApiError('invalid', answer.refusal);
-  if ('fault' in answer) throw new Error(`Encoding failed: ${answer.fault}`);
-  return answer.image;
+  const child = new Child<EncodeTask, EncodeAnswer>(PROCESS);
+  try {
+    const answer = await child.ask(task, { milliseconds: LONGEST[task.kind] });
+    if ('refusal' in answer) throw new ApiError('invalid', answer.refusal);
+    if ('fault' in answer) throw new Error(`Encoding failed: ${answer.fault}`);
+    return answer.image;
+  } catch (error) {
+    if (!(error instanceof ChildDied)) throw error;
+    if (error.reason === 'stopped') throw new ApiError('unavailable', INTERRUPTED);
+    throw new ApiError('invalid', TOO_MUCH);
+  } finally {
+    child.close();
+  }
 }
 
 const INTERRUPTED = 'The server is being restarted. Nothing was saved; please try again in a minute.';
-
-function answerOf(task: EncodeTask): Promise<EncodeAnswer | { interrupted: true }> {
-  return new Promise((resolve) => {
-    const child = fork(PROCESS, [], { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-    const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST[task.kind]);
-    child.once('message', (answer) => resolve(answer as EncodeAnswer));
-    child.once('error', (error) => resolve({ fault: error.message }));
-    child.once('exit', (code, signal) => {
-      clearTimeout(limit);
-      if (signal === 'SIGINT' || signal === 'SIGTERM') resolve({ interrupted: true });
-      else if (code !== 0) resolve({ refusal: TOO_MUCH });
-      else resolve({ fault: 'no answer' });
-    });
-    child.send(task, (error) => error && resolve({ fault: error.message }));
-  });
-}
 
 const TOO_MUCH =
   'This image could not be read in the time and memory that there is for it. Save it again as a JPEG of at most 2560 pixels, and upload that.';

@@ -1,14 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { type RequestHandler, Router } from 'express';
-import { isFileName, type MediaStorage } from '../platform/storage/storage.ts';
-
-const TYPES: { readonly [ending: string]: string } = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-};
+import { isFileName, type MediaStorage, mediaTypeOf } from '../platform/storage/storage.ts';
 
 /** The images themselves, at /media/<key>/<file>. What lies behind an address never changes. */
 export function mediaFiles(storage: MediaStorage): Router {
@@ -19,7 +11,7 @@ export function mediaFiles(storage: MediaStorage): Router {
     if (!isFileName(name)) return next();
     const file = name.slice(name.indexOf('/') + 1);
     response.set({
-      'Content-Type': TYPES[file.split('.')[1] ?? ''] ?? 'application/octet-stream',
+      'Content-Type': mediaTypeOf(name) ?? 'application/octet-stream',
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Content-Disposition': `inline; filename="${file}"`,

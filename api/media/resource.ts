@@ -57,7 +57,7 @@ export function mediaResource(sources: readonly MediaUseSource[]): Resource {
         db.raw(`(${countOfUses(sources)})::int as use_count`),
         db.raw(`${namedUses(sources)} as used_in`),
       ),
-    inUse: (db, ids) => usesOf(db, sources, ids),
+    deleteObstacle: (db, ids) => usesOf(db, sources, ids),
     audit: 'values',
   };
 }

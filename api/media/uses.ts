@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { MediaUse } from '#shared/media.ts';
+import type { Resource } from '../platform/http/resource.ts';
 
 /** A table whose records show images; which these are is said where the API is put together. */
 export interface MediaUseSource {
@@ -15,6 +16,20 @@ export interface MediaUseSource {
   /** SQL condition over the table as `u`, which an index answers. @param key SQL for an image's key */
   holds(key: string): string;
 }
+
+/** Records that hold the address of one image in a column; media_keys_in(coalesce(column, '')) has an index. */
+export const imageColumn = (
+  { name, label, table }: Pick<Resource, 'name' | 'label' | 'table'>,
+  title: string,
+  column: string,
+): MediaUseSource => ({
+  resource: name,
+  one: label,
+  many: name.replaceAll('-', ' '),
+  table,
+  title: `u.${title}`,
+  holds: (key) => `media_keys_in(coalesce(u.${column}, '')) @> array[${key}]::text[]`,
+});
 
 /** SQL for how many records show image `r`. */
 export function countOfUses(sources: readonly MediaUseSource[]): string {

@@ -39,7 +39,7 @@ export const newsletters: Resource = {
   constraints: {
     newsletters_post_id_foreign: { field: 'post_id', message: 'This post does not exist any more' },
   },
-  columns: (fields, current, { userId }) => {
+  toColumns: (fields, current, { userId }) => {
     if (!current) return { ...fields, created_by: userId };
     const changesWords = WORDS.some((field) => fields[field] !== current[field]);
     if (current.state !== 'draft' && changesWords)
@@ -49,7 +49,7 @@ export const newsletters: Resource = {
       );
     return fields;
   },
-  inUse: async (db, ids) => {
+  deleteObstacle: async (db, ids) => {
     const sent = await db('newsletter_recipients').whereIn('newsletter_id', ids).first('newsletter_id');
     return sent ? 'A newsletter that was started stays, because it says who was written to.' : '';
   },

@@ -185,7 +185,7 @@ async function underWay(trx: Knex, newsletterId: string): Promise<{ fresh: numbe
 export const afterPause = (trx: Knex, milliseconds: number) =>
   trx.raw('now() + make_interval(secs => ?::float8)', [milliseconds / 1000]);
 
-/** Adds the job of the newsletter's next batch. @param after not before; at once unless given */
+/** Adds the job of the newsletter's next batch. @param after not before; at once by default */
 export async function enqueueBatch(
   trx: Knex,
   jobs: Pick<Enqueuing, 'enqueue'>,

@@ -18,7 +18,7 @@ export interface DeletedRecords extends ErasureReport {
 
 /**
  * The first half of an erasure: a person's records and mails go, and data requests stay without a name. Each is found
- * by an index, so that whoever writes to these tables meanwhile waits for a moment only, and is refused or starts afresh
+ * by an index, so that anyone who writes to these tables meanwhile waits for a moment only, and is refused or starts afresh
  * after it. What remains is for `redact`.
  */
 export async function deleteRecords(trx: Knex.Transaction, email: string): Promise<DeletedRecords> {

@@ -14,7 +14,7 @@ const SECTIONS: [
 ][] = [
   ['consultations', 'Requests for a consultation'],
   ['subscriptions', 'Newsletter subscription and consent'],
-  ['privacy_requests', 'Data requests and complaints'],
+  ['privacy_requests', 'Privacy requests and complaints'],
   ['mails', 'E-mails'],
   ['deleted_records', 'Deleted records, still in the bin'],
   ['audit_log', 'What was done with these records'],
@@ -47,11 +47,11 @@ ${data.account ? section('Account', [data.account]) : ''}
 }
 
 function section(title: string, rows: readonly Record<string, unknown>[]): string {
-  const body = rows.length > 0 ? rows.map(settings).join('\n') : '<p>Nothing.</p>';
+  const body = rows.length > 0 ? rows.map(recordList).join('\n') : '<p>Nothing.</p>';
   return `<h2>${escapeHtml(title)} (${rows.length})</h2>\n${body}`;
 }
 
-function settings(row: Record<string, unknown>): string {
+function recordList(row: Record<string, unknown>): string {
   const shown = Object.entries(row).filter(([, value]) => value !== null && value !== '');
   return `<dl>${shown.map(([name, value]) => `<dt>${escapeHtml(label(name))}</dt><dd>${shownValue(name, value)}</dd>`).join('')}</dl>`;
 }

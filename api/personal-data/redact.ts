@@ -17,7 +17,7 @@ const BATCH = 200;
 /**
  * The second half of an erasure: in every text that is left, the address is blotted out. It searches without locks, and
  * changes a few rows at a time; done again from the start it finds what is left.
- * @param db a transaction makes all of it one deed
+ * @param db a transaction makes it all or nothing
  * @returns in how many texts of others
  */
 export async function redact(db: Knex, { address, records, created_at }: Redaction): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { RESOURCES } from '../resources.ts';
 
 /** A table that holds records of people, each named by the address in one of its columns. */
 export interface PersonTable {
@@ -47,6 +48,7 @@ export interface TextColumn {
 
 /** Tables whose texts are the website's own, or of those who work here: what stands in them is for a person to judge. */
 export const EXCLUDED_TABLES: readonly string[] = [
+  ...RESOURCES.filter(({ shown }) => shown).map(({ table }) => table),
   'users',
   'profiles',
   'sessions',

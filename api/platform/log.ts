@@ -27,7 +27,7 @@ const TEXT_MAX = 500;
 
 function describeError(thrown: unknown) {
   if (!(thrown instanceof Error)) return { kind: typeof thrown };
-  // What was made of it for whoever asked says less.
+  // What was made of it for the person who asked says less.
   const error = thrown.cause instanceof Error ? thrown.cause : thrown;
   const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string };
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];

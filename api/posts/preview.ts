@@ -5,7 +5,7 @@ import { readPreviewValues } from '#shared/previews.ts';
 import type { PostView } from '#shared/public.ts';
 import { renderContent } from '../platform/content/render-content.ts';
 import { invalid } from '../platform/http/api-error.ts';
-import { SELECT_WHOLE, withCategory } from './public.ts';
+import { authorMember, OPENS_WITH_EXCERPT, SELECT_WHOLE, withCategory } from './public.ts';
 
 const idSchema = z.uuid();
 
@@ -22,15 +22,18 @@ export async function previewOfValues(db: Knex, given: Record<string, unknown>):
 
   const values = readPreviewValues(given);
   const id = idSchema.safeParse(given.id);
-  const [saved, category] = await Promise.all([
+  const [saved, category, author] = await Promise.all([
     id.success
       ? db('blog_posts').where({ id: id.data }).first('id', 'views', 'created_at', 'updated_at')
       : null,
     values.category_id
       ? db('blog_categories').where({ id: values.category_id }).first('id', 'name', 'slug')
       : null,
+    db.raw(`select ${authorMember('?')} as member`, [values.author]),
   ]);
   const now = new Date().toISOString();
+  const { html, text } = renderContent(values.content, values.content_format);
+  const opening = values.excerpt.trimEnd().replace(/…$/, '').trimEnd();
   return {
     id: saved?.id ?? '',
     slug: values.slug,
@@ -46,9 +49,11 @@ export async function previewOfValues(db: Knex, given: Record<string, unknown>):
     updated_at: saved?.updated_at ?? now,
     category: category ?? null,
     tags: values.tags,
-    content_html: renderContent(values.content, values.content_format).html,
+    content_html: html,
     seo_title: values.seo_title,
     seo_description: values.seo_description,
+    opens_with_excerpt: opening !== '' && text.startsWith(opening),
+    author_member: author.rows[0].member,
   };
 }
 
@@ -58,7 +63,11 @@ export async function previewOfSaved(db: Knex, id: string): Promise<PostView | n
     db,
     db('blog_posts as r').where('r.id', id),
   )
-    .select(...SELECT_WHOLE)
+    .select(
+      ...SELECT_WHOLE,
+      db.raw(`${authorMember('r.author')} as author_member`),
+      db.raw(`${OPENS_WITH_EXCERPT} as opens_with_excerpt`),
+    )
     .first();
   if (!post) return null;
   const date = post.published_at ?? (post.published ? null : new Date().toISOString());

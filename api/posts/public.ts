@@ -31,6 +31,14 @@ const SUMMARY = [
 /** What a whole article has beyond its place in a list. */
 export const SELECT_WHOLE = ['r.content_html', 'r.seo_title', 'r.seo_description'];
 
+/** SQL: the text of post `r` begins with its excerpt, which may have been cut. */
+export const OPENS_WITH_EXCERPT = `coalesce(starts_with(r.content_text, nullif(rtrim(r.excerpt, ' …'), '')), false)`;
+
+/** The member of the team with an author's name, as JSON. @param author SQL */
+export const authorMember = (author: string): string =>
+  `(select json_build_object('image', m.image) from team_members m
+    where m.is_active and m.name = ${author} order by m.display_order limit 1)`;
+
 /**
  * Published posts, newest first.
  * @param cachedTotal counting a large list takes longer than reading a page of it
@@ -85,7 +93,11 @@ export async function getPublishedPost(db: Knex, slug: string): Promise<PostView
   if (!SLUG_PATTERN.test(slug)) return null;
   const rows = whereVisible(db('blog_posts as r').where('r.slug', slug));
   const post = await withCategory(db, rows)
-    .select(...SELECT_WHOLE)
+    .select(
+      ...SELECT_WHOLE,
+      db.raw(`${authorMember('r.author')} as author_member`),
+      db.raw(`${OPENS_WITH_EXCERPT} as opens_with_excerpt`),
+    )
     .first();
   return post ?? null;
 }

@@ -64,7 +64,7 @@ export const posts: Resource = {
     blog_posts_slug_unique: { field: 'slug', message: 'Already taken by another post' },
     blog_posts_category_id_foreign: { field: 'category_id', message: 'This category no longer exists' },
   },
-  columns: (fields, current, { trx }) => {
+  toColumns: (fields, current, { trx }) => {
     const columns: Record<string, unknown> = { ...fields };
     if (!current || fields.content !== current.content || fields.content_format !== current.content_format)
       Object.assign(

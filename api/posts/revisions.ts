@@ -4,7 +4,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 
 /**
  * Versions of a post, the newest first, without their content. Triggers write them in the transaction of the change,
- * whoever makes it, and delete them with a post that is gone for good.
+ * anyone who makes it, and delete them with a post that is gone for good.
  * @param range zero-based, both ends inclusive
  * @throws ApiError 'not_found' for a post that never was
  */

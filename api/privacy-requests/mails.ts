@@ -14,7 +14,7 @@ export interface ReceivedRequest {
   created_at: string;
 }
 
-/** Acknowledges a request or complaint to whoever sent it, and says what happens until when. */
+/** Acknowledges a request or complaint to anyone who sent it, and says what happens until when. */
 export function privacyRequestAcknowledgement(request: ReceivedRequest, site: SiteIdentity): NewMail {
   const isComplaint = request.kind === 'complaint';
   return {
@@ -52,17 +52,17 @@ export function privacyRequestNotification(
     kind: 'privacy_request_notification',
     about: { resource: 'privacy-requests', record_id: request.id },
     to,
-    subject: request.kind === 'complaint' ? 'A new data complaint' : 'A new data request',
+    subject: request.kind === 'complaint' ? 'A new data complaint' : 'A new privacy request',
     ...layoutMail({
       siteName: site.name,
       siteUrl: site.url,
-      heading: request.kind === 'complaint' ? 'A new complaint' : 'A new data request',
+      heading: request.kind === 'complaint' ? 'A new complaint' : 'A new privacy request',
       paragraphs: [
-        `Somebody sent a data request through the website: ‘${PRIVACY_REQUEST_KIND_LABELS[request.kind]}’.`,
+        `Somebody sent a privacy request through the website: ‘${PRIVACY_REQUEST_KIND_LABELS[request.kind]}’.`,
         `The law gives us until ${londonDay(request.due_at)}.`,
       ],
       action: { label: 'Open the request', url: `${site.url}/admin/privacy-requests/${request.id}/edit` },
-      footnote: 'You get this message because your address is among those that are told of new requests.',
+      footnote: 'You get this message because your address is on the list for new requests.',
     }),
   };
 }

@@ -63,7 +63,7 @@ export async function approvePrivacyRequest(
   services: Pick<ReceiveServices, 'outbox' | 'site' | 'notified'>,
 ): Promise<boolean> {
   const row = await trx('privacy_requests').where({ id }).forUpdate().first();
-  if (!row) throw new ApiError('not_found', 'This data request does not exist, or it was deleted.');
+  if (!row) throw new ApiError('not_found', 'This privacy request does not exist, or it was deleted.');
   if (row.status !== 'spam') return false;
   await trx('privacy_requests').where({ id }).update({ status: 'new', spam_reason: null });
   if (row.spam_reason) await acknowledge(trx, row, services);

@@ -11,7 +11,7 @@ const OPEN = `r.status in ('new', 'acknowledged', 'in_progress')`;
 
 export const privacyRequests: Resource = {
   name: 'privacy-requests',
-  label: 'data request',
+  label: 'privacy request',
   table: 'privacy_requests',
   schema: privacyRequestSchema,
   readOnly: ['id', 'due_at', 'done_at', 'erased_at', 'spam_reason', 'created_at', 'updated_at'],
@@ -41,7 +41,7 @@ export const privacyRequests: Resource = {
     for (const column of ['name', 'email', 'message', 'notes', 'outcome'])
       query.orWhereILike(`r.${column}`, pattern);
   },
-  columns: (fields, current) => {
+  toColumns: (fields, current) => {
     const columns: Record<string, unknown> = { ...fields };
     const { status } = fields;
     const wasDone = current?.status === 'done' && !current.outcome;

@@ -59,7 +59,7 @@ export const redirects: Resource = {
       message: 'This address has a redirect already. Change that one instead.',
     },
   },
-  columns: async (fields, current, { trx }) => {
+  toColumns: async (fields, current, { trx }) => {
     const { from_path, to_path } = fields as { from_path: string; to_path: string };
     await lockRedirects(trx);
     if (fields.is_active)

@@ -5,7 +5,7 @@ import { layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
 const FOOTNOTE =
-  'You get this message, once for each request, because your address is among those that are told of them.';
+  'You get this message, once for each request, because your address is on the list for new requests.';
 
 export interface WaitingConsultation {
   id: string;
@@ -49,7 +49,7 @@ export function privacyRequestReminder(
   to: string,
   site: SiteIdentity,
 ): NewMail {
-  const what = request.kind === 'complaint' ? 'data complaint' : 'data request';
+  const what = request.kind === 'complaint' ? 'data complaint' : 'privacy request';
   return {
     kind: 'privacy_request_reminder',
     about: { resource: 'privacy-requests', record_id: request.id },

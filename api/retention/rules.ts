@@ -10,7 +10,7 @@ interface Place {
   table: string;
   /** SQL for the moment from which the period runs. */
   since: string;
-  /** SQL for which rows; all unless given. */
+  /** SQL for which rows; all by default. */
   where?: string;
   /** Whether the audit log says of each record that it went. */
   isAudited?: boolean;

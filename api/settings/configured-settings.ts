@@ -1,8 +1,8 @@
-import type { SiteSettings } from '#shared/public.ts';
+import type { ConfiguredSettings } from '#shared/public.ts';
 import type { Environment } from '../platform/environment/environment.ts';
 
 /** @returns what the site says about the consultancy until somebody saves settings */
-export function configuredSettings(environment: Environment): SiteSettings {
+export function configuredSettings(environment: Environment): ConfiguredSettings {
   return {
     name: environment.siteName,
     url: environment.siteUrl,

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
-import type { SiteSettings } from '#shared/public.ts';
+import type { ConfiguredSettings } from '#shared/public.ts';
 import { SITE_SETTINGS_ID, type SiteSettingsRecord, siteSettingsSchema } from '#shared/settings.ts';
 import { actor, lastWriter, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
@@ -14,7 +14,7 @@ import { readSettings, settingsOf } from './site-settings.ts';
 const READ_ONLY = ['id', 'is_saved', 'created_at', 'updated_at'];
 
 /** /api/admin/settings: one record, which is always there. */
-export function settingsRouter(db: Knex, configured: SiteSettings, contentChanged: () => void): Router {
+export function settingsRouter(db: Knex, configured: ConfiguredSettings, contentChanged: () => void): Router {
   const router = Router();
 
   const answer = async (trx: Knex): Promise<SiteSettingsRecord> => {

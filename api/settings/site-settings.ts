@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import type { SiteSettings } from '#shared/public.ts';
+import { countWords } from '#shared/count-words.ts';
+import type { ConfiguredSettings, RecordCounts, SiteSettings } from '#shared/public.ts';
 import type { SiteSettingsFields } from '#shared/settings.ts';
 import { cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 import type { Changes } from '../platform/cache/changes.ts';
@@ -14,14 +15,24 @@ export interface SiteSettingsReader {
  * fact can also be taken away. Name, address and measurement id of the site belong to the installation and stay
  * configuration.
  */
-export function createSiteSettings(db: Knex, configured: SiteSettings, changes: Changes): SiteSettingsReader {
+export function createSiteSettings(
+  db: Knex,
+  configured: ConfiguredSettings,
+  { changes, countRecords }: { changes: Changes; countRecords(db: Knex): Promise<RecordCounts> },
+): SiteSettingsReader {
   const cache = cacheUntilChanged<SiteSettings>(changes, { max: 1 });
-  const load = async () => ({ value: await readSiteSettings(db, configured) });
+  const load = async () => {
+    const [settings, counts] = await Promise.all([readSiteSettings(db, configured), countRecords(db)]);
+    return { value: { ...settings, counts, words: countWords(counts) } };
+  };
   return { current: () => cache.load('settings', load) };
 }
 
 /** @returns the settings as they are now: saved settings go above what is configured */
-export async function readSiteSettings(db: Knex, configured: SiteSettings): Promise<SiteSettings> {
+export async function readSiteSettings(
+  db: Knex,
+  configured: ConfiguredSettings,
+): Promise<ConfiguredSettings> {
   const row = await readSettings(db);
   return row ? withSettings(configured, row) : configured;
 }
@@ -34,7 +45,7 @@ export async function readSettings(
 }
 
 /** @returns the settings that settings can change, as they are configured or were saved */
-export function settingsOf(settings: SiteSettings): SiteSettingsFields {
+export function settingsOf(settings: ConfiguredSettings): SiteSettingsFields {
   const { phone, whatsapp, email, scheduling_url, linkedin_url, family_business_url, manufacturing_url } =
     settings;
   return {
@@ -49,7 +60,7 @@ export function settingsOf(settings: SiteSettings): SiteSettingsFields {
   };
 }
 
-function withSettings(configured: SiteSettings, row: SiteSettingsFields): SiteSettings {
+function withSettings(configured: ConfiguredSettings, row: SiteSettingsFields): ConfiguredSettings {
   const { registered_name, company_number, registered_in, registered_office, vat_number } = row;
   return {
     ...configured,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ViteDevServer } from 'vite';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
-import type { FormOutcome, PublicApi, RenderedPage, SiteSettings } from '#shared/public.ts';
+import type { ConfiguredSettings, FormOutcome, PublicApi, RenderedPage } from '#shared/public.ts';
 import type { Changes } from '../platform/cache/changes.ts';
 import { createPageCache, createPageStore, HTML } from '../platform/cache/page-cache.ts';
 import { RETRY_AFTER_SECONDS } from '../platform/http/limits.ts';
@@ -13,6 +13,7 @@ import { rendererFromVite, VITE_ASSETS } from './pages.ts';
 import { createPreviewRenderer } from './preview-page.ts';
 import { createResponseRenderer } from './public-responses.ts';
 import { createDocumentRenderer } from './seo-documents.ts';
+import { countShownRecords } from './shown-records.ts';
 import { loadSiteBuild, type SiteBuild } from './site-build.ts';
 
 const RETRY_LATER = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
@@ -20,7 +21,7 @@ const RETRY_LATER = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
 export interface SiteOptions {
   databaseUrl: string;
   log: Logger;
-  /** The built site; loaded from dist unless given. */
+  /** The built site; loaded from dist by default. */
   siteBuild?: SiteBuild | undefined;
   /** Development servers to use in place of a build. */
   vite?: { site: ViteDevServer; admin: ViteDevServer } | undefined;
@@ -43,11 +44,11 @@ export async function openSite(
     content: Changes;
     /** Milliseconds until something scheduled appears. */
     nextAppearance(): Promise<number>;
-    site: SiteSettings;
+    site: ConfiguredSettings;
   },
 ) {
   const shared = { store: createPageStore(content), nextAppearance };
-  const settings = createSiteSettings(db, site, content);
+  const settings = createSiteSettings(db, site, { changes: content, countRecords: countShownRecords });
   const apiResponses = createPageCache({
     ...shared,
     name: 'api',

@@ -98,7 +98,7 @@ export function pageAddress(url: string): string {
 const ORIGIN = /^https?:\/\/[^/?#]*(?=\/)/i;
 
 /**
- * A path that is no proper UTF-8 is taken to the letter, so that whoever decodes it finds what was typed; and so is one
+ * A path that is no proper UTF-8 is taken to the letter, so that anyone who decodes it finds what was typed; and so is one
  * with a line break in it, for which the router has no page, not even the one that says so.
  */
 function decodable(pathname: string): string {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Picture } from '#shared/pictures.ts';
 import type { PostSummary } from '#shared/public.ts';
 import { findPictures, pictureAt, withPictureSources } from '../media/pictures.ts';
 
@@ -17,5 +18,19 @@ export async function withPictures<Post extends Shown>(db: Knex, posts: readonly
       ...(image && { image }),
       ...(post.content_html && { content_html: withPictureSources(post.content_html, pictures) }),
     };
+  });
+}
+
+/** Adds to records the image of the library that one of their fields holds the address of, in sizes. */
+export async function withPicture<Row extends object>(
+  db: Knex,
+  rows: readonly Row[],
+  field: keyof Row,
+): Promise<(Row & { picture?: Picture })[]> {
+  const addressOf = (row: Row) => row[field] as string | null;
+  const pictures = await findPictures(db, rows.map(addressOf));
+  return rows.map((row) => {
+    const picture = pictureAt(pictures, addressOf(row));
+    return { ...row, ...(picture && { picture }) };
   });
 }

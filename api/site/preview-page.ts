@@ -26,7 +26,7 @@ export function createPreviewRenderer(
   };
 }
 
-/** /preview/{token}: the latest saved version of a post for whoever has a link to it. */
+/** /preview/{token}: the latest saved version of a post for anyone who has a link to it. */
 export function previewPages(db: Knex, renderPreview: RenderPreview): Router {
   const router = Router();
   router.use(confidential, limitRequests(db, { name: 'preview', limit: 120, windowSeconds: 60 }));

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PublicApi, SiteSettings } from '#shared/public.ts';
+import type { ConfiguredSettings, PublicApi } from '#shared/public.ts';
 import { logNotFound } from '../analytics/record-event.ts';
 import { listCategories } from '../categories/public.ts';
 import { requestConsultation } from '../consultations/request.ts';
@@ -14,12 +14,13 @@ import type { Redirects } from '../redirects/lookup.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
 import { listActiveTestimonials } from '../testimonials/public.ts';
 import { withPictures } from './pictures.ts';
+import { listShownRecords } from './shown-records.ts';
 
 export interface PublicServices {
   db: Knex;
   outbox: Outbox;
   site: SiteIdentity;
-  settingsNow(trx: Knex): Promise<SiteSettings>;
+  settingsNow(trx: Knex): Promise<ConfiguredSettings>;
   redirects: Redirects;
   doubleOptIn: boolean;
   notified: readonly string[];
@@ -54,6 +55,7 @@ export function createPublicApi(services: PublicServices): SitePublicApi {
     }),
     listCategories: () => listCategories(db),
     listTestimonials: () => listActiveTestimonials(db),
+    listRecords: (name) => listShownRecords(db, name) as never,
     recordPostView: (slug) => recordPostView(db, slug),
     requestConsultation: (request, source, visit) => requestConsultation(services, request, source, visit),
     subscribeNewsletter: (request, source, visit) => subscribe(services, request, source, visit),

@@ -1,8 +1,15 @@
 import * as z from 'zod';
-import { POSTS_PER_PAGE, POSTS_PER_PAGE_MAX, type PostListQuery, type PublicApi } from '#shared/public.ts';
+import {
+  POSTS_PER_PAGE,
+  POSTS_PER_PAGE_MAX,
+  type PostListQuery,
+  type PublicApi,
+  type ShownRecords,
+} from '#shared/public.ts';
 import type { Rendered } from '../platform/cache/page-cache.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { refuseZero } from '../platform/http/list-query.ts';
+import { SHOWN_NAMES } from './shown-records.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -13,6 +20,9 @@ export const API = '/api';
 export const WHOLE_LISTS: { readonly [name: string]: (api: PublicApi) => Promise<unknown> } = {
   categories: (api) => api.listCategories(),
   testimonials: (api) => api.listTestimonials(),
+  ...Object.fromEntries(
+    SHOWN_NAMES.map((name) => [name, (api: PublicApi) => api.listRecords(name as keyof ShownRecords)]),
+  ),
 };
 
 const listQuerySchema = z.object({

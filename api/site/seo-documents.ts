@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
-import { FEED_PATHS, type PublicApi, type SiteSettings } from '#shared/public.ts';
+import { type ConfiguredSettings, FEED_PATHS, type PublicApi } from '#shared/public.ts';
 import { PAGE_PICTURES, pictureVersion } from '#shared/social-images.ts';
 import type { PageCache, Rendered } from '../platform/cache/page-cache.ts';
 import { listNewestPosts } from '../posts/syndication.ts';
@@ -15,9 +15,9 @@ import { webManifest } from './web-manifest.ts';
 export interface DocumentServices {
   db: Knex;
   publicApi: PublicApi;
-  site: SiteSettings;
+  site: ConfiguredSettings;
   /** What the site says of itself at this moment. */
-  settingsNow(): Promise<SiteSettings>;
+  settingsNow(): Promise<ConfiguredSettings>;
 }
 
 type Body = string | Buffer;
@@ -108,7 +108,7 @@ function exactly(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.')}$`);
 }
 
-function robots({ url }: SiteSettings): string {
+function robots({ url }: ConfiguredSettings): string {
   return `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${url}/sitemap.xml\n`;
 }
 

@@ -26,7 +26,7 @@ type Manifest = { [key: string]: ManifestChunk };
 const DIST = path.join(import.meta.dirname, '..', '..', 'dist');
 
 /**
- * @param dist folder that the build wrote; the project's own unless told
+ * @param dist folder that the build wrote; the project's own by default
  * @throws Error when there is no build
  */
 export async function loadSiteBuild(dist = DIST): Promise<SiteBuild> {

@@ -1,8 +1,8 @@
 import { brandLines } from '#shared/brand.ts';
-import type { SiteSettings } from '#shared/public.ts';
+import type { ConfiguredSettings } from '#shared/public.ts';
 
 /** @returns the web app manifest: name, colours and icons for a home screen */
-export function webManifest({ name }: SiteSettings): string {
+export function webManifest({ name }: ConfiguredSettings): string {
   return JSON.stringify({
     name,
     short_name: brandLines(name)[0],

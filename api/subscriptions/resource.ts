@@ -53,7 +53,7 @@ export const subscriptions: Resource = {
   constraints: {
     subscriptions_email_unique: { field: 'email', message: 'This address is on the list already' },
   },
-  columns: async (fields, current, { trx }) => {
+  toColumns: async (fields, current, { trx }) => {
     const columns: Record<string, unknown> = { ...fields };
     await keepSuppressions(trx, asSubscription(fields), current && asSubscription(current));
     if (fields.status === current?.status) return columns;

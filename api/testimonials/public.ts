@@ -1,13 +1,10 @@
 import type { Knex } from 'knex';
 import type { TestimonialView } from '#shared/public.ts';
+import { listActive } from '../platform/database/list-active.ts';
 
 /** Active testimonials in their order. */
-export function listActiveTestimonials(db: Knex): Promise<TestimonialView[]> {
-  return db('testimonials')
-    .select('id', 'quote', 'author', 'role', 'company', 'rating', 'display_order')
-    .where({ is_active: true })
-    .orderBy(['display_order', 'created_at', 'id']);
-}
+export const listActiveTestimonials = (db: Knex): Promise<TestimonialView[]> =>
+  listActive(db, 'testimonials', ['id', 'quote', 'author', 'role', 'company', 'rating', 'display_order']);
 
 /** Testimonials appear when they are saved. */
 export const nextAppearance = async (): Promise<number> => Number.POSITIVE_INFINITY;

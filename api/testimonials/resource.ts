@@ -1,6 +1,5 @@
 import { testimonialFilterSchema, testimonialSchema } from '#shared/testimonials.ts';
 import type { Resource } from '../platform/http/resource.ts';
-import { lockOrder } from './order.ts';
 
 export const testimonials: Resource = {
   name: 'testimonials',
@@ -26,13 +25,7 @@ export const testimonials: Resource = {
   search: (query, pattern) => {
     for (const column of ['quote', 'author', 'role', 'company']) query.orWhereILike(`r.${column}`, pattern);
   },
-  columns: async (fields, current, { trx }) => {
-    if (fields.display_order !== null && fields.display_order !== undefined) return fields;
-    if (current) return { ...fields, display_order: current.display_order };
-    await lockOrder(trx);
-    const row = await trx('testimonials').max({ last: 'display_order' }).first();
-    return { ...fields, display_order: Number(row?.last ?? 0) + 1 };
-  },
+  ordered: true,
   bin: { title: 'r.author' },
   audit: 'values',
 };

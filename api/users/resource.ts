@@ -70,13 +70,13 @@ export const users: Resource = {
   constraints: {
     users_email_unique: { field: 'email', message: 'There is a person with this address already' },
   },
-  inUse: async (db, ids) => {
+  deleteObstacle: async (db, ids) => {
     const row = await db('users').whereIn('id', ids).whereNot({ status: 'invited' }).first('id');
     return row
       ? 'Only an invitation can be withdrawn. A person who has worked here stays in the log: deactivate them instead.'
       : '';
   },
-  complete: async (rows, trx) => {
+  loadRelated: async (rows, trx) => {
     const ids = rows.map((row) => row.id as string);
     const names = await trx('profiles as p')
       .leftJoin('user_roles as g', 'g.user_id', 'p.user_id')
@@ -85,12 +85,12 @@ export const users: Resource = {
     const byId = new Map(names.map(({ user_id, ...fields }) => [user_id, fields]));
     for (const row of rows) Object.assign(row, byId.get(row.id) ?? { full_name: '', role: null });
   },
-  columns: ({ email }, current) => {
+  toColumns: ({ email }, current) => {
     if (!current) return { email, status: 'invited', invited_at: new Date().toISOString() };
     if (String(email).toLowerCase() !== String(current.email).toLowerCase()) throw foreignAddress();
     return { email };
   },
-  saved: async (user_id, { full_name, role }, current, { trx, userId }) => {
+  writeRelated: async (user_id, { full_name, role }, current, { trx, userId }) => {
     if (!current) await trx('profiles').insert({ user_id, full_name });
     else await trx('profiles').where({ user_id }).update({ full_name });
     if (role === (current?.role ?? null)) return;

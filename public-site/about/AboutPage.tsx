@@ -1,29 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { PAGE_PATHS } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { ABOUT_FIGURES, ABOUT_PAGE, MILESTONES, STORY } from '../content/about.ts';
-import { TEAM } from '../content/team.ts';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, organization, webPage } from '../head/structured-data.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
 import { Figures } from '../sections/Figures.tsx';
-import { useSiteSettings } from '../site/site-context.tsx';
+import { fillCounts } from '../site/fill-counts.ts';
+import type { LoaderContext } from '../site/page-module.ts';
+import { recordsQuery } from '../site/records-query.ts';
+import { useApi, useSiteSettings } from '../site/site-context.tsx';
+import { Portrait } from '../team/Portrait.tsx';
 import { PageHero } from '../ui/PageHero.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
-const PATH = '/about';
-const DESCRIPTION =
-  'How two directors who disagreed about non-executives founded a firm in 2022, and why nine of us now share one table with owners of UK small and medium businesses.';
+const PATH = PAGE_PATHS.about;
 
-export function AboutPage() {
+export async function loader({ api, client }: LoaderContext): Promise<number> {
+  await client.prefetchQuery(recordsQuery(api, 'team-members'));
+  return 200;
+}
+
+export default function AboutPage() {
   const settings = useSiteSettings();
   const { wide, narrow, title, lead, book } = ABOUT_PAGE;
+  const description = fillCounts(ABOUT_PAGE.description, settings);
   return (
     <>
       <Head
         title={`Our Story | ${settings.name}`}
-        description={DESCRIPTION}
+        description={description}
         path={PATH}
         structuredData={[
-          webPage(settings, { type: 'AboutPage', name: 'Our Story', path: PATH, description: DESCRIPTION }),
+          webPage(settings, { type: 'AboutPage', name: 'Our Story', path: PATH, description }),
           organization(settings),
           breadcrumbs(settings, [['Our Story', PATH]]),
         ]}
@@ -55,6 +64,7 @@ export function AboutPage() {
 }
 
 function Story() {
+  const settings = useSiteSettings();
   return (
     <section className="section story paper" aria-labelledby="story-title">
       <div className="wrap story__row">
@@ -64,7 +74,7 @@ function Story() {
           </h2>
           {STORY.map((paragraph, index) => (
             <p key={paragraph} className={index === 0 ? 'lead' : undefined}>
-              {paragraph}
+              {fillCounts(paragraph, settings)}
             </p>
           ))}
         </div>
@@ -82,6 +92,10 @@ function Story() {
 }
 
 function Founders() {
+  const settings = useSiteSettings();
+  const { data: team = [] } = useQuery(recordsQuery(useApi(), 'team-members'));
+  const founders = team.filter(({ is_founder }) => is_founder);
+  if (founders.length === 0) return null;
   return (
     <section className="section founders" aria-labelledby="founders-title">
       <div className="wrap">
@@ -89,23 +103,17 @@ function Founders() {
           <h2 className="display display-2" id="founders-title">
             {ABOUT_PAGE.foundersTitle}
           </h2>
-          <TextLink to="/team">Meet all nine</TextLink>
+          <TextLink to={PAGE_PATHS.team}>{fillCounts(ABOUT_PAGE.team, settings)}</TextLink>
         </div>
         <ul>
-          {TEAM.filter(({ founder }) => founder).map(({ id, name, role, image, description, experience }) => (
-            <li key={id} className="founder">
-              <img
-                src={image}
-                alt={`Illustrated portrait of ${name}`}
-                width="320"
-                height="400"
-                loading="lazy"
-              />
+          {founders.map((member) => (
+            <li key={member.id} className="founder">
+              <Portrait member={member} className="founder__portrait" />
               <div>
-                <h3 className="display display-1">{name}</h3>
-                <p className="founder__role">{role}</p>
-                <p className="lead">{description}</p>
-                <p>{experience}</p>
+                <h3 className="display display-1">{member.name}</h3>
+                <p className="founder__role">{member.role}</p>
+                <p className="lead">{member.description}</p>
+                <p>{member.experience}</p>
               </div>
             </li>
           ))}

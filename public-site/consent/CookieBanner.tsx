@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { PAGE_PATHS } from '#shared/public.ts';
 import { Button } from '../ui/Button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { CookiePreferences } from './CookiePreferences.tsx';
@@ -39,7 +40,7 @@ export function CookieBanner({ called }: CookieBannerProps) {
           </h2>
           <p>
             Essential cookies keep the site working. Analytics and marketing stay off until you say so. Read
-            the <Link to="/privacy">privacy policy</Link>.
+            the <Link to={PAGE_PATHS.privacy}>privacy policy</Link>.
           </p>
         </div>
         <div className="cookies__choices">

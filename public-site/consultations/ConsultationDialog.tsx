@@ -73,7 +73,7 @@ export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps
   return (
     <dialog
       ref={dialog}
-      className="consultation"
+      className="form-panel consultation"
       tabIndex={-1}
       closedby={submitting ? 'none' : 'closerequest'}
       aria-labelledby="consultation-title"
@@ -91,7 +91,7 @@ export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps
         <ConsultationSuccess text={CONSULTATION_THANKS} onClose={close} />
       ) : (
         <>
-          <div className="consultation__head">
+          <div className="form-panel__head">
             <h2 className="display" id="consultation-title">
               Book your free consultation
             </h2>

@@ -35,7 +35,7 @@ export function ConsultationFields({ values, errors, onChange }: ConsultationFie
         onChange={(event) => onChange({ consent: event.target.checked })}
       />
       <Decoy value={values.website} onChange={(website) => onChange({ website })} />
-      <p className="consultation__note">
+      <p className="form-panel__note">
         <BotDetectionNote newTab />
       </p>
     </>

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type ConsultationRequest, consultationRequestErrors, type FormErrors } from '#shared/forms.ts';
-import { ApiError } from '../http-api.ts';
+import { useEffect } from 'react';
+import { type ConsultationRequest, consultationRequestErrors } from '#shared/forms.ts';
 import { useApi } from '../site/site-context.tsx';
 import { BotCheck } from '../spam/BotCheck.tsx';
 import { noteFormOpened } from '../spam/form-token.ts';
 import { Button } from '../ui/Button.tsx';
 import { useToast } from '../ui/toast-context.tsx';
+import { useForm } from '../ui/use-form.ts';
 import { ConsultationFields } from './ConsultationFields.tsx';
 
 const EMPTY: ConsultationRequest = {
@@ -26,7 +26,6 @@ interface ConsultationFormProps {
   onCancel: () => void;
 }
 
-/** Checked on submit and, from then on, at every change. */
 export function ConsultationForm({
   source,
   onSubmitting,
@@ -36,73 +35,43 @@ export function ConsultationForm({
 }: ConsultationFormProps) {
   const api = useApi();
   const toast = useToast();
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(EMPTY);
-  const [errors, setErrors] = useState<FormErrors<ConsultationRequest>>({});
-  const [checked, setChecked] = useState(false);
-  const [submitting, setSubmitting] = useState(false);
-  const [attempts, setAttempts] = useState(0);
-
-  useEffect(() => {
-    noteFormOpened();
-  }, []);
-
-  // Focus moves after an attempt, not while correcting.
-  useEffect(() => {
-    if (attempts === 0) return;
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (first ?? form.current?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
-  }, [attempts]);
-
-  const change = (changed: Partial<ConsultationRequest>) => {
-    const next = { ...values, ...changed };
-    setValues(next);
-    if (checked) setErrors(consultationRequestErrors(next));
-  };
-
-  const refuse = (found: FormErrors<ConsultationRequest>) => {
-    setErrors(found);
-    setAttempts((count) => count + 1);
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (submitting) return;
-    setChecked(true);
-    const found = consultationRequestErrors(values);
-    if (Object.keys(found).length > 0) return refuse(found);
-    setErrors({});
-    setSubmitting(true);
-    onSubmitting();
-    try {
-      await api.requestConsultation(values, source);
-    } catch (error) {
-      setSubmitting(false);
+  const { ref, values, errors, isBusy, change, submit } = useForm({
+    initial: EMPTY,
+    check: consultationRequestErrors,
+    send: async (request) => {
+      onSubmitting();
+      const answer = await api.requestConsultation(request, source);
+      onSuccess(request.companyName.trim());
+      return answer;
+    },
+    onFailure: (error) => {
       onFailure();
       toast({
         title: 'Error',
         description: error instanceof Error ? error.message : 'Something went wrong. Please try again.',
         variant: 'destructive',
       });
-      return refuse(error instanceof ApiError ? error.fields : {});
-    }
-    onSuccess(values.companyName.trim());
-  };
+    },
+  });
+
+  useEffect(() => {
+    noteFormOpened();
+  }, []);
 
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-busy={submitting}>
-      <fieldset className="consultation__fields" disabled={submitting}>
+    <form ref={ref} noValidate onSubmit={submit} aria-busy={isBusy}>
+      <fieldset className="form-panel__fields" disabled={isBusy}>
         <ConsultationFields values={values} errors={errors} onChange={change} />
         <BotCheck />
-        <div className="consultation__actions">
+        <div className="form-panel__actions">
           <Button tone="ghost" glyph={false} onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit">{submitting ? 'Requesting...' : 'Request Consultation'}</Button>
+          <Button type="submit">{isBusy ? 'Requesting...' : 'Request Consultation'}</Button>
         </div>
       </fieldset>
       <p className="visually-hidden" role="status">
-        {submitting ? 'Requesting...' : ''}
+        {isBusy ? 'Requesting...' : ''}
       </p>
     </form>
   );

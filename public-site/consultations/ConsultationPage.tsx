@@ -34,20 +34,20 @@ export function ConsultationPage({ source, outcome }: ConsultationPageProps) {
         path={CONSULTATION_PATH}
         noindex
       />
-      <div className="consultation consultation--page">
-        <div className="consultation__head">
+      <div className="form-panel form-panel--page">
+        <div className="form-panel__head">
           <h1 className="display">Book your free consultation</h1>
           <p>About 30 minutes, no obligation. We reply within 24 hours.</p>
         </div>
         <form action={`${API_PATHS.consultation}${query}`} method="post">
           {outcome && (
-            <p className="consultation__refusal" role="alert">
+            <p className="form-panel__refusal" role="alert">
               {outcome.message}
             </p>
           )}
-          <div className="consultation__fields">
+          <div className="form-panel__fields">
             <ConsultationFields values={values} errors={outcome?.errors ?? {}} onChange={NOT_HYDRATED} />
-            <div className="consultation__actions">
+            <div className="form-panel__actions">
               <Button type="submit">Request Consultation</Button>
             </div>
           </div>

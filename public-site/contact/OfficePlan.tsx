@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Office } from '../content/offices.ts';
+import type { OFFICE_PLANS } from '#shared/offices.ts';
+
+type Plan = (typeof OFFICE_PLANS)[number];
 
 /** A drawing of the place; grey while the office is still to come (styles/contact.css). */
-export function OfficePlan({ name }: { name: Office['plan'] }) {
+export function OfficePlan({ name }: { name: Plan }) {
   return (
     <svg className="office__plan" viewBox="0 0 280 150" aria-hidden="true">
       {PLANS[name]}
@@ -10,7 +12,7 @@ export function OfficePlan({ name }: { name: Office['plan'] }) {
   );
 }
 
-const PLANS: { [name in Office['plan']]: ReactNode } = {
+const PLANS: { [name in Plan]: ReactNode } = {
   lancashire: (
     <>
       <path fill="#FF5A36" d="M0 0h280v150H0z" />

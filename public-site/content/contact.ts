@@ -6,6 +6,5 @@ export const CONTACT_PAGE = {
   book: 'Book Free Consultation',
   start: 'Start Your Journey Today',
   officesTitle: 'Our offices',
-  officesText: 'Two doors open in the North West, two more on the way.',
   comingSoon: 'Coming Soon',
 } as const;

@@ -1,7 +1,7 @@
 export interface Headline {
   line1: string;
   line2: string;
-  /** The same words in poster lines, for wide and for narrow screens; styles/poster-fits.css holds each line's width. */
+  /** The same words in poster lines, for wide and for narrow screens. */
   wide: readonly string[];
   narrow: readonly string[];
 }
@@ -40,7 +40,7 @@ export const INTRO = {
   before: 'We put',
   stressed: 'collaborative non-executive directors',
   after:
-    'beside the owners of small and medium businesses: people who have built, sold, approved and handed on companies of their own.',
+    'beside the owners of small and medium businesses: people who have built, sold, rescued and handed on companies of their own.',
 };
 
 export interface Figure {

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '#shared/public.ts';
 export interface Prompt {
   title: string;
   text: string;
@@ -5,21 +6,21 @@ export interface Prompt {
 
 /** What the floating card says, by the first part of the path; '/blog' is also for its articles. */
 export const PROMPTS: { readonly [path: string]: Prompt } = {
-  '/about': {
+  [PAGE_PATHS.about]: {
     title: 'Want to Learn How We Can Help?',
     text: 'You have read our story. Tell us yours: half an hour, free, no obligation.',
   },
-  '/specialities': {
+  [PAGE_PATHS.specialities]: {
     title: 'Ready to Discuss Your Specific Needs?',
     text: 'Half an hour with a director who has done it before. Free, and no obligation.',
   },
-  '/blog': {
+  [PAGE_PATHS.blog]: {
     title: 'Ready to Apply These Insights?',
     text: 'Half an hour with a director, on your business and not on theory. Free, and no obligation.',
   },
-  '/team': {
+  [PAGE_PATHS.team]: {
     title: 'Meet the Collaborative Minds',
-    text: 'Half an hour with one of us, and the other eight behind them. Free, and no obligation.',
+    text: 'Half an hour with one of us, and the other {others} behind them. Free, and no obligation.',
   },
 };
 

@@ -1,22 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { brandLines } from '#shared/brand.ts';
+import type { QuestionView } from '#shared/questions.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
-import { FAQ, FAQ_TEXT, FAQ_TITLE, type FaqItem } from '../content/faq.ts';
+import { FAQ_TEXT, FAQ_TITLE } from '../content/faq.ts';
 import { StructuredDataScript } from '../head/Head.tsx';
 import { faqPage } from '../head/structured-data.ts';
-import { useSiteSettings } from '../site/site-context.tsx';
+import { fillCounts } from '../site/fill-counts.ts';
+import { recordsQuery } from '../site/records-query.ts';
+import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
 
-/** The ten questions, with the brand's name in its place. */
-function useFaq(): FaqItem[] {
-  const [brand] = brandLines(useSiteSettings().name);
-  const named = (text: string) => text.replaceAll('{brand}', brand);
-  return FAQ.map(({ question, answer }) => ({ question: named(question), answer: named(answer) }));
+/** The questions, with the brand's name and the numbers in their place. */
+function useQuestions(): QuestionView[] {
+  const settings = useSiteSettings();
+  const [brand] = brandLines(settings.name);
+  const named = (text: string) => fillCounts(text, settings).replaceAll('{brand}', brand);
+  const { data = [] } = useQuery(recordsQuery(useApi(), 'questions'));
+  return data.map(({ id, question, answer }) => ({ id, question: named(question), answer: named(answer) }));
 }
 
 /** @param described whether search engines are told of them here: the same questions belong to one page */
 export function FaqSection({ described = false }: { described?: boolean }) {
-  const items = useFaq();
+  const settings = useSiteSettings();
+  const items = useQuestions();
+  if (items.length === 0) return null;
   return (
     <section className="section faq" aria-labelledby="faq-title">
       {described && <StructuredDataScript data={faqPage(items)} />}
@@ -25,7 +33,7 @@ export function FaqSection({ described = false }: { described?: boolean }) {
           <h2 className="display display-2" id="faq-title">
             {FAQ_TITLE}
           </h2>
-          <p className="muted">{FAQ_TEXT}</p>
+          <p className="muted">{fillCounts(FAQ_TEXT, settings)}</p>
           <ConsultationButton source="faq">Book Free Consultation</ConsultationButton>
         </div>
         <Accordion items={items} />
@@ -35,13 +43,13 @@ export function FaqSection({ described = false }: { described?: boolean }) {
 }
 
 /** At most one answer is open, and pressing its question closes it. Without JavaScript all are open. */
-function Accordion({ items }: { items: readonly FaqItem[] }) {
+function Accordion({ items }: { items: readonly QuestionView[] }) {
   const [open, setOpen] = useState<number | null>(null);
   const id = useId();
   return (
     <div className="accordion">
-      {items.map(({ question, answer }, index) => (
-        <div key={question} className="accordion__item">
+      {items.map(({ id: key, question, answer }, index) => (
+        <div key={key} className="accordion__item">
           <h3>
             <button
               type="button"

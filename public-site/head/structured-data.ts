@@ -1,6 +1,6 @@
 import type { PostView, SiteSettings } from '#shared/public.ts';
+import type { QuestionView } from '#shared/questions.ts';
 import { articlePicture } from '#shared/social-images.ts';
-import type { FaqItem } from '../content/faq.ts';
 import { absolute } from './absolute.ts';
 
 /** A schema.org object without its context. */
@@ -60,7 +60,7 @@ export function webPage({ name: site, url }: SiteSettings, page: PageDescription
 }
 
 /** @param items questions and answers as they stand on the page */
-export function faqPage(items: readonly FaqItem[]): StructuredData {
+export function faqPage(items: readonly Pick<QuestionView, 'question' | 'answer'>[]): StructuredData {
   return {
     '@type': 'FAQPage',
     inLanguage: 'en-GB',

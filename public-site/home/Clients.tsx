@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CLIENTS, CLIENTS_HEADING, CLIENTS_SUBHEADING } from '../content/clients.ts';
+import { CLIENTS_HEADING, CLIENTS_SUBHEADING } from '../content/clients.ts';
+import { recordsQuery } from '../site/records-query.ts';
+import { useApi } from '../site/site-context.tsx';
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx';
 
 /** How often the row stands in the strip, so that it seems endless. */
@@ -7,6 +10,8 @@ const ROUNDS = ['first', 'second', 'third'];
 
 export function Clients() {
   const [paused, setPaused] = useState(false);
+  const { data: clients = [] } = useQuery(recordsQuery(useApi(), 'clients'));
+  if (clients.length === 0) return null;
   return (
     <section className="clients paper" aria-labelledby="clients-title">
       <div className="wrap">
@@ -35,9 +40,9 @@ export function Clients() {
       >
         {ROUNDS.map((round, index) => (
           <ul key={round} aria-hidden={index > 0 || undefined}>
-            {CLIENTS.map(({ name, logo, width }) => (
-              <li key={name}>
-                <img src={logo} alt={index === 0 ? name : ''} width={width} height="64" loading="lazy" />
+            {clients.map(({ id, name, logo, logo_width }) => (
+              <li key={id}>
+                <img src={logo} alt={index === 0 ? name : ''} width={logo_width} height="64" loading="lazy" />
               </li>
             ))}
           </ul>

@@ -1,21 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SectorView } from '#shared/sectors.ts';
 import { ConsultationButton, ConsultationTextButton } from '../consultations/ConsultationButton.tsx';
-import { SECTORS, type Sector } from '../content/sectors.ts';
-import { useSiteSettings } from '../site/site-context.tsx';
+import { SECTORS_TEXT, SECTORS_TITLE } from '../content/sectors.ts';
+import { fillCounts } from '../site/fill-counts.ts';
+import { recordsQuery } from '../site/records-query.ts';
+import { useApi, useSiteSettings } from '../site/site-context.tsx';
+import { Picture } from '../ui/Picture.tsx';
 import { NewTabLink } from '../ui/TextLink.tsx';
 
 export function Sectors() {
+  const settings = useSiteSettings();
+  const { data: sectors = [] } = useQuery(recordsQuery(useApi(), 'sectors'));
+  if (sectors.length === 0) return null;
   return (
     <section className="section sectors paper" aria-labelledby="sectors-title">
       <div className="wrap">
         <div className="section-head">
           <h2 className="display display-2" id="sectors-title">
-            Who We Help
+            {SECTORS_TITLE}
           </h2>
-          <p>Nine kinds of company, one kind of owner: already successful and not finished.</p>
+          <p>{fillCounts(SECTORS_TEXT, settings)}</p>
         </div>
         <ul className="sectors__grid">
-          {SECTORS.map((sector) => (
-            <li key={sector.title}>
+          {sectors.map((sector) => (
+            <li key={sector.id}>
               <SectorCard sector={sector} />
             </li>
           ))}
@@ -25,34 +33,46 @@ export function Sectors() {
   );
 }
 
-function SectorCard({
-  sector: { icon, title, description, image, sectorUrl, linkType },
-}: {
-  sector: Sector;
-}) {
+/** The settings that hold the sites of the first two sectors. */
+const SITES_IN_SETTINGS: { [icon: string]: 'family_business_url' | 'manufacturing_url' } = {
+  family: 'family_business_url',
+  manufacturing: 'manufacturing_url',
+};
+
+function SectorCard({ sector }: { sector: SectorView }) {
+  const { icon, title, description, image, picture, link_type, site_url } = sector;
   const settings = useSiteSettings();
-  const source = `sector_${icon}`;
-  const ownSite = sectorUrl && settings[sectorUrl];
+  const source = `sector_${icon ?? 'other'}`;
+  const inSettings = SITES_IN_SETTINGS[icon ?? ''];
+  const ownSite = site_url ?? (inSettings && settings[inSettings]);
   return (
     <article className="sector">
       <div className="sector__picture">
-        <img src={image} alt="" width="400" height="300" loading="lazy" decoding="async" />
+        {image && (
+          <Picture
+            src={image}
+            image={picture}
+            sizes="(min-width: 1100px) 33vw, (min-width: 760px) 50vw, 100vw"
+            alt=""
+            width="400"
+            height="300"
+            loading="lazy"
+            decoding="async"
+          />
+        )}
       </div>
       <div className="sector__text">
         <h3 className="display">{title}</h3>
         <p className="sector__description">{description}</p>
         <div className="sector__actions">
-          {linkType === 'external' ? (
+          {link_type === 'external' ? (
             <>
               <ConsultationButton source={source} size="small" aria-label={`Get In Touch: ${title}`}>
                 Get In Touch
               </ConsultationButton>
               {ownSite && (
-                <NewTabLink
-                  href={ownSite}
-                  aria-label={`Submission Dedicated Site: ${title} (opens in a new tab)`}
-                >
-                  Submission Dedicated Site
+                <NewTabLink href={ownSite} aria-label={`Visit Dedicated Site: ${title} (opens in a new tab)`}>
+                  Visit Dedicated Site
                 </NewTabLink>
               )}
             </>

@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { brandLines } from '#shared/brand.ts';
-import { REASONS } from '../content/reasons.ts';
-import { useSiteSettings } from '../site/site-context.tsx';
+import { PAGE_PATHS } from '#shared/public.ts';
+import { fillCounts } from '../site/fill-counts.ts';
+import { recordsQuery } from '../site/records-query.ts';
+import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 
 export function WhyChoose() {
-  const [brand] = brandLines(useSiteSettings().name);
+  const settings = useSiteSettings();
+  const [brand] = brandLines(settings.name);
+  const { data: reasons = [] } = useQuery(recordsQuery(useApi(), 'reasons'));
+  if (reasons.length === 0) return null;
   return (
     <section className="section why t-accent" aria-labelledby="why-title">
       <div className="wrap">
@@ -12,16 +18,20 @@ export function WhyChoose() {
           <h2 className="display display-2" id="why-title">
             Why choose {brand}
           </h2>
-          <ButtonLink to="/specialities">See all 14 specialities</ButtonLink>
+          {settings.counts.specialities > 0 && (
+            <ButtonLink to={PAGE_PATHS.specialities}>
+              {fillCounts('See all {specialities_figure} specialities', settings)}
+            </ButtonLink>
+          )}
         </div>
         <ol>
-          {REASONS.map(({ big, title, text }) => (
-            <li key={title}>
+          {reasons.map(({ id, big, title, text }) => (
+            <li key={id}>
               <span className="why__big display" aria-hidden="true">
                 {big}
               </span>
               <h3 className="why__title">{title}</h3>
-              <p className="why__text">{text}</p>
+              <p className="why__text">{fillCounts(text, settings)}</p>
             </li>
           ))}
         </ol>

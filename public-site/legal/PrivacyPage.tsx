@@ -1,6 +1,7 @@
+import { PAGE_PATHS } from '#shared/public.ts';
 import { PRIVACY } from '../content/privacy.ts';
-import { LegalPage } from './LegalPage.tsx';
+import { LegalDocument } from './LegalDocument.tsx';
 
-export function PrivacyPage() {
-  return <LegalPage text={PRIVACY} path="/privacy" />;
+export default function PrivacyPage() {
+  return <LegalDocument text={PRIVACY} path={PAGE_PATHS.privacy} />;
 }

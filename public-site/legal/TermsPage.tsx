@@ -1,6 +1,7 @@
+import { PAGE_PATHS } from '#shared/public.ts';
 import { TERMS } from '../content/terms.ts';
-import { LegalPage } from './LegalPage.tsx';
+import { LegalDocument } from './LegalDocument.tsx';
 
-export function TermsPage() {
-  return <LegalPage text={TERMS} path="/terms" />;
+export default function TermsPage() {
+  return <LegalDocument text={TERMS} path={PAGE_PATHS.terms} />;
 }

@@ -1,6 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
 import { Head } from '../head/Head.tsx';
+import { redirectQuery } from '../navigation/redirect-query.ts';
 import { MiniContactOptions } from '../sections/ContactOptions.tsx';
+import type { LoaderContext } from '../site/page-module.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Poster } from '../ui/Poster.tsx';
@@ -8,7 +10,12 @@ import { POPULAR_PAGES, suggestionsFor } from './suggestions.ts';
 import { UnlessMoved } from './UnlessMoved.tsx';
 import { type MissingReport, useMissingReport } from './use-missing-report.ts';
 
-export function NotFoundPage() {
+export async function loader({ api, client, pathname }: LoaderContext): Promise<number> {
+  await client.prefetchQuery(redirectQuery(api, pathname));
+  return 404;
+}
+
+export default function NotFoundPage() {
   return (
     <UnlessMoved>
       <Missing />

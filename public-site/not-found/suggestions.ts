@@ -1,23 +1,24 @@
+import { PAGE_PATHS } from '#shared/public.ts';
 import type { NavigationItem } from '../content/navigation.ts';
 
 const MOST = 3;
 
 const RULES: readonly { keywords: readonly string[]; links: readonly NavigationItem[] }[] = [
-  { keywords: ['blog', 'article', 'news'], links: [{ name: 'All Articles', href: '/blog' }] },
+  { keywords: ['blog', 'article', 'news'], links: [{ name: 'All Articles', href: PAGE_PATHS.blog }] },
   {
     keywords: ['service', 'special', 'industry', 'portfolio'],
-    links: [{ name: 'Our Specialities', href: '/specialities' }],
+    links: [{ name: 'Our Specialities', href: PAGE_PATHS.specialities }],
   },
   {
     keywords: ['team', 'about', 'who'],
     links: [
-      { name: 'About Us', href: '/about' },
-      { name: 'Our Team', href: '/team' },
+      { name: 'About Us', href: PAGE_PATHS.about },
+      { name: 'Our Team', href: PAGE_PATHS.team },
     ],
   },
   {
     keywords: ['contact', 'consultation', 'get-in-touch'],
-    links: [{ name: 'Contact Us', href: '/contact' }],
+    links: [{ name: 'Contact Us', href: PAGE_PATHS.contact }],
   },
 ];
 
@@ -30,10 +31,10 @@ export function suggestionsFor(path: string): NavigationItem[] {
 }
 
 export const POPULAR_PAGES: readonly NavigationItem[] = [
-  { name: 'Family Business', href: '/specialities' },
-  { name: 'Blog Articles', href: '/blog' },
-  { name: 'Our Team', href: '/team' },
-  { name: 'Contact Us', href: '/contact' },
-  { name: 'Privacy Policy', href: '/privacy' },
-  { name: 'Terms of Service', href: '/terms' },
+  { name: 'Family Business', href: PAGE_PATHS.specialities },
+  { name: 'Blog Articles', href: PAGE_PATHS.blog },
+  { name: 'Our Team', href: PAGE_PATHS.team },
+  { name: 'Contact Us', href: PAGE_PATHS.contact },
+  { name: 'Privacy Policy', href: PAGE_PATHS.privacy },
+  { name: 'Terms of Service', href: PAGE_PATHS.terms },
 ];

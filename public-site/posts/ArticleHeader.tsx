@@ -14,7 +14,7 @@ interface ArticleHeaderProps {
 }
 
 export function ArticleHeader({ post, address }: ArticleHeaderProps) {
-  const { title, excerpt, author, category, read_time } = post;
+  const { title, excerpt, opens_with_excerpt, author, category, read_time } = post;
   const date = post.published_at ?? post.created_at;
   return (
     <div className="wrap article__head">
@@ -31,7 +31,7 @@ export function ArticleHeader({ post, address }: ArticleHeaderProps) {
       </div>
       <h1 className={`display ${titleSize(title)}`}>{title}</h1>
       <div className="article__lead">
-        {excerpt && <p className="lead">{excerpt}</p>}
+        {excerpt && !opens_with_excerpt && <p className="lead">{excerpt}</p>}
         <ShareButton title={title} text={excerpt} address={address} />
       </div>
     </div>

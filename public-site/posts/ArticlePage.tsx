@@ -6,8 +6,10 @@ import { articlePicture } from '#shared/social-images.ts';
 import { track } from '../analytics/track.ts';
 import { Head } from '../head/Head.tsx';
 import { article, breadcrumbs } from '../head/structured-data.ts';
+import { redirectQuery } from '../navigation/redirect-query.ts';
 import { UnlessMoved } from '../not-found/UnlessMoved.tsx';
 import { useMissingReport } from '../not-found/use-missing-report.ts';
+import { type LoaderContext, statusOfFailure } from '../site/page-module.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { TagBadge } from '../ui/Badge.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -18,9 +20,20 @@ import { AuthorBox } from './AuthorBox.tsx';
 import { frameContent } from './content.ts';
 import { BLOG_PATH } from './filter.ts';
 import { NextReads } from './NextReads.tsx';
+import { nextReadsQuery } from './next-reads.ts';
 import { postQuery } from './queries.ts';
 
-export function ArticlePage() {
+export async function loader({ api, client, params, pathname }: LoaderContext): Promise<number> {
+  const post = postQuery(api, params.slug ?? '');
+  await client.prefetchQuery(post);
+  const found = client.getQueryData(post.queryKey);
+  if (found === undefined) return statusOfFailure(client, post.queryKey);
+  if (found) await client.prefetchQuery(nextReadsQuery(api, found));
+  else await client.prefetchQuery(redirectQuery(api, pathname));
+  return found ? 200 : 404;
+}
+
+export default function ArticlePage() {
   const { slug = '' } = useParams();
   const { name } = useSiteSettings();
   const { data: post, isPending, isError } = useQuery(postQuery(useApi(), slug));
@@ -105,7 +118,7 @@ function Article({ post }: { post: PostView }) {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved
             dangerouslySetInnerHTML={{ __html: frameContent(post.content_html) }}
           />
-          <AuthorBox author={post.author || settings.name} />
+          <AuthorBox author={post.author} author_member={post.author_member} />
         </div>
       </div>
       <NextReads post={post} />

@@ -1,14 +1,18 @@
 import { Link } from 'react-router-dom';
-import { PEOPLE, type PersonId, portraitOf } from '../content/people.ts';
+import { PAGE_PATHS, type PostView } from '#shared/public.ts';
+import { useSiteSettings } from '../site/site-context.tsx';
+import { initialsOf } from '../team/initials.ts';
 
-export function AuthorBox({ author }: { author: string }) {
-  const person = (Object.keys(PEOPLE) as PersonId[]).find((id) => PEOPLE[id] === author);
+/** Says of an author only what is known: that they are of the team where they are. */
+export function AuthorBox({ author, author_member }: Pick<PostView, 'author' | 'author_member'>) {
+  const { name } = useSiteSettings();
+  const shown = author || name;
   return (
     <div className="author">
-      {person ? (
+      {author_member?.image ? (
         <img
           className="author__portrait"
-          src={portraitOf(person)}
+          src={author_member.image}
           alt=""
           width="320"
           height="400"
@@ -16,23 +20,17 @@ export function AuthorBox({ author }: { author: string }) {
         />
       ) : (
         <span className="author__initials display" aria-hidden="true">
-          {initials(author)}
+          {initialsOf(shown)}
         </span>
       )}
       <div>
-        <b>{person ? <Link to="/team">{author}</Link> : author}</b>
+        <b>{author_member ? <Link to={PAGE_PATHS.team}>{author}</Link> : shown}</b>
         <p>
-          One of our collaborative non-executive directors, writing from experience at the tables of UK small
-          and medium businesses.
+          {author_member
+            ? 'One of our collaborative non-executive directors, writing from experience at the tables of UK small and medium businesses.'
+            : `Published by ${name}: collaborative non-executive directors at the tables of UK small and medium businesses.`}
         </p>
       </div>
     </div>
   );
-}
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  const first = words.at(0);
-  const last = words.length > 1 ? words.at(-1) : undefined;
-  return [first, last].map((word) => (word ? [...word][0] : '')).join('');
 }

@@ -4,15 +4,24 @@ import { FEED_PATHS } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs } from '../head/structured-data.ts';
+import { type LoaderContext, statusOfFailure } from '../site/page-module.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { Poster } from '../ui/Poster.tsx';
 import { BlogTools } from './BlogTools.tsx';
 import { BLOG_PATH, listPath, readFilter } from './filter.ts';
 import { isListMissing } from './list-missing.ts';
 import { PostList } from './PostList.tsx';
-import { categoriesQuery } from './queries.ts';
+import { categoriesQuery, postListQuery } from './queries.ts';
 
-export function BlogPage() {
+export async function loader({ api, client, search }: LoaderContext): Promise<number> {
+  const filter = readFilter(search);
+  const list = postListQuery(api, filter);
+  await Promise.all([client.prefetchInfiniteQuery(list), client.prefetchQuery(categoriesQuery(api))]);
+  if (!client.getQueryData(list.queryKey)) return statusOfFailure(client, list.queryKey);
+  return isListMissing(client, api, filter) ? 404 : 200;
+}
+
+export default function BlogPage() {
   const settings = useSiteSettings();
   const filter = readFilter(useLocation().search);
   const api = useApi();

@@ -10,7 +10,7 @@ import { categoriesQuery } from './queries.ts';
 
 const DEBOUNCE = 300;
 
-/** Search and category, both kept in the address; a form and links, so they work without script. */
+/** Search and category, both in the address; a form and links, so they work without script. */
 export function BlogTools({ filter }: { filter: PostFilter }) {
   return (
     <div className="tools">

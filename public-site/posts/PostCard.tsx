@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { categoryTheme } from '#shared/category-theme.ts';
 import type { PostSummary } from '#shared/public.ts';
+import { PAGE_PATHS } from '#shared/public.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { shortDate } from '../ui/dates.ts';
@@ -44,7 +45,7 @@ export function PostCard({ post, eager, onIntent }: PostCardProps) {
           <span>{`${read_time} min read`}</span>
         </div>
         <h3 className="display">
-          <Link to={`/blog/${slug}`} onFocus={onIntent}>
+          <Link to={`${PAGE_PATHS.blog}/${slug}`} onFocus={onIntent}>
             {title}
           </Link>
         </h3>

@@ -1,6 +1,6 @@
-import { SEARCH_MAX } from '#shared/public.ts';
+import { PAGE_PATHS, SEARCH_MAX } from '#shared/public.ts';
 
-export const BLOG_PATH = '/blog';
+export const BLOG_PATH = PAGE_PATHS.blog;
 
 /** What the address of the blog list asks for. */
 export interface PostFilter {

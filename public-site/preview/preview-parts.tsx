@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Preview } from '#shared/public.ts';
+import { PAGE_PATHS } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -70,7 +71,7 @@ function EndedPage({ reason }: { reason: keyof typeof ENDED }) {
       <Head title={`${title} | ${name}`} description={text} path="/preview" noindex />
       <Message tone="missing" level={1} title={title}>
         <p className="lead">{text}</p>
-        <ButtonLink to="/blog">Read our articles</ButtonLink>
+        <ButtonLink to={PAGE_PATHS.blog}>Read our articles</ButtonLink>
       </Message>
     </div>
   );

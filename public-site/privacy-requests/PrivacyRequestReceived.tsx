@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { PRIVACY_REQUEST_THANKS } from '#shared/privacy-request-form-fields.ts';
-import { PRIVACY_REQUEST_RECEIVED_PATH } from '#shared/public.ts';
+import { PAGE_PATHS, PRIVACY_REQUEST_RECEIVED_PATH } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -26,7 +26,7 @@ export function PrivacyRequestReceived() {
         <p>
           If nothing arrives within an hour, look into the folder for unwanted mail, or write to us again.
         </p>
-        <ButtonLink to="/privacy">Back to the privacy policy</ButtonLink>
+        <ButtonLink to={PAGE_PATHS.privacy}>Back to the privacy policy</ButtonLink>
       </Message>
     </div>
   );

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { PROMPT_ACTION } from '../content/prompts.ts';
+import { fillCounts } from '../site/fill-counts.ts';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { promptFor } from './prompt-for.ts';
 import { useYielding } from './use-yielding.ts';
@@ -14,13 +16,14 @@ interface PromptCardProps {
 export function PromptCard({ pathname, onDismiss }: PromptCardProps) {
   const card = useRef<HTMLElement>(null);
   const yielding = useYielding(card);
+  const settings = useSiteSettings();
   const { title, text } = promptFor(pathname);
   return (
     <aside ref={card} className="prompt" data-yielding={yielding || undefined} aria-labelledby="prompt-title">
       <h2 className="display" id="prompt-title">
         {title}
       </h2>
-      <p>{text}</p>
+      <p>{fillCounts(text, settings)}</p>
       <ConsultationButton source="floating_prompt" size="small" block>
         {PROMPT_ACTION}
       </ConsultationButton>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
+import { PAGE_PATHS } from '#shared/public.ts';
 import { CookieSettingsButton } from '../consent/CookieSettingsButton.tsx';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
-import { FOOTER_SPECIALITIES, LEGAL_NAVIGATION, NAVIGATION } from '../content/navigation.ts';
+import { FOOTER_SPECIALITIES, LEGAL_NAVIGATION } from '../content/navigation.ts';
+import { useNavigation } from '../navigation/use-navigation.ts';
 import { identityLine } from '../site/legal-identity.ts';
 import { useSiteSettings, useYear } from '../site/site-context.tsx';
 import { NewsletterForm } from '../subscriptions/NewsletterForm.tsx';
@@ -9,6 +11,7 @@ import { ExternalIcon } from '../ui/icons.tsx';
 
 export function Footer() {
   const { name, linkedin_url, legal } = useSiteSettings();
+  const navigation = useNavigation();
   const identity = identityLine(legal);
   const year = useYear();
   return (
@@ -19,7 +22,7 @@ export function Footer() {
           <nav aria-labelledby="footer-explore">
             <h2 id="footer-explore">Explore</h2>
             <ul>
-              {NAVIGATION.map((item) => (
+              {navigation.map((item) => (
                 <li key={item.href}>
                   <Link to={item.href}>{item.name}</Link>
                 </li>
@@ -31,7 +34,7 @@ export function Footer() {
             <ul>
               {FOOTER_SPECIALITIES.map((speciality) => (
                 <li key={speciality}>
-                  <Link to="/specialities">{speciality}</Link>
+                  <Link to={PAGE_PATHS.specialities}>{speciality}</Link>
                 </li>
               ))}
             </ul>

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
-import { NAVIGATION } from '../content/navigation.ts';
 import { isCurrent, isWithin } from '../navigation/current.ts';
+import { useNavigation } from '../navigation/use-navigation.ts';
 import { classNames } from '../ui/class-names.ts';
 import { MenuIcon } from '../ui/icons.tsx';
 import { BrandLink } from './BrandLink.tsx';
@@ -11,13 +11,14 @@ import { MobileMenu } from './MobileMenu.tsx';
 /** @param dark whether it stands on claret */
 export function Header({ dark }: { dark: boolean }) {
   const { pathname } = useLocation();
+  const navigation = useNavigation();
   const menu = useRef<HTMLDialogElement>(null);
   return (
     <header className={classNames('header', dark && 'dark')}>
       <div className="wrap header__row">
         <BrandLink />
         <nav className="header__nav" aria-label="Main">
-          {NAVIGATION.map(({ name, href }) => (
+          {navigation.map(({ name, href }) => (
             <Link
               key={href}
               to={href}

@@ -1,8 +1,8 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
-import { NAVIGATION } from '../content/navigation.ts';
 import { isCurrent, isWithin } from '../navigation/current.ts';
+import { useNavigation } from '../navigation/use-navigation.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { BrandLink } from './BrandLink.tsx';
@@ -10,6 +10,7 @@ import { BrandLink } from './BrandLink.tsx';
 /** A modal dialog, so that the browser keeps focus inside, closes it on Esc and gives focus back. */
 export function MobileMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
   const { pathname } = useLocation();
+  const navigation = useNavigation();
   const dialog = useRef<HTMLDialogElement>(null);
   useImperativeHandle(ref, () => dialog.current as HTMLDialogElement);
   const close = () => dialog.current?.close();
@@ -23,7 +24,7 @@ export function MobileMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
       </div>
       <nav aria-label="Menu">
         <ul>
-          {NAVIGATION.map(({ name, href }) => (
+          {navigation.map(({ name, href }) => (
             <li key={href}>
               <Link
                 to={href}

@@ -1,4 +1,5 @@
 import { type ComponentType, use, useEffect, useRef, useState } from 'react';
+import type { PageModule } from './page-module.ts';
 
 /** A page whose code is a file of its own. */
 export interface LazyPage {
@@ -11,15 +12,17 @@ export interface LazyPage {
    * @param hydrating leaves out the parts that are loaded when they come near: their markup is in the page
    */
   prepare: (hydrating?: boolean) => Promise<void>;
+  /** The page's loader, once its code is loaded. */
+  loader: () => PageModule['loader'];
 }
 
 /**
- * @param load imports `module` and picks the page out of it
+ * @param load imports `module`
  * @param parts of the page that have a file of their own
  */
 export function lazyPage(
   module: string,
-  load: () => Promise<ComponentType>,
+  load: () => Promise<PageModule>,
   parts: readonly LazyPart[] = [],
 ): LazyPage {
   const page = loadOnce(load);
@@ -28,13 +31,13 @@ export function lazyPage(
   };
   let waiting: Promise<void> | null = null;
   function Page() {
-    const Loaded = page.loaded();
+    const Loaded = page.loaded()?.default;
     if (Loaded) return <Loaded />;
     waiting ??= prepare().catch(loadWholePage);
     use(waiting);
     return null;
   }
-  return { module, Page, prepare };
+  return { module, Page, prepare, loader: () => page.loaded()?.loader };
 }
 
 /** Part of a page whose code is loaded when it comes near the window; until then it is the server's markup. */
@@ -116,13 +119,13 @@ function prepareWhenNear(place: HTMLElement, prepare: () => Promise<void>, onPre
 }
 
 /** A failed load is tried again the next time. */
-function loadOnce(load: () => Promise<ComponentType>) {
-  let Loaded: ComponentType | null = null;
+function loadOnce<Loaded>(load: () => Promise<Loaded>) {
+  let found: Loaded | null = null;
   let loading: Promise<void> | null = null;
   const prepare = () => {
     loading ??= load().then(
-      (component) => {
-        Loaded = component;
+      (loaded) => {
+        found = loaded;
       },
       (error: unknown) => {
         loading = null;
@@ -131,7 +134,7 @@ function loadOnce(load: () => Promise<ComponentType>) {
     );
     return loading;
   };
-  return { prepare, loaded: () => Loaded };
+  return { prepare, loaded: () => found };
 }
 
 /** The file is gone, most likely replaced by a newer build: the server has the page that the address names. */

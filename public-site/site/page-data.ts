@@ -19,7 +19,7 @@ export interface PageData {
 
 /**
  * Every settled query of a render. It carries no moments, so that the same content gives the same bytes
- * and a page may be kept for hours: what a browser restores counts as fresh from then on.
+ * and a page may be cached for hours: what a browser restores counts as fresh from then on.
  */
 export function saveQueries(client: QueryClient): SavedQuery[] {
   return client

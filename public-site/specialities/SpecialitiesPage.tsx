@@ -1,61 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { PAGE_PATHS } from '#shared/public.ts';
+import type { SpecialityView } from '#shared/specialities.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
-import { SPECIALITIES, SPECIALITIES_PAGE, type Speciality } from '../content/specialities.ts';
+import { SPECIALITIES_PAGE } from '../content/specialities.ts';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, webPage } from '../head/structured-data.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
-import { useSiteSettings } from '../site/site-context.tsx';
+import { fillCounts } from '../site/fill-counts.ts';
+import { type LoaderContext, statusOfFailure } from '../site/page-module.ts';
+import { recordsQuery } from '../site/records-query.ts';
+import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { PageHero } from '../ui/PageHero.tsx';
 import { SpecialityIcon } from './SpecialityIcon.tsx';
 
-const PATH = '/specialities';
-const DESCRIPTION =
-  'Fourteen specialities in one team of non-executive directors: strategy, growth, governance, M&A, private equity, people, finance, turnaround and more.';
+const PATH = PAGE_PATHS.specialities;
 
-/** Three featured, then rows of four, four and three. */
-const ROWS = [
-  { from: 0, to: 3 },
-  { from: 3, to: 7 },
-  { from: 7, to: 11 },
-  { from: 11, to: 14 },
-];
+/** Rows of three featured ones, then of four; a last row of three fills the page, a shorter one does not. */
+function rowsOf(specialities: readonly SpecialityView[]): { width: 3 | 4; row: SpecialityView[] }[] {
+  const chunks = (all: SpecialityView[], size: number) =>
+    Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
+  const featured = specialities.filter(({ is_featured }) => is_featured);
+  const others = specialities.filter(({ is_featured }) => !is_featured);
+  return [
+    ...chunks(featured, 3).map((row) => ({ width: 3 as const, row })),
+    ...chunks(others, 4).map((row) => ({ width: row.length === 3 ? (3 as const) : (4 as const), row })),
+  ];
+}
 
-export function SpecialitiesPage() {
+export async function loader({ api, client }: LoaderContext): Promise<number> {
+  const specialities = recordsQuery(api, 'specialities');
+  await client.prefetchQuery(specialities);
+  return client.getQueryData(specialities.queryKey) ? 200 : statusOfFailure(client, specialities.queryKey);
+}
+
+export default function SpecialitiesPage() {
   const settings = useSiteSettings();
+  const { data: specialities = [] } = useQuery(recordsQuery(useApi(), 'specialities'));
+  const fill = (text: string) => fillCounts(text, settings);
+  const description = fill(SPECIALITIES_PAGE.description);
   const { title, wide, narrow, lead, discover, closing, closingLead, book } = SPECIALITIES_PAGE;
   return (
     <>
       <Head
         title={`Specialities | ${settings.name}`}
-        description={DESCRIPTION}
+        description={description}
         path={PATH}
         structuredData={[
           webPage(settings, {
             type: 'CollectionPage',
             name: 'Specialities',
             path: PATH,
-            description: DESCRIPTION,
+            description,
           }),
           breadcrumbs(settings, [['Specialities', PATH]]),
         ]}
       />
       <PageHero
         className="page-hero--specialities dark"
-        title={title}
-        wide={wide}
-        narrow={narrow}
+        title={fill(title)}
+        wide={wide.map(fill)}
+        narrow={narrow.map(fill)}
         lead={lead}
       >
         <ConsultationButton source="specialities_hero" size="large" tone="on-dark">
           {discover}
         </ConsultationButton>
       </PageHero>
-      <section className="section specialities" aria-label="The fourteen">
+      <section className="section specialities" aria-label="All of them">
         <div className="wrap">
-          {ROWS.map(({ from, to }) => (
-            <ul key={from} className={`specialities__row specialities__row--${to - from}`}>
-              {SPECIALITIES.slice(from, to).map((speciality) => (
-                <li key={speciality.title}>
+          {rowsOf(specialities).map(({ width, row }) => (
+            <ul key={row[0]?.id} className={`specialities__row specialities__row--${width}`}>
+              {row.map((speciality) => (
+                <li key={speciality.id}>
                   <SpecialityCard speciality={speciality} />
                 </li>
               ))}
@@ -79,16 +96,20 @@ export function SpecialitiesPage() {
   );
 }
 
-function SpecialityCard({ speciality }: { speciality: Speciality }) {
-  const { icon, title, description, benefits, featured, colorTheme } = speciality;
+function SpecialityCard({ speciality }: { speciality: SpecialityView }) {
+  const { icon, title, description, benefits, is_featured, color_theme } = speciality;
   return (
     <article
-      className={classNames('speciality', `speciality--${colorTheme}`, featured && 'speciality--featured')}
+      className={classNames(
+        'speciality',
+        `speciality--${color_theme}`,
+        is_featured && 'speciality--featured',
+      )}
     >
       <div className="speciality__tile">
         <SpecialityIcon name={icon} />
       </div>
-      <h2 className={classNames('display', featured ? 'display-1' : 'display-0')}>{title}</h2>
+      <h2 className={classNames('display', is_featured ? 'display-1' : 'display-0')}>{title}</h2>
       <p>{description}</p>
       <ul className="dots">
         {benefits.map((benefit) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A drawing in two colours: the text's own and --icon-2. @param name as in content/specialities.ts */
+/** A drawing in two colours: the text's own and --icon-2. */
 export function SpecialityIcon({ name }: { name: string }) {
   return (
     <svg className="speciality__icon" viewBox="0 0 48 48" aria-hidden="true" fill="currentColor">

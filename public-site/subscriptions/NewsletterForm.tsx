@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { API_PATHS, NEWSLETTER_CONSENT_TEXT, NEWSLETTER_THANKS } from '#shared/public.ts';
 import { track } from '../analytics/track.ts';
 import { ApiError } from '../http-api.ts';
@@ -7,6 +7,7 @@ import { noteFormOpened } from '../spam/form-token.ts';
 import { Button } from '../ui/Button.tsx';
 import { Decoy } from '../ui/Decoy.tsx';
 import { useToast } from '../ui/toast-context.tsx';
+import { useForm } from '../ui/use-form.ts';
 
 const SOURCE = 'footer';
 
@@ -14,27 +15,21 @@ export function NewsletterForm() {
   const id = useId();
   const api = useApi();
   const toast = useToast();
-  const input = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState('');
-  const [company, setCompany] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const address = email.trim();
-    if (busy || !address) return;
-    setBusy(true);
-    try {
-      const { message } = await api.subscribeNewsletter({ email: address, company }, SOURCE);
-      toast({ title: 'Success!', description: message || NEWSLETTER_THANKS });
+  const { ref, values, isBusy, change, submit, reset } = useForm({
+    initial: { email: '', company: '' },
+    returnTo: 'email',
+    send: async ({ email, company }) => {
+      const answer = await api.subscribeNewsletter({ email: email.trim(), company }, SOURCE);
+      toast({ title: 'Success!', description: answer.message || NEWSLETTER_THANKS });
       track('newsletter_signup', {
         source: SOURCE,
         event_category: 'engagement',
         event_label: 'newsletter_form',
       });
-      setEmail('');
-      setCompany('');
-    } catch (error) {
+      reset();
+      return answer;
+    },
+    onFailure: (error) => {
       console.error('Newsletter sign-up failed:', error);
       const refused = error instanceof ApiError && error.message;
       toast({
@@ -42,11 +37,8 @@ export function NewsletterForm() {
         description: refused || 'Failed to subscribe. Please try again.',
         variant: 'destructive',
       });
-      input.current?.focus();
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
 
   return (
     <section className="newsletter" aria-labelledby={`${id}-title`}>
@@ -56,25 +48,30 @@ export function NewsletterForm() {
         in your inbox.
       </h2>
       <p>{NEWSLETTER_CONSENT_TEXT}</p>
-      <form action={API_PATHS.newsletter} method="post" onSubmit={submit} aria-busy={busy}>
+      <form
+        ref={ref}
+        action={API_PATHS.newsletter}
+        method="post"
+        onSubmit={(event) => (values.email.trim() ? submit(event) : event.preventDefault())}
+        aria-busy={isBusy}
+      >
         <label className="visually-hidden" htmlFor={id}>
           Email address
         </label>
         <input
-          ref={input}
           id={id}
           name="email"
           type="email"
           autoComplete="email"
           placeholder="Your email address"
           required
-          value={email}
+          value={values.email}
           onFocus={noteFormOpened}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => change({ email: event.target.value })}
         />
-        <Decoy value={company} onChange={setCompany} />
-        <Button type="submit" tone="on-dark" glyph={false} disabled={busy}>
-          {busy ? 'Subscribing...' : 'Subscribe'}
+        <Decoy value={values.company} onChange={(company) => change({ company })} />
+        <Button type="submit" tone="on-dark" glyph={false} disabled={isBusy}>
+          {isBusy ? 'Subscribing...' : 'Subscribe'}
         </Button>
       </form>
     </section>

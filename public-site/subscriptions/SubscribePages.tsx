@@ -5,6 +5,7 @@ import {
   NEWSLETTER_CHECK_INBOX,
   NEWSLETTER_CONSENT_TEXT,
   NEWSLETTER_THANKS,
+  PAGE_PATHS,
   SUBSCRIBE_PATH,
   SUBSCRIBED_PATH,
 } from '#shared/public.ts';
@@ -12,7 +13,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Decoy } from '../ui/Decoy.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Message } from '../ui/Message.tsx';
-import { NewsletterPage } from './ConfirmPages.tsx';
+import { NewsletterFrame } from './NewsletterFrame.tsx';
 
 const NOT_HYDRATED = () => undefined;
 
@@ -20,7 +21,7 @@ const NOT_HYDRATED = () => undefined;
 export function SubscribePage({ outcome }: { outcome?: FormOutcome }) {
   const message = outcome && !outcome.errors.email ? outcome.message : undefined;
   return (
-    <NewsletterPage title={`${outcome ? 'Error: ' : ''}Subscribe to our newsletter`} path={SUBSCRIBE_PATH}>
+    <NewsletterFrame title={`${outcome ? 'Error: ' : ''}Subscribe to our newsletter`} path={SUBSCRIBE_PATH}>
       <Message
         tone={outcome ? 'error' : 'empty'}
         level={1}
@@ -47,28 +48,28 @@ export function SubscribePage({ outcome }: { outcome?: FormOutcome }) {
           <Button type="submit">Subscribe</Button>
         </form>
       </Message>
-    </NewsletterPage>
+    </NewsletterFrame>
   );
 }
 
 export function CheckInboxPage() {
   return (
-    <NewsletterPage title="Please confirm" path={CHECK_INBOX_PATH}>
+    <NewsletterFrame title="Please confirm" path={CHECK_INBOX_PATH}>
       <Message tone="empty" level={1} title="One more step">
         <p className="lead">{NEWSLETTER_CHECK_INBOX}</p>
-        <ButtonLink to="/blog">Read our articles</ButtonLink>
+        <ButtonLink to={PAGE_PATHS.blog}>Read our articles</ButtonLink>
       </Message>
-    </NewsletterPage>
+    </NewsletterFrame>
   );
 }
 
 export function SubscribedPage() {
   return (
-    <NewsletterPage title="Subscribed" path={SUBSCRIBED_PATH}>
+    <NewsletterFrame title="Subscribed" path={SUBSCRIBED_PATH}>
       <Message tone="empty" level={1} title="Success!">
         <p className="lead">{NEWSLETTER_THANKS}</p>
-        <ButtonLink to="/blog">Read our articles</ButtonLink>
+        <ButtonLink to={PAGE_PATHS.blog}>Read our articles</ButtonLink>
       </Message>
-    </NewsletterPage>
+    </NewsletterFrame>
   );
 }

@@ -1,30 +1,22 @@
-import type { TeamMember } from '../content/team.ts';
+import type { TeamMemberView } from '#shared/team-members.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Glyph } from '../ui/Glyph.tsx';
+import { Portrait } from './Portrait.tsx';
 import { useReveal } from './use-reveal.ts';
 
 interface MemberCardProps {
-  member: TeamMember;
+  member: TeamMemberView;
   /** Whether the portrait is in sight from the start. */
   eager: boolean;
 }
 
 /** A portrait whose description and experience rise on hover, focus or tap; phones show them always. */
-export function MemberCard({
-  member: { id, name, role, image, description, experience },
-  eager,
-}: MemberCardProps) {
+export function MemberCard({ member, eager }: MemberCardProps) {
+  const { id, name, role, description, experience } = member;
   const { open, toggle, card, button } = useReveal();
   return (
     <article className={classNames('member', open && 'is-open')} {...card}>
-      <img
-        className="member__portrait"
-        src={image}
-        alt={`Illustrated portrait of ${name}`}
-        width="320"
-        height="400"
-        loading={eager ? 'eager' : 'lazy'}
-      />
+      <Portrait member={member} className="member__portrait" eager={eager} />
       <div className="member__name">
         <h2 className="display display-0">{name}</h2>
         <p>{role}</p>

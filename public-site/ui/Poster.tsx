@@ -1,49 +1,31 @@
-import { classNames } from './class-names.ts';
+import { POSTER_WIDTH, type PosterLayout, setPoster } from '#shared/poster.ts';
 
 interface PosterProps {
   wide: readonly string[];
-  /** For screens under 760 px. */
+  /** For screens up to 760 px wide. */
   narrow: readonly string[];
 }
 
-/** Lines that each fill the measure; only for the eye, the heading says the same words once. */
+/** Lines that each fill the width; only for the eye, the heading says the same words once. */
 export function Poster({ wide, narrow }: PosterProps) {
   return (
     <>
-      <PosterLines className="poster--wide" lines={wide} />
-      <PosterLines className="poster--narrow" lines={narrow} />
+      <PosterLines layout="wide" texts={wide} />
+      <PosterLines layout="narrow" texts={narrow} />
     </>
   );
 }
 
-function PosterLines({ lines, className }: { lines: readonly string[]; className: string }) {
+/** SVG, because it scales with its box without a size in a style, which the content security policy would refuse. */
+function PosterLines({ layout, texts }: { layout: PosterLayout; texts: readonly string[] }) {
+  const { height, lines } = setPoster(texts, layout);
   return (
-    <span className={classNames('poster', className)} aria-hidden="true">
-      <span className="poster__lines">
-        {lines.map((line) => (
-          <span
-            key={line}
-            className={classNames(
-              'poster__line',
-              fitClass(line),
-              line.endsWith(',') && 'poster__line--comma',
-            )}
-          >
-            {`${line} `}
-          </span>
-        ))}
-      </span>
-      <i className="poster__spacing" />
-    </span>
+    <svg className={`poster poster--${layout}`} viewBox={`0 0 ${POSTER_WIDTH} ${height}`} aria-hidden="true">
+      {lines.map(({ text, ...place }) => (
+        <text key={place.y} className="poster__line" {...place} lengthAdjust="spacingAndGlyphs">
+          {text}
+        </text>
+      ))}
+    </svg>
   );
-}
-
-/** Name of the class in styles/poster-fits.css that holds the measured width of a line. */
-export function fitClass(line: string): string {
-  return `fit-${line
-    .toLowerCase()
-    .replace('?', ' question')
-    .replace(/[’'&.!,]/g, '')
-    .trim()
-    .replace(/[^a-z0-9]+/g, '-')}`;
 }

@@ -78,8 +78,8 @@ describe('the account page', () => {
 
 describe('a link from a mail that works no more', () => {
   it.each([
-    ['/reset-password#used', /^This link has been used already, is too old/],
-    ['/confirm-email#used', /^This link has been used already or is too old/],
+    ['/reset-password#used', /^This link has been used already, has expired/],
+    ['/confirm-email#used', /^This link has been used already or has expired/],
     ['/accept-invitation#used', /^This invitation has been used already/],
   ])('says so when %s is opened', async (path, words) => {
     await openAdmin(product, path, 'nobody');
@@ -130,9 +130,7 @@ describe('people', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send the invitation again' }));
     const question = within(await screen.findByRole('dialog'));
     await userEvent.click(question.getByRole('button', { name: 'Send the invitation again' }));
-    await screen.findByText(
-      /^The invitation to ines@example.com is written to a file, because no mail server/,
-    );
+    await screen.findByText(/^The invitation to ines@example.com was not sent, because no mail server/);
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the invitation' }));
     const last = within(await screen.findByRole('dialog'));
     await userEvent.click(last.getByRole('button', { name: 'Withdraw the invitation' }));

@@ -91,8 +91,8 @@ it('shows what is no personal data, and names the other fields alone', async () 
   const status = within(await screen.findByRole('group', { name: 'Status' }));
   status.getByText('new');
   status.getByText('contacted');
-  screen.getByText('Standing note');
-  screen.getByText(/what they hold is personal data/);
+  screen.getByText('Note for colleagues');
+  screen.getByText(/they hold personal data/);
 });
 
 it('downloads what the list shows', async () => {

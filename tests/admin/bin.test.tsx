@@ -34,9 +34,9 @@ describe('the bin', () => {
     fireEvent.click(await screen.findByLabelText('Select all on this page'));
     await press('Delete');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete the selected posts?' }));
-    dialog.getByText(/go to the bin for 30 days; you can bring them back/);
+    dialog.getByText(/go to the bin for 30 days; you can restore them from there/);
     await userEvent.click(dialog.getByRole('button', { name: 'Delete 2' }));
-    await screen.findByText('Deleted: 2 records. Kept in the bin for 30 days.');
+    await screen.findByText('Deleted: 2 records. It stays in the bin for 30 days.');
     expect(await count()).toBe(0);
     await press('Undo');
     await screen.findByText('Restored: 2 records.');
@@ -70,7 +70,7 @@ describe('the bin', () => {
     expectNoise(/HttpError/);
     await openAdmin(product, '/bin/00000000-0000-4000-8000-000000000000');
     await screen.findByRole('heading', { name: 'Not in the bin' });
-    await press('Back to the bin');
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the bin' }));
     await screen.findByText('The bin is empty');
   });
 });

@@ -22,7 +22,7 @@ it('says what needs doing, each with the page where it is done', async () => {
   const address = new URL(overdue.getAttribute('href') ?? '', 'http://localhost');
   expect(address.pathname).toBe('/consultations');
   expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual({ overdue: true });
-  const mail = todo.getByRole('link', { name: /No mail server is configured/ });
+  const mail = todo.getByRole('link', { name: /No mail server is set up/ });
   expect(mail.getAttribute('href')).toBe('/mails');
 });
 

@@ -17,6 +17,7 @@ export const anImport = (changed: Partial<BlogImport> = {}): BlogImport => ({
   total: 3,
   position: 3,
   selected: 2,
+  public_at_once: 0,
   images_total: 4,
   images_done: 0,
   images_failed: 0,

@@ -1,15 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AdminContext } from 'react-admin';
+import { AdminContext, ResourceContextProvider } from 'react-admin';
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../admin/data-provider.ts';
 import { i18nProvider } from '../../admin/i18n.ts';
-import { AddressPanel } from '../../admin/imports/AddressPanel.tsx';
 import { ImportPage } from '../../admin/imports/ImportPage.tsx';
+import { AddressPanel } from '../../admin/imports/StartPage.tsx';
 import { UploadPanel } from '../../admin/imports/UploadPanel.tsx';
 import { withFakeTimers } from '../support/fake-timers.ts';
+import { expectNoise } from '../support/noise-guard.ts';
 import { anItem, type FakeApi, fakeApi, ID } from './imports-api.ts';
 
 beforeEach(() => {
@@ -65,7 +66,14 @@ const Pages = () => (
         </>
       }
     />
-    <Route path="/import/:id" element={<ImportPage />} />
+    <Route
+      path="/import/:id"
+      element={
+        <ResourceContextProvider value="imports">
+          <ImportPage />
+        </ResourceContextProvider>
+      }
+    />
   </Routes>
 );
 
@@ -82,7 +90,7 @@ describe('an import that is ready', () => {
     expect(rows[1]?.textContent).toMatch(/Published(?!becomes)/);
     expect(rows[2]?.textContent).toMatch(/PrivatebecomesDraft/);
     expect(rows[2]?.textContent).toContain('A post here has this address already');
-    expect(rows[3]?.textContent).toMatch(/In its binleft out/);
+    expect(rows[3]?.textContent).toMatch(/In the old site’s binleft out/);
     expect((await box('Post 1')).checked).toBe(true);
     expect((await box('Post 3')).checked).toBe(false);
     screen.getByText(/^The shortcode \[contact-form\] was left out/);
@@ -114,7 +122,7 @@ describe('an import that is ready', () => {
     const api = fakeApi();
     open(api);
     await press('Choose all 3');
-    await press(/^1\s*In its bin/);
+    await press(/^In the old site’s bin\s*1/);
     await press('Leave out these 1');
     await waitFor(() => expect(api.writes).toHaveLength(2));
     expect(api.writes.map(({ body }) => body)).toEqual([
@@ -126,7 +134,7 @@ describe('an import that is ready', () => {
   it('a choice is saved whole as it is made, and shows at each post', async () => {
     const api = fakeApi();
     open(api);
-    await userEvent.click(await screen.findByRole('radio', { name: 'Everything as a draft' }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^Everything as a draft/ }));
     await waitFor(() => expect(api.writes).toHaveLength(1));
     expect(api.writes[0]).toEqual({
       method: 'POST',
@@ -140,9 +148,9 @@ describe('an import that is ready', () => {
     const api = fakeApi();
     api.refusal = { status: 409, message: 'This import is running already.' };
     open(api);
-    await userEvent.click(await screen.findByRole('radio', { name: 'Leave them where they are' }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^Leave them where they are/ }));
     await screen.findByText('This import is running already.');
-    const fetched = screen.getByRole<HTMLInputElement>('radio', { name: /^Fetch them/ });
+    const fetched = screen.getByRole<HTMLInputElement>('radio', { name: /^Copy them/ });
     await waitFor(() => expect(fetched.checked).toBe(true));
   });
 
@@ -192,7 +200,7 @@ describe('an import at work', () => {
     await screen.findByText('1 of 2 posts');
     screen.getByText(/You can leave this page or close the browser/);
     api.found = { ...api.found, state: 'done', outcomes: { created: 2 } };
-    await screen.findByText('2 posts came along.');
+    await screen.findByText('2 posts were imported.');
     const { reads } = api;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(api.reads).toBe(reads);
@@ -211,7 +219,7 @@ describe('an import at work', () => {
     open(api);
     await press('Stop the import');
     const question = within(await screen.findByRole('dialog', { name: 'Stop the import?' }));
-    question.getByText('What was imported so far stays, 1 post. You can go on later, or take it back.');
+    question.getByText('What was imported so far stays, 1 post. You can go on later, or undo it.');
     await userEvent.click(question.getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(api.writes.map(({ path }) => path)).toEqual([`/imports/${ID}/cancel`]));
   });
@@ -226,17 +234,17 @@ describe('an import that ended', () => {
       anItem(3, { outcome: 'unchanged' }),
     ];
     open(api);
-    await screen.findByText(/^1 post came along. 1 post failed/);
+    await screen.findByText(/^1 post was imported. 1 post failed/);
     const link = await screen.findByRole('link', { name: 'Open the post Post 1' });
     expect(link.getAttribute('href')).toBe(`/posts/${ID}/edit`);
     const report = screen.getByRole('link', { name: 'Download the report (CSV)' });
     expect(report.getAttribute('href')).toBe(`/api/admin/imports/${ID}/report.csv`);
-    await press(/^1\s*Failed/);
+    await press(/^Failed\s*1/);
     await screen.findByText('Its text is too long.');
     await waitFor(() => expect(screen.queryByText('Post 1')).toBeNull());
     await press('Undo this import');
     const question = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
-    question.getByText(/^1 post that it created goes away again.*edited since.*kept and listed\.$/);
+    question.getByText(/^1 post that it created is deleted.*edited since.*stay and are listed\.$/);
     await userEvent.click(question.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(api.writes.map(({ path }) => path)).toEqual([`/imports/${ID}/undo`]));
   });
@@ -254,6 +262,7 @@ describe('an import that ended', () => {
   });
 
   it('and is not there any more says so', async () => {
+    expectNoise(/HttpError/);
     open(fakeApi(), '/import/00000000-0000-4000-8000-0000000000ff');
     await screen.findByRole('heading', { name: 'No such import' });
   });

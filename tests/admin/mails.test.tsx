@@ -59,8 +59,8 @@ describe('the outbox', () => {
     await screen.findByText('ada@example.com');
     screen.getByText('The reader’s mail server refused this address.');
     const tabs = within(screen.getByRole('group', { name: 'Filter by state' }));
-    await tabs.findByRole('button', { name: /^Given up ?1$/ });
-    await userEvent.click(tabs.getByRole('button', { name: /^Given up/ }));
+    await tabs.findByRole('button', { name: /^Failed ?1$/ });
+    await userEvent.click(tabs.getByRole('button', { name: /^Failed/ }));
     await waitFor(() => expect(screen.queryByText('ada@example.com')).toBeNull());
     await userEvent.click(tabs.getByRole('button', { name: /^All/ }));
     fireEvent.change(await screen.findByLabelText('Search addresses, subjects'), {
@@ -89,7 +89,7 @@ describe('the outbox', () => {
     await press('Send again');
     await press('Send again 3');
     await screen.findByText(
-      /^2 mails are on their way. 1 could not be sent again: The text of this mail is gone/,
+      /^2 emails are on their way. 1 could not be sent again: The text of this mail is gone/,
     );
     await expect.poll(() => stateOf(two), { timeout: 10_000 }).toBe('sent');
     expect(await stateOf(gone)).toBe('failed');
@@ -99,9 +99,9 @@ describe('the outbox', () => {
 
   it('sends a test mail to who asks for it', async () => {
     const admin = await openAdmin(product, '/mails');
-    await press('Send a test mail');
-    await screen.findByText(/^A test mail is on its way to admin-/);
-    await screen.findByRole('heading', { level: 1, name: /^Test mail/ });
+    await press('Send a test email');
+    await screen.findByText(/^A test email is on its way to admin-/);
+    await screen.findByRole('heading', { level: 1, name: /^Test email/ });
     expect(admin.path()).toMatch(/^\/mails\/[0-9a-f-]{36}$/);
     await expect.poll(() => smtp.accepted.length, { timeout: 10_000 }).toBe(1);
     expect(smtp.accepted[0]).toMatch(/^To: admin-\w+@example.com/m);
@@ -126,15 +126,15 @@ describe('a mail', () => {
     });
     await openAdmin(product, `/mails/${id}`);
     const trouble = within(await screen.findByRole('group', { name: 'What went wrong' }));
-    trouble.getByText('The mail server does not accept our user name or password.');
-    trouble.getByText(/^Correct the user name and password in the mail settings/);
-    trouble.getByText(`In its own words: ${error}`);
+    trouble.getByText('The mail server does not accept the user name or password.');
+    trouble.getByText(/to correct the user name and password of the mail server/);
+    trouble.getByText(`The mail server said: ${error}`);
     const steps = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([
       expect.stringContaining('Written.'),
       '20 Nov 2026, 09:00The mail server cannot be reached.',
-      '20 Nov 2026, 09:00The mail server does not accept our user name or password.',
-      '1 Jan 2099, 00:00Next attempt. It goes on for three days.',
+      '20 Nov 2026, 09:00The mail server does not accept the user name or password.',
+      '1 Jan 2099, 00:00Next attempt. We keep trying for three days.',
     ]);
     const frame = screen.getByTitle<HTMLIFrameElement>('The message as it looks');
     expect(frame.getAttribute('sandbox')).toBe('');
@@ -168,9 +168,9 @@ describe('a mail', () => {
   it('that is no more says so', async () => {
     expectNoise(/HttpError/);
     await openAdmin(product, '/mails/00000000-0000-4000-8000-000000000000');
-    await screen.findByRole('heading', { name: 'No such mail' });
-    await press('Back to the outbox');
-    await screen.findByText('No mail yet');
+    await screen.findByRole('heading', { name: 'No such email' });
+    await userEvent.click(screen.getByRole('link', { name: 'Back to sent email' }));
+    await screen.findByText('No email yet');
   });
 });
 
@@ -192,13 +192,13 @@ describe('the warning on every page', () => {
     await aMail({ state: 'queued', attempts: 3, last_error: 'connect ECONNREFUSED 127.0.0.1:25' });
     await openAdmin(product, '/categories');
     const found = await screen.findByRole('region', { name: 'Mail' });
-    expect(found.textContent).toContain('1 mail could not be sent yet. The mail server cannot be reached.');
+    expect(found.textContent).toContain('1 email could not be sent yet. The mail server cannot be reached.');
     expect(within(found).queryByRole('button')).toBeNull();
     await product.db('mails').update({ state: 'failed' });
     await aMail({ ...failed, last_attempt_at: new Date(Date.now() - 2 * 86_400_000) });
     const admin = await openAdmin(product, '/categories');
-    await screen.findByText('1 mail was given up within the last day.');
-    await userEvent.click(screen.getByRole('link', { name: 'Open the outbox' }));
+    await screen.findByText('1 email could not be delivered within the last day.');
+    await userEvent.click(screen.getByRole('link', { name: 'Open sent email' }));
     await waitFor(() => expect(admin.path()).toBe('/mails'));
     expect(JSON.parse(admin.query().get('filter') ?? '')).toEqual({ state: 'failed' });
   });
@@ -207,7 +207,7 @@ describe('the warning on every page', () => {
     const without = await startProduct();
     try {
       await openAdmin(without, '/categories');
-      await screen.findByText('No mail server is configured.');
+      await screen.findByText('No mail server is set up.');
       await press('Hide for now');
       expect(warning()).toBeNull();
       const admin = await openAdmin(without, '/categories');
@@ -215,15 +215,13 @@ describe('the warning on every page', () => {
       await screen.findByRole('heading', { level: 1 });
       expect(warning()).toBeNull();
       await openAdmin(without, '/mails');
-      await press('Send a test mail');
-      await screen.findByText(
-        /^A test mail to .* is written to a file, because no mail server is configured\./,
-      );
+      await press('Send a test email');
+      await screen.findByText(/^A test email to .* was not sent, because no mail server is set up\./);
       await expect.poll(async () => (await without.db('mails').first('state')).state).toBe('sent');
       const [{ id }] = await without.db('mails').select('id');
       await openAdmin(without, `/mails/${id}`);
-      await screen.findByText('Written to a file');
-      await screen.findByText('Written to a file, because no mail server is configured. It reached nobody.');
+      await screen.findByText('Not sent');
+      await screen.findByText('Not sent, because no mail server is set up.');
     } finally {
       await closeAdmin();
       await without.stop();

@@ -55,7 +55,7 @@ it('an image that is shown cannot be deleted, and says where it is shown', async
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   const refusal = within(await screen.findByRole('dialog', { name: 'Still in use' }));
-  refusal.getByText(/^1 place shows it. Take it out there first/);
+  refusal.getByText(/^1 place shows it. Remove it there first/);
   expect(refusal.queryByRole('button', { name: 'Delete' })).toBeNull();
   expect(await product.db('media').where({ id: image.id }).first('id')).toEqual({ id: image.id });
 });

@@ -29,7 +29,7 @@ const TYPED = {
   'Subject *': 'Changed subject',
   'Preview line': 'Changed line',
   Introduction: 'Changed\n\nintroduction',
-  'Mails a minute': '60',
+  'Emails a minute': '60',
 };
 
 it('a newsletter begins at a post, is saved and there again after a reload', async () => {

@@ -113,11 +113,11 @@ describe('publishing', () => {
     await draft('already-there');
     const id = await draft('refused');
     await openAdmin(product, `/posts/${id}/edit`);
-    fireEvent.change(await field(/^Slug/), { target: { value: 'already-there' } });
+    fireEvent.change(await field(/^Web address/), { target: { value: 'already-there' } });
     await press('Publish now');
     await publish();
     await screen.findAllByText(/Already taken by another post/);
-    fireEvent.change(await field(/^Slug/), { target: { value: 'refused-again' } });
+    fireEvent.change(await field(/^Web address/), { target: { value: 'refused-again' } });
     await press('Save');
     await screen.findByText('Saved: refused');
     expect(await row(id)).toMatchObject({ slug: 'refused-again', published: false, published_at: null });
@@ -128,10 +128,10 @@ it('a slug that is taken is said while it is typed, with the next free one', asy
   const { slug, title } = await product.db('blog_posts').where({ published: true }).first('slug', 'title');
   await openAdmin(product, '/posts/new');
   fireEvent.change(await field(/^Title/), { target: { value: 'Mine' } });
-  fireEvent.change(await field(/^Slug/), { target: { value: slug } });
+  fireEvent.change(await field(/^Web address/), { target: { value: slug } });
   await screen.findByRole('link', { name: `“${title}”` });
   await press(`Use “${slug}-2”`);
-  expect((await field(/^Slug/)).value).toBe(`${slug}-2`);
+  expect((await field(/^Web address/)).value).toBe(`${slug}-2`);
 });
 
 it('tags and authors in use are suggested', async () => {

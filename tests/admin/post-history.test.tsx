@@ -59,8 +59,8 @@ it('an old version is compared, restored into the form, and saved as a new versi
     expect.stringMatching(
       /\(saved last\)Test PersonChanged: Published, Publication time \(London\), SEO title$/,
     ),
-    expect.stringMatching(/Test PersonChanged: Slug, Tags, Title, Content$/),
-    expect.stringMatching(/Test PersonThe first version that is kept$/),
+    expect.stringMatching(/Test PersonChanged: Web address, Tags, Title, Content$/),
+    expect.stringMatching(/Test PersonThe oldest stored version$/),
   ]);
   expect((await restoreButton(dialog)).disabled).toBe(true);
 
@@ -70,7 +70,7 @@ it('an old version is compared, restored into the form, and saved as a new versi
   const content = within(dialog).getByRole('region', { name: 'Content' });
   expect([...content.querySelectorAll('ins')].map((run) => run.textContent?.trim())).toEqual(['Two']);
   expect([...content.querySelectorAll('del')].map((run) => run.textContent?.trim())).toEqual(['2']);
-  for (const name of ['Slug', 'Published', 'Publication time (London)'])
+  for (const name of ['Web address', 'Published', 'Publication time (London)'])
     expect(within(dialog).getByRole('region', { name }).textContent).toContain('Not changed by restoring');
 
   await userEvent.click(await restoreButton(dialog));
@@ -101,7 +101,7 @@ it('a version is compared with the one before it, and with what is typed but not
   const names = within(dialog)
     .getAllByRole('region')
     .map((region) => region.getAttribute('aria-label'));
-  expect(names).toEqual(['Title', 'Slug', 'Content', 'Tags']);
+  expect(names).toEqual(['Title', 'Web address', 'Content', 'Tags']);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

@@ -84,11 +84,11 @@ it('everything about a person is one step from their request, is erased after a 
   const admin = await openAdmin(product, `/privacy-requests/${id}/edit`);
   fireEvent.click(await screen.findByRole('button', { name: 'Everything about this person' }));
   await screen.findByText(email, { selector: 'h2' });
-  expect(await screen.findByText('Data requests and complaints (1)')).toBeTruthy();
+  expect(await screen.findByText('Privacy requests and complaints (1)')).toBeTruthy();
   expect(screen.getByText('Mails (1)')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Erase this person' }));
   const dialog = await screen.findByRole('dialog', { name: 'Erase this person?' });
-  expect(dialog.textContent).toContain('Still open: 1 of the data requests');
+  expect(dialog.textContent).toContain('Still open: 1 of the privacy requests');
   await product.db('users').update({ password_hash: PASSWORD_HASH });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Erase for good' }));
   const question = within(await screen.findByRole('dialog', { name: 'Your password, please' }));
@@ -118,6 +118,6 @@ it('the jobs that delete are shown with their last run', async () => {
 it('staff are shown none of it', async () => {
   await openAdmin(product, '/newsletter', 'staff');
   await screen.findByRole('heading', { name: /Newsletter/ });
-  for (const name of ['Data requests', 'Personal data', 'Cookie choices'])
+  for (const name of ['Privacy requests', 'Personal data', 'Cookie choices'])
     expect(screen.queryByRole('menuitem', { name })).toBeNull();
 });

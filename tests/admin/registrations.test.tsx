@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { recordPath } from '../../admin/audit-log/paths.ts';
+import '../../admin/App.tsx';
+import { goesToBin, recordPath } from '../../admin/declared-records.ts';
 import { i18nProvider } from '../../admin/i18n.ts';
 import { SECTION_GROUPS } from '../../admin/layout/sections.tsx';
 import { RESOURCES } from '../../api/resources.ts';
@@ -7,20 +8,13 @@ import { RESOURCES } from '../../api/resources.ts';
 /** These have no part of the menu: they are opened from another one. */
 const NOT_IN_MENU = ['import-items', 'subscription-imports'];
 
+const parts = SECTION_GROUPS.flat().flatMap((section) => [section, ...(section.parts ?? [])]);
+
 /** No page names these: they are rows of a panel. */
 const NOT_NAMED = ['subscription-imports'];
 
 /** Entries of the audit log about these lead nowhere: nobody opens their records there. */
-const NOT_OPENED = [
-  'bin',
-  'consent-choices',
-  'import-items',
-  'imports',
-  'newsletters',
-  'not-found-log',
-  'privacy-requests',
-  'subscription-imports',
-];
+const NOT_OPENED = ['consent-choices', 'import-items', 'not-found-log'];
 
 const sections = SECTION_GROUPS.flat();
 
@@ -33,7 +27,7 @@ describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('
   const label = (key: string) => i18nProvider.translate(key, { _: '', smart_count: 1 });
 
   it('is a part of the menu, or known to be opened from another', () => {
-    const isPart = sections.some((section) => section.resource === name);
+    const isPart = parts.some(({ resource }) => resource === name);
     expect({ isPart }).toEqual({ isPart: !NOT_IN_MENU.includes(name) });
   });
 
@@ -45,8 +39,12 @@ describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('
     expect(keys.filter((key) => label(key) === '')).toEqual([]);
   });
 
+  it('goes to the bin where the API keeps it', () => {
+    expect(goesToBin(name)).toBe(resource.bin !== undefined);
+  });
+
   it('is opened from the audit log, or known not to be', () => {
-    const opens = recordPath({ resource: name, record_id: 'id', record_exists: true }) !== null;
+    const opens = recordPath(name, 'id') !== null;
     expect({ opens }).toEqual({ opens: !NOT_OPENED.includes(name) });
   });
 });

@@ -19,8 +19,15 @@ const below = (input: HTMLElement) =>
 
 describe('what the server refuses is said under the field', () => {
   it.each([
-    ['/posts/new', /^Title/, 'Some title', /^Slug/, 'taken-slug', 'Already taken by another post'],
-    ['/categories/new', /^Name/, 'Some name', /^Slug/, 'taken-slug', 'Already taken by another category'],
+    ['/posts/new', /^Title/, 'Some title', /^Web address/, 'taken-slug', 'Already taken by another post'],
+    [
+      '/categories/new',
+      /^Name/,
+      'Some name',
+      /^Web address/,
+      'taken-slug',
+      'Already taken by another category',
+    ],
   ])('%s', async (path, name, title, label, slug, message) => {
     expectNoise(/HttpError/);
     await product.db('blog_posts').insert({ title: 'Taken', slug }).onConflict('slug').ignore();
@@ -83,7 +90,7 @@ describe('somebody else saved in between', () => {
 
   it('overwrites once that was chosen, and leaves what only the other person changed', async () => {
     const { dialog, excerpt } = await openStale();
-    dialog.getByText('Changed by them alone, and kept whichever you save: Author.');
+    dialog.getByText('Changed only by the other person, and saved in either case: Author.');
     await userEvent.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
     await screen.findByText(/^Saved:/);
     expect(await excerpt()).toBe('Mine');

@@ -79,7 +79,7 @@ describe('Admin Login', () => {
       Response.json(url.endsWith('/login') ? { user } : { user: null }),
     );
     await press('Sign In');
-    await within(await screen.findByRole('alert')).findByText(/does not keep the session cookie/);
+    await within(await screen.findByRole('alert')).findByText(/blocks the cookie that keeps you signed in/);
   });
 
   it('leads somebody who is signed in already to /admin', async () => {

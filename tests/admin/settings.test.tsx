@@ -34,8 +34,8 @@ it('the settings are saved, there again after a reload, and given back to the co
   for (const [label, value] of Object.entries(TYPED)) {
     expect((await field(label)).value, label).toBe(value);
   }
-  await userEvent.click(await screen.findByRole('button', { name: 'Use the configuration again' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Go back to the configuration?' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Use the original values' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Go back to the original values?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Go back' }));
   await waitFor(async () => expect((await field('Phone')).value).toBe('01632 960 777'));
   expect(await product.db('site_settings')).toEqual([]);

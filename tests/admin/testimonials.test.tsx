@@ -34,7 +34,7 @@ const reorders = () =>
 
 it('moves a row with one request, says where it went, and takes it back', async () => {
   await press('Move Cleo up');
-  await screen.findByText('RedirectTo Cleo from position 3 to 2 of 4.');
+  await screen.findByText('Moved Cleo from position 3 to 2 of 4.');
   expect(shown()).toEqual(['Ada', 'Cleo', 'Ben', 'Dev']);
   await waitFor(async () => expect(await stored()).toEqual(['Ada', 'Cleo', 'Ben', 'Dev']));
   expect(reorders()).toBe(1);
@@ -80,7 +80,7 @@ it('keeps what was added meanwhile, at the end, and forgets what was deleted', a
 
 it('switches a testimonial off from the list, also just after it was moved', async () => {
   await press('Move Ben up');
-  await screen.findByText(/^RedirectTo Ben/);
+  await screen.findByText(/^Moved Ben/);
   await waitFor(async () => expect(await stored()).toEqual(['Ben', 'Ada', 'Cleo', 'Dev']));
   fireEvent.click(screen.getByLabelText('Ben is active'));
   await screen.findByText('Ben is inactive now.');

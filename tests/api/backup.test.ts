@@ -1,8 +1,25 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { replayJournal } from '../../api/personal-data/replay-journal.ts';
 import { restoreBackup } from '../../api/platform/backup/restore.ts';
@@ -15,6 +32,7 @@ import { openMediaStorage } from '../../api/platform/storage/open-storage.ts';
 import { aSubscription } from '../../seeds/factories.ts';
 import { dropDatabase, inDatabase, withClient } from '../support/database-address.ts';
 import { fillEmptyTables } from '../support/fill-tables.ts';
+import { forgeBackup } from '../support/forge-backup.ts';
 import { picture } from '../support/images.ts';
 import { type RunningProduct, startProduct } from '../support/product.ts';
 import { startProductProcess } from '../support/product-process.ts';
@@ -31,7 +49,7 @@ let before: Record<string, string>;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'verve-backup-'));
-  file = path.join(folder, 'one.backup');
+  file = path.join(folder, 'one.tar.zst');
   product = await startProduct({ seed: true });
   const cookie = await signIn(product, 'admin');
   for (const [n, name] of ['one.jpg', 'two.jpg'].entries())
@@ -78,8 +96,8 @@ async function backUpBesideWrites(): Promise<void> {
   isOver = true;
   await writing;
   expect(written).toBeGreaterThan(3);
-  expect(made.tail.tables).toBe(tables.length);
-  expect(made.tail.missing).toEqual([]);
+  expect(made.manifest.tables.map(({ name }) => name)).toEqual(tables);
+  expect(made.manifest.missing).toEqual([]);
 }
 
 /** A checksum of all rows of each table as text, in an order of their own, so that every value of every column counts. */
@@ -145,16 +163,16 @@ test('a backup made beside writes comes back row by row and byte by byte, and th
   expect(size).toBeGreaterThan(10_000);
   const empty = await emptyDatabase();
   try {
-    const { tail, head, migrated } = await restoreInto(empty.url);
+    const { manifest, migrated } = await restoreInto(empty.url);
     expect(migrated).toBe(0);
-    expect(head.migrations).toEqual(await migrationNames());
-    expect(tail.files).toBeGreaterThan(10);
+    expect(manifest.migrations).toEqual(await migrationNames());
+    expect(manifest.files).toBeGreaterThan(10);
     expect(await sums(empty.url, 'during-%')).toEqual(before);
     await isOneMoment(empty.url);
 
     const media = path.join(product.dataDir, 'media');
     const files = (await readdir(media, { recursive: true })).filter((name) => name.includes('.'));
-    expect(files).toHaveLength(tail.files);
+    expect(files).toHaveLength(manifest.files);
     for (const name of files)
       expect(await readFile(path.join(folder, 'restored', name))).toEqual(
         await readFile(path.join(media, name)),
@@ -229,7 +247,7 @@ test('a file that was cut, changed or is something else is refused before anythi
 }, async () => {
   const empty = await emptyDatabase();
   const { size } = await stat(file);
-  const spoilt = path.join(folder, 'spoilt.backup');
+  const spoilt = path.join(folder, 'spoilt.tar.zst');
   try {
     for (const length of [0, 5, 40, size >> 1, size - 33, size - 1]) {
       await copyFile(file, spoilt);
@@ -251,16 +269,101 @@ test('a file that was cut, changed or is something else is refused before anythi
     await expect(restoreInto(empty.url, path.join(folder, 'nowhere'))).rejects.toThrow(
       'cannot be read (ENOENT)',
     );
-    await writeFile(
-      spoilt,
-      (await readFile(file)).toString('latin1').replace('BACKUP 1', 'BACKUP 2'),
-      'latin1',
+    await writeFile(spoilt, Buffer.concat([await readFile(file), Buffer.from('and more')]));
+    await expect(restoreInto(empty.url, spoilt)).rejects.toThrow('damaged or incomplete');
+    await writeFile(spoilt, 'VERVE BACKUP 1\nand what followed in the format of those days');
+    await expect(restoreInto(empty.url, spoilt)).rejects.toThrow(
+      'Restore it with the version that made it, then update.',
     );
-    await expect(restoreInto(empty.url, spoilt)).rejects.toThrow('has format 2');
+    await rm(spoilt);
+    await forgeBackup(file, spoilt, { manifest: { version: 3 } });
+    await expect(restoreInto(empty.url, spoilt)).rejects.toThrow('has format 3');
     expect(await tablesIn(empty.url)).toBe(0);
   } finally {
     await empty.drop();
   }
+});
+
+test('a file that holds anything else than tables and images is refused, however whole it is', {
+  timeout: 60_000,
+}, async () => {
+  const empty = await emptyDatabase();
+  const forged = path.join(folder, 'forged.tar.zst');
+  const outside = path.join(folder, 'outside');
+  await mkdir(outside);
+  const refused = async (changes: Parameters<typeof forgeBackup>[2], what: string) => {
+    await rm(forged, { force: true });
+    await forgeBackup(file, forged, changes);
+    const into = { ...restoreOptions(empty.url), storage: diskStorage(path.join(outside, 'media')) };
+    const restored = restoreBackup({ ...into, workDirectory: outside, file: forged, replace: false });
+    await expect(restored, what).rejects.toThrow('damaged or incomplete');
+  };
+  try {
+    for (const name of [
+      '../up',
+      '/etc/absolute',
+      'media/../../up.png',
+      'media/abcdefghijklmnop/../../up.png',
+      'media/abcdefghijklmnop/what.html',
+      'tables/more.copy',
+      'notes.txt',
+    ])
+      await refused({ images: { [name]: 'what does not belong here' } }, name);
+    await refused({ manifest: { tables: [] } }, 'tables that the manifest does not name');
+    await refused({ manifest: { rows: 'many' } }, 'a manifest of another shape');
+    await refused({ images: { 'media/abcdefghijklmnop/one.png': '' }, manifest: { files: 2 } }, 'too few');
+    expect(await tablesIn(empty.url)).toBe(0);
+    expect(await readdir(outside)).toEqual([]);
+  } finally {
+    await empty.drop();
+  }
+});
+
+test('tar and sha256sum read the file, and PostgreSQL each table in it', { timeout: 60_000 }, async () => {
+  const run = promisify(execFile);
+  const opened = path.join(folder, 'opened');
+  await mkdir(opened);
+  // As `tar --zstd -xf` does where zstd is installed.
+  const archive = path.join(folder, 'one.tar');
+  await pipeline(createReadStream(file), createZstdDecompress(), createWriteStream(archive));
+  const { stdout } = await run('tar', ['-tf', archive]);
+  const names = stdout.trim().split('\n');
+  expect(names[0]).toBe('manifest.json');
+  expect(names.slice(1, 1 + tables.length)).toEqual(tables.map((name) => `tables/${name}.copy`));
+  expect(names.at(-1)).toBe('SHA256SUMS');
+  await run('tar', ['-xf', archive, '-C', opened]);
+  await run('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: opened });
+
+  const manifest = JSON.parse(await readFile(path.join(opened, 'manifest.json'), 'utf8'));
+  expect(manifest).toMatchObject({ format: 'verve-backup', version: 2, missing: [] });
+  await withClient(product.databaseUrl, async (client) => {
+    for (const { name, columns, rows } of manifest.tables) {
+      const list = columns.map((column: string) => `"${column}"`).join(', ');
+      await client.query(`create temporary table "copy_of_${name}" as select ${list} from "${name}" limit 0`);
+      const target = client.query(copyFrom(`copy "copy_of_${name}" (${list}) from stdin`));
+      await pipeline(createReadStream(path.join(opened, 'tables', `${name}.copy`)), target);
+      expect(target.rowCount, name).toBe(rows);
+    }
+  });
+});
+
+test('a backup that fails leaves nothing behind', async () => {
+  const storage = openMediaStorage(product.environment);
+  const at = path.join(folder, 'never.tar.zst');
+  const away = { ...storage, open: () => Promise.reject(new Error('the bucket is away')) };
+  await expect(writeBackup({ databaseUrl: product.databaseUrl, storage: away, file: at })).rejects.toThrow(
+    'the bucket is away',
+  );
+  expect((await readdir(folder)).filter((name) => name.startsWith('never'))).toEqual([]);
+  // What the database names and the storage does not have is told, and the rest is there.
+  const without = path.join(folder, 'without.tar.zst');
+  const { manifest } = await writeBackup({
+    databaseUrl: product.databaseUrl,
+    storage: diskStorage(path.join(folder, 'nothing')),
+    file: without,
+  });
+  expect(manifest.missing.length).toBeGreaterThan(10);
+  expect(manifest.files).toBe(0);
 });
 
 async function flip(place: string, at: number): Promise<void> {
@@ -293,7 +396,7 @@ test('images in a bucket go into the file and come back into a bucket', { timeou
     await upload(other, cookie, await picture(3).png().toBuffer(), { name: 'three.png', alt: 'A colour' });
     await allMade(other);
     const storage = openMediaStorage(other.environment);
-    const at = path.join(folder, 's3.backup');
+    const at = path.join(folder, 's3.tar.zst');
     await writeBackup({ databaseUrl: other.databaseUrl, storage, file: at });
     const kept = new Map(s3.files);
     s3.files.clear();

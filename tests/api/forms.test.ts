@@ -89,7 +89,7 @@ describe('asking for a consultation', () => {
     const mail = await oneMailTo('second@example.com');
     expect(mail?.replyTo?.[0]?.address).toBe('team@example.com');
     for (const words of [
-      'just answer this mail',
+      'just reply to this email',
       'https://calendar.example.com/verve',
       'Call us: 01632 960 456',
       'WhatsApp: https://wa.me/447700900456',

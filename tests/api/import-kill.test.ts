@@ -56,7 +56,7 @@ it('a process killed in the middle of an import, and of its undoing, leaves whol
   await reaches('checked');
   const command = (running: ProductProcess, name: string) =>
     ask(`${running.url}/api/admin/subscription-imports/${id}/${name}`, { cookie, body: {} });
-  // Whoever is about to become that subscriber has to be waited for.
+  // Anyone who is about to become that subscriber has to be waited for.
   const arriving = await db.transaction();
   await arriving('subscriptions').insert({ email: IN_THE_MIDDLE, status: 'pending', source: 'test' });
   expect((await command(first, 'run')).status).toBe(200);

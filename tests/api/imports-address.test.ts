@@ -40,6 +40,12 @@ const jsonFeed = (ids: string[], next_url?: string) =>
     next_url,
   });
 
+it('an empty feed says that it is empty', async () => {
+  web['https://blog.example/feed'] = rss([]);
+  const { found } = await read('https://blog.example/feed', 'failed');
+  expect(found.problem).toBe('The feed is empty: there is no post in it yet.');
+});
+
 it('a feed is fetched and read, with its address in place of a name', async () => {
   web['https://old.example/feed'] = rss(['1', '2']);
   const { found, titles } = await read('https://old.example/feed');

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BlogImportOptions, ImportItem } from '#shared/imports.ts';
-import { hashOf } from '../../api/imports/clean.ts';
+import { hashOf } from '../../api/imports/text/strings.ts';
 import { ask } from '../support/admin-client.ts';
 import { blogImporter } from '../support/blog-imports.ts';
 import { importPieces, post, sourceFile } from '../support/import-pieces.ts';
@@ -164,7 +164,7 @@ describe('a post that is looked at', () => {
     );
     expect(kinds).toEqual([
       ['converted author', 'lost author', 'lost excerpt', 'warning title'],
-      ['lost title'],
+      ['lost title', 'warning text'],
     ]);
     const { source } = await product.db('import_items').where({ number: 1 }).first('source');
     expect(source.excerpt).toHaveLength(1000);
@@ -192,6 +192,28 @@ describe('a post that is looked at', () => {
     expect(refused).toMatchObject({ status: 409, body: { message: long?.problem } });
     expect((await show(picture?.id as string)).images?.[0]?.url).toHaveLength(2000);
   });
+});
+
+it('a post without any text is not chosen beforehand, and one that is public at once is counted', async () => {
+  const scheduled = { status: 'scheduled' as const };
+  const found = await blogs.upload(
+    sourceFile([
+      post({ source_id: '1', content: '' }),
+      post({ source_id: '2', ...scheduled, published_at: '2020-05-01T00:00:00.000Z' }),
+      post({ source_id: '3', ...scheduled, published_at: '2999-05-01T00:00:00.000Z' }),
+    ]),
+  );
+  expect(found).toMatchObject({ selected: 2, public_at_once: 1 });
+  const [empty] = await blogs.items(found.id);
+  expect(empty).toMatchObject({
+    selected: false,
+    notes: expect.arrayContaining([
+      expect.objectContaining({ text: 'It has no text, so it is not chosen beforehand' }),
+    ]),
+  });
+  expect((await blogs.command(found.id, 'options', { ...usual, status: 'draft' })).body.public_at_once).toBe(
+    0,
+  );
 });
 
 describe('clashes of addresses', () => {
@@ -263,7 +285,7 @@ describe('what is here already', () => {
         post({ source_id: '4', title: 'Address', slug: 'same-address' }),
         post({ source_id: '5', title: 'Same TITLE' }),
         post({ source_id: '6', title: 'Same title', published_at: '2020-01-03T00:00:00.000Z' }),
-        post({ source_id: '6', title: 'Twice' }),
+        post({ source_id: '6', title: 'Twice', published_at: '2020-01-03T00:00:00.000Z' }),
         SITE,
       ]),
     );

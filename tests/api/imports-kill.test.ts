@@ -23,7 +23,7 @@ let directory: string;
 let server: Server;
 let host: string;
 const asked: string[] = [];
-/** The image server keeps whoever asks for a later picture waiting. */
+/** The image server keeps anyone who asks for a later picture waiting. */
 let answered = 3;
 const running = new Set<ChildProcess>();
 

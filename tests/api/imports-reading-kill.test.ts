@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -27,6 +28,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const running of processes.splice(0)) await running.kill();
+  await rm(path.join(dataDir, 'imports'), { recursive: true, force: true });
   await db('imports').delete();
 });
 afterAll(async () => {
@@ -45,36 +47,84 @@ const posts = (count: number) =>
   Array.from({ length: count }, (_, n) => post({ source_id: String(n), title: 'The same title' }));
 const folders = () => readdir(path.join(dataDir, 'imports'));
 
-it('a process that is stopped while it reads says so, and leaves nothing', { timeout: 60_000 }, async () => {
+/** What the reader hung in is not there when the next one comes. */
+const mend = (id: string) => writeFile(path.join(dataDir, 'imports', id, 'source'), sourceFile(posts(1500)));
+
+it('what a process that is stopped was reading is read by the next one, from the beginning', {
+  timeout: 60_000,
+}, async () => {
   const { running, blogs } = await start();
   const { body } = await blogs.send(sourceFile([...posts(1500), { type: 'hang' }]));
   await expect.poll(async () => (await blogs.left()).import_items).toBe(1000);
   await running.stop();
-  expect(await db('imports').where({ id: body.id }).first()).toMatchObject({
-    state: 'failed',
-    problem: STOPPED,
-    total: 0,
-  });
-  expect(await blogs.left()).toEqual({ imports: 1 });
+  expect(await db('imports').where({ id: body.id }).first()).toMatchObject({ state: 'reading' });
+  await mend(body.id);
+  const next = await start();
+  expect(await next.blogs.reaches(body.id, 'ready', 30_000)).toMatchObject({ total: 1500, selected: 1500 });
+  expect((await next.blogs.left()).folders).toBeUndefined();
 });
 
-it('one that is killed while it reads is found dead by another, which clears up after it', {
-  timeout: 120_000,
-}, async () => {
+const letDie = async () => {
+  // So long ago that nobody can be reading it any more.
+  await db.raw('alter table imports disable trigger imports_touch');
+  await db('imports').update({ updated_at: db.raw("now() - interval '31 seconds'") });
+  await db.raw('alter table imports enable trigger imports_touch');
+};
+
+it.each([
+  ['goes on by itself where its file is there', true],
+  ['says so where its file is gone, and leaves nothing', false],
+])('the reading of one that is killed %s', { timeout: 120_000 }, async (_what, isThere) => {
   const first = await start();
   const { body } = await first.blogs.send(sourceFile([...posts(1500), { type: 'hang' }]));
   await expect.poll(async () => (await first.blogs.left()).import_items).toBe(1000);
   await first.running.kill();
   expect(await db('imports').where({ id: body.id }).first()).toMatchObject({ state: 'reading' });
   expect(await folders()).toEqual([body.id]);
-  // So long ago that nobody can be reading it any more.
-  await db.raw('alter table imports disable trigger imports_touch');
-  await db('imports').update({ updated_at: db.raw("now() - interval '31 seconds'") });
-  await db.raw('alter table imports enable trigger imports_touch');
+  if (isThere) await mend(body.id);
+  else await rm(path.join(dataDir, 'imports', body.id), { recursive: true });
+  await letDie();
   const { blogs } = await start();
+  if (isThere) {
+    expect(await blogs.reaches(body.id, 'ready', 30_000)).toMatchObject({ total: 1500, selected: 1500 });
+    return;
+  }
   expect(await blogs.find(body.id)).toMatchObject({ state: 'failed', problem: STOPPED, total: 0 });
   expect(await blogs.left()).toEqual({ imports: 1 });
 });
+
+it('a reading that its processes die of is given up', { timeout: 60_000 }, async () => {
+  const first = await start();
+  const { body } = await first.blogs.send(sourceFile([...posts(1500), { type: 'hang' }]));
+  await expect.poll(async () => (await first.blogs.left()).import_items).toBe(1000);
+  await first.running.kill();
+  await db('imports').update({ summary: db.raw(`summary || '{"readings": 3}'`) });
+  await letDie();
+  const { blogs } = await start();
+  expect(await blogs.find(body.id)).toMatchObject({ state: 'failed', problem: STOPPED });
+});
+
+it.runIf(process.platform === 'linux')(
+  'what it reads in does not outlive it, even in an endless loop',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const { running, blogs } = await start();
+    const { body } = await blogs.send(sourceFile([...posts(1500), { type: 'spin' }]));
+    await expect.poll(async () => (await blogs.left()).import_items).toBe(1000);
+    expect(await db('imports').where({ id: body.id }).first()).toMatchObject({ state: 'reading' });
+    const pid = running.child.pid as number;
+    const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'))
+      .trim()
+      .split(' ')
+      .map(Number);
+    const alive = () => children.filter((child) => existsSync(`/proc/${child}`));
+    expect(alive()).toHaveLength(1);
+    await running.kill();
+    await expect.poll(alive, { timeout: 15_000 }).toEqual([]);
+  },
+);
 
 it('a reader that lives is left alone by others', { timeout: 60_000 }, async () => {
   const first = await start();

@@ -89,7 +89,7 @@ describe('an upload', () => {
     const [response] = await once(sent, 'response');
     const body = JSON.parse(Buffer.concat(await response.toArray()).toString());
     expect(response.statusCode).toBe(413);
-    expect(body.message).toContain('larger than 1 GB');
+    expect(body.message).toContain('larger than 200 MB');
     sent.destroy();
     await nothingLeft();
   });

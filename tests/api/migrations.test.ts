@@ -67,7 +67,7 @@ test('a migration that waits for a table lets requests through meanwhile, and ha
       client.query("set statement_timeout to '9s'; select * from letters"),
     );
     await reader.query('commit');
-    expect(await migrating).toEqual((await migrationNames()).slice(0, 1));
+    expect((await migrating)[0]).toBe((await migrationNames())[0]);
   } finally {
     await reader.end();
     await db.destroy();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { renderContent } from '../../api/platform/content/render-content.ts';
 import { recordPostView } from '../../api/posts/public.ts';
 import { deleteUnusedWords } from '../../api/posts/search.ts';
-import { aCategory, aPost, aTestimonial } from '../../seeds/factories.ts';
+import { aCategory, aPost, aTeamMember, aTestimonial } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -169,6 +169,30 @@ describe('one post', () => {
       expect(JSON.stringify(answer.body)).not.toContain(SECRET);
     },
   );
+
+  it.each([
+    ['the opening of the text, cut', 'Growing in Łódź…', true],
+    ['words of its own', 'Why Łódź?', false],
+    ['none', '', false],
+  ])('says whether the text begins with its excerpt: %s', async (_what, excerpt, expected) => {
+    await product.db('blog_posts').where({ slug: 'fourth' }).update({ excerpt });
+    const { body } = await ask<{ opens_with_excerpt: boolean }>(`${product.url}/api/posts/fourth`);
+    expect(body.opens_with_excerpt).toBe(expected);
+  });
+
+  it('names the member of the team who wrote it, and nobody else', async () => {
+    const member = aTeamMember({ name: 'Robin Author', image: '/art/portraits/robin.svg' });
+    await product.db('team_members').insert(member);
+    const memberOf = async (author: string) => {
+      await product.db('blog_posts').where({ slug: 'third' }).update({ author });
+      const { body } = await ask<{ author_member: unknown }>(`${product.url}/api/posts/third`);
+      return body.author_member;
+    };
+    expect(await memberOf('Robin Author')).toEqual({ image: member.image });
+    expect(await memberOf('Somebody Else')).toBeNull();
+    await product.db('team_members').where({ id: member.id }).update({ is_active: false });
+    expect(await memberOf('Robin Author')).toBeNull();
+  });
 
   it('counts each opening once, also fifty at a time, without touching updated_at', async () => {
     const before = await product.db('blog_posts').where({ slug: 'first' }).first('views', 'updated_at');

@@ -37,7 +37,7 @@ const stamp = 'what stands in the site that a restore may not lose';
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'verve-restore-'));
-  file = path.join(folder, 'one.backup');
+  file = path.join(folder, 'one.tar.zst');
   presentMedia = path.join(folder, 'media');
   const product = await startProduct({ seed: true });
   try {
@@ -115,17 +115,20 @@ it('that fails leaves what was there, whatever it fails at', { timeout: 60_000 }
   expect(await state()).toEqual(before);
   expect(await files()).toEqual([]);
 
-  const forged = path.join(folder, 'forged.backup');
+  const forged = path.join(folder, 'forged.tar.zst');
   // A line that ends the data for PostgreSQL, so that it takes fewer rows than the file counts.
-  await forgeBackup(file, forged, (table, bytes) =>
-    table === 'testimonials' ? Buffer.concat([bytes, Buffer.from('\\.\n')]) : bytes,
-  );
+  await forgeBackup(file, forged, {
+    table: (table, bytes) =>
+      table === 'testimonials' ? Buffer.concat([bytes, Buffer.from('\\.\n')]) : bytes,
+  });
   await expect(restore({ file: forged })).rejects.toThrow();
   expect(await state()).toEqual(before);
 
-  await forgeBackup(file, forged, (table, bytes) =>
-    table === 'testimonials' ? Buffer.concat([bytes, Buffer.from('not a row\n')]) : bytes,
-  );
+  await rm(forged);
+  await forgeBackup(file, forged, {
+    table: (table, bytes) =>
+      table === 'testimonials' ? Buffer.concat([bytes, Buffer.from('not a row\n')]) : bytes,
+  });
   await expect(restore({ file: forged })).rejects.toThrow('invalid input syntax');
   expect(await state()).toEqual(before);
   expect(await files()).toEqual([]);
@@ -208,7 +211,7 @@ it('does again what must not come undone, whether the database or its file remem
 }, async () => {
   const product = await startProduct();
   const { db, databaseUrl } = product;
-  const earlier = path.join(folder, 'earlier.backup');
+  const earlier = path.join(folder, 'earlier.tar.zst');
   const journal = path.join(folder, 'kept-journal');
   const lost = await cloneDatabase();
   const people = ['forgotten', 'left', 'bounced', 'complained', 'came-back', 'stays'];

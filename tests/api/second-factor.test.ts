@@ -51,7 +51,7 @@ describe('turning it on', () => {
     ]);
     expect(stored).not.toContain(started.body.secret);
     expect(stored).not.toContain(done.body.recovery_codes[0]);
-    await mailTo(product, person.email, 'Your second factor is on');
+    await mailTo(product, person.email, 'Two-step sign-in is on');
   });
 });
 
@@ -169,7 +169,7 @@ describe('giving it up', () => {
     const code = renewed.body.recovery_codes[0];
     expect((await own('/off', { ...proof, code })).body).toEqual({ is_on: false, recovery_codes_left: 0 });
     expect((await givePassword()).body).toMatchObject({ user: { email: person.email } });
-    await mailTo(product, person.email, 'Your second factor is off');
+    await mailTo(product, person.email, 'Two-step sign-in is off');
     const actions = await product
       .db('audit_log')
       .where({ record_id: person.id })

@@ -8,7 +8,16 @@ import { aPost } from '../../seeds/factories.ts';
 import { isEmpty, seedSample } from '../../seeds/seed.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 
-const TABLES = ['blog_categories', 'blog_posts', 'testimonials', 'subscriptions', 'consultations'];
+const TABLES = [
+  'blog_categories',
+  'blog_posts',
+  'testimonials',
+  'team_members',
+  'offices',
+  'clients',
+  'subscriptions',
+  'consultations',
+];
 
 let database: TestDatabase;
 let db: Knex;
@@ -29,7 +38,7 @@ it('fills an empty database, and changes nothing when it runs again, even twice 
   await seedSample(db);
   expect(await isEmpty(db)).toBe(false);
   const first = await everything();
-  expect(first.map((rows) => rows.length)).toEqual([5, 19, 9, 40, 10]);
+  expect(first.map((rows) => rows.length)).toEqual([5, 19, 9, 9, 4, 11, 40, 10]);
   await Promise.all([seedSample(db), seedSample(db)]);
   expect(await everything()).toEqual(first);
 });

@@ -65,7 +65,7 @@ test('the status tells of the process, the database, jobs, mail, pages, disk and
     'password-forgotten',
     'send-newsletter',
   ]);
-  expect(titles(status)).toEqual(['No mail server is configured', 'There is no backup yet']);
+  expect(titles(status)).toEqual(['No mail server is set up', 'There is no backup yet']);
 });
 
 test('a backup is seen, and missed again after a day', async () => {
@@ -73,11 +73,11 @@ test('a backup is seen, and missed again after a day', async () => {
   const made = await writeBackup({
     databaseUrl: product.databaseUrl,
     storage,
-    file: path.join(product.dataDir, 'one.backup'),
+    file: path.join(product.dataDir, 'one.tar.zst'),
   });
   const status = await read();
-  expect(status.backup).toMatchObject({ bytes: made.size, rows: made.tail.rows, missing: 0 });
-  expect(titles(status)).toEqual(['No mail server is configured']);
+  expect(status.backup).toMatchObject({ bytes: made.size, rows: made.manifest.rows, missing: 0 });
+  expect(titles(status)).toEqual(['No mail server is set up']);
   expect(titles(status, Date.now() + 2 * 86_400_000)).toContain('The last backup is more than a day old');
 });
 
@@ -98,9 +98,9 @@ test('what is wrong becomes a warning that says what to do', async () => {
   expect(warnings.map(({ title }) => title)).toEqual([
     'The disk is almost full',
     'The database is newer than this version',
-    expect.stringContaining('Jobs wait that should have begun: deliver-bulk-mail'),
-    expect.stringContaining('Jobs were given up'),
-    'Mail does not go out',
+    expect.stringContaining('Tasks are waiting that should have started: deliver-bulk-mail'),
+    expect.stringContaining('Tasks failed'),
+    'Email is not being sent',
     'The database is short of connections',
     'A transaction has been open for a long time',
   ]);
@@ -164,7 +164,7 @@ test('jobs of an earlier version that nobody does any more are shown, and its ma
     const data = { to: 'early@example.com', subject: 'Early', text: 'Thank you', html: '<p>Thank you</p>' };
     await product.db('pgboss.job').insert({ name: queue, data: JSON.stringify(data) });
   }
-  expect(titles(await read())).toContain('Jobs wait that no version does any more: forgotten-queue, mail');
+  expect(titles(await read())).toContain('Tasks of an earlier version are waiting: forgotten-queue, mail');
   const outbox = createOutbox({ enqueue: async () => undefined }, 'example.com', async () => NO_COMPANY);
   expect(await adoptEarlierMails(product.db, outbox)).toBe(1);
   expect(await adoptEarlierMails(product.db, outbox)).toBe(0);
@@ -173,7 +173,7 @@ test('jobs of an earlier version that nobody does any more are shown, and its ma
     text_body: 'Thank you',
     state: 'queued',
   });
-  expect(titles(await read())).toContain('Jobs wait that no version does any more: forgotten-queue');
+  expect(titles(await read())).toContain('Tasks of an earlier version are waiting: forgotten-queue');
 });
 
 test('what a queue gave up is kept for a week, and an administrator has it tried again', async () => {

@@ -89,7 +89,8 @@ it('every resource that can be written has text fields that were attacked', () =
 
 describe('what was stored', () => {
   it('runs on no public page', async () => {
-    const pages = ['/', '/blog', '/blog?page=2', '/blog?page=3', '/contact', '/no-such-page'];
+    const lists = ['/', '/about', '/team', '/specialities', '/contact', '/no-such-page'];
+    const pages = [...lists, '/blog', '/blog?page=2', '/blog?page=3'];
     const categories = (stored.categories ?? []).slice(0, 3).map(({ slug }) => `/blog?category=${slug}`);
     const articles = (stored.posts ?? []).map(({ slug }) => `/blog/${slug}`);
     for (const path of [...pages, ...categories, ...articles]) {

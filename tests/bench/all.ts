@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** npm run bench: every measurement in turn; npm run bench -- speed search: those. See docs/performance.md. */
+/** npm run bench: every measurement in turn; npm run bench -- speed search: those. See docs/developer.md. */
 const MEASUREMENTS = [
   'start',
   'speed',
@@ -11,6 +11,7 @@ const MEASUREMENTS = [
   'imports',
   'import-reading',
   'import-clashes',
+  'import-visitors',
   'backup',
   'metrics',
   'sign-ins',

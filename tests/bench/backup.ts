@@ -14,7 +14,7 @@ import { startBenchProduct } from './bench-product.ts';
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const product = await startBenchProduct({ subscriptions: ROWS, consultations: 0 });
 const folder = await mkdtemp(path.join(tmpdir(), 'verve-backup-bench-'));
-const file = path.join(folder, 'one.backup');
+const file = path.join(folder, 'one.tar.zst');
 try {
   say(`${ROWS.toLocaleString('en-GB')} subscribers`);
   const before = await sumOf(product.databaseUrl);

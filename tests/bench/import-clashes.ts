@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Knex } from 'knex';
-import { analyseStep } from '../../api/imports/analyse.ts';
+import { analyseStep } from '../../api/imports/batch/analyse.ts';
 import { migrate, openDatabase } from '../../api/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
 import { runContext, stageSample } from '../support/import-samples.ts';
 
 /**
  * node tests/bench/import-clashes.ts: how long the steps take that compare an import with what is here, when most of its
- * addresses are taken: each step is one transaction, which whoever wants to cancel waits for.
+ * addresses are taken: each step is one transaction, which anyone who wants to cancel waits for.
  */
 const POSTS = Number(process.env.BENCH_ROWS ?? 50_000);
 const CLASHES = Math.round(POSTS * 0.9);

@@ -3,12 +3,13 @@ import { createWriteStream } from 'node:fs';
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { analyseStep } from '../../api/imports/analyse.ts';
-import { IMPORT_PIECES } from '../../api/imports/pieces.ts';
-import { stageRecords } from '../../api/imports/stage.ts';
-import { startOf } from '../../api/imports/summary.ts';
+import { analyseStep } from '../../api/imports/batch/analyse.ts';
+import { stageRecords } from '../../api/imports/batch/stage.ts';
+import { startOf } from '../../api/imports/batch/summary.ts';
+import { IMPORT_PIECES } from '../../api/imports/http/pieces.ts';
 import { migrate, openDatabase } from '../../api/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
+import { createLog } from '../../api/platform/log.ts';
 
 /**
  * node tests/bench/import-reading.ts: a WordPress export of 500 MB with 50,000 posts goes into the database and is
@@ -22,6 +23,7 @@ await chmod(folder, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false });
 const db = openDatabase(postgres.url, { max: 4 });
 const file = path.join(folder, 'export.xml');
+const sandbox = IMPORT_PIECES.openSandbox(folder);
 let base = 0;
 let peak = 0;
 const watch = setInterval(() => {
@@ -39,19 +41,20 @@ try {
     .insert({ filename: 'export.xml', bytes: size, format: 'wordpress' })
     .returning('id');
   await measured('read into the database', async () => {
-    const { signal } = new AbortController();
-    const input = {
-      file,
-      filename: 'export.xml',
-      bytes: size,
-      address: null,
-      signal,
-      progress: () => undefined,
-    };
-    const { read } = await IMPORT_PIECES.recognise(input);
-    await stageRecords(db, id, read(input), { signal, position: () => 0 });
+    await sandbox.open({ file, filename: 'export.xml', bytes: size, address: null });
+    const records = sandbox.records(() => undefined);
+    const reader = 'bench';
+    await db('imports').where({ id }).update({ summary: { reader } });
+    await stageRecords(db, id, records, { reader, nothing: () => 'Nothing', position: () => 0 });
   });
-  const context = { ...IMPORT_PIECES, db, siteUrl: 'https://new.example', directory: folder } as never;
+  const context = {
+    ...IMPORT_PIECES,
+    sandbox,
+    log: createLog('warn'),
+    db,
+    siteUrl: 'https://new.example',
+    directory: folder,
+  } as never;
   await db('imports')
     .where({ id })
     .update({ state: 'analysing', options: '{"existing":"skip"}', summary: startOf('convert', db) });
@@ -69,6 +72,7 @@ try {
   await measured('forgotten', () => db('imports').where({ id }).delete());
 } finally {
   clearInterval(watch);
+  sandbox.close();
   await db.destroy();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });

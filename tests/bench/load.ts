@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ask } from '../support/admin-client.ts';
 import { percentile } from '../support/load.ts';
 import { type BenchProduct, startBenchProduct } from './bench-product.ts';
-import type { Submission, VisitReport } from './visitors.ts';
+import type { Visit, VisitReport } from './visitors.ts';
 
 /**
  * node tests/bench/load.ts: ten minutes at 80 % of what one process can do, by all kinds of visitors at once while an admin
@@ -90,9 +90,9 @@ try {
   await product.stop();
 }
 
-async function run(visit: Omit<Submission, 'url' | 'cookie' | 'posts'>): Promise<VisitReport> {
+async function run(visit: Omit<Visit, 'url' | 'cookie' | 'posts'>): Promise<VisitReport> {
   const { url, cookie } = product;
-  visitors.send({ url, cookie, posts: POSTS, ...visit } satisfies Submission);
+  visitors.send({ url, cookie, posts: POSTS, ...visit } satisfies Visit);
   const [came] = await Promise.race([once(visitors, 'message'), visitorsEnded]);
   if (typeof came !== 'object') throw new Error(`The visitors' process ended with ${came}.`);
   return came;

@@ -11,9 +11,9 @@ import { wordOf } from './bench-posts.ts';
 
 /**
  * The visitors of load.ts, in a process of their own: what else the measurement does must not make answers look late.
- * Told by a Submission what to do, it answers with a VisitReport.
+ * Told by a Visit what to do, it answers with a VisitReport.
  */
-export interface Submission extends Pick<LoadOptions, 'atOnce' | 'pause' | 'rate'> {
+export interface Visit extends Pick<LoadOptions, 'atOnce' | 'pause' | 'rate'> {
   url: string;
   /** Of an administrator. */
   cookie: string;
@@ -35,7 +35,7 @@ export interface VisitReport extends Pick<LoadResult, 'statuses' | 'failures' | 
 let n = 0;
 
 process.on('disconnect', () => process.exit());
-process.on('message', async (visit: Submission) => {
+process.on('message', async (visit: Visit) => {
   const lateness = monitorEventLoopDelay({ resolution: 1 });
   lateness.enable();
   const load = startLoad(visitors(visit), visit);
@@ -57,7 +57,7 @@ process.on('message', async (visit: Submission) => {
 });
 
 /** What visitors ask for, a different one each time; in what shares, is a guess at a consultancy's site. */
-function visitors({ url, cookie, posts }: Submission): () => LoadedRequest {
+function visitors({ url, cookie, posts }: Visit): () => LoadedRequest {
   const any = (count: number) => 1 + Math.floor(Math.random() * count);
   const from = () => ({ 'X-Forwarded-For': `10.${any(250)}.${any(250)}.${any(250)}` });
   const article = (newest: number) => `article-${any(newest) * 10 - 1}`;

@@ -34,9 +34,9 @@ it('a deleted post is undone, deleted again, looked at in the bin and restored t
   const question = page.getByRole('dialog');
   const remove = async () => {
     await ask.click();
-    await question.getByText('It goes to the bin for 30 days; you can bring it back.').waitFor();
+    await question.getByText('It goes to the bin for 30 days; you can restore it from there.').waitFor();
     await confirm.click();
-    await page.getByText(`Deleted: ${post.title}. Kept in the bin for 30 days.`).waitFor();
+    await page.getByText(`Deleted: ${post.title}. It stays in the bin for 30 days.`).waitFor();
   };
   await atBothWidths(page, async () => {
     await ask.click();
@@ -60,7 +60,7 @@ it('a deleted post is undone, deleted again, looked at in the bin and restored t
   await link.waitFor();
   await isSound(page, [link]);
   await link.click();
-  await page.getByRole('heading', { name: 'What it held' }).waitFor();
+  await page.getByRole('heading', { name: 'Contents' }).waitFor();
   await page.getByText(post.excerpt).waitFor();
   const restore = page.getByRole('button', { name: `Restore ${post.title}` });
   await isSound(page, [restore]);
@@ -108,7 +108,7 @@ it('both old addresses of a post that was renamed twice lead to it, from outside
   const post = await publish({ slug: 'once', title: 'Renamed twice' });
   const page = await openAdmin(`/posts/${post.id}/edit`);
   for (const slug of ['twice', 'thrice']) {
-    await page.getByRole('textbox', { name: /^Slug/ }).fill(slug);
+    await page.getByRole('textbox', { name: /^Web address/ }).fill(slug);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved: Renamed twice').waitFor();
     await expect.poll(() => visit(`/blog/${slug}`)).toBe('200');
@@ -135,11 +135,11 @@ it('a post whose slug was taken meanwhile is restored under another one', async 
   await publish({ slug: 'taken' });
   const page = await openAdmin('/bin');
   await page.getByRole('button', { name: `Restore ${post.title}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Its slug is taken' });
-  await dialog.getByLabel('New slug').fill('Not fine');
+  const dialog = page.getByRole('dialog', { name: 'Its web address is taken' });
+  await dialog.getByLabel('New web address').fill('Not fine');
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await dialog.getByText('Use lower-case letters, digits and single hyphens only').waitFor();
-  await dialog.getByLabel('New slug').fill('taken-first');
+  await dialog.getByLabel('New web address').fill('taken-first');
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await page.getByText(`Restored: ${post.title}.`).waitFor();
   await dialog.waitFor({ state: 'detached' });

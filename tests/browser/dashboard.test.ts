@@ -30,7 +30,7 @@ const bars = (page: Page, title: string) =>
 
 it('shows what to do, figures, plots and the funnel, without findings of axe', async () => {
   const page = await admin('/admin?days=30', {});
-  const funnel = page.getByRole('region', { name: 'From button to request' });
+  const funnel = page.getByRole('region', { name: 'From visit to request' });
   await isSound(page, [], async () => {
     await page.getByRole('link', { name: /overdue/ }).waitFor();
     await page.getByText('page views in 30 days', { exact: true }).waitFor();

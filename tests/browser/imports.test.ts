@@ -47,7 +47,7 @@ it('a blog is looked at, chosen from, brought in, read, not brought twice, and t
 
   await page.goto(`${product.url}/admin/import`);
   await page
-    .getByRole('heading', { name: 'No blog was imported yet' })
+    .getByRole('heading', { name: 'No imports yet' })
     .or(page.getByText('sample.xml'))
     .first()
     .waitFor();
@@ -55,11 +55,11 @@ it('a blog is looked at, chosen from, brought in, read, not brought twice, and t
   await upload(page);
   const address = page.url();
   await page.getByRole('heading', { name: '3 of 4 posts chosen' }).waitFor();
-  await page.getByRole('button', { name: /^3\s*Posts$/ }).waitFor();
-  await page.getByRole('button', { name: /^1\s*Pages$/ }).waitFor();
+  await page.getByRole('button', { name: /^Published\s*3$/ }).waitFor();
+  await page.getByRole('button', { name: /^Pages\s*1$/ }).waitFor();
   expect(await page.getByRole('checkbox', { name: 'Import Basic Post' }).isChecked()).toBe(true);
   expect(await page.getByRole('checkbox', { name: 'Import Services' }).isChecked()).toBe(false);
-  const leave = page.getByRole('radio', { name: 'Leave them where they are' });
+  const leave = page.getByRole('radio', { name: /^Leave them where they are/ });
   const becomes = page.getByRole('combobox', { name: /What Company News becomes/ });
   const first = page.getByRole('button', { name: 'Basic Post', exact: true });
   const begin = page.getByRole('button', { name: 'Import 3 posts', exact: true });
@@ -121,7 +121,7 @@ it('a blog is looked at, chosen from, brought in, read, not brought twice, and t
   await confirm.click();
   await page.getByRole('progressbar', { name: 'Importing posts' }).waitFor();
   seenAtWork.resolve();
-  await page.getByText('3 posts came along.').waitFor({ timeout: 30_000 });
+  await page.getByText('3 posts were imported.').waitFor({ timeout: 30_000 });
   await page.getByRole('link', { name: 'Open the post Basic Post' }).waitFor();
   await isWell(page, 'done', page.getByRole('link', { name: 'Open the post Basic Post' }));
   expect(await brought()).toEqual(BROUGHT);
@@ -138,7 +138,7 @@ it('a blog is looked at, chosen from, brought in, read, not brought twice, and t
   expect((await reader.goto(`${product.url}/blog/${draft.slug}`))?.status()).toBe(404);
 
   await upload(page);
-  await page.getByRole('button', { name: /^3\s*Imported before$/ }).waitFor();
+  await page.getByRole('button', { name: /^Imported before\s*3$/ }).waitFor();
   await page.getByRole('heading', { name: '0 of 4 posts chosen' }).waitFor();
   expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
   const remove = page.getByRole('button', { name: 'Delete this import' });
@@ -153,7 +153,7 @@ it('a blog is looked at, chosen from, brought in, read, not brought twice, and t
   await areUsableAtBothWidths(page, undo);
   await undo.click();
   await page.getByRole('dialog', { name: 'Undo this import?' }).getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('What the import brought is gone again.').waitFor({ timeout: 30_000 });
+  await page.getByText('The import has been undone.').waitFor({ timeout: 30_000 });
   await isWell(page, 'undone');
   expect(await product.db('blog_posts').orderBy('id').pluck('id')).toEqual(before);
   await expect
@@ -173,7 +173,7 @@ it('a file that is no export is refused in words, and nothing is left of it', as
     buffer: Buffer.from('<!doctype html><p>Only a page</p>'),
   };
   await page.getByLabel('Export file').setInputFiles(file);
-  const refusal = page.getByRole('alert').filter({ hasText: 'notes.xml was not taken.' });
+  const refusal = page.getByRole('alert').filter({ hasText: 'notes.xml was not uploaded.' });
   await refusal.waitFor();
   await isWell(page, 'refused');
   expect(await product.db('imports').count({ total: '*' }).first()).toEqual(imports);

@@ -66,7 +66,7 @@ it('a request made on the website appears in an open inbox without a reload, and
 
   await admin.getByRole('link', { name: 'Ada Okafor', exact: true }).waitFor();
   await admin.getByRole('menuitem', { name: /^Consultations\W*2\W+to answer$/ }).waitFor();
-  await admin.getByRole('button', { name: 'Needs an answer 2' }).waitFor();
+  await admin.getByRole('button', { name: 'Needs a reply 2' }).waitFor();
   await admin
     .getByRole('status', { name: 'New consultation requests' })
     .filter({ hasText: '1 new request' })
@@ -122,7 +122,7 @@ it('a request is marked, assigned and let through in the list, each in one reque
   await page.getByRole('button', { name: 'Mark contacted: Robin Fresh' }).click();
   await fresh.getByText(/^Answered after/).waitFor();
   await page.getByRole('button', { name: 'Not spam: Robin Decoy' }).click();
-  await page.getByRole('button', { name: 'Needs an answer 1' }).waitFor();
+  await page.getByRole('button', { name: 'Needs a reply 1' }).waitFor();
   expect(writes).toEqual(['PUT', 'PUT', 'POST']);
   expect(await product.db('consultations').orderBy('last_name').select('status', 'assignee')).toEqual([
     { status: 'new', assignee: null },
@@ -136,7 +136,7 @@ it('selected requests are assigned together', async () => {
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Assignee').click();
+  await dialog.getByLabel('Assigned to').click();
   await page.getByRole('option', { name: 'Test Person' }).first().click();
   await dialog.getByRole('button', { name: 'Assign 2' }).click();
   await expect
@@ -213,7 +213,7 @@ it('an export that breaks off says so and keeps nothing', async () => {
   await page.route('**/export.csv**', (route) => route.abort('connectionreset'));
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('button', { name: /^Download \d+ rows$/ }).click();
-  await page.getByText(/^The download broke off\./).waitFor();
+  await page.getByText(/^The download was interrupted\./).waitFor();
   await page.unroute('**/export.csv**');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Download \d+ rows$/ }).click();

@@ -25,7 +25,9 @@ it('goes from an empty back office to a published article, a booked consultation
 
   await goTo(admin, `${url}/admin/posts/new`);
   await admin.getByLabel('Title', { exact: false }).first().fill('How a Tuesday saved the payroll');
-  await expect.poll(() => admin.getByLabel('Slug').inputValue()).toBe('how-a-tuesday-saved-the-payroll');
+  await expect
+    .poll(() => admin.getByLabel('Web address').inputValue())
+    .toBe('how-a-tuesday-saved-the-payroll');
   await admin.getByLabel('Excerpt').fill('Cash is a calendar, not a number.');
   await admin.getByRole('textbox', { name: 'Content' }).click();
   await admin.keyboard.insertText('## On Tuesday\n\nThe **forecast** said Thursday.\nNobody had asked.');

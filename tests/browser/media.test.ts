@@ -112,7 +112,7 @@ it('takes dropped files, refuses what is no image, and leads a picture into an a
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Delete' }).click();
   const refusal = page.getByRole('dialog', { name: 'Still in use' });
-  await refusal.getByText(/^1 place shows it. Take it out there first/).waitFor();
+  await refusal.getByText(/^1 place shows it. Remove it there first/).waitFor();
   expect(await refusal.getByRole('button').allTextContents()).toEqual(['Close']);
   expect(await product.db('media').pluck('id')).toEqual([asset.id]);
 });

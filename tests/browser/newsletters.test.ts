@@ -73,7 +73,7 @@ it('a post is written to subscribers from its preview to its last figure', async
   const next = ['390 px', 'Text', 'Send test', 'Send the newsletter'].map(button);
   await isSound(page, 'newsletter-preview', ...next);
   await button('Text').click();
-  await page.getByLabel('Text part').getByText('Read on the website:').waitFor();
+  await page.getByLabel('Plain text').getByText('Read on the website:').waitFor();
   await button('Send test').click();
   await page.getByText('A test is on its way').waitFor();
   await button('Send the newsletter').click();
@@ -141,7 +141,7 @@ const mailState = async (id: string) => (await product.db('mails').where({ id })
 it('a newsletter goes again to those whose mail failed', async () => {
   const { newsletter, mail } = await halfFailed('newsletter');
   const page = await openAdmin(`/newsletters/${newsletter}`);
-  const why = page.getByRole('link', { name: 'See why in the outbox' });
+  const why = page.getByRole('link', { name: 'See why in sent email' });
   const again = page.getByRole('button', { name: 'Send again to those that failed (1)' });
   await page.getByText('2 people did not get it').waitFor();
   await isSound(page, 'newsletter-failed', why, again);
@@ -167,13 +167,13 @@ it('one mail of a newsletter goes again from the outbox', async () => {
   const { mail } = await halfFailed('outbox');
   const page = await openAdmin(`/mails/${mail}`);
   const again = page.getByRole('button', { name: 'Send again' });
-  await page.getByText('Its newsletter keeps the words').waitFor();
+  await page.getByText('The newsletter itself still has the text').waitFor();
   await isSound(page, 'mail-failed', again);
   await again.click();
-  await page.getByText(/with the next mails of its newsletter/).waitFor();
+  await page.getByText(/with the next emails of its newsletter/).waitFor();
   await expect.poll(() => mailState(mail), { timeout: 20_000 }).toBe('sent');
   // The page follows by itself.
-  await page.getByText('The mail server took it.').waitFor();
+  await page.getByText('The mail server accepted it.').waitFor();
   await isSound(page, 'mail-sent-again');
 });
 
@@ -206,7 +206,7 @@ it('a file of subscribers is checked, imported and taken back', async () => {
   const undo = page.getByRole('dialog').getByRole('button', { name: 'Undo' });
   await areUsableAtBothWidths(page, undo);
   await undo.click();
-  await page.getByText('Added, and removed again').waitFor();
+  await page.getByText('Added, then removed').waitFor();
   expect(await stored()).toEqual([]);
 });
 

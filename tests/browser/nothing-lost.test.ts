@@ -163,7 +163,7 @@ it('asks for the password over the form when the session has ended, and carries 
   await dialog.getByLabel('Password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByText(/^RedirectTo Expiry Sample/).waitFor();
+  await page.getByText(/^Moved Expiry Sample/).waitFor();
 
   await page.getByRole('menuitem', { name: 'Posts' }).click();
   await page

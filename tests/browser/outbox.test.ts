@@ -57,7 +57,7 @@ it('a mail server that is down is warned of, understood, and its mails sent agai
   const page = await newVisitor();
   await carry(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin/mails`);
-  await page.getByRole('heading', { name: 'Outbox' }).waitFor();
+  await page.getByRole('heading', { name: 'Sent email' }).waitFor();
   const warning = page.getByRole('region', { name: 'Mail' });
   expect(await warning.count()).toBe(0);
 
@@ -74,7 +74,7 @@ it('a mail server that is down is warned of, understood, and its mails sent agai
     200,
   );
   // Nobody touches the page: it is told.
-  await warning.getByText('2 mails could not be sent yet. The mail server cannot be reached.').waitFor();
+  await warning.getByText('2 emails could not be sent yet. The mail server cannot be reached.').waitFor();
   await page.getByText(email).first().waitFor();
   // By itself it tries again half a minute later, which must not come before a person's click.
   const tomorrow = product.db.raw("now() + interval '1 day'");
@@ -83,9 +83,9 @@ it('a mail server that is down is warned of, understood, and its mails sent agai
     .where({ name: MAIL_QUEUE, state: 'created' })
     .update({ start_after: tomorrow });
   const mail = page.getByRole('link', { name: /We have your consultation request/ }).first();
-  await isSound(page, 'outbox', mail, warning.getByRole('link', { name: 'Open the outbox' }));
+  await isSound(page, 'outbox', mail, warning.getByRole('link', { name: 'Open sent email' }));
 
-  await warning.getByRole('link', { name: 'Open the outbox' }).click();
+  await warning.getByRole('link', { name: 'Open sent email' }).click();
   await mail.click();
   const message = page.frameLocator('iframe[title="The message as it looks"]');
   await message.getByRole('heading', { name: 'We have your request' }).waitFor();
@@ -93,7 +93,7 @@ it('a mail server that is down is warned of, understood, and its mails sent agai
   const again = page.getByRole('button', { name: 'Send again' });
   await isSoundAtBothWidths(page, [asText], () =>
     page
-      .getByText('Check that it is up, and that the host and port in the mail settings (SMTP_URL) are right')
+      .getByText('whether the mail server is running and can be reached (setting SMTP_URL)')
       // On a phone the warning above the page keeps to its first sentence.
       .filter({ visible: true })
       .first()
@@ -105,8 +105,8 @@ it('a mail server that is down is warned of, understood, and its mails sent agai
 
   await backUp();
   await again.click();
-  await page.getByText('The mail server took it.').waitFor();
-  await warning.getByText('1 mail could not be sent yet.').waitFor();
+  await page.getByText('The mail server accepted it.').waitFor();
+  await warning.getByText('1 email could not be sent yet.').waitFor();
   await goTo(page, `${product.url}/admin/mails`);
   const other = page.getByRole('button', { name: /^Send again: New consultation request/ }).first();
   await areUsableAtBothWidths(page, other);
@@ -120,10 +120,10 @@ it('a test mail is sent and seen to arrive', async () => {
   await carry(page, product.url, await signIn(product, 'admin'));
   const taken = smtp.accepted.length;
   await page.goto(`${product.url}/admin/mails`);
-  const send = page.getByRole('button', { name: 'Send a test mail' });
+  const send = page.getByRole('button', { name: 'Send a test email' });
   await areUsableAtBothWidths(page, send);
   await send.click();
-  await page.getByText('The mail server took it.').waitFor();
+  await page.getByText('The mail server accepted it.').waitFor();
   expect(smtp.accepted.length).toBe(taken + 1);
   await isSound(page, 'test-mail');
 });

@@ -126,7 +126,7 @@ it('serves every page with its own chunk named in the head', async () => {
     ['/blog', 'BlogPage'],
     ['/blog/x', 'ArticlePage'],
     ['/no/such/page', 'NotFoundPage'],
-    ['/newsletter/confirmed', 'ConfirmPages'],
+    ['/newsletter/confirmed', 'SubscriptionConfirmedPage'],
   ]) {
     const html = await (await fetch(product.url + path)).text();
     expect(html, path).toMatch(new RegExp(`data-modules="[^"]*/assets/${chunk}-[^" ]+\\.js[ "]`));

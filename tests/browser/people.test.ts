@@ -183,7 +183,7 @@ it('the second factor is turned on, asked for at sign-in, and a recovery code do
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download' }).click();
   expect((await downloading).suggestedFilename()).toBe('recovery-codes.txt');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 of 10 recovery codes are left.').waitFor();
 
   // A code is accepted a step early and a step late: the next one is still unused, and is good for as long as this takes.

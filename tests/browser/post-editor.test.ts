@@ -121,13 +121,13 @@ it('an article is written, checked, published, taken back and scheduled', async 
 it('a taken slug is said while it is typed', async () => {
   const { slug, title } = await product.db('blog_posts').where({ published: true }).first('slug', 'title');
   const page = await openAdmin('/posts/new');
-  await page.getByLabel('Slug').fill(slug);
+  await page.getByLabel('Web address').fill(slug);
   await atBothWidths(page, async () => {
     await page.getByText(`Already taken by “${title}” (published).`).waitFor();
     await areUsable(button(page, `Use “${slug}-2”`));
   });
   await press(page, `Use “${slug}-2”`);
-  await expect.poll(() => page.getByLabel('Slug').inputValue()).toBe(`${slug}-2`);
+  await expect.poll(() => page.getByLabel('Web address').inputValue()).toBe(`${slug}-2`);
 });
 
 it('the list is filtered by author and tag, and its address holds the filter', async () => {

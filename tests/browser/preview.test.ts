@@ -129,7 +129,7 @@ it('an old version is found in the history and restored into the form', async ()
   const history = page.getByRole('button', { name: 'History' });
   await areUsableAtBothWidths(page, history);
   await history.click();
-  const oldest = page.getByRole('button', { name: /The first version that is kept/ });
+  const oldest = page.getByRole('button', { name: /The oldest stored version/ });
   await areUsableAtBothWidths(page, oldest);
   await oldest.click();
   await page.getByRole('region', { name: 'Excerpt' }).waitFor();

@@ -72,12 +72,10 @@ it('shows the order of whoever was first when two people reorder at once, with n
   await second.getByText(/Somebody else has changed the order/).waitFor();
   expect(await publicOrder()).toEqual(firsts);
   await expect
-    .poll(async () =>
-      (await second.locator('[data-testimonial] a').allTextContents()).slice(0, firsts.length),
-    )
+    .poll(async () => (await second.locator('[data-record] a').allTextContents()).slice(0, firsts.length))
     .toEqual(firsts);
   await second.getByRole('button', { name: `Move ${before[4]} up` }).click();
-  await second.getByText(/^RedirectTo/).waitFor();
+  await second.getByText(/^Moved/).waitFor();
 });
 
 it('keeps a move when a list arrives that was read before it, and the next move builds on it', async () => {
@@ -105,13 +103,13 @@ it('keeps a move when a list arrives that was read before it, and the next move 
   await wasRead.promise;
   const down = page.getByRole('button', { name: `Move ${first} down` });
   await down.click();
-  await page.getByText(`RedirectTo ${first} from position 1 to 2 of 9.`).waitFor();
+  await page.getByText(`Moved ${first} from position 1 to 2 of 9.`).waitFor();
   const arriving = page.waitForResponse('**/api/admin/testimonials?*');
   wasMoved.resolve();
   await (await arriving).finished();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await down.click();
-  await page.getByText(`RedirectTo ${first} from position 2 to 3 of 9.`).waitFor();
+  await page.getByText(`Moved ${first} from position 2 to 3 of 9.`).waitFor();
   hasArrived.resolve();
   await expect.poll(publicOrder).toEqual([second, third, first, ...rest]);
 });

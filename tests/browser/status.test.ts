@@ -15,9 +15,9 @@ it('has jobs tried again that were given up', async () => {
   const page = await newVisitor();
   await carry(page, product.url, await signIn(product, 'admin'));
   await page.goto(`${product.url}/admin/status`);
-  const givenUp = page.getByRole('list', { name: 'Jobs that were given up' });
-  await givenUp.getByText('Images to make smaller: 3 jobs given up').waitFor();
-  const again = page.getByRole('button', { name: 'Try again: Images to make smaller' });
+  const givenUp = page.getByRole('list', { name: 'Failed tasks' });
+  await givenUp.getByText('Smaller versions of images: 3 jobs failed').waitFor();
+  const again = page.getByRole('button', { name: 'Try again: Smaller versions of images' });
   await isSound(page, [again]);
   await again.click();
   await page.getByText('3 jobs will be tried again now.').waitFor();

@@ -102,7 +102,7 @@ describe.each(Object.entries(KINDS))('%s', (_kind, { address, input, found, tabl
       await dialog.waitFor();
       await isSound(page, `${table}-asked-${px}`);
       await dialog.getByRole('button', { name: 'Not now' }).click();
-      await page.getByText(/was not taken\. Your session has ended/).waitFor();
+      await page.getByText(/was not uploaded\. Your session has ended/).waitFor();
       await isSound(page, `${table}-refused-${px}`);
       // What looks at the session every now and then must not take the page, and with it the file, away.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -11,7 +11,16 @@ test('an article shows back link, badge, date of publication, read time, author,
   expect(text).toContain('Share Article');
   expect(text).toContain('Tagged Cash');
   expect(text).toContain('Count it every Friday.');
-  expect(text).toContain('One of our collaborative non-executive directors');
+  expect(text).toContain('Published by Verve & Co. Non-Executives: collaborative non-executive directors');
+});
+
+test('an excerpt that is the opening of the text is not shown above it again', async () => {
+  const opening = {
+    excerpt: 'Count it every Friday…',
+    content_html: '<p>Count it every Friday. Then again.</p>',
+  };
+  expect((await articleOf({ ...opening, opens_with_excerpt: true })).html).not.toContain('Friday…</p>');
+  expect((await articleOf({ ...opening, opens_with_excerpt: false })).html).toContain('Friday…</p>');
 });
 
 test('without a date of publication it shows the date of creation', async () => {
@@ -32,7 +41,10 @@ test('it leads on: to the newest of its category first, then of all, never to it
 });
 
 test('an author who is on the team has a portrait, and is linked to the team', async () => {
-  const { html } = await articleOf({ author: 'Eleanor Marsh' });
+  const { html } = await articleOf({
+    author: 'Eleanor Marsh',
+    author_member: { image: '/art/portraits/eleanor-marsh.svg' },
+  });
   expect(html).toMatch(/<img class="author__portrait" src="\/art\/portraits\/eleanor-marsh\.svg" alt=""/);
   expect(html).toContain('<b><a href="/team"');
   expect((await articleOf()).html).not.toContain('author__portrait');

@@ -1,12 +1,23 @@
+import { countWords } from '#shared/count-words.ts';
 import type {
   CategoryView,
   PostSummary,
   PostView,
   PublicApi,
+  RecordCounts,
   RenderContext,
+  ShownRecords,
   TestimonialView,
 } from '#shared/public.ts';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
+import type { TeamMemberView } from '#shared/team-members.ts';
+import { ROWS as QUESTIONS } from '../../migrations/20261123000100_create_questions.ts';
+import { ROWS as REASONS } from '../../migrations/20261123000200_create_reasons.ts';
+import { ROWS as SECTORS } from '../../migrations/20261123000300_create_sectors.ts';
+import { ROWS as SPECIALITIES } from '../../migrations/20261123000400_create_specialities.ts';
+import { clients } from '../../seeds/sample/clients.ts';
+import { offices } from '../../seeds/sample/offices.ts';
+import { teamMembers } from '../../seeds/sample/team-members.ts';
 
 export const GROWTH: CategoryView = { id: 'c1', name: 'Growth', slug: 'growth' };
 export const FINANCE: CategoryView = { id: 'c2', name: 'Finance', slug: 'finance' };
@@ -31,6 +42,8 @@ export function samplePost(changed: Partial<PostView> = {}): PostView {
     content_html: '<p>Count it every Friday.</p>',
     seo_title: null,
     seo_description: null,
+    opens_with_excerpt: false,
+    author_member: null,
     ...changed,
   };
 }
@@ -46,7 +59,30 @@ export const sampleTestimonial = (changed: Partial<TestimonialView> = {}): Testi
   ...changed,
 });
 
+/** The people of the sample content. */
+export const sampleTeam: TeamMemberView[] = teamMembers.map(({ display_order: _, ...member }) => member);
+
+const withIds = <Row extends object>(rows: readonly Row[]) =>
+  rows.map((row, index) => ({ id: String(index + 1), ...row }));
+
+/** What a new installation with samples shows. */
+export const sampleRecords = {
+  'team-members': sampleTeam,
+  specialities: withIds(SPECIALITIES),
+  sectors: withIds(SECTORS.map((sector) => ({ ...sector, site_url: null }))),
+  reasons: withIds(REASONS),
+  questions: withIds(QUESTIONS),
+  offices: offices.map(({ display_order: _, ...office }) => office),
+  clients: clients.map(({ display_order: _, ...client }) => client),
+} as ShownRecordLists;
+
+type ShownRecordLists = { [name in keyof ShownRecords]: ShownRecords[name][] };
+
+const countsOf = (records: ShownRecordLists) =>
+  Object.fromEntries(Object.entries(records).map(([name, rows]) => [name, rows.length])) as RecordCounts;
+
 interface Content {
+  records?: Partial<ShownRecordLists>;
   posts?: PostView[];
   categories?: CategoryView[];
   testimonials?: TestimonialView[];
@@ -62,6 +98,7 @@ export function fakeApi(content: Content = {}, changed: Partial<PublicApi> = {})
     posts = [samplePost()],
     categories = [FINANCE, GROWTH],
     testimonials = [sampleTestimonial()],
+    records = {},
   } = content;
   return {
     async listPosts({ category, q, page = 1, per_page = 12 }) {
@@ -76,6 +113,7 @@ export function fakeApi(content: Content = {}, changed: Partial<PublicApi> = {})
     getPost: async (slug) => posts.find((post) => post.slug === slug) ?? null,
     listCategories: async () => categories,
     listTestimonials: async () => testimonials,
+    listRecords: async (name) => records[name] ?? sampleRecords[name],
     recordPostView: unexpected,
     requestConsultation: unexpected,
     subscribeNewsletter: unexpected,
@@ -90,6 +128,8 @@ function summary({
   content_html: _content,
   seo_title: _title,
   seo_description: _text,
+  opens_with_excerpt: _opens,
+  author_member: _member,
   ...post
 }: PostView): PostSummary {
   return post;
@@ -122,6 +162,8 @@ export const contextOf = (api: PublicApi, site: Partial<RenderContext['site']> =
       vat_number: null,
     },
     email: null,
+    counts: countsOf(sampleRecords),
+    words: countWords(countsOf(sampleRecords)),
     ...site,
   },
   assets: {

@@ -113,12 +113,12 @@ describe('the dedicated sites of two sectors', () => {
   test('are linked where they are set', async () => {
     const { html, text } = await open('/', fakeApi(), { family_business_url: 'https://family.example' });
     expect(html).toMatch(/<a [^>]*target="_blank"[^>]*href="https:\/\/family\.example"/);
-    expect(text.match(/Submission Dedicated Site/g)).toHaveLength(1);
+    expect(text.match(/Visit Dedicated Site/g)).toHaveLength(1);
   });
 
   test('are left out where they are not', async () => {
     const { text, html } = await open('/');
-    expect(text).not.toContain('Submission Dedicated Site');
+    expect(text).not.toContain('Visit Dedicated Site');
     expect(html.match(/aria-label="Get In Touch: /g)).toHaveLength(9);
   });
 });

@@ -74,7 +74,7 @@ const QUOTED: { [path: string]: readonly string[] } = {
     "A Few People We've Worked With",
     'Who We Help',
     ...SECTORS,
-    'Submission Dedicated Site',
+    'Visit Dedicated Site',
     'Get In Touch',
     'Why choose',
     'Collectively 150+ years of experience',

@@ -4,13 +4,14 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { ZipFile } from 'yazl';
+import { normalise } from '../../api/imports/text/normalise.ts';
 import type {
   ReaderInput,
   SourceFile,
   SourcePost,
   SourceReader,
   SourceRecord,
-} from '../../api/imports/source.ts';
+} from '../../api/imports/types.ts';
 
 /** What an import brings along, sorted by what it is. */
 export interface ReadAll {
@@ -53,7 +54,8 @@ export async function inputOf(file: string, signal = new AbortController().signa
 /** Reads a file to its end. */
 export async function readAll(read: SourceReader, file: string): Promise<ReadAll> {
   const all: ReadAll = { records: [], posts: [], files: [], problems: [], site: {} };
-  for await (const record of read(await inputOf(file))) {
+  for await (const given of read(await inputOf(file))) {
+    const record = normalise(given);
     all.records.push(record);
     if (record.type === 'post') all.posts.push(record);
     if (record.type === 'file') all.files.push(record);

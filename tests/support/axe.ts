@@ -22,7 +22,7 @@ declare global {
  * wait in it for ever, and what the previews show in one is looked at where it is a page.
  * A colour that is still fading in is no colour of the design: what moves is waited for, and findings of a page that began
  * to move while axe was reading it are read again.
- * @param options what axe runs; all of its rules unless given
+ * @param options what axe runs; all of its rules by default
  */
 export async function findings(page: Page, options: axeCore.RunOptions = {}): Promise<string[]> {
   for (let look = 1; ; look += 1) {

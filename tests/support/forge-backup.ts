@@ -1,32 +1,40 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import { createZstdCompress } from 'node:zlib';
-import { type Entry, FRAME, frame, sealed, tally } from '../../api/platform/backup/format.ts';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type ArchiveEntry, writeArchive } from '../../api/platform/backup/archive.ts';
+import { createTally, IMAGES, type Manifest, tablePath } from '../../api/platform/backup/format.ts';
 import { visitBackup } from '../../api/platform/backup/read.ts';
 
-/** Writes a backup whose seal and checksums are right, with the bytes of its tables as `change` wants them. */
-export async function forgeBackup(
-  from: string,
-  to: string,
-  change: (table: string, bytes: Buffer) => Buffer,
-): Promise<void> {
-  const frames: Buffer[] = [];
-  const tail = { tables: 0, rows: 0, files: 0, missing: [] };
-  const { head } = await visitBackup(from, {
-    async entry(entry: Entry, source) {
-      const parts: Buffer[] = [];
-      for await (const part of source) parts.push(Buffer.from(part));
-      const isTable = 'table' in entry;
-      const whole = Buffer.concat(parts);
-      const bytes = isTable ? change(entry.table, whole) : whole;
-      const count = tally(isTable);
-      count.add(bytes);
-      const end = count.end();
-      frames.push(frame(FRAME.entry, entry), frame(FRAME.bytes, bytes), frame(FRAME.end, end));
-      tail.rows += end.rows ?? 0;
-      tail[isTable ? 'tables' : 'files'] += 1;
+interface Changes {
+  /** The rows of a table as they are to be. */
+  table?(name: string, bytes: Buffer): Buffer;
+  manifest?: object;
+  /** Entries in place of the images, by name. */
+  images?: { [name: string]: string };
+}
+
+/** Writes a backup whose seal and checksums are right, with other contents. */
+export async function forgeBackup(from: string, to: string, changes: Changes): Promise<void> {
+  const entries: ArchiveEntry[] = [];
+  const tables: Manifest['tables'] = [];
+  const add = (name: string, bytes: Buffer) =>
+    entries.push({ name, size: bytes.length, content: Readable.from([bytes], { objectMode: false }) });
+  const manifest = await visitBackup(from, {
+    async table(table, rows) {
+      const whole = await buffer(rows);
+      const bytes = changes.table?.(table.name, whole) ?? whole;
+      const tally = createTally();
+      for await (const _ of tally.count(Readable.from([bytes], { objectMode: false })));
+      tables.push({ ...table, ...tally.end() });
+      add(tablePath(table.name), bytes);
+    },
+    async image(name, bytes) {
+      const whole = await buffer(bytes);
+      if (!changes.images) add(IMAGES + name, whole);
     },
   });
-  const all = [frame(FRAME.head, head), ...frames, frame(FRAME.tail, tail)];
-  await pipeline(all, createZstdCompress(), sealed(), createWriteStream(to));
+  for (const [name, text] of Object.entries(changes.images ?? {})) add(name, Buffer.from(text));
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const files = entries.length - tables.length;
+  const forged = { ...manifest, tables, rows, files, ...changes.manifest };
+  await writeArchive(to, forged as Manifest, Readable.from(entries));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { normalise } from '../../api/imports/text/normalise.ts';
 import type {
   ReaderInput,
   Recognised,
@@ -9,7 +10,7 @@ import type {
   SourcePost,
   SourceReader,
   SourceRecord,
-} from '../../api/imports/source.ts';
+} from '../../api/imports/types.ts';
 
 /** What one reader made of one file, sorted by kind. */
 export interface Reading {
@@ -28,7 +29,7 @@ export async function readImport(
 ) {
   return withInput(content, address, async (input) => {
     const records: SourceRecord[] = [];
-    for await (const record of read(input)) records.push(record);
+    for await (const record of read(input)) records.push(normalise(record));
     return sorted(records);
   });
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runStep } from '../../api/imports/run.ts';
+import { runStep } from '../../api/imports/batch/run.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
 import { openDatabase } from '../../api/platform/database/database.ts';
 import { cloneDatabase } from './database.ts';

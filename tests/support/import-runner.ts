@@ -1,5 +1,5 @@
-import { runStep } from '../../api/imports/run.ts';
-import { undoStep } from '../../api/imports/undo.ts';
+import { runStep } from '../../api/imports/batch/run.ts';
+import { undoStep } from '../../api/imports/batch/undo.ts';
 import { openDatabase } from '../../api/platform/database/database.ts';
 import { runContext } from './import-samples.ts';
 

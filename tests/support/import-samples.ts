@@ -7,9 +7,11 @@ import {
   type SourceStatus,
   USUAL_BLOG_IMPORT_OPTIONS,
 } from '#shared/imports.ts';
-import type { RunContext } from '../../api/imports/running.ts';
-import type { SourcePost } from '../../api/imports/source.ts';
+import type { RunContext } from '../../api/imports/batch/running.ts';
+import { SANDBOX, Sandbox } from '../../api/imports/sandbox/sandbox.ts';
+import type { SourcePost } from '../../api/imports/types.ts';
 import { openMedia } from '../../api/media/media.ts';
+import { createLog } from '../../api/platform/log.ts';
 import { createGuardedFetch } from '../../api/platform/net/guarded-fetch.ts';
 import { diskStorage } from '../../api/platform/storage/disk-storage.ts';
 
@@ -120,7 +122,6 @@ function itemRow(import_id: string, number: number, item: SampleItem) {
     seo_title: item.seo_title ?? null,
     seo_description: item.seo_description ?? null,
     notes: [],
-    line: null,
   };
   return {
     import_id,
@@ -159,5 +160,7 @@ export function runContext(db: Knex, directory: string, privateHosts: readonly s
     }),
     fetch: createGuardedFetch({ privateHosts }),
     siteUrl: 'https://www.example.com',
+    log: createLog('silent'),
+    sandbox: new Sandbox(SANDBOX),
   };
 }

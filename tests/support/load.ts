@@ -30,11 +30,11 @@ export interface Load {
 export interface LoadOptions {
   /** Requests at once, each on a kept connection of its own. */
   atOnce: number;
-  /** Milliseconds between two requests of one connection; none unless given. */
+  /** Milliseconds between two requests of one connection; none by default. */
   pause?: number;
   /**
    * Requests a second of all connections together: whichever is free takes the next turn. A turn for which none is free
-   * is lost, and not made up for later. As fast as the answers come unless given.
+   * is lost, and not made up for later. As fast as the answers come by default.
    */
   rate?: number;
   /** Sees each answer. */

@@ -29,7 +29,7 @@ export interface ProductProcess {
 export interface ProcessOptions {
   /** Node's. */
   flags?: string[];
-  /** A free one unless given: for a process that takes the place of another. */
+  /** A free one by default: for a process that takes the place of another. */
   port?: number;
   /** What is run in place of the product's own server. */
   script?: string;

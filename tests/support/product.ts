@@ -33,16 +33,16 @@ export interface RunningProduct {
 export interface ProductOptions {
   /** Start with the sample content; otherwise the database is empty. */
   seed?: boolean;
-  /** Start over a database that another product uses or used, and leave it there; one of its own unless given. */
+  /** Start over a database that another product uses or used, and leave it there; one of its own by default. */
   database?: Pick<TestDatabase, 'url'>;
   /** Environment variables beyond those that a test needs anyway. */
   env?: NodeJS.ProcessEnv;
   /** What reads, converts and writes blogs in place of the product's own. */
   imports?: OpenOptions['imports'];
   siteBuild?: SiteBuild;
-  /** What counts; nothing does unless given. */
+  /** What counts; nothing does by default. */
   metrics?: OpenOptions['metrics'];
-  /** Any that is free unless given, and where this one is taken. */
+  /** Any that is free by default, and where this one is taken. */
   port?: number;
 }
 

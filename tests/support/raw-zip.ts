@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface RawEntry {
   name: string | Buffer;
   data?: Buffer | string;
-  /** Deflated unless told otherwise. */
+  /** Deflated by default. */
   stored?: boolean;
   flags?: number;
   method?: number;

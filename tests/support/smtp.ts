@@ -35,8 +35,8 @@ export interface SmtpServer {
 
 /**
  * A real SMTP server on loopback.
- * @param port to listen on; a free one unless given
- * @param security none unless given
+ * @param port to listen on; a free one by default
+ * @param security none by default
  */
 export async function startSmtpServer(
   behaviour: SmtpBehaviour = {},

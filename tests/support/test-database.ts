@@ -84,7 +84,7 @@ async function preparedCluster(): Promise<string> {
 /**
  * A server on a cluster of its own.
  * @param from a cluster to begin with
- * @param to where its cluster goes when it stops; removed unless given
+ * @param to where its cluster goes when it stops; removed by default
  */
 async function startServer(from?: string, to?: string): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-test-'));

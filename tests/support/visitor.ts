@@ -68,7 +68,7 @@ async function newContext({ cookies, ...options }: VisitorOptions): Promise<Page
 
 /** Contexts that are no longer as they were made. */
 const changed = new WeakSet<BrowserContext>();
-/** What stays with a context for whoever is in it next; a page's clock is its context's. */
+/** What stays with a context for the person who is in it next; a page's clock is its context's. */
 const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'setOffline'];
 
 function noteUse(context: BrowserContext, of: object, name: string): void {

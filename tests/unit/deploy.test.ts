@@ -27,7 +27,7 @@ const forNobody = (names: string[]) => names.filter((name) => !known.has(name) &
 
 test('the environment for systemd is one that the product starts with', () => {
   const given = parseEnv(read('deploy/environment'));
-  // Whoever leaves it as it is must not run with a secret that everybody knows.
+  // Anyone who leaves it as it is must not run with a secret that everybody knows.
   expect(() => readEnvironment(given)).toThrow('SESSION_SECRET is required');
   const environment = readEnvironment({ ...given, SESSION_SECRET: randomBytes(32).toString('hex') });
   expect(environment).toMatchObject({ dataDir: '/var/lib/verve', trustProxy: ['loopback'] });
@@ -153,7 +153,7 @@ test('the README and the documents name every variable and every file of deploy'
   const missing = [...known].filter((name) => !readme.includes(name ?? ''));
   expect(missing).toEqual([]);
   const deploy =
-    read('docs/deploy.md') +
+    read('docs/operator.md') +
     read('deploy/install.sh') +
     read('deploy/verve-watch.service') +
     readdirSync(path.join(root, 'deploy'))

@@ -13,8 +13,20 @@ export interface Import {
 const FOLDERS = ['shared', 'api', 'admin', 'public-site', 'migrations', 'seeds'];
 /** Folders of api/ that put the nouns together, as app.ts does. */
 const API_COMPOSERS = ['site', 'imports', 'personal-data'];
+/** Folders of admin/ that every noun builds on. */
+const ADMIN_BASE = ['layout', 'theme', 'session', 'forms', 'lists'];
 /** Nouns that others use: an image stands in a post, and a form is a person's. */
 const API_SHARED_NOUNS = ['media'];
+
+/** Layers of api/imports that know no database: what each imports of that folder besides types.ts and notes.ts. */
+const IMPORT_LAYERS: { readonly [layer: string]: readonly string[] } = {
+  'types.ts': [],
+  'notes.ts': [],
+  text: ['text'],
+  containers: ['text', 'containers'],
+  formats: ['text', 'containers', 'formats'],
+  convert: ['text', 'convert'],
+};
 
 /** Every import statement in the product's own code, without its tests. */
 export function readImports(root: string): Import[] {
@@ -83,7 +95,10 @@ function reasonAgainst({ from, to, typeOnly }: Import, all: Import[]): string | 
   if (side === 'seeds') return undefined;
   if (side === 'public-site' && target === 'zod' && !typeOnly && to !== 'zod/mini') return 'it uses zod/mini';
   if (side === 'public-site' && target === 'shared' && !typeOnly) {
-    const heavy = ['zod', 'date-fns'].find((name) => closure(to, all).has(name));
+    const loaded = [...closure(to, all)];
+    const heavy = ['zod', 'date-fns'].find((name) =>
+      loaded.some((one) => one === name || (one.startsWith(`${name}/`) && one !== 'zod/mini')),
+    );
     if (heavy)
       return `it would load all of ${heavy}; types are free, values come from files that use zod/mini or nothing`;
   }
@@ -91,8 +106,24 @@ function reasonAgainst({ from, to, typeOnly }: Import, all: Import[]): string | 
     const seedsAtStart = from === 'api/platform/process/prepare-database.ts' && target === 'seeds';
     return seedsAtStart ? undefined : `${side} imports shared and itself`;
   }
+  if (side === 'admin' && target === 'admin' && ADMIN_BASE.includes(folder)) {
+    const isNoun = to.split('/').length > 2 && !ADMIN_BASE.includes(targetFolder);
+    return isNoun ? 'layout, theme, session, forms and lists of admin import no noun' : undefined;
+  }
+  const ofImports = reasonInsideImports(from, to);
+  if (ofImports) return ofImports;
   if (side !== 'api' || target !== 'api' || from.split('/').length < 3) return undefined;
   return reasonInsideApi(folder, to.split('/').length < 3 ? undefined : targetFolder);
+}
+
+function reasonInsideImports(from: string, to: string): string | undefined {
+  const [folder, layer = ''] = from.startsWith('api/imports/') ? from.split('/').slice(1) : [];
+  const below = folder && Object.hasOwn(IMPORT_LAYERS, layer) ? IMPORT_LAYERS[layer] : undefined;
+  if (!below) return undefined;
+  if (to === 'knex' || to.startsWith('knex/')) return 'this layer of imports knows no database';
+  const target = to.startsWith('api/imports/') ? (to.split('/')[2] ?? '') : '';
+  const isBelow = ['', 'types.ts', 'notes.ts', ...below].includes(target);
+  return isBelow ? undefined : `api/imports/${layer} imports what is below it`;
 }
 
 /** @param target undefined for a file directly in api/ */

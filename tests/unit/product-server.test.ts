@@ -20,7 +20,7 @@ const countBytes: RequestListener = (request, response) => {
   request.on('end', () => response.end(String(bytes)));
 };
 
-/** A server that answers with the length of the body unless told otherwise, and has less patience than usual. */
+/** A server that answers with the length of the body by default, and has less patience than usual. */
 async function start(patience: Partial<typeof CONNECTION_LIMITS> = {}, handler = countBytes) {
   const limits = {
     ...CONNECTION_LIMITS,

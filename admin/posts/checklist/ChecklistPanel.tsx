@@ -9,7 +9,7 @@ export function ChecklistPanel() {
   return (
     <Panel title="Checklist">
       <Typography variant="body2" color="textSecondary">
-        Alternative texts, headings, links, lengths, and markup that the site does not show.
+        Checks alternative texts, headings, links, lengths and formatting.
       </Typography>
       <Findings checklist={checklist} />
       <Button variant="outlined" color="secondary" disabled={checklist.state === 'asking'} onClick={check}>

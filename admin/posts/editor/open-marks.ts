@@ -125,7 +125,7 @@ function watched(pairs: readonly OpenMarks[], { effects, changes }: Transaction)
   return pairs.filter((pair) => !closed.has(pair)).map((pair) => mapped(pair, changes));
 }
 
-/** @returns the pair after a change; what is typed at its edges is within it */
+/** @returns the pair after a change; text typed at its edges is within it */
 export function mapped(pair: OpenMarks, changes: ChangeDesc): OpenMarks {
   return {
     mark: pair.mark,

@@ -26,7 +26,7 @@ const FIELDS = Object.keys(postSchema.shape);
 
 /**
  * The versions of a post, compared with the form or with the version before. Restoring puts values into the form and
- * saves nothing: the save is the person's, makes a version of its own and still meets whoever saved meanwhile.
+ * saves nothing: the person saves, which makes a version of its own and still detects a conflict.
  */
 export function HistoryDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const fullScreen = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -89,8 +89,8 @@ export function HistoryDialog({ post, onClose }: { post: Post; onClose: () => vo
         {list.isPending && <Typography role="status">Loading the versions...</Typography>}
         {list.data?.length === 0 && (
           <Typography>
-            There is one version only, the one you see. From its next save on, the last {REVISIONS_MAX} are
-            kept here.
+            This is the only version so far. From the next save on, the last {REVISIONS_MAX} versions are
+            stored here.
           </Typography>
         )}
         {chosen && (

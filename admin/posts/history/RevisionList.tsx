@@ -62,7 +62,7 @@ export function RevisionList({ revisions, chosenId, onChoose }: RevisionListProp
 
 function Changes({ fields }: { fields: string[] }) {
   const translate = useTranslate();
-  if (fields.length === 0) return 'The first version that is kept';
+  if (fields.length === 0) return 'The oldest stored version';
   const names = fields.map((field) => translate(`resources.posts.fields.${field}`, { _: field }));
   return `Changed: ${names.join(', ')}`;
 }

@@ -24,7 +24,7 @@ export interface Run {
 export type Piece =
   /** Lines that differ, word by word where that can be told. */
   | { kind: 'changed'; runs: Run[] }
-  /** Lines that are in both; what is far from a change is counted instead. */
+  /** Lines that are in both; those far from a change are only counted. */
   | { kind: 'same'; lines: string[] }
   | { kind: 'skipped'; count: number };
 

@@ -20,7 +20,7 @@ export function PreviewActions({ post }: { post?: Post }) {
 
   const open = () => {
     if (!follow(getValues()))
-      notify('This browser has no room to pass unsaved text on: the preview shows what is saved.', {
+      notify('This browser has no room for unsaved text: the preview shows the saved version.', {
         type: 'warning',
       });
     window.open(`/admin/preview${post ? `?id=${post.id}` : ''}`, key);

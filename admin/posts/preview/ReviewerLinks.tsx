@@ -55,8 +55,8 @@ export function ReviewerLinks({ post, onClose }: { post: Post; onClose: () => vo
       <DialogTitle id="reviewer-links-title">Link for a reviewer</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Typography>
-          Whoever has the link reads this article as the site will show it, without an account, until the link
-          expires. It always shows the latest saved version.
+          Anyone with the link can read this article as the site will show it, without an account, until the
+          link expires. It always shows the latest saved version.
         </Typography>
         {isDirty && <Alert severity="warning">Your unsaved changes are not in it until you save them.</Alert>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', pt: 1 }}>

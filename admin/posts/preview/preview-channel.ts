@@ -43,7 +43,7 @@ function subscribe(changed: () => void): () => void {
 
 let last: { stored: string; value: PreviewPayload | null } | undefined;
 
-/** The same object for the same text, so that whoever depends on it rests while nothing changes. */
+/** The same object for the same text, so that components that depend on it do not render again. */
 function read(stored: string): PreviewPayload | null {
   if (last?.stored !== stored) last = { stored, value: parse(stored) };
   return last.value;

@@ -9,7 +9,7 @@ interface PublicationChange {
 }
 
 interface Publication {
-  /** Of what is saved; a new post is a draft. */
+  /** Of the saved post; a new post is a draft. */
   status: PostStatus;
   publishedAt: string | null;
   /**

@@ -14,7 +14,7 @@ describe('new addresses', () => {
       '<p><img src="https://x.example/a.jpg" alt="src=&quot;a.jpg&quot;" /></p>',
       '<p><img src="/media/1.webp" alt="src=&quot;a.jpg&quot;" /></p>',
     ],
-    ["<a  HREF='https://old.example/one/' title=t>x &nbsp;</a>", '<a  HREF="/blog/one" title=t>x &nbsp;</a>'],
+    ["<a  HREF='https://old.example/one/' title=t>x &amp;</a>", '<a href="/blog/one" title="t">x &amp;</a>'],
     ['<a href="https://old.example/one/#part">x</a>', '<a href="/blog/one#content-part">x</a>'],
     ['<a href="https://old.example/one/?utm=1&amp;b=2#part">x</a>', '<a href="/blog/one#content-part">x</a>'],
     [
@@ -31,7 +31,7 @@ describe('new addresses', () => {
   });
 
   const markdown: readonly (readonly [string, string])[] = [
-    ['*a*  ![x](https://x.example/a.jpg "T") __b__', '*a*  ![x](/media/1.webp "T") __b__'],
+    ['*a*  ![x](https://x.example/a.jpg "T") __b__', '*a*  ![x](/media/1.webp "T") **b**'],
     ['[https://old.example/one/](https://old.example/one/)', '[https://old.example/one/](/blog/one)'],
     ['[![i](archive:x/a.jpg)](https://old.example/one/#f)', '[![i](/media/1.webp)](/blog/one#content-f)'],
     ['[a][r]\n\n[r]: https://old.example/one/ "T"', '[a][r]\n\n[r]: /blog/one "T"'],
@@ -41,12 +41,12 @@ describe('new addresses', () => {
     ],
     [
       '- > ![x](<archive:p q/a.jpg>)\n  1. [b](https://old.example/one/?x=1)',
-      '- > ![x](</media/1.webp>)\n  1. [b](/blog/one)',
+      '- > ![x](/media/1.webp)\n  1. [b](/blog/one)',
     ],
     ['| a |\n| - |\n| [b](https://old.example/one/) |', '| a |\n| - |\n| [b](/blog/one) |'],
     [
       '<p><img src="https://x.example/a.jpg" alt=""></p>\n\n    [b](https://old.example/one/)',
-      '<p><img src="/media/1.webp" alt=""></p>\n\n    [b](https://old.example/one/)',
+      '<p><img src="/media/1.webp" alt="" /></p>\n\n```\n[b](https://old.example/one/)\n```',
     ],
   ];
   test.each(markdown)('in Markdown: %s', (content, expected) => {

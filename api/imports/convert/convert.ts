@@ -1,23 +1,22 @@
 import { ofBoundedDepth } from '../../platform/content/render-content.ts';
-import { gather } from './gather.ts';
-import { convertHtml } from './html.ts';
-import { convertMarkdown } from './markdown/convert-markdown.ts';
-import { replaceInMarkdown } from './markdown/replace-in-markdown.ts';
-import { Notes } from './notes.ts';
-import { replaceInHtml } from './replace-in-html.ts';
+import { collectFacts } from './facts.ts';
+import { convertHtml, newState } from './html.ts';
+import { convertMarkdown, replaceInMarkdown } from './markdown/markdown.ts';
+import { replaceInHtml } from './replace-urls.ts';
 import { serialiseBlocks } from './serialise.ts';
 import type { Convert, ReplaceAddresses } from './types.ts';
 
 /** @throws ApiError 'invalid' for a text that is nested too deeply to be read */
 export const convert: Convert = (content, dialect, context) =>
   ofBoundedDepth(() => {
-    if (dialect === 'markdown') return convertMarkdown(content, context, new Notes());
-    const { blocks, notes } = convertHtml(content, dialect, context);
+    if (dialect === 'markdown') return convertMarkdown(content, context);
+    const state = newState(context, dialect);
+    const { children } = convertHtml(content, state);
     return {
-      content: serialiseBlocks(blocks),
+      content: serialiseBlocks(children),
       content_format: 'html',
-      ...gather(blocks),
-      notes: notes.list(),
+      ...collectFacts(children),
+      notes: state.notes.list(),
     };
   });
 

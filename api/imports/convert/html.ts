@@ -1,125 +1,101 @@
-import { type ChildNode, Element, isTag, isText } from 'domhandler';
-import type { ContentDialect } from '../source.ts';
-import { arrange } from './arrange.ts';
-import { habitsOf } from './dialects.ts';
-import { findAll, parseHtml } from './dom.ts';
-import { embedLink } from './habits/embeds.ts';
-import { placeOf } from './habits/places.ts';
+import type { Root } from 'hast';
+import type { ContentDialect } from '../types.ts';
+import { type Child, findAll, h, isElement, parseHtml, text } from './hast.ts';
 import { Notes } from './notes.ts';
+import { code } from './plugins/code.ts';
+import { embedLink, embeds } from './plugins/embeds.ts';
+import { galleries } from './plugins/galleries.ts';
+import { headings } from './plugins/headings.ts';
+import { keepIds, pruneIds, targetsOf } from './plugins/ids.ts';
+import { images } from './plugins/images.ts';
+import { inline } from './plugins/inline.ts';
+import { links } from './plugins/links.ts';
+import { isThematicBreak, wrapParagraphs } from './plugins/paragraphs.ts';
+import { providerOf } from './plugins/providers.ts';
+import { presetOf } from './presets/presets.ts';
+import { reportUnknown } from './report-unknown.ts';
+import { sanitise } from './sanitise.ts';
+import type { Plugin, State } from './state.ts';
 import type { ConvertContext } from './types.ts';
-import { Work } from './work.ts';
+import { visit } from './visit.ts';
 
-interface Article {
-  /** Of the allow-list. */
-  blocks: Element[];
-  notes: Notes;
+const PLUGINS: readonly Plugin[] = [
+  keepIds,
+  embeds,
+  images,
+  galleries,
+  links,
+  inline,
+  reportUnknown,
+  wrapParagraphs,
+];
+/** Characters of attributes that a text may gain when links go on in several paragraphs, beside so many times its length. */
+const MOST_ADDED = 1_000_000;
+const MOST_TIMES = 4;
+
+export function newState(context: ConvertContext, dialect: ContentDialect): State {
+  return { context, dialect, notes: new Notes(), shortcodes: [], targets: new Set(), headingShift: 0 };
 }
 
-/** A link that is lost may be the last one inside of another: so often is looked again. */
-const MOST_PASSES = 3;
-
-export function convertHtml(html: string, dialect: ContentDialect, context: ConvertContext): Article {
-  const clean = withoutNul(html);
-  let { targets, ...article } = pass(clean, dialect, context);
-  for (let passes = 1; passes < MOST_PASSES; passes += 1) {
-    const left = targetsOf(article.blocks, context.baseUrl);
-    // An id is of no use where the link to it was lost on the way.
-    if ([...targets].every((target) => left.has(target))) break;
-    ({ targets, ...article } = pass(clean, dialect, context, left));
-  }
-  return article;
+/** @throws RangeError for what is nested too deeply or grows too much */
+export function convertHtml(html: string, state: State): Root {
+  const preset = presetOf(state.dialect);
+  const source = wellFormed(html);
+  const tree = parseHtml(preset.prepare?.(source, state) ?? source);
+  code(tree, state);
+  for (const plugin of preset.plugins) plugin(tree, state);
+  state.targets = targetsOf(tree, state.context.baseUrl);
+  for (const plugin of [headings, ...PLUGINS, bareAddresses, thematicBreaks]) plugin(tree, state);
+  const clean = sanitise(tree);
+  pruneIds(clean, state);
+  requireBoundedGrowth(clean, source.length);
+  return clean;
 }
 
-/** @param targets ids that are kept; those that links of the text lead to unless given */
-function pass(
-  html: string,
-  dialect: ContentDialect,
-  context: ConvertContext,
-  targets?: Set<string>,
-): Article & { targets: Set<string> } {
-  const { prepare, habits, comment } = habitsOf(dialect);
-  const notes = new Notes();
-  const work = new Work(context, dialect, habits, comment, notes);
-  const nodes = parseHtml(prepare ? prepare(html, work) : html);
-  const kept = targets ?? targetsOf(nodes, context.baseUrl);
-  work.targets = kept;
-  work.headingShift = headingShift(nodes, work);
-  const blocks = withoutOuterPauses(arrange(work.all(nodes)).flatMap((block) => bareAddress(block, work)));
-  noteImages(blocks, work);
-  return { blocks, notes, targets: kept };
+/** Pieces of another text, such as HTML in Markdown, whose headings and ids are settled there. */
+export function convertPiece(html: string, state: State): Child[] {
+  const tree = parseHtml(html);
+  code(tree, state);
+  for (const plugin of presetOf(state.dialect).plugins) plugin(tree, state);
+  for (const plugin of PLUGINS) plugin(tree, state);
+  tellBreaks(tree, state);
+  return sanitise(tree).children;
 }
 
-function withoutNul(html: string): string {
-  return html.replaceAll('\0', '').toWellFormed().replace(/\r\n?/g, '\n');
+export function wellFormed(source: string): string {
+  return source.replaceAll('\0', '').toWellFormed().replace(/\r\n?/g, '\n');
 }
 
-/** Ids that links of the text lead to; all other ids are of no use. */
-function targetsOf(nodes: readonly ChildNode[], baseUrl: string | null): Set<string> {
-  const targets = new Set<string>();
-  for (const link of findAll(
-    nodes,
-    (node) => node.name === 'a' && node.attribs.href?.includes('#') === true,
-  )) {
-    const href = link.attribs.href ?? '';
-    const at = href.indexOf('#');
-    const own =
-      at === 0 ||
-      (baseUrl !== null &&
-        href.slice(0, at).replace(/\/$/, '') === baseUrl.replace(/[#?].*$/s, '').replace(/\/$/, ''));
-    if (own) targets.add(decodedFragment(href.slice(at + 1)));
-  }
-  return targets;
-}
-
-function decodedFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
-}
-
-/** The page has the title as its only h1: where the text has one too, all its headings move down; Medium begins at h3. */
-function headingShift(nodes: readonly ChildNode[], work: Work): number {
-  if (work.dialect === 'medium') return -1;
-  const first = findAll(nodes, (node) => node.name === 'h1');
-  if (first.length === 0) return 0;
-  work.notes.converted(
-    'heading',
-    'Headings moved down by one level: the title of the page is its only first one',
-  );
-  return 1;
-}
-
-/** An address alone in a paragraph is a link, or was an embed. */
-function bareAddress(block: Element, work: Work): Element[] {
-  const only = block.children.length === 1 ? block.children[0] : undefined;
-  if (block.name !== 'p' || !only || !isText(only)) return [block];
-  const address = only.data.trim();
-  if (address.length > 2000 || !/^https?:\/\/[^\s<>"]+$/i.test(address) || !URL.canParse(address))
-    return [block];
-  if (placeOf(address).name) return arrange(embedLink(address, undefined, work));
-  const link = new Element('a', { href: address }, [only]);
-  only.parent = link;
-  block.children = [link];
-  return [block];
-}
-
-function noteImages(blocks: readonly Element[], work: Work): void {
-  for (const image of findAll(blocks, (node) => node.name === 'img'))
-    if (isTag(image) && /^data:/i.test(image.attribs.src ?? ''))
-      work.notes.warning(
-        'image',
-        'An image that is part of the text itself is only kept if images go into the media library',
-      );
+/** An address alone in a paragraph is a link, or was embedded. */
+function bareAddresses(tree: Root, state: State): void {
+  tree.children = tree.children.flatMap((block): Child[] => {
+    const only = isElement(block, 'p') && block.children.length === 1 ? block.children[0] : undefined;
+    const address = only?.type === 'text' ? only.value.trim() : '';
+    if (address.length > 2000 || !/^https?:\/\/[^\s<>"]+$/i.test(address) || !URL.canParse(address))
+      return [block];
+    if (providerOf(address).name) return embedLink(address, undefined, state);
+    return [h('p', {}, [h('a', { href: address }, [text(address)])])];
+  });
 }
 
 /** An article neither begins nor ends with a dividing line. */
-function withoutOuterPauses(blocks: Element[]): Element[] {
-  const isPause = (block: Element | undefined) => block?.attribs.class === 'pause';
-  let from = 0;
-  let to = blocks.length;
-  while (isPause(blocks[from])) from += 1;
-  while (to > from && isPause(blocks[to - 1])) to -= 1;
-  return blocks.slice(from, to);
+function thematicBreaks(tree: Root, state: State): void {
+  const { children } = tree;
+  const from = children.findIndex((block) => !isThematicBreak(block));
+  const to = children.findLastIndex((block) => !isThematicBreak(block));
+  tree.children = from === -1 ? [] : children.slice(from, to + 1);
+  tellBreaks(tree, state);
+}
+
+function tellBreaks(tree: Root, state: State): void {
+  const count = findAll(tree, isThematicBreak).length;
+  if (count > 0) state.notes.tell('thematicBreak', count);
+}
+
+function requireBoundedGrowth(tree: Root, length: number): void {
+  let room = MOST_ADDED + MOST_TIMES * length;
+  visit(tree, 'element', ({ properties }) => {
+    for (const value of Object.values(properties)) room -= String(value).length;
+    if (room < 0) throw new RangeError('Grows too much');
+  });
 }

@@ -4,6 +4,32 @@ import type { ImportNote, NoteLevel } from '#shared/imports.ts';
 const MOST = 100;
 const LONGEST = 300;
 
+/** What several parts of the conversion say. */
+const SENTENCES = {
+  bookmark: ['converted', 'bookmark', 'A card of another page became a link with its description'],
+  button: ['converted', 'button', 'A button became a link'],
+  caption: ['converted', 'caption', 'The caption of an image became a paragraph below it'],
+  details: ['converted', 'details', 'A part that folds open is always open now'],
+  formula: ['warning', 'formula', 'A formula is kept as its source text'],
+  headings: [
+    'converted',
+    'heading',
+    'Headings moved down by one level: the title of the page is its only first one',
+  ],
+  inlineImage: [
+    'warning',
+    'image',
+    'An image that is part of the text itself is only kept if images go into the media library',
+  ],
+  raised: ['converted', 'raised', 'Raised or lowered words are written on the line, as in x^(a+b)'],
+  strike: [
+    'lost',
+    'strike',
+    'Words that were struck through are plain words now: check that they still read right',
+  ],
+  thematicBreak: ['converted', 'break', 'A dividing line became a line with three asterisks'],
+} as const satisfies { [name: string]: readonly [level: NoteLevel, kind: string, text: string] };
+
 /** Collects what happens to one text; what happens again is counted. */
 export class Notes {
   #notes = new Map<string, ImportNote>();
@@ -14,6 +40,11 @@ export class Notes {
     const known = this.#notes.get(key);
     if (known) known.count += count;
     else if (this.#notes.size < MOST) this.#notes.set(key, { level, kind, text: sentence, count });
+  }
+
+  tell(name: keyof typeof SENTENCES, count = 1): void {
+    const [level, kind, text] = SENTENCES[name];
+    this.add(level, kind, text, count);
   }
 
   converted(kind: string, text: string): void {

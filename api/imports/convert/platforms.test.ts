@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ContentDialect } from '../source.ts';
+import type { ContentDialect } from '../types.ts';
 import { convert } from './convert.ts';
 import type { ConvertContext } from './types.ts';
 
@@ -16,7 +16,9 @@ function rules(dialect: ContentDialect, table: readonly Rule[]): void {
   test.each(table)('%s', (_name, source, expected, ...notes) => {
     const made = convert(source, dialect, context);
     expect(made.content).toBe(expected);
-    expect(made.notes.map(({ level, kind, count }) => `${level} ${kind} ${count}`)).toEqual(notes);
+    expect(made.notes.map(({ level, kind, count }) => `${level} ${kind} ${count}`).sort()).toEqual(
+      notes.toSorted(),
+    );
   });
 }
 
@@ -41,9 +43,20 @@ describe('Ghost', () => {
       'converted details 1',
     ],
     [
+      'toggle with a link in its heading',
+      '<div class="kg-card kg-toggle-card"><h4 class="kg-toggle-heading-text">H <a href="https://x.example/">l</a></h4><div class="kg-toggle-content"><p>c</p></div></div>',
+      '<p><strong>H <a href="https://x.example/">l</a></strong></p>\n<p>c</p>',
+      'converted details 1',
+    ],
+    [
+      'footnotes of Markdown cards',
+      '<p>a<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup> b<sup>[3]</sup></p><section class="footnotes"><ol><li id="fn1"><p>n <a href="#fnref1">↩︎</a></p></li></ol></section>',
+      '<p>a<a href="#fn1" id="fnref1">[1]</a> b[3]</p>\n<ol><li id="fn1">n <a href="#fnref1">↩︎</a></li></ol>',
+    ],
+    [
       'gallery',
       '<figure class="kg-card kg-gallery-card"><div class="kg-gallery-container"><div class="kg-gallery-row"><div class="kg-gallery-image"><img src="https://x.example/1.jpg"></div><div class="kg-gallery-image"><img src="https://x.example/2.jpg"></div></div></div></figure>',
-      '<p><img src="https://x.example/1.jpg" alt="" /></p>\n<p><img src="https://x.example/2.jpg" alt="" /></p>',
+      '<div class="gallery"><div><p><img src="https://x.example/1.jpg" alt="" /></p></div><div><p><img src="https://x.example/2.jpg" alt="" /></p></div></div>',
       'converted gallery 1',
     ],
     [

@@ -1,5 +1,5 @@
 import type { ImportNote } from '#shared/imports.ts';
-import type { ContentDialect, SourceAttachment } from '../source.ts';
+import type { ContentDialect, SourceAttachment } from '../types.ts';
 
 /** What the conversion may ask about the rest of the file. */
 export interface ConvertContext {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ContentDialect } from '../source.ts';
+import type { ContentDialect } from '../types.ts';
 import { convert } from './convert.ts';
 import type { ConvertContext } from './types.ts';
 
@@ -25,7 +25,9 @@ function rules(dialect: ContentDialect, table: readonly Rule[]): void {
   test.each(table)('%s', (_name, source, expected, ...notes) => {
     const made = convert(source, dialect, context);
     expect(made.content).toBe(expected);
-    expect(made.notes.map(({ level, kind, count }) => `${level} ${kind} ${count}`)).toEqual(notes);
+    expect(made.notes.map(({ level, kind, count }) => `${level} ${kind} ${count}`).sort()).toEqual(
+      notes.toSorted(),
+    );
   });
 }
 
@@ -98,10 +100,16 @@ describe('WordPress before blocks', () => {
     [
       'code',
       '[code lang="php"]<b>\n\n $x[0];[/code]',
-      '<pre><code class="language-php">&lt;b&gt;\n\n $x[0];</code></pre>',
+      '<pre><code class="language-php">&lt;b>\n\n $x[0];</code></pre>',
       'converted code 1',
     ],
     ['written about', 'Use [[gallery ids="1"]] or [[b]x[/b]].', '<p>Use [gallery ids="1"] or [b]x[/b].</p>'],
+    [
+      'words in brackets',
+      '“The [non-executive] chair”, [so-called], [pre-war], [video], [section] [rev_slider home]',
+      '<p>“The [non-executive] chair”, [so-called], [pre-war], [video], [section] [rev_slider home]</p>',
+      'warning shortcode 1',
+    ],
     ['brackets of authors', 'He [sic] said [1] so [...].', '<p>He [sic] said [1] so [...].</p>'],
     [
       'builder',
@@ -114,6 +122,28 @@ describe('WordPress before blocks', () => {
       '[et_pb_section][et_pb_blurb title="Head" image="/i.png"]Body[/et_pb_blurb][/et_pb_section]',
       '<p><img src="https://old.example/i.png" alt="" /></p>\n<h3>Head</h3>\n<p>Body</p>',
       'converted builder 2',
+    ],
+    [
+      'buttons of builders',
+      '[vc_btn title="Go" link="url:https%3A%2F%2Fx.example%2Fa|target:_blank"][et_pb_button button_url="/b" button_text="Book" /][fusion_button link="/c"]<b>C</b>[/fusion_button][button]D[/button]',
+      '<p><a href="https://x.example/a">Go</a></p>\n<p><a href="https://old.example/b">Book</a></p>\n<p><a href="https://old.example/c"><strong>C</strong></a></p>\n<p>D</p>',
+      'converted builder 3',
+      'converted button 3',
+    ],
+    [
+      'images of builders',
+      '[vc_single_image image="5" link="/l"][vc_single_image image="99"][et_pb_image src="/a.jpg" title_text="A"][vc_gallery images="5,98"]',
+      `<p><a href="https://old.example/l"><img src="https://old.example/five.jpg" alt="Five cups" /></a></p>\n<p><img src="https://old.example/a.jpg" alt="A" /></p>\n${five}\n${fiveCaption}`,
+      'converted builder 4',
+      'converted gallery 1',
+      'lost gallery 1',
+      'lost image 1',
+    ],
+    [
+      'raw HTML of WPBakery, and its box with a button',
+      '[vc_raw_html]JTNDcCUzRUhlbGxvJTNDJTJGcCUzRQ==[/vc_raw_html][vc_cta h2="H" btn_title="Go" btn_link="url:https%3A%2F%2Fx.example"]w[/vc_cta]',
+      '<p>Hello</p>\n<h3>H</h3>\n<p><a href="https://x.example">Go</a></p>\n<p>w</p>',
+      'converted builder 1',
     ],
     [
       'unknown',
@@ -150,7 +180,7 @@ describe('WordPress with blocks', () => {
     [
       'old gallery',
       '<!-- wp:gallery --><ul class="wp-block-gallery columns-2"><li class="blocks-gallery-item"><figure><img src="/a.jpg" alt=""><figcaption>A</figcaption></figure></li><li class="blocks-gallery-item"><figure><img src="/b.jpg"></figure></li></ul><!-- /wp:gallery -->',
-      '<p><img src="https://old.example/a.jpg" alt="" /></p>\n<p class="caption"><em>A</em></p>\n<p><img src="https://old.example/b.jpg" alt="" /></p>',
+      '<div class="gallery"><div><p><img src="https://old.example/a.jpg" alt="" /></p><p class="caption"><em>A</em></p></div><div><p><img src="https://old.example/b.jpg" alt="" /></p></div></div>',
       'converted gallery 1',
       'converted caption 1',
     ],
@@ -159,12 +189,14 @@ describe('WordPress with blocks', () => {
       '<!-- wp:gallery --><figure class="wp-block-gallery has-nested-images"><!-- wp:image --><figure class="wp-block-image"><img src="/a.jpg"></figure><!-- /wp:image --><figcaption class="blocks-gallery-caption">All</figcaption></figure><!-- /wp:gallery -->',
       '<p><img src="https://old.example/a.jpg" alt="" /></p>\n<p class="caption"><em>All</em></p>',
       'converted gallery 1',
+      'converted caption 1',
     ],
     [
       'embed',
       '<!-- wp:embed {"url":"https://youtu.be/x"} --><figure class="wp-block-embed is-provider-youtube"><div class="wp-block-embed__wrapper">\nhttps://youtu.be/x\n</div><figcaption>F</figcaption></figure><!-- /wp:embed -->',
       '<p><a href="https://youtu.be/x">Video on YouTube: youtu.be/x</a></p>\n<p class="caption"><em>F</em></p>',
       'converted embed 1',
+      'converted caption 1',
     ],
     [
       'pull quotation',

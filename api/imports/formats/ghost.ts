@@ -1,11 +1,10 @@
-import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { ReaderInput, SourceReader, SourceRecord } from '../source.ts';
-import { type GhostImages, ghostImages } from './ghost/addresses.ts';
-import { isFields } from './ghost/html.ts';
+import { readRows } from '../containers/json-rows.ts';
+import { decodePercent } from '../text/urls.ts';
+import type { ReaderInput, SourceReader, SourceRecord } from '../types.ts';
+import { fields } from './ghost/fields.ts';
 import { ghostPost } from './ghost/post.ts';
-import { chooseRows, gatherTables, isSmallTable, tableOf } from './ghost/tables.ts';
-import { readJson } from './json-stream.ts';
+import { GhostTables, isSmallTable } from './ghost/tables.ts';
 
 /**
  * Whether the beginning of a JSON text is Ghost's export: {"db":[{…}]}, {"meta":…,"data":{…}} the other way round as well, or
@@ -24,35 +23,46 @@ export function isGhost(head: string): boolean {
   );
 }
 
+/**
+ * Puts real addresses into a text for those of Ghost's own library, which lies on the site, where Ghost writes a placeholder,
+ * or in the archive that was uploaded.
+ */
+export type PlaceImages = (text: string) => string;
+
+const LIBRARY =
+  /(?:__GHOST_URL__|https?:\/\/[^\s"'<>()/]{1,300})?\/content\/((?:images|media|files)\/[^\s"'<>()\\?#,]{1,1000})(?:[?#][^\s"'<>()\\,]{0,1000})?/g;
+
+/** @param library paths in the archive by what follows `content/`: images/2020/01/a.png */
+export const ghostImages =
+  (library: ReadonlyMap<string, string>): PlaceImages =>
+  (text) =>
+    text
+      .replace(LIBRARY, (url, written: string) => {
+        const path = decodePercent(written).normalize('NFC');
+        const original = path.replace(/^images\/size\/[wh\d]+(?:\/format\/\w+)?\//, 'images/');
+        const found = library.get(path) ?? library.get(original);
+        return found === undefined ? url : `archive:${found}`;
+      })
+      .replaceAll('__GHOST_URL__', '');
+
 /** Reads Ghost's JSON export of any version. */
 export const readGhost: SourceReader = (input) => readGhostFile(input, ghostImages(new Map()));
 
 /** The tables around the posts are read first, wherever they stand; the posts then pass one by one. */
-export async function* readGhostFile(input: ReaderInput, images: GhostImages): AsyncGenerator<SourceRecord> {
-  const common = { pieceBytes: BLOG_IMPORT_LIMITS.itemBytes, name: 'post', signal: input.signal };
-  const tables = await gatherTables(
-    readJson(input.file, {
-      ...common,
-      choose: chooseRows(isSmallTable),
-      progress: (bytes) => input.progress(Math.floor(bytes / 2)),
-    }),
-  );
+export async function* readGhostFile(input: ReaderInput, place: PlaceImages): AsyncGenerator<SourceRecord> {
+  const tables = new GhostTables();
+  const half = (done: number) => (bytes: number) => input.progress(Math.floor((done + bytes) / 2));
+  for await (const row of readRows({ ...input, progress: half(0) }, isSmallTable))
+    if (row.type === 'row') tables.add(row.table, fields(row.value));
   if (tables.title) yield { type: 'site', title: tables.title };
-  const posts = readJson(input.file, {
-    ...common,
-    choose: chooseRows((table) => table === 'posts'),
-    progress: (bytes) => input.progress(Math.floor((input.bytes + bytes) / 2)),
-  });
   let number = 0;
   let problem = '';
-  for await (const item of posts) {
-    if (item.problem !== undefined) {
-      problem = item.problem;
-      yield { type: 'problem', message: item.problem };
-    } else if (tableOf(item.path)?.row && isFields(item.value)) {
-      number++;
-      yield ghostPost(item.value, tables, images, { number, line: item.line });
-    }
+  const posts = readRows({ ...input, progress: half(input.bytes) }, (table) => table === 'posts');
+  for await (const row of posts) {
+    if (row.type === 'problem') {
+      problem = row.message;
+      yield row;
+    } else yield ghostPost(fields(row.value), tables, place, ++number);
   }
   if (number === 0)
     throw new ApiError(

@@ -1,56 +1,170 @@
-import type { ReaderInput, SourceReader, SourceRecord } from '../source.ts';
-import { contentsOf, pictures, problem, withArchive } from './archive-files.ts';
-import { type MediumStory, mediumProfile, mediumStory } from './medium-story.ts';
-import { counted, decodeText, few } from './texts.ts';
-import type { Archive, ArchiveEntry } from './zip.ts';
-import { baseOf } from './zip-paths.ts';
+import render from 'dom-serializer';
+import { type AnyNode, type Element, isTag } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { plural } from '#shared/words.ts';
+import { archiveReader, baseOf, pictures, problem, textOf, textsOf } from '../containers/archive.ts';
+import { listOf, Notes } from '../notes.ts';
+import { parseDate } from '../text/dates.ts';
+import { singleLine } from '../text/strings.ts';
+import { slugOfUrl } from '../text/urls.ts';
+import { EMPTY_POST, type SourceImage, type SourcePost, type SourceReader } from '../types.ts';
 
 /** Stories lie in posts/, wherever the archive's own folder is. */
 export const isMediumPost = (path: string): boolean => /(?:^|\/)posts\/[^/]+\.html?$/i.test(path);
 
 /** Reads Medium's archive: one HTML file a story, drafts and responses among them. */
-export const readMedium: SourceReader = (input: ReaderInput) =>
-  withArchive(input, (archive, progress) => stories(archive, progress));
-
-async function* stories(
-  archive: Archive,
-  progress: (entry: ArchiveEntry) => void,
-): AsyncGenerator<SourceRecord> {
-  const profile = await ownerOf(archive);
-  if (profile.url || profile.name)
-    yield {
-      type: 'site',
-      ...(profile.name && { title: profile.name }),
-      ...(profile.url && { url: profile.url }),
-    };
-  const responses: string[] = [];
-  const others: string[] = [];
-  for (const entry of archive.entries) {
-    if (!isMediumPost(entry.path)) continue;
-    progress(entry);
-    const { bytes, refusal } = await contentsOf(archive, entry);
-    if (refusal !== undefined) {
-      yield problem(refusal);
-      continue;
-    }
-    const story: MediumStory = mediumStory(decodeText(bytes).text, entry.path, profile.name);
-    if (story.is === 'story') yield story.post;
-    else (story.is === 'response' ? responses : others).push(baseOf(entry.path));
+export const readMedium: SourceReader = archiveReader(async function* (archive) {
+  const profile = archive.entries.find(({ path }) => /(?:^|\/)profile\/profile\.html?$/i.test(path));
+  const profileText = profile && (await textOf(archive, profile));
+  const owner = profileText?.type === 'text' ? ownerOf(profileText.text) : { name: '', url: '' };
+  if (owner.url || owner.name)
+    yield { type: 'site', ...(owner.name && { title: owner.name }), ...(owner.url && { url: owner.url }) };
+  const left = { response: [] as string[], other: [] as string[] };
+  for await (const file of textsOf(archive, isMediumPost)) {
+    const story = file.type === 'text' ? storyOf(file.text, file.path, owner.name) : file;
+    if (typeof story === 'object') yield story;
+    else if (file.type === 'text') left[story].push(baseOf(file.path));
   }
-  yield* pictures(archive, progress);
-  if (responses.length > 0)
+  yield* pictures(archive);
+  if (left.response.length > 0)
     yield problem(
-      `${counted(responses.length, 'file')} ${responses.length === 1 ? 'is a response' : 'are responses'} to a story rather than a story, and left out: ${few(responses)}.`,
+      `${plural(left.response.length, 'file')} ${left.response.length === 1 ? 'is a response' : 'are responses'} to a story rather than a story, and left out: ${listOf(left.response)}.`,
     );
-  if (others.length > 0)
+  if (left.other.length > 0)
     yield problem(
-      `${counted(others.length, 'file')} in posts/ ${others.length === 1 ? 'is' : 'are'} not built as Medium builds a story and left out: ${few(others)}.`,
+      `${plural(left.other.length, 'file')} in posts/ ${left.other.length === 1 ? 'is' : 'are'} not built as Medium builds a story and left out: ${listOf(left.other)}.`,
     );
+});
+
+const classes = (node: Element): string[] => (node.attribs.class ?? '').split(/\s+/);
+const byClass = (name: string, nodes: AnyNode[]): Element | undefined =>
+  DomUtils.findOne((node) => classes(node).includes(name), nodes) ?? undefined;
+const byTag = (name: string, nodes: AnyNode[]): Element | undefined =>
+  DomUtils.findOne((node) => node.name === name, nodes) ?? undefined;
+const wordsOf = (node: Element | undefined): string => (node ? singleLine(DomUtils.textContent(node)) : '');
+
+function ownerOf(html: string): { name: string; url: string } {
+  const { children } = parseDocument(html);
+  const url = byClass('u-url', children)?.attribs.href ?? '';
+  return {
+    name: wordsOf(byClass('p-name', children)),
+    url: /^https?:\/\/\S+$/.test(url) ? url.replace(/\/+$/, '') : '',
+  };
 }
 
-async function ownerOf(archive: Archive): Promise<{ name: string; url: string }> {
-  const entry = archive.entries.find((one) => /(?:^|\/)profile\/profile\.html?$/i.test(one.path));
-  if (!entry) return { name: '', url: '' };
-  const { bytes } = await contentsOf(archive, entry);
-  return bytes ? mediumProfile(decodeText(bytes).text) : { name: '', url: '' };
+/** Reads one file of posts/, an h-entry. */
+function storyOf(html: string, path: string, owner: string): SourcePost | 'response' | 'other' {
+  try {
+    return readStory(html, path, owner);
+  } catch (error) {
+    // The functions that read a tree call themselves for every level.
+    if (error instanceof RangeError) return 'other';
+    throw error;
+  }
+}
+
+function readStory(html: string, path: string, owner: string): SourcePost | 'response' | 'other' {
+  // The text may leave sections open, which shall not swallow the footer behind it.
+  const footer = html.lastIndexOf('<footer');
+  const main = parseDocument(footer === -1 ? html : html.slice(0, footer)).children;
+  const all = [...main, ...(footer === -1 ? [] : parseDocument(html.slice(footer)).children)];
+  const body = byClass('e-content', main);
+  if (!body) return 'other';
+  const title = wordsOf(byClass('p-name', all)) || wordsOf(byTag('title', all));
+  const subtitle = wordsOf(byClass('p-summary', all));
+  const file = fileParts(path);
+  const canonical = byClass('p-canonical', all)?.attribs.href?.trim() ?? '';
+  const published = parseDate(byClass('dt-published', all)?.attribs.datetime);
+  const isDraft = file.isDraft || (!canonical && !published);
+  if (!isDraft && isResponse(body, title, subtitle)) return 'response';
+  const notes = new Notes();
+  tidyBeginning(body, title, subtitle, notes);
+  const featured = takeFeatured(body, notes);
+  if (!isDraft && !published) notes.warning('date', 'The file does not say when it was published');
+  const tags = DomUtils.findAll((node) => node.name === 'a' && classes(node).includes('p-tag'), all);
+  return {
+    ...EMPTY_POST,
+    // The address may be shared by files, and the title in the name of a file may change; its number does not.
+    source_id: file.id ?? path,
+    title,
+    slug: slugOf(canonical) ?? file.slug,
+    url: canonical || null,
+    status: isDraft ? 'draft' : 'published',
+    created_at: published,
+    published_at: isDraft ? null : published,
+    authors: [wordsOf(byClass('p-author', all)) || owner],
+    tags: tags.map(wordsOf),
+    excerpt: subtitle,
+    content: render(body.children, { encodeEntities: 'utf8' }).trim(),
+    dialect: 'medium',
+    featured,
+    notes: notes.list(),
+  };
+}
+
+/** '2018-08-11_Title-of-it-efefef121212.html', 'draft_Title-efefef121212.html' */
+function fileParts(path: string): { isDraft: boolean; slug: string | null; id: string | null } {
+  const name = baseOf(path).replace(/\.html?$/i, '');
+  const [, words, id] = /^(?:draft|\d{4}-\d{2}-\d{2}(?:_[\d-]+)?)_(.*?)-*([\da-f]{8,14})$/i.exec(name) ?? [];
+  const slug = words?.replace(/^-+|-+$/g, '').toLowerCase();
+  return { isDraft: /^draft_/i.test(name), slug: slug || null, id: id ?? null };
+}
+
+/** The last step of an address is the title and a number, or a number alone. */
+function slugOf(canonical: string): string | null {
+  const last = slugOfUrl(canonical);
+  return last && !/^[\da-f]{8,14}$/i.test(last) ? last.replace(/-[\da-f]{8,14}$/i, '') || null : null;
+}
+
+/** A response has no title of its own: Medium fills in how it begins. */
+function isResponse(body: Element, title: string, subtitle: string): boolean {
+  if (subtitle || !title) return false;
+  if (DomUtils.findOne((node) => /^(?:h[1-6]|figure|img)$/.test(node.name), body.children)) return false;
+  return wordsOf(body).startsWith(title.replace(/[…\s]+$|\.{3}$/g, ''));
+}
+
+/** Takes away what stands at the head of the page already: title, subtitle and the first section's line. */
+function tidyBeginning(body: Element, title: string, subtitle: string, notes: Notes): void {
+  const divider = byClass('section-divider', body.children);
+  if (divider && DomUtils.findOne((node) => node === divider || isBlock(node), body.children) === divider)
+    DomUtils.removeElement(divider);
+  for (const block of leadingBlocks(body, 4)) {
+    if (!/^h[1-6]$/.test(block.name)) break;
+    const text = wordsOf(block);
+    if (text === title)
+      notes.converted('title', 'The title, which stood again at the beginning of the text, was taken out');
+    else if (text === subtitle && subtitle)
+      notes.converted(
+        'subtitle',
+        'The subtitle, which stood again at the beginning of the text, became the excerpt',
+      );
+    else if (classes(block).includes('graf--kicker'))
+      notes.converted('kicker', `The line above the title was taken out: ${text.slice(0, 200)}`);
+    else break;
+    DomUtils.removeElement(block);
+  }
+}
+
+const isBlock = (node: Element): boolean => /^(?:h[1-6]|p|figure|blockquote|pre|ul|ol)$/.test(node.name);
+
+const leadingBlocks = (body: Element, most: number): Element[] =>
+  DomUtils.find((node) => isTag(node) && isBlock(node), body.children, true, most) as Element[];
+
+/** The picture that Medium shows in lists; it leaves the text where it is the first thing of it. */
+function takeFeatured(body: Element, notes: Notes): SourceImage | null {
+  const image = DomUtils.findOne(
+    (node) => node.name === 'img' && node.attribs['data-is-featured'] === 'true',
+    body.children,
+  );
+  const url = image?.attribs.src;
+  if (!image || !url) return null;
+  const [block] = leadingBlocks(body, 1);
+  const isFirst =
+    block?.name === 'figure' && DomUtils.findOne((node) => node === image, block.children) !== null;
+  const caption = isFirst ? wordsOf(byTag('figcaption', block.children)) : '';
+  if (isFirst) {
+    notes.converted('featured', 'The picture at the beginning of the text became the featured image');
+    DomUtils.removeElement(block);
+  }
+  return { url, alt: image.attribs.alt ?? '', caption };
 }

@@ -1,21 +1,14 @@
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { ReaderInput, Recognised } from '../source.ts';
+import { firstBytes } from '../text/encoding.ts';
+import type { ReaderInput, Recognised } from '../types.ts';
 import { recogniseArchive } from './archives.ts';
-import { readBlogger } from './blogger.ts';
-import { readAtom, readRss } from './feeds.ts';
-import { isGhost, readGhost } from './ghost.ts';
-import { readJsonFeed } from './json-feed.ts';
-import { found, kindOfBytes, kindOfText } from './known-kinds.ts';
-import { readSquarespace } from './squarespace.ts';
-import { readWordpress } from './wordpress.ts';
-import { decodeHead, firstBytes } from './xml/decode.ts';
-
-const HEAD = 512 * 1024;
+import { detect, HEAD_BYTES } from './detect.ts';
 
 /**
  * Tells by its content what a file is; its name is not asked.
- * @throws ApiError 'invalid' for a file that is no export, with what it is and where the export is to be had; 'too_large' over the limit
+ * @throws ApiError 'invalid' for a file that is no export, with what it is and where the export is to be had; 'too_large'
+ * over the limit; what the signal was aborted with, but for its time
  */
 export async function recognise(input: ReaderInput): Promise<Recognised> {
   if (input.bytes === 0)
@@ -23,86 +16,18 @@ export async function recognise(input: ReaderInput): Promise<Recognised> {
   if (input.bytes > BLOG_IMPORT_LIMITS.bytes)
     throw new ApiError(
       'too_large',
-      `The file may have at most ${BLOG_IMPORT_LIMITS.bytes / 1024 ** 3} GB. Export the blog in parts, for example year by year.`,
+      `The file may have at most ${BLOG_IMPORT_LIMITS.bytes / 1024 ** 2} MB. Export the blog in parts, for example year by year.`,
     );
-  const head = await firstBytes(input.file, HEAD);
-  if (head[0] === 0x50 && head[1] === 0x4b && [3, 5, 7].includes(head[2] ?? 0))
-    return recogniseArchive(input.file, recognise);
-  const kind = kindOfBytes(head);
-  if (kind) throw found(kind);
-  const text = decodeHead(head).replace(/^[\uFEFF\s\0]+/, '');
-  if (text === '')
-    throw new ApiError('invalid', 'There is nothing but white space in the file. Export the blog again.');
-  if (/^[{[]/.test(text)) return recogniseJson(input, text);
-  const root = rootOf(text);
-  const recognised = root && recogniseXml(root, text);
-  if (recognised) return recognised;
-  throw found(root && !/^html$/i.test(root.name) ? { element: root.name } : kindOfText(text));
-}
-
-function recogniseJson(input: ReaderInput, text: string): Recognised {
-  if (isGhost(text)) return { format: 'ghost', read: readGhost };
-  const version = /"version"\s*:\s*"https?:\\?\/\\?\/(?:www\.)?jsonfeed\.org\\?\/version/i;
-  // A feed may say at its end what it is; what is not even a feed fails with a message of its own.
-  if (
-    version.test(text) ||
-    (input.bytes <= HEAD &&
-      /^\{/.test(text) &&
-      /"content_(?:html|text)"\s*:/.test(text) &&
-      /"items"\s*:\s*\[/.test(text))
-  )
-    return { format: 'json_feed', read: readJsonFeed };
-  throw found('JSON that is neither a Ghost export nor a JSON feed');
-}
-
-interface Root {
-  name: string;
-  tag: string;
-}
-
-/** The first element that can be a root. Warnings of PHP and white space before it are passed over, as every reader does. */
-function rootOf(text: string): Root | null {
-  const prolog = text
-    .replace(/<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)/g, ' ')
-    .replace(/^\s*<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>/i, ' ');
-  const known = /<((?:rdf:)?(?:rss|RDF)|(?:[\w-]+:)?feed)(?=[\s>/])[^<>]*>/.exec(prolog);
-  const first = /^\s*<([\p{L}_][\w.:-]*)(?![\w.:-])[^<>]*>/u.exec(prolog);
-  if (
-    first &&
-    /^(?:html|svg|opml|urlset|sitemapindex|plist|[\w-]+:?(?:stylesheet|schema))$/i.test(first[1] ?? '')
-  )
-    return { name: first[1] ?? '', tag: first[0] };
-  const root = known ?? first;
-  return root ? { name: root[1] ?? '', tag: root[0] } : null;
-}
-
-function recogniseXml({ name, tag }: Root, text: string): Recognised | null {
-  const local = name.replace(/^.*:/, '').toLowerCase();
-  if (local === 'rss') {
-    // A blog's public feed may declare the namespace of exports; only an export tells its version or the type of its posts.
-    const isExport =
-      /<(?:wp:)?wxr_version|<wp:(?:post_type|post_id|author_login|author|base_site_url)[\s>]|wordpress\.org\/export\/[\d.]+\//i.test(
-        text,
-      );
-    if (!isExport) return { format: 'rss', read: readRss };
-    return isSquarespace(text)
-      ? { format: 'squarespace', read: readSquarespace }
-      : { format: 'wordpress', read: readWordpress };
+  try {
+    input.signal.throwIfAborted();
+    const head = await firstBytes(input.file, HEAD_BYTES);
+    const isZip = head[0] === 0x50 && head[1] === 0x4b && [3, 5, 7].includes(head[2] ?? 0);
+    return isZip ? await recogniseArchive(input) : detect(head, input.bytes);
+  } catch (error) {
+    if (error !== input.signal.reason || (error as Error).name !== 'TimeoutError') throw error;
+    throw new ApiError(
+      'invalid',
+      'Finding out what this file is takes too long. Unpack it, and upload the export that is in it.',
+    );
   }
-  if (local === 'rdf') return { format: 'rss', read: readRss };
-  if (local !== 'feed') return null;
-  const channel = text.slice(0, Math.max(0, text.search(/<(?:[\w-]+:)?entry[\s>]/)) || text.length);
-  return /schemas\.google\.com\/blogger\/20\d\d/.test(tag) ||
-    /<generator[^<>]*>\s*Blogger/i.test(channel) ||
-    /<id>\s*tag:blogger\.com,/.test(channel)
-    ? { format: 'blogger', read: readBlogger }
-    : { format: 'atom', read: readAtom };
-}
-
-/** It writes WordPress's format without saying who wrote it; its blocks and its servers give it away. */
-function isSquarespace(text: string): boolean {
-  const channel = text.slice(0, Math.max(0, text.search(/<item[\s>]/)) || text.length);
-  if (/<generator>[^<]*squarespace/i.test(channel)) return true;
-  if (/<generator>[^<]*wordpress|generated by WordPress/i.test(channel)) return false;
-  return /\bsquarespace(?:-cdn)?\.com\b|class="[^"]*\bsqs-/i.test(text);
 }

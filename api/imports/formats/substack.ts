@@ -1,68 +1,66 @@
 import { parse } from 'csv-parse/sync';
-import type { ReaderInput, SourceReader, SourceRecord } from '../source.ts';
-import { contentsOf, pictures, problem, withArchive } from './archive-files.ts';
-import { type SubstackRow, substackPost } from './substack-post.ts';
-import { decodeText, few, line } from './texts.ts';
-import type { Archive, ArchiveEntry } from './zip.ts';
-import { baseOf } from './zip-paths.ts';
+import type { SourceStatus } from '#shared/imports.ts';
+import { archiveReader, baseOf, type OpenArchive, pictures, problem, textOf } from '../containers/archive.ts';
+import type { ArchiveEntry } from '../containers/zip.ts';
+import { listOf, Notes } from '../notes.ts';
+import { parseDate } from '../text/dates.ts';
+import { decodeReferences } from '../text/html.ts';
+import { singleLine } from '../text/strings.ts';
+import { EMPTY_POST, type SourcePost, type SourceReader, type SourceRecord } from '../types.ts';
 
 /** posts/<number>.<slug>.html */
 export const isSubstackPost = (path: string): boolean => /(?:^|\/)posts\/\d+(?:\.[^/]*)?\.html?$/i.test(path);
 export const isSubstackTable = (path: string): boolean => /(?:^|\/)posts\.csv$/i.test(path);
 
-/** Reads Substack's archive: a table of posts and one HTML file each. Addresses of readers in it are never looked at. */
-export const readSubstack: SourceReader = (input: ReaderInput) =>
-  withArchive(input, (archive, progress) => newsletters(archive, progress));
+/** A row of posts.csv; which columns there are differs from year to year. */
+type Row = { readonly [column: string]: string | undefined };
 
-async function* newsletters(
-  archive: Archive,
-  progress: (entry: ArchiveEntry) => void,
-): AsyncGenerator<SourceRecord> {
+/** Reads Substack's archive: a table of posts and one HTML file each. Addresses of readers in it are never looked at. */
+export const readSubstack: SourceReader = archiveReader(async function* (archive) {
   const texts = new Map(
     archive.entries
-      .filter((entry) => isSubstackPost(entry.path))
+      .filter(({ path }) => isSubstackPost(path))
       .map((entry) => [baseOf(entry.path).replace(/\.html?$/i, ''), entry]),
   );
-  const byNumber = new Map([...texts].map(([name, entry]) => [name.replace(/\..*$/, ''), entry]));
+  const byNumber = new Map([...texts].map(([name, entry]) => [numberOf(name), entry]));
   const sites = new Map<string, number>();
-  const used = new Set<ArchiveEntry>();
+  const isUsed = new Set<ArchiveEntry>();
 
-  async function* post(row: SubstackRow, entry: ArchiveEntry | undefined): AsyncGenerator<SourceRecord> {
-    let html: string | null = null;
-    if (entry) {
-      progress(entry);
-      const { bytes, refusal } = await contentsOf(archive, entry);
-      if (refusal !== undefined) yield problem(refusal);
-      else html = decodeText(bytes).text;
-    }
+  async function* post(
+    row: Row,
+    entry: ArchiveEntry | undefined,
+    isOrphan = false,
+  ): AsyncGenerator<SourceRecord> {
+    const file = entry && (await textOf(archive, entry));
+    if (file?.type === 'problem') yield file;
+    const html = file?.type === 'text' ? file.text : null;
     if (html) countSite(html, sites);
-    yield substackPost(row, html);
+    yield substackPost(row, html, isOrphan);
   }
 
-  const table = archive.entries.find((entry) => isSubstackTable(entry.path));
-  if (table)
-    for await (const item of rowsOf(archive, table)) {
-      if ('problem' in item) {
-        yield problem(item.problem);
-        continue;
-      }
-      const entry = texts.get(item.row.post_id) ?? byNumber.get(item.row.post_id.replace(/\..*$/, ''));
-      if (entry) used.add(entry);
-      yield* post(item.row, entry);
-    }
-  for (const [name, entry] of texts)
-    if (!used.has(entry)) yield* post({ post_id: name, orphan: true }, entry);
-  const site = [...sites].sort((one, other) => other[1] - one[1])[0];
+  const table = archive.entries.find(({ path }) => isSubstackTable(path));
+  const { rows, problems } = table ? await rowsOf(archive, table) : { rows: [], problems: [] };
+  for (const row of rows) {
+    const id = row.post_id ?? '';
+    const entry = texts.get(id) ?? byNumber.get(numberOf(id));
+    if (entry) isUsed.add(entry);
+    yield* post(row, entry);
+  }
+  yield* problems.map(problem);
+  for (const [name, entry] of texts) if (!isUsed.has(entry)) yield* post({ post_id: name }, entry, true);
+  const [site] = [...sites].sort(([, one], [, other]) => other - one);
   if (site) yield { type: 'site', url: site[0] };
-  yield* pictures(archive, progress);
-  const lists = archive.entries.filter((entry) =>
-    /(?:^|\/)(?:email_list|subscribers?)[^/]*\.csv$/i.test(entry.path),
+  yield* pictures(archive);
+  const lists = archive.entries.filter(({ path }) =>
+    /(?:^|\/)(?:email_list|subscribers?)[^/]*\.csv$/i.test(path),
   );
   if (lists.length > 0)
     yield problem(
-      `The archive also has lists of email addresses (${few(lists.map((entry) => baseOf(entry.path)))}). They were not read: subscribers are imported under Subscriptions, and only with their consent.`,
+      `The archive also has lists of email addresses (${listOf(lists.map(({ path }) => baseOf(path)))}). They were not read: subscribers are imported under Subscriptions, and only with their consent.`,
     );
-}
+});
+
+const numberOf = (name: string) => name.replace(/\..*$/s, '');
 
 /** Buttons to subscribe lead to the newsletter's own address. */
 function countSite(html: string, sites: Map<string, number>): void {
@@ -70,50 +68,94 @@ function countSite(html: string, sites: Map<string, number>): void {
     sites.set(site, (sites.get(site) ?? 0) + 1);
 }
 
-async function* rowsOf(
-  archive: Archive,
+/** The rows of posts.csv up to the one that is broken, if one is. */
+async function rowsOf(
+  archive: OpenArchive,
   table: ArchiveEntry,
-): AsyncGenerator<{ row: SubstackRow } | { problem: string }> {
-  const { bytes, refusal } = await contentsOf(archive, table);
-  if (refusal !== undefined) {
-    yield { problem: refusal };
-    return;
-  }
-  const { rows, brokenAt } = cellsOf(decodeText(bytes).text);
-  const names = (rows[0] ?? []).map((name) => line(name, 100).toLowerCase());
-  if (!names.includes('post_id')) {
-    yield { problem: 'posts.csv has no column post_id, so the titles and dates in it cannot be used.' };
-    return;
-  }
-  for (const cells of rows.slice(1)) {
-    const row = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
-    const id = line(row.post_id, 300);
-    if (id) yield { row: { ...row, post_id: id } };
-  }
-  if (brokenAt !== null)
-    yield {
-      problem: `posts.csv cannot be read from line ${brokenAt} on. The posts after it come as drafts, without their titles and dates; export the archive again.`,
-    };
-}
-
-/** All rows up to the one that is broken, if one is. */
-function cellsOf(text: string): { rows: string[][]; brokenAt: number | null } {
-  const rows: string[][] = [];
+): Promise<{ rows: Row[]; problems: string[] }> {
+  const file = await textOf(archive, table);
+  if (file.type === 'problem') return { rows: [], problems: [file.message] };
+  const rows: Row[] = [];
+  let columns: string[] = [];
+  const problems: string[] = [];
   try {
-    parse(text, {
+    parse(file.text, {
       bom: true,
+      columns: (header: string[]) => {
+        columns = header.map((name) => singleLine(name).toLowerCase());
+        return columns;
+      },
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: 1024 * 1024,
-      on_record: (cells: string[]) => {
-        rows.push(cells);
+      on_record: (row: Row) => {
+        const post_id = singleLine(row.post_id ?? '', 300);
+        if (post_id) rows.push({ ...row, post_id });
         return null;
       },
     });
-    return { rows, brokenAt: null };
   } catch (error) {
-    const { lines } = error as { lines?: number };
-    return { rows, brokenAt: lines ?? rows.length + 1 };
+    problems.push(
+      `posts.csv cannot be read from line ${(error as { lines?: number }).lines ?? rows.length + 2} on. The posts after it come as drafts, without their titles and dates; export the archive again.`,
+    );
   }
+  if (!columns.includes('post_id'))
+    problems.push('posts.csv has no column post_id, so the titles and dates in it cannot be used.');
+  return { rows, problems };
+}
+
+/** @param html text of its file; null where the archive has none */
+function substackPost(row: Row, html: string | null, isOrphan: boolean): SourcePost {
+  const notes = new Notes();
+  const [, number = '', rest = ''] = /^(\d*)\.?(.*)$/s.exec(row.post_id ?? '') ?? [];
+  const slug = singleLine(row.slug ?? '') || rest || null;
+  const date = parseDate(row.post_date);
+  const type = (row.type ?? '').toLowerCase();
+  const isPage = type === 'page';
+  const status = isOrphan ? 'draft' : statusOf(row, type, notes);
+  if (isOrphan)
+    notes.warning('status', 'posts.csv says nothing of this post, so it comes as a draft without its date');
+  if (html === null) notes.warning('text', 'The archive has no text for this post, so it comes empty');
+  if (row.podcast_url) notes.lost('audio', `The recording is not brought along: ${row.podcast_url}`);
+  if (type === 'thread')
+    notes.lost('thread', 'It began a conversation; what readers wrote in it is not in the archive');
+  return {
+    ...EMPTY_POST,
+    kind: isPage ? 'page' : 'post',
+    source_id: number || (row.post_id ?? ''),
+    title: decodeReferences(row.title ?? '') || (isOrphan ? titleFrom(rest) : ''),
+    slug,
+    url: slug && (isPage ? `/${slug}` : `/p/${slug}`),
+    other_urls: isPage && slug ? [`/p/${slug}`] : [],
+    status,
+    created_at: date,
+    published_at: status === 'draft' ? null : date,
+    excerpt: decodeReferences(row.subtitle ?? ''),
+    content: (html ?? '').trim(),
+    dialect: 'substack',
+    notes: notes.list(),
+  };
+}
+
+function statusOf(row: Row, type: string, notes: Notes): SourceStatus {
+  if (!/^(?:true|1|yes|t)$/i.test(row.is_published?.trim() ?? '')) return 'draft';
+  if (type === 'adhoc_email') {
+    notes.warning('status', 'It was sent as an email only and never shown on the site, so it is private');
+    return 'private';
+  }
+  const audience = (row.audience ?? '').toLowerCase();
+  if (audience === '' || audience === 'everyone') return 'published';
+  notes.warning(
+    'visibility',
+    audience === 'only_free'
+      ? 'It was for subscribers only, so it is private'
+      : 'It was for paying subscribers only, so it is private',
+  );
+  return 'private';
+}
+
+function titleFrom(slug: string): string {
+  const words = slug.replaceAll('-', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

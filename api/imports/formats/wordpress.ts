@@ -1,80 +1,85 @@
-import type { ContentDialect, ReaderInput, SourceAttachment, SourceReader, SourceRecord } from '../source.ts';
-import { usableAddress } from './addresses.ts';
-import { plainText, plainTitle } from './plain-text.ts';
-import { counted, line } from './texts.ts';
+import { plural } from '#shared/words.ts';
+import { readXml } from '../containers/xml.ts';
+import { child, textOf, type XmlNode } from '../containers/xml-node.ts';
+import { plainText, plainTitle } from '../text/html.ts';
+import { flattenString, singleLine } from '../text/strings.ts';
+import { usableUrl } from '../text/urls.ts';
+import type { ReaderInput, SourceAttachment, SourceReader, SourceRecord } from '../types.ts';
 import { Blog } from './wordpress/blog.ts';
 import { metaOf } from './wordpress/meta.ts';
 import { postOf } from './wordpress/post.ts';
-import { child, detached, textOf, type XmlNode } from './xml/node.ts';
-import { readXml } from './xml/read.ts';
 
 /** WordPress's own export (WXR 1.0 to 1.2). */
 export const readWordpress: SourceReader = (input) => readExport(input, 'wordpress');
 
+/**
+ * Squarespace exports in WordPress's format, with habits of its own: links are paths from the root, names may carry the
+ * folder of the blog, and texts are the blocks of its editor.
+ */
+export const readSquarespace: SourceReader = (input) => readExport(input, 'squarespace');
+
 /** What a post type of WordPress or a plugin holds that is neither an article nor a loss. */
 const INTERNAL_TYPES =
   /^(?:nav_menu_item|revision|customize_changeset|custom_css|oembed_cache|user_request|wp_(?:global_styles|navigation|template|template_part|font_family|font_face)|acf-.*|acf_.*|elementor_.*|guest-author|attachment|wpcf7_contact_form|jp_.*|scheduled-action|amp_.*|feedback|safecss|patterns_ai_data|wp-types-.*|wpforms|ml-slider|tablepress_table|mc4wp-form|et_.*|fusion_.*|vc_grid_item|shop_order.*)$/;
-const LEFT = new Set(['wp:comment', 'wp:commentmeta', 'wp:comment_content']);
+/** Kinds of posts that are told by name; a file can invent any number. */
+const MOST_TYPES = 100;
 
 /** Items of the export, in its order. */
-export async function* readExport(input: ReaderInput, dialect: ContentDialect): AsyncGenerator<SourceRecord> {
+async function* readExport(
+  input: ReaderInput,
+  dialect: 'wordpress' | 'squarespace',
+): AsyncGenerator<SourceRecord> {
   const blog = new Blog();
   const others = new Map<string, number>();
-  let told = '';
-  for await (const event of readXml(input, (name) => LEFT.has(name))) {
+  for await (const event of readXml(input, new Set(['wp:comment']))) {
     if (event.type === 'problem') yield event;
-    if (event.type !== 'unit') continue;
-    const { node } = event;
-    if (node.name !== 'item') {
-      blog.learn(node);
-      continue;
-    }
-    if (`${blog.title} ${blog.url}` !== told) {
-      told = `${blog.title} ${blog.url}`;
-      yield { type: 'site', title: blog.title, ...(blog.url !== '' && { url: blog.url }) };
-    }
-    const type = textOf(node, 'wp:post_type') || 'post';
-    if (type === 'post' || type === 'page') {
-      if (!isEmptyStart(node)) yield postOf(node, blog, dialect);
-    } else if (type === 'attachment') {
-      const attachment = attachmentOf(node);
-      if (attachment) yield attachment;
-    } else if (type === 'guest-author') learnGuest(node, blog);
-    else if (!INTERNAL_TYPES.test(type)) {
-      const name = detached(line(type, 60));
-      if (others.has(name) || others.size < 100) others.set(name, (others.get(name) ?? 0) + 1);
+    else if (event.type === 'channel') {
+      for (const node of event.node.children) blog.learn(node);
+      if (blog.title || blog.url)
+        yield { type: 'site', title: blog.title, ...(blog.url && { url: blog.url }) };
+    } else {
+      const type = textOf(event.node, 'wp:post_type') || 'post';
+      if (type === 'post' || type === 'page') {
+        if (!isEmptyStart(event.node)) yield postOf(event.node, blog, dialect);
+      } else if (type === 'attachment') {
+        const attachment = attachmentOf(event.node);
+        if (attachment) yield attachment;
+      } else if (type === 'guest-author') learnGuest(event.node, blog);
+      else if (!INTERNAL_TYPES.test(type)) {
+        const name = flattenString(singleLine(type, 60));
+        if (others.has(name) || others.size < MOST_TYPES) others.set(name, (others.get(name) ?? 0) + 1);
+      }
     }
   }
   if (others.size > 0) yield { type: 'problem', message: notBrought(others) };
 }
 
-/** What WordPress keeps when somebody opens the editor and writes nothing. */
+/** What WordPress stores when somebody opens the editor and writes nothing. */
 const isEmptyStart = (item: XmlNode) =>
-  textOf(item, 'wp:status') === 'auto-draft' && (child(item, 'content:encoded')?.text.trim() ?? '') === '';
+  textOf(item, 'wp:status') === 'auto-draft' && textOf(item, 'content:encoded') === '';
 
 /** Media without an address of their own are no use to anybody. */
 function attachmentOf(item: XmlNode): SourceAttachment | null {
-  const meta = metaOf(item);
-  const url = usableAddress(textOf(item, 'wp:attachment_url')) ?? usableAddress(textOf(item, 'guid'));
+  const url = usableUrl(textOf(item, 'wp:attachment_url')) ?? usableUrl(textOf(item, 'guid'));
   const id = textOf(item, 'wp:post_id');
   if (!url || id === '') return null;
-  const caption = plainText(child(item, 'excerpt:encoded')?.text ?? '', 1000);
   return {
     type: 'attachment',
-    source_id: line(id),
+    source_id: id,
     url,
     title: plainTitle(child(item, 'title')?.text ?? ''),
-    alt: plainText(meta.get('_wp_attachment_image_alt') ?? '', 1000),
-    caption: caption || plainText(child(item, 'content:encoded')?.text ?? '', 1000),
+    alt: plainText(metaOf(item).get('_wp_attachment_image_alt') ?? '', 1000),
+    caption:
+      plainText(textOf(item, 'excerpt:encoded'), 1000) || plainText(textOf(item, 'content:encoded'), 1000),
   };
 }
 
-/** Co-Authors Plus keeps authors without an account as a type of post. */
+/** Co-Authors Plus stores authors without an account as a type of post. */
 function learnGuest(item: XmlNode, blog: Blog): void {
   const meta = metaOf(item);
   const name = plainTitle(meta.get('cap-display_name') || textOf(item, 'title'));
-  blog.author(textOf(item, 'wp:post_name').replace(/^cap-/, ''), name);
-  blog.author(meta.get('cap-user_login') ?? '', name);
+  blog.addAuthor(textOf(item, 'wp:post_name').replace(/^cap-/, ''), name);
+  blog.addAuthor(meta.get('cap-user_login') ?? '', name);
 }
 
 function notBrought(others: ReadonlyMap<string, number>): string {
@@ -82,7 +87,7 @@ function notBrought(others: ReadonlyMap<string, number>): string {
     .sort(([, one], [, two]) => two - one)
     .map(([type, count]) =>
       type === 'wp_block'
-        ? counted(count, 'synced pattern')
+        ? plural(count, 'synced pattern')
         : `${count.toLocaleString('en-GB')} of the type “${type}”`,
     );
   return `Only posts and pages are brought along. The file also has ${names.slice(0, 20).join(', ')}${names.length > 20 ? ' and others' : ''}.`;

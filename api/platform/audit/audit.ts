@@ -16,13 +16,13 @@ export function actor(request: Pick<Request, 'user' | 'id'>): Pick<AuditEntry, '
   return { user_id: request.user?.id ?? null, request_id: request.id };
 }
 
-/** Writes down who did what, in the transaction of the deed, so that neither exists without the other. */
+/** Writes down who did what, in the transaction that does it, so that neither exists without the other. */
 export async function recordAudit(trx: Knex, entries: AuditEntry | AuditEntry[]): Promise<void> {
   const rows = [entries].flat().map((entry) => ({ ...entry, details: JSON.stringify(entry.details ?? {}) }));
   if (rows.length > 0) await trx.batchInsert('audit_log', rows, 500);
 }
 
-/** @returns the full name or mail address of whoever last wrote to a record, and when; null when nobody is known */
+/** @returns the full name or mail address of the last person to write to a record, and when; null when nobody is known */
 export async function lastWriter(db: Knex, resource: string, recordId: string): Promise<string | null> {
   const row = await db('audit_log as a')
     .join('users as u', 'u.id', 'a.user_id')

@@ -29,7 +29,7 @@ export interface AccountLink {
 /**
  * Makes a link that works once. An invitation or a change of address replaces the one before; several reset links
  * may be on their way, and the first that is used ends the others.
- * @returns the address to mail; only a hash of its secret is kept
+ * @returns the address to mail; only a hash of its secret is stored
  */
 export async function issueLink(
   trx: Knex,

@@ -24,7 +24,7 @@ export function passwordForgotten(person: Person, url: string, site: SiteIdentit
   return mail('password_reset', person, site, 'Choose a new password', {
     heading: 'A new password',
     paragraphs: [
-      `Somebody, we hope you, said that the password of your account at ${site.name} is forgotten. Follow this link to choose a new one.`,
+      `Somebody, we hope you, asked for a new password for your account at ${site.name}. Follow this link to choose one.`,
       'Choosing it signs you out everywhere else.',
     ],
     action: { label: 'Choose a new password', url },
@@ -64,8 +64,8 @@ export function emailChangeAnnounced(person: Person, email: string, site: SiteId
   return mail('account_notice', person, site, 'A new sign-in address was asked for', {
     heading: 'Is this you?',
     paragraphs: [
-      `Somebody, we hope you, asked on your account page at ${site.name} to sign in with ${email} from now on. Nothing has changed yet: this address stays until the link that we mailed to the new one is followed.`,
-      'If it was not you, somebody knows your password. Choose a new one at once: that also makes the link worthless and signs everybody out. Then tell an administrator.',
+      `Somebody, we hope you, asked on your account page at ${site.name} to sign in with ${email} from now on. Nothing has changed yet: this address stays until somebody follows the link that we sent to the new one.`,
+      'If it was not you, somebody knows your password. Choose a new one at once: that also cancels the link and signs everybody out. Then tell an administrator.',
     ],
     action: { label: 'Choose a new password', url: `${site.url}/admin/forgot-password` },
     footnote: SECURITY,
@@ -86,12 +86,12 @@ export function emailChanged(person: Person, email: string, site: SiteIdentity):
 
 export function secondFactorTurned(on: boolean, person: Person, site: SiteIdentity): NewMail {
   const state = on ? 'on' : 'off';
-  return mail('account_notice', person, site, `Your second factor is ${state}`, {
-    heading: `Second factor ${state}`,
+  return mail('account_notice', person, site, `Two-step sign-in is ${state}`, {
+    heading: `Two-step sign-in is ${state}`,
     paragraphs: [
       on
-        ? `From now on signing in to ${site.name} takes a code of your authenticator app besides your password. Keep your recovery codes where you can reach them without your phone.`
-        : `From now on signing in to ${site.name} takes your password alone. The recovery codes are worth nothing any more.`,
+        ? `From now on signing in to ${site.name} takes your password and a code from your authenticator app. Store your recovery codes where you can reach them without your phone.`
+        : `From now on signing in to ${site.name} takes your password alone. The recovery codes no longer work.`,
       'If it was not you, choose a new password at once and tell an administrator.',
     ],
     action: { label: 'Choose a new password', url: `${site.url}/admin/forgot-password` },

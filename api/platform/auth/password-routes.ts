@@ -73,7 +73,7 @@ export function passwordRouter({ db, jobs, outbox, site, devices }: AuthServices
       await outbox.post(trx, passwordChanged(found, how, site));
       return found;
     });
-    // Whoever reads the account's mail is its owner: wrong passwords tried by others must not keep them out now.
+    // Anyone who reads the account's mail is its owner: wrong passwords tried by others must not keep them out now.
     devices.remember(response, user.id);
     response.json({ email: user.email });
   });

@@ -28,7 +28,7 @@ export async function isOftenUsed(password: string): Promise<boolean> {
 }
 
 /**
- * For whoever holds a session, a link or a code by which the password may be chosen.
+ * For anyone who holds a session, a link or a code by which the password may be chosen.
  * @throws ApiError 'invalid' for a new password that many people use, 'unavailable' when too many are hashed at once
  */
 export async function hashPassword(password: string): Promise<string> {

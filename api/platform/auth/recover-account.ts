@@ -18,7 +18,7 @@ export interface AccountRecovery {
 }
 
 /**
- * Lets a locked-out person in again, for whoever may run commands on the server. Written to the audit log.
+ * Lets a locked-out person in again, for anyone who may run commands on the server. Written to the audit log.
  * @returns lines that say what was done
  * @throws StartError for an unknown address or a password against the rules
  */
@@ -40,7 +40,7 @@ export async function recoverAccount(db: Knex, recovery: AccountRecovery): Promi
           : 'The second factor was not on.',
       );
     }
-    // Also before a link is printed: whoever is locked out may be so by somebody who is in.
+    // Also before a link is printed: anyone who is locked out may be so by somebody who is in.
     details.sessions_ended = await endAccess(trx, user.id);
     if (password_hash) {
       await trx('users').where({ id: user.id }).update({ password_hash });

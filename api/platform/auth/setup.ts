@@ -14,7 +14,7 @@ import { adminExists, createFirstAdmin, findUser } from './users.ts';
 
 const CLOSED = 'Setup is complete. Please sign in.';
 
-/** /api/setup: makes the first admin, once, for whoever holds the code that the server printed. */
+/** /api/setup: makes the first admin, once, for anyone who holds the code that the server printed. */
 export function setupRouter({ db, sessions, devices }: AuthServices, setupCode: string): Router {
   const router = Router();
 

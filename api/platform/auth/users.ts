@@ -57,7 +57,7 @@ export async function createUser(trx: Knex, user: NewUser, role: string | null):
 }
 
 /**
- * Creates the first admin, unless there is one: whoever comes second waits for the first and then finds the door shut.
+ * Creates the first admin, unless there is one: the second one waits for the first and then finds the door shut.
  * @returns the new user's id, or null when an admin exists
  */
 export function createFirstAdmin(
@@ -75,7 +75,7 @@ export function createFirstAdmin(
 }
 
 /**
- * Call after a change by which an administrator may be lost, in its transaction: whoever comes second waits for the
+ * Call after a change by which an administrator may be lost, in its transaction: the second one waits for the
  * first, and then counts what the first has left.
  * @returns whether somebody is left who can sign in and do everything
  */
@@ -95,7 +95,7 @@ export async function lockUser(trx: Knex, id: string): Promise<void> {
 
 /**
  * Ends what was begun with the credentials of before: links that were mailed, and sessions. Call in the transaction of
- * every change of how a person signs in. An invitation stays, because whoever has not accepted it has no credentials.
+ * every change of how a person signs in. An invitation stays, because anyone who has not accepted it has no credentials.
  * @param except the session that stays, by its cookie's id
  * @returns how many sessions were ended
  */

@@ -4,98 +4,94 @@ import * as z from 'zod';
 import { StartError } from '../process/start-error.ts';
 
 /**
- * A backup file: a line that names it, then frames packed by zstd, then the SHA-256 of all before it. A frame is its
- * kind, the length of what follows (32 bits, big-endian), and that: the head; for each table and each image an entry,
- * its bytes and its end; the tail.
+ * A backup is a tar archive packed by zstd, which `tar --zstd -xf` opens: MANIFEST first, the rows of each table as COPY
+ * writes them, the images, and SUMS last. After it stands the SHA-256 of all before, in a frame that zstd skips.
  */
-export const FORMAT_VERSION = 1;
-export const FIRST_LINE = Buffer.from(`VERVE BACKUP ${FORMAT_VERSION}\n`);
-export const DIGEST_BYTES = 32;
+export const FORMAT_VERSION = 2;
+/** Backups of format 1 began with this. */
+export const FORMER_LINE = 'VERVE BACKUP ';
+export const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
-export const FRAME = { head: 0, entry: 1, bytes: 2, end: 3, tail: 4 } as const;
-export type FrameKind = (typeof FRAME)[keyof typeof FRAME];
+export const MANIFEST = 'manifest.json';
+/** SHA-256 of every file before it, as sha256sum writes and reads them. */
+export const SUMS = 'SHA256SUMS';
+export const IMAGES = 'media/';
+export const tablePath = (name: string) => `tables/${name}.copy`;
 
-export interface Frame {
-  kind: FrameKind;
-  payload: Buffer;
-}
+/** Bytes of a manifest or of the checksums; more is not read. */
+export const TEXT_MAX = 64 * 1024 * 1024;
 
-const sequenceSchema = z.object({ name: z.string(), last: z.number(), called: z.boolean() });
+const tableSchema = z.object({
+  name: z.string(),
+  /** In the order in which each line has them. */
+  columns: z.array(z.string()),
+  rows: z.number(),
+  bytes: z.number(),
+  sha256: z.string(),
+});
+export type TableEntry = z.output<typeof tableSchema>;
 
-export const headSchema = z.object({
+export const manifestSchema = z.object({
+  format: z.literal('verve-backup'),
+  version: z.literal(FORMAT_VERSION),
   product_version: z.string(),
   created_at: z.string(),
   postgres: z.string(),
-  /** Names of all migrations that the data has been through, in order. */
+  /** Names of all migrations that the data has been through, in order: its schema. */
   migrations: z.array(z.string()),
-  sequences: z.array(sequenceSchema),
-});
-export type Head = z.output<typeof headSchema>;
-
-export const entrySchema = z.union([
-  z.object({ table: z.string(), columns: z.array(z.string()) }),
-  z.object({ file: z.string(), type: z.string() }),
-]);
-export type Entry = z.output<typeof entrySchema>;
-
-export const endSchema = z.object({ rows: z.number().nullable(), bytes: z.number(), sha256: z.string() });
-export type EntryEnd = z.output<typeof endSchema>;
-
-export const tailSchema = z.object({
-  tables: z.number(),
+  sequences: z.array(z.object({ name: z.string(), last: z.number(), called: z.boolean() })),
+  /** Each after those that it refers to. */
+  tables: z.array(tableSchema),
+  /** Of all tables. */
   rows: z.number(),
+  /** How many files the images consist of. */
   files: z.number(),
-  /** Images that the database names and the storage did not have. */
+  /** Files that the database names and the storage did not have. */
   missing: z.array(z.string()),
 });
-export type Tail = z.output<typeof tailSchema>;
+export type Manifest = z.output<typeof manifestSchema>;
 
 /** The file is not what it should be; the message says what to do. */
 export class BackupFileError extends StartError {
   override readonly name = 'BackupFileError';
 }
 
-export function frame(kind: FrameKind, content: object | Buffer): Buffer {
-  const payload = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content));
-  const head = Buffer.alloc(5);
-  head.writeUInt8(kind, 0);
-  head.writeUInt32BE(payload.length, 1);
-  return Buffer.concat([head, payload]);
-}
+const DIGEST_BYTES = 32;
+/** A skippable frame of zstd: its number and the length of what follows, little-endian. */
+const SEAL_HEAD = Buffer.from([0x50, 0x2a, 0x4d, 0x18, DIGEST_BYTES, 0, 0, 0]);
+export const SEAL_BYTES = SEAL_HEAD.length + DIGEST_BYTES;
 
-/** Passes bytes on between the first line and the digest of everything. */
+/** @returns the frame that ends a file, from the hash of all before it */
+export const sealOf = (digest: Buffer): Buffer => Buffer.concat([SEAL_HEAD, digest]);
+
+/** Passes bytes on, and adds the seal after them. */
 export function sealed(): Transform {
-  const hash = createHash('sha256').update(FIRST_LINE);
-  let isFirst = true;
-  const first = (stream: Transform) => {
-    if (isFirst) stream.push(FIRST_LINE);
-    isFirst = false;
-  };
+  const hash = createHash('sha256');
   return new Transform({
     transform(chunk, _encoding, done) {
-      first(this);
       hash.update(chunk);
       done(null, chunk);
     },
     flush(done) {
-      first(this);
-      done(null, hash.digest());
+      done(null, sealOf(hash.digest()));
     },
   });
 }
 
-/** Counts what it is given, for the end of an entry. A row of COPY's text format is a line. */
-export function tally(isTable: boolean) {
+/** Counts the bytes that pass, and the lines: a row of COPY's text format is one. */
+export function createTally() {
   const hash = createHash('sha256');
   let bytes = 0;
-  let lines = 0;
+  let rows = 0;
   return {
-    add(chunk: Buffer) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      if (!isTable) return;
-      for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1;
+    async *count(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1;
+        yield chunk;
+      }
     },
-    end: (): EntryEnd => ({ rows: isTable ? lines : null, bytes, sha256: hash.digest('hex') }),
+    end: () => ({ bytes, rows, sha256: hash.digest('hex') }),
   };
 }

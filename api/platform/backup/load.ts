@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../process/start-error.ts';
-import type { Entry, Tail } from './format.ts';
-import { type BackupContents, visitBackup } from './read.ts';
+import type { Manifest, TableEntry } from './format.ts';
+import { visitBackup } from './read.ts';
 import { LEFT_OUT, quoted, readTables, type Table } from './tables.ts';
 
 /**
@@ -12,7 +12,7 @@ import { LEFT_OUT, quoted, readTables, type Table } from './tables.ts';
  * PostgreSQL took.
  * @throws StartError when a table or a row is not where it should be
  */
-export async function loadTables(client: pg.ClientBase, file: string): Promise<BackupContents> {
+export async function loadTables(client: pg.ClientBase, file: string): Promise<Manifest> {
   const tables = await readTables(client);
   const names = tables.map(({ name }) => quoted(client, name)).join(', ');
   const triggers = async (what: 'disable' | 'enable') => {
@@ -22,40 +22,41 @@ export async function loadTables(client: pg.ClientBase, file: string): Promise<B
   // What migrations themselves put into tables is in the backup as it was then.
   await client.query(`truncate ${names} cascade`);
   await triggers('disable');
-  const contents = await visitBackup(file, {
-    entry: async (entry, bytes) => {
-      if ('table' in entry) await loadTable(client, tables, entry, bytes);
-      else for await (const _ of bytes);
-    },
+  const manifest = await visitBackup(file, {
+    table: (table, rows) => loadTable(client, tables, table, rows),
   });
-  for (const { name, last, called } of contents.head.sequences)
+  for (const { name, last, called } of manifest.sequences)
     await client.query('select setval($1::regclass, $2::float8::bigint, $3)', [
       `public.${quoted(client, name)}`,
       last,
       called,
     ]);
   await triggers('enable');
-  await checkCounts(client, tables, contents.tail);
-  return contents;
+  await checkCounts(client, tables, manifest);
+  return manifest;
 }
 
 async function loadTable(
   client: pg.ClientBase,
   tables: readonly Table[],
-  { table, columns }: Extract<Entry, { table: string }>,
+  { name, columns }: TableEntry,
   bytes: AsyncIterable<Buffer>,
 ): Promise<void> {
-  if (LEFT_OUT.includes(table) || !tables.some(({ name }) => name === table))
+  if (LEFT_OUT.includes(name) || !tables.some((one) => one.name === name))
     throw new StartError(
-      `The backup holds a table ${table}, which its own version does not make. It cannot be restored.`,
+      `The backup holds a table ${name}, which its own version does not make. It cannot be restored.`,
     );
   const list = columns.map((column) => quoted(client, column)).join(', ');
-  const target = client.query(copyFrom(`copy public.${quoted(client, table)} (${list}) from stdin`));
+  const target = client.query(copyFrom(`copy public.${quoted(client, name)} (${list}) from stdin`));
   await pipeline(Readable.from(bytes, { objectMode: false }), target);
 }
 
 /** What PostgreSQL says that it has, beside what the bytes said. */
-async function checkCounts(client: pg.ClientBase, tables: readonly Table[], tail: Tail): Promise<void> {
+async function checkCounts(
+  client: pg.ClientBase,
+  tables: readonly Table[],
+  manifest: Manifest,
+): Promise<void> {
   let rows = 0;
   for (const { name } of tables) {
     const { rows: counted } = await client.query<{ count: number }>(
@@ -63,8 +64,8 @@ async function checkCounts(client: pg.ClientBase, tables: readonly Table[], tail
     );
     rows += counted[0]?.count ?? 0;
   }
-  if (rows !== tail.rows)
+  if (rows !== manifest.rows)
     throw new StartError(
-      `The database took ${rows} rows of ${tail.rows}. Nothing was changed; please try again.`,
+      `The database took ${rows} rows of ${manifest.rows}. Nothing was changed; please try again.`,
     );
 }

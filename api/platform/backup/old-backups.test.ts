@@ -7,10 +7,10 @@ import { deleteBackupsBefore } from './old-backups.ts';
 test('backups of a folder go by the moment in their names; nothing else does', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'verve-old-backups-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const kept = ['before-the-move.backup', 'notes.txt', 'verve-2026-11-08T020000Z.backup'];
-  for (const name of [...kept, 'verve-2026-11-07T235959Z.backup', 'verve-2025-12-31T020000Z.backup'])
+  const kept = ['before-the-move.tar.zst', 'notes.txt', 'verve-2026-11-08T020000Z.tar.zst'];
+  for (const name of [...kept, 'verve-2026-11-07T235959Z.tar.zst', 'verve-2025-12-31T020000Z.backup'])
     await writeFile(path.join(folder, name), '');
   const deleted = await deleteBackupsBefore(folder, new Date('2026-11-08T00:00:00Z'));
-  expect(deleted.sort()).toEqual(['verve-2025-12-31T020000Z.backup', 'verve-2026-11-07T235959Z.backup']);
+  expect(deleted.sort()).toEqual(['verve-2025-12-31T020000Z.backup', 'verve-2026-11-07T235959Z.tar.zst']);
   expect((await readdir(folder)).sort()).toEqual(kept.sort());
 });

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** As `npm run backup` names a file in a folder: verve-2026-11-22T020000Z.backup. */
-const NAME = /^verve-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
+/** As `npm run backup` names a file in a folder: verve-2026-11-22T020000Z.tar.zst; before version 1.0.0 .backup. */
+const NAME = /^verve-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.(?:tar\.zst|backup)$/;
 
 /** Deletes the backups of a folder that were made before a moment, by the moment in their names. @returns their names */
 export async function deleteBackupsBefore(folder: string, moment: Date): Promise<string[]> {

@@ -1,185 +1,197 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
+import { extract } from 'tar-stream';
+import * as z from 'zod';
+import { isFileName } from '../storage/storage.ts';
 import {
   BackupFileError,
-  DIGEST_BYTES,
-  type Entry,
-  type EntryEnd,
-  endSchema,
-  entrySchema,
-  FIRST_LINE,
+  createTally,
   FORMAT_VERSION,
-  FRAME,
-  type Frame,
-  type FrameKind,
-  type Head,
-  headSchema,
-  type Tail,
-  tailSchema,
-  tally,
+  FORMER_LINE,
+  IMAGES,
+  MANIFEST,
+  type Manifest,
+  manifestSchema,
+  SEAL_BYTES,
+  SUMS,
+  sealOf,
+  type TableEntry,
+  TEXT_MAX,
+  tablePath,
+  ZSTD_MAGIC,
 } from './format.ts';
 
-export interface BackupContents {
-  head: Head;
-  tail: Tail;
-}
-
 export interface BackupVisitor {
-  head?(head: Head): Promise<void>;
-  /** Takes the bytes of an entry, all of them. */
-  entry(entry: Entry, bytes: AsyncIterable<Buffer>): Promise<void>;
+  /** Takes the rows of a table, in the text format of COPY. */
+  table?(table: TableEntry, rows: AsyncIterable<Buffer>): Promise<void>;
+  /** @param name of the file in the storage */
+  image?(name: string, bytes: AsyncIterable<Buffer>): Promise<void>;
 }
 
 /**
  * Reads the whole file and compares every checksum and count in it, without touching anything else.
  * @throws BackupFileError when it is no backup, or not whole
  */
-export async function verifyBackup(file: string): Promise<BackupContents> {
+export async function verifyBackup(file: string): Promise<Manifest> {
   await checkSeal(file);
-  return visitBackup(file, {
-    async entry(_entry, bytes) {
-      for await (const _ of bytes);
-    },
-  });
+  return visitBackup(file);
 }
 
-/** Walks through the entries of a file in their order, and checks each against its checksum when it has been read. */
-export async function visitBackup(file: string, visitor: BackupVisitor): Promise<BackupContents> {
-  const frames = framesOf(file);
-  const next = async (kind: FrameKind): Promise<Buffer> => {
-    const { value } = await frames.next();
-    if (value?.kind !== kind) throw damaged(file);
-    return value.payload;
-  };
-  const found = { tables: 0, rows: 0, files: 0 };
+/**
+ * Walks through the tables and then the images of a file, and checks each table when it has been read and each image by
+ * the checksums at the end. Nothing of a file that holds anything else, or under any other name, is handed to the visitor.
+ * @throws BackupFileError
+ */
+export async function visitBackup(file: string, visitor: BackupVisitor = {}): Promise<Manifest> {
+  const entries = entriesOf(file);
   try {
-    const head = headSchema.parse(json(await next(FRAME.head)));
-    await visitor.head?.(head);
-    for (;;) {
-      const { value } = await frames.next();
-      if (value?.kind === FRAME.tail) {
-        const tail = tailSchema.parse(json(value.payload));
-        if (tail.tables !== found.tables || tail.rows !== found.rows || tail.files !== found.files)
-          throw damaged(file);
-        return { head, tail };
-      }
-      if (value?.kind !== FRAME.entry) throw damaged(file);
-      const entry = entrySchema.parse(json(value.payload));
-      const end = await visitEntry(file, frames, entry, visitor);
-      if ('table' in entry) found.tables += 1;
-      else found.files += 1;
-      found.rows += end.rows ?? 0;
+    const first = (await entries.next()).value;
+    if (first?.name !== MANIFEST) throw notOurs(file);
+    const sums = new Map<string, string>();
+    const manifest = readManifest(file, await readText(file, first, sums));
+    for (const table of manifest.tables) {
+      const name = tablePath(table.name);
+      const entry = (await entries.next()).value;
+      if (entry?.name !== name || entry.size !== table.bytes) throw damaged(file);
+      const found = await readEntry(entry, sums, (rows) => visitor.table?.(table, rows));
+      if (found.sha256 !== table.sha256 || found.rows !== table.rows) throw damaged(file);
     }
-  } catch (error) {
-    const { code = '', name } = error as NodeJS.ErrnoException;
-    if (/^(Z_|ZSTD_|ERR_ZSTD|ERR__ZLIB)/.test(code) || name === 'ZodError' || name === 'SyntaxError')
-      throw damaged(file);
-    throw error;
+    for await (const entry of entries) {
+      if (entry.name === SUMS) {
+        await checkSums(file, entry, sums);
+        const isLast = (await entries.next()).done;
+        if (!isLast || sums.size !== 1 + manifest.tables.length + manifest.files) throw damaged(file);
+        return manifest;
+      }
+      const name = entry.name.slice(IMAGES.length);
+      if (!entry.name.startsWith(IMAGES) || !isFileName(name) || sums.has(entry.name)) throw damaged(file);
+      await readEntry(entry, sums, (bytes) => visitor.image?.(name, bytes));
+    }
+    throw damaged(file);
   } finally {
-    await frames.return(undefined);
+    await entries.return(undefined);
   }
 }
 
-async function visitEntry(
-  file: string,
-  frames: AsyncGenerator<Frame>,
-  entry: Entry,
-  visitor: BackupVisitor,
-): Promise<EntryEnd> {
-  const count = tally('table' in entry);
-  let end: EntryEnd | undefined;
-  const bytes = async function* () {
-    for (;;) {
-      const { value } = await frames.next();
-      if (value?.kind === FRAME.bytes) {
-        count.add(value.payload);
-        yield value.payload as Buffer;
-      } else if (value?.kind === FRAME.end) {
-        end = endSchema.parse(json(value.payload));
-        const { sha256, bytes, rows } = count.end();
-        if (end.sha256 !== sha256 || end.bytes !== bytes || end.rows !== rows) throw damaged(file);
-        return;
-      } else throw damaged(file);
-    }
-  };
-  await visitor.entry(entry, bytes());
-  if (!end) throw damaged(file);
-  return end;
+interface Entry {
+  name: string;
+  size: number;
+  bytes: AsyncGenerator<Buffer>;
 }
 
-async function* framesOf(file: string): AsyncGenerator<Frame> {
-  const size = await sizeOf(file);
-  const packed = createReadStream(file, { start: FIRST_LINE.length, end: size - DIGEST_BYTES - 1 });
-  const source = packed.pipe(createZstdDecompress());
-  packed.on('error', (error) => source.destroy(error));
-  let rest: Buffer[] = [];
-  let length = 0;
-  let wanted = 5;
+async function* entriesOf(file: string): AsyncGenerator<Entry> {
+  const end = (await sizeOf(file)) - SEAL_BYTES - 1;
+  const archive = extract();
+  const packed = createReadStream(file, { end });
+  // Its errors come out of the archive as well.
+  pipeline(packed, createZstdDecompress(), archive).catch(() => undefined);
   try {
-    for await (const chunk of source) {
-      rest.push(chunk as Buffer);
-      length += (chunk as Buffer).length;
-      while (length >= wanted) {
-        const all = rest.length === 1 ? (rest[0] as Buffer) : Buffer.concat(rest, length);
-        rest = [all];
-        wanted = 5 + all.readUInt32BE(1);
-        if (wanted > FRAME_MAX) throw damaged(file);
-        if (length < wanted) break;
-        yield { kind: all.readUInt8(0) as FrameKind, payload: all.subarray(5, wanted) };
-        rest = [all.subarray(wanted)];
-        length -= wanted;
-        wanted = 5;
-      }
+    for await (const entry of guarded(file, archive)) {
+      const { name, size = 0, type } = entry.header;
+      if (type !== 'file') throw damaged(file);
+      yield { name, size, bytes: guarded(file, entry as AsyncIterable<Buffer>) };
     }
   } finally {
     packed.destroy();
-    source.destroy();
+    archive.destroy();
   }
-  if (length > 0) throw damaged(file);
 }
 
-/** PostgreSQL hands over a row in one piece, which may be as large as 1 GB. */
-const FRAME_MAX = 1.5 * 1024 * 1024 * 1024;
+/** What cannot be unpacked is a damaged file; what a visitor throws is not. */
+async function* guarded<T>(file: string, source: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = source[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value } = await iterator.next().catch((error: NodeJS.ErrnoException) => {
+      throw error.syscall ? error : damaged(file);
+    });
+    if (done) return;
+    yield value;
+  }
+}
+
+/** Hands an entry to whom it is for, and notes its checksum. Whatever is left of it is read all the same. */
+async function readEntry(
+  { name, bytes }: Entry,
+  sums: Map<string, string>,
+  visit: (bytes: AsyncGenerator<Buffer>) => Promise<unknown> | undefined,
+) {
+  const tally = createTally();
+  const counted = tally.count(bytes);
+  await visit(counted);
+  for await (const _ of counted);
+  const end = tally.end();
+  sums.set(name, end.sha256);
+  return end;
+}
+
+async function readText(file: string, entry: Entry, sums: Map<string, string>): Promise<string> {
+  if (entry.size > TEXT_MAX) throw damaged(file);
+  let text = '';
+  await readEntry(entry, sums, async (bytes) => {
+    text = (await buffer(bytes)).toString('utf8');
+  });
+  return text;
+}
+
+function readManifest(file: string, text: string): Manifest {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw damaged(file);
+  }
+  const named = z.object({ format: z.literal('verve-backup'), version: z.number() }).safeParse(json);
+  if (!named.success) throw notOurs(file);
+  if (named.data.version !== FORMAT_VERSION) {
+    throw new BackupFileError(
+      `${file} has format ${named.data.version}, and this version of the product reads format ${FORMAT_VERSION}. Restore it with the version that made it, or a newer one.`,
+    );
+  }
+  const manifest = manifestSchema.safeParse(json);
+  if (!manifest.success) throw damaged(file);
+  return manifest.data;
+}
+
+async function checkSums(file: string, entry: Entry, sums: ReadonlyMap<string, string>): Promise<void> {
+  const lines = Array.from(sums, ([name, sha256]) => `${sha256}  ${name}\n`);
+  if ((await readText(file, entry, new Map())) !== lines.join('')) throw damaged(file);
+}
 
 async function checkSeal(file: string): Promise<void> {
   const size = await sizeOf(file);
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file, { end: size - DIGEST_BYTES - 1 }))
-    hash.update(chunk as Buffer);
-  const kept: Buffer[] = [];
-  for await (const chunk of createReadStream(file, { start: size - DIGEST_BYTES }))
-    kept.push(chunk as Buffer);
-  if (!hash.digest().equals(Buffer.concat(kept))) throw damaged(file);
+  for await (const chunk of createReadStream(file, { end: size - SEAL_BYTES - 1 })) hash.update(chunk);
+  const seal = await buffer(createReadStream(file, { start: size - SEAL_BYTES }));
+  if (!seal.equals(sealOf(hash.digest()))) throw damaged(file);
 }
 
-/** @throws BackupFileError when the file does not begin as a backup of this version */
+/** @throws BackupFileError when the file does not begin as a backup */
 async function sizeOf(file: string): Promise<number> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     throw new BackupFileError(`${file} cannot be read (${error.code}). Check the path and who may read it.`);
   });
   try {
     const { size } = await handle.stat();
-    const { buffer } = await handle.read({ buffer: Buffer.alloc(FIRST_LINE.length) });
-    const version = Number(/^VERVE BACKUP (\d+)\n/.exec(buffer.toString('latin1'))?.[1]);
-    if (!version)
+    const { buffer: start } = await handle.read({ buffer: Buffer.alloc(FORMER_LINE.length) });
+    if (start.toString('latin1') === FORMER_LINE) {
       throw new BackupFileError(
-        `${file} is no backup of this product. Name a file that npm run backup made.`,
-      );
-    if (version !== FORMAT_VERSION) {
-      throw new BackupFileError(
-        `${file} has format ${version}, and this version of the product reads format ${FORMAT_VERSION}. Restore it with the version that made it, or a newer one.`,
+        `${file} was made by a version before 1.0.0. Restore it with the version that made it, then update.`,
       );
     }
-    if (size < FIRST_LINE.length + DIGEST_BYTES + 1) throw damaged(file);
+    if (!start.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC)) throw notOurs(file);
+    if (size <= SEAL_BYTES) throw damaged(file);
     return size;
   } finally {
     await handle.close();
   }
 }
 
-const json = (payload: Buffer): unknown => JSON.parse(payload.toString('utf8'));
+const notOurs = (file: string) =>
+  new BackupFileError(`${file} is no backup of this product. Name a file that npm run backup made.`);
 
 const damaged = (file: string) =>
   new BackupFileError(

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
-import type { MediaType } from '#shared/media.ts';
-import type { MediaStorage } from '../storage/storage.ts';
+import { type MediaStorage, mediaTypeOf } from '../storage/storage.ts';
 import { visitBackup } from './read.ts';
 
 export interface ImageOptions {
@@ -33,12 +32,10 @@ export async function addImages(options: ImageOptions): Promise<() => Promise<vo
   try {
     await mkdir(workDirectory, { recursive: true });
     await visitBackup(file, {
-      async entry(entry, bytes) {
-        if ('table' in entry) {
-          for await (const _ of bytes);
-          return;
-        }
-        const folder = entry.file.split('/')[0] ?? '';
+      async image(name, bytes) {
+        const type = mediaTypeOf(name);
+        if (!type) throw new Error(`No image has the name ${name}.`);
+        const folder = name.split('/')[0] ?? '';
         if (!seen.has(folder)) {
           seen.add(folder);
           if ((await storage.list(folder)).length === 0) added.add(folder);
@@ -50,7 +47,7 @@ export async function addImages(options: ImageOptions): Promise<() => Promise<vo
             Readable.from(bytes, { objectMode: false }),
             createWriteStream(copy, { mode: 0o600 }),
           );
-          await storage.put(entry.file, copy, entry.type as MediaType);
+          await storage.put(name, copy, type);
         } finally {
           await rm(copy, { force: true });
         }

@@ -6,9 +6,9 @@ import { readMirror } from '../privacy-journal/mirror.ts';
 import { StartError } from '../process/start-error.ts';
 import type { MediaStorage } from '../storage/storage.ts';
 import { emptyDatabase, whatIsThere } from './empty-database.ts';
-import type { Head } from './format.ts';
+import type { Manifest } from './format.ts';
 import { loadTables } from './load.ts';
-import { type BackupContents, verifyBackup } from './read.ts';
+import { verifyBackup } from './read.ts';
 import { addImages } from './restore-images.ts';
 import { SAME_TEXT } from './tables.ts';
 
@@ -26,7 +26,8 @@ export interface RestoreOptions {
   replayJournal(trx: Knex.Transaction, known: readonly JournalEntry[]): Promise<Replayed>;
 }
 
-export interface Restored extends BackupContents {
+export interface Restored {
+  manifest: Manifest;
   /** Migrations that came after the backup was made. */
   migrated: number;
   /** Mails that waited when the backup was made. */
@@ -46,8 +47,7 @@ export interface Restored extends BackupContents {
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const begun = performance.now();
   const { databaseUrl, file } = options;
-  const { head } = await verifyBackup(file);
-  await refuseNewer(file, head);
+  const { migrations } = await refuseNewer(file, await verifyBackup(file));
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'verve-restore' });
   client.on('error', () => undefined);
   await client.connect();
@@ -56,7 +56,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     await refuseToMix(client, options.replace);
     const takeAway = await addImages({ ...options, client });
     try {
-      const restored = await db.transaction((trx) => changePlaces(trx, options, head));
+      const restored = await db.transaction((trx) => changePlaces(trx, options, migrations));
       await client.query('analyze');
       return { ...restored, took: Math.round(performance.now() - begun) };
     } catch (error) {
@@ -72,7 +72,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 async function changePlaces(
   trx: Knex.Transaction,
   { file, journalDirectory, replayJournal }: RestoreOptions,
-  head: Head,
+  migrations: readonly string[],
 ): Promise<Omit<Restored, 'took'>> {
   const client: pg.ClientBase = await trx.client.acquireConnection();
   await client.query(SAME_TEXT);
@@ -81,8 +81,8 @@ async function changePlaces(
   const before = await imageFolders(client);
   const journal = await presentJournal(trx);
   await emptyDatabase(client);
-  await applyMigrations(trx, head.migrations);
-  const contents = await loadTables(client, file);
+  await applyMigrations(trx, migrations);
+  const manifest = await loadTables(client, file);
   const { rows } = await client.query<{ waiting: number }>(
     "select count(*)::int as waiting from mails where state in ('queued', 'sending')",
   );
@@ -96,7 +96,7 @@ async function changePlaces(
     'insert into media_folders (key, abandoned_at) select unnest($1::text[]), now() on conflict do nothing',
     [before],
   );
-  return { ...contents, migrated, replayed, waitingMails: rows[0]?.waiting ?? 0 };
+  return { manifest, migrated, replayed, waitingMails: rows[0]?.waiting ?? 0 };
 }
 
 /** The journal of the database that is replaced, and whose it is. */
@@ -113,11 +113,11 @@ async function imageFolders(client: pg.ClientBase): Promise<string[]> {
   return (await client.query<{ key: string }>('select key from media_folders')).rows.map(({ key }) => key);
 }
 
-async function refuseNewer(file: string, head: Head): Promise<void> {
+async function refuseNewer(file: string, manifest: Manifest): Promise<Manifest> {
   const known = new Set(await migrationNames());
-  if (head.migrations.every((name) => known.has(name))) return;
+  if (manifest.migrations.every((name) => known.has(name))) return manifest;
   throw new StartError(
-    `${file} was made by version ${head.product_version}, which is newer than this one. Install that version or a newer one, and restore again.`,
+    `${file} was made by version ${manifest.product_version}, which is newer than this one. Install that version or a newer one, and restore again.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Head } from './format.ts';
+import type { Manifest } from './format.ts';
 
 /**
  * What a restored product does without: sessions (people sign in again), counters against abuse, the record of
@@ -56,12 +56,12 @@ export function inOrder(tables: readonly Table[], references: { from: string; to
 }
 
 /** How far the numbers of the tables have been counted: a number that was given once is not given again. */
-export async function readSequences(client: ClientBase): Promise<Head['sequences']> {
+export async function readSequences(client: ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind = 'S' and c.relname not like 'knex\\_%' order by 1`,
   );
-  const sequences: Head['sequences'] = [];
+  const sequences: Manifest['sequences'] = [];
   for (const { name } of rows) {
     const { rows: found } = await client.query<{ last: number; called: boolean }>(
       `select last_value::float8 as last, is_called as called from public.${quoted(client, name)}`,

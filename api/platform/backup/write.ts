@@ -1,16 +1,17 @@
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createZstdCompress } from 'node:zlib';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { MediaVariant } from '#shared/media.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { StartError } from '../process/start-error.ts';
 import { PRODUCT_VERSION } from '../process/version.ts';
 import type { MediaStorage } from '../storage/storage.ts';
-import { FRAME, frame, type Head, sealed, type Tail, tally } from './format.ts';
-import { type BackupContents, verifyBackup } from './read.ts';
+import { type ArchiveEntry, writeArchive } from './archive.ts';
+import { createTally, FORMAT_VERSION, IMAGES, type Manifest, type TableEntry, tablePath } from './format.ts';
+import { verifyBackup } from './read.ts';
 import { quoted, readSequences, readTables, SAME_TEXT, type Table } from './tables.ts';
 
 export interface WriteOptions {
@@ -20,7 +21,8 @@ export interface WriteOptions {
   file: string;
 }
 
-export interface WrittenBackup extends BackupContents {
+export interface WrittenBackup {
+  manifest: Manifest;
   /** Of the file. */
   size: number;
   /** Milliseconds. */
@@ -29,6 +31,7 @@ export interface WrittenBackup extends BackupContents {
 
 /**
  * Writes everything that a restored product needs into one file, as it was at one moment, beside a running product.
+ * The rows go through files beside it first, packed: an archive says how long each part is before the part.
  * The file is read back and checked before it gets its name.
  * @throws StartError when the file exists or the database is not up to date
  */
@@ -36,86 +39,99 @@ export async function writeBackup({ databaseUrl, storage, file }: WriteOptions):
   const begun = performance.now();
   if (await stat(file).catch(() => undefined))
     throw new StartError(`${file} exists already. Name a new file, or a folder to put it into.`);
-  const unfinished = `${file}.unfinished`;
-  await rm(unfinished, { force: true });
+  const folder = `${file}.unfinished`;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'verve-backup' });
   client.on('error', () => undefined);
-  await client.connect();
   try {
+    await client.connect();
     await client.query(SAME_TEXT);
     // Until the connection ends: files of images that are deleted meanwhile stay.
     await client.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.backup]);
     await client.query('begin isolation level repeatable read read only');
-    await pipeline(
-      frames(client, storage),
-      createZstdCompress(),
-      sealed(),
-      createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
-    );
+    const { images, ...snapshot } = await takeSnapshot(client, storage, folder);
     await client.query('commit');
-    await onDisk(unfinished);
-    const contents = await verifyBackup(unfinished);
-    const { size } = await stat(unfinished);
-    await rename(unfinished, file);
+    const archive = path.join(folder, 'archive');
+    await writeArchive(archive, snapshot, entriesOf(snapshot, images, storage, folder));
+    await onDisk(archive);
+    const manifest = await verifyBackup(archive);
+    const { size } = await stat(archive);
+    await rename(archive, file);
     const took = Math.round(performance.now() - begun);
-    await noteRun(client, { size, took, contents });
-    return { ...contents, size, took };
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
+    await noteRun(client, { size, took, manifest });
+    return { manifest, size, took };
   } finally {
+    await rm(folder, { recursive: true, force: true });
     await client.end().catch(() => undefined);
   }
 }
 
-async function* frames(client: pg.Client, storage: MediaStorage): AsyncGenerator<Buffer> {
-  yield frame(FRAME.head, await headOf(client));
-  const tail: Tail = { tables: 0, rows: 0, files: 0, missing: [] };
-  for (const table of await readTables(client)) {
-    yield frame(FRAME.entry, { table: table.name, columns: table.columns });
-    const end = yield* bytesOf(client.query(copyTo(copyStatement(client, table))), true);
-    tail.tables += 1;
-    tail.rows += end.rows ?? 0;
-  }
-  for await (const { name, type } of filesOf(client)) {
-    const stored = await storage.open(name);
-    if (!stored) {
-      tail.missing.push(name);
-      continue;
-    }
-    yield frame(FRAME.entry, { file: name, type });
-    yield* bytesOf(stored.body, false);
-    tail.files += 1;
-  }
-  yield frame(FRAME.tail, tail);
+/** Copies the rows of every table into the folder, and finds the files of the images. */
+async function takeSnapshot(
+  client: pg.Client,
+  storage: MediaStorage,
+  folder: string,
+): Promise<Manifest & { images: string[] }> {
+  const head = await headOf(client);
+  const tables: TableEntry[] = [];
+  for (const table of await readTables(client)) tables.push(await copyTable(client, table, folder));
+  const { images, missing } = await findImages(client, storage);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return { ...head, tables, rows, files: images.length, missing, images };
 }
 
-/** Bytes of one frame: COPY hands its rows over one by one. */
+async function copyTable(client: pg.Client, table: Table, folder: string): Promise<TableEntry> {
+  const tally = createTally();
+  await pipeline(
+    client.query(copyTo(copyStatement(client, table))),
+    inChunks,
+    tally.count,
+    createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+    createWriteStream(copyPath(folder, table), { mode: 0o600 }),
+  );
+  return { ...table, ...tally.end() };
+}
+
+const copyPath = (folder: string, { name }: { name: string }) => path.join(folder, `${name}.copy.zst`);
+
 const CHUNK = 256 * 1024;
 
-async function* bytesOf(source: AsyncIterable<Buffer>, isTable: boolean) {
-  const count = tally(isTable);
+/** COPY hands its rows over one by one. */
+async function* inChunks(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let length = 0;
-  const joined = () => {
-    const chunk = Buffer.concat(parts);
-    count.add(chunk);
-    parts = [];
-    length = 0;
-    return frame(FRAME.bytes, chunk);
-  };
   for await (const part of source) {
     parts.push(part);
     length += part.length;
-    if (length >= CHUNK) yield joined();
+    if (length < CHUNK) continue;
+    yield Buffer.concat(parts);
+    parts = [];
+    length = 0;
   }
-  if (length > 0) yield joined();
-  const end = count.end();
-  yield frame(FRAME.end, end);
-  return end;
+  yield Buffer.concat(parts);
 }
 
-async function headOf(client: pg.Client): Promise<Head> {
+async function* entriesOf(
+  { tables }: Manifest,
+  images: readonly string[],
+  storage: MediaStorage,
+  folder: string,
+): AsyncGenerator<ArchiveEntry> {
+  for (const { name, bytes } of tables) {
+    const packed = createReadStream(copyPath(folder, { name }));
+    const content = createZstdDecompress();
+    pipeline(packed, content).catch(() => undefined);
+    yield { name: tablePath(name), size: bytes, content };
+  }
+  for (const name of images) {
+    const stored = await storage.open(name);
+    if (!stored) throw new StartError(`The image file ${name} went away meanwhile. Please try again.`);
+    yield { name: IMAGES + name, size: stored.bytes, content: stored.body };
+  }
+}
+
+async function headOf(client: pg.Client): Promise<Omit<Manifest, 'tables' | 'rows' | 'files' | 'missing'>> {
   const { rows } = await client.query<{ there: boolean; postgres: string }>(
     "select to_regclass('public.knex_migrations') is not null as there, current_setting('server_version') as postgres",
   );
@@ -127,6 +143,8 @@ async function headOf(client: pg.Client): Promise<Head> {
     'select name from knex_migrations order by id',
   );
   return {
+    format: 'verve-backup',
+    version: FORMAT_VERSION,
     product_version: PRODUCT_VERSION,
     created_at: new Date().toISOString(),
     postgres: rows[0].postgres,
@@ -139,21 +157,18 @@ function copyStatement(client: pg.Client, { name, columns }: Table): string {
   return `copy public.${quoted(client, name)} (${columns.map((column) => quoted(client, column)).join(', ')}) to stdout`;
 }
 
-const IMAGES = 500;
-
-/** The files that the images of the snapshot consist of, a few rows at a time. */
-async function* filesOf(client: pg.Client): AsyncGenerator<{ name: string; type: string }> {
-  for (let last = ''; ; ) {
-    const { rows } = await client.query<{ key: string; variants: MediaVariant[] }>(
-      'select key, variants from media where key > $1 order by key limit $2',
-      [last, IMAGES],
-    );
-    for (const { key, variants } of rows) {
-      last = key;
-      for (const { file, type } of variants) yield { name: `${key}/${file}`, type };
-    }
-    if (rows.length < IMAGES) return;
+/** The files that the images of the snapshot consist of: those that the storage has, and those that it has not. */
+async function findImages(client: pg.Client, storage: MediaStorage) {
+  const { rows } = await client.query<{ key: string; files: string[] }>(
+    "select key, array(select v ->> 'file' from jsonb_array_elements(variants) v) as files from media order by key",
+  );
+  const images: string[] = [];
+  const missing: string[] = [];
+  for (const { key, files } of rows) {
+    const stored = new Set(await storage.list(key));
+    for (const file of files) (stored.has(file) ? images : missing).push(`${key}/${file}`);
   }
+  return { images, missing };
 }
 
 async function onDisk(file: string): Promise<void> {
@@ -163,16 +178,13 @@ async function onDisk(file: string): Promise<void> {
 }
 
 /** For the status page; a database that is one version behind has no place for it yet. */
-async function noteRun(
-  client: pg.Client,
-  { size, took, contents }: { size: number; took: number; contents: BackupContents },
-): Promise<void> {
+async function noteRun(client: pg.Client, { size, took, manifest }: WrittenBackup): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('public.backup_runs') is not null as there",
   );
   if (!rows[0]?.there) return;
   await client.query(
     'insert into backup_runs (bytes, milliseconds, rows, files, missing) values ($1, $2, $3, $4, $5)',
-    [size, took, contents.tail.rows, contents.tail.files, contents.tail.missing.length],
+    [size, took, manifest.rows, manifest.files, manifest.missing.length],
   );
 }

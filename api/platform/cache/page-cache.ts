@@ -60,7 +60,7 @@ export interface PageCache {
   peek(url: string): StoredPage | undefined;
 }
 
-/** Of one process, in bytes: some 400 articles in all their forms, or a thousand lists as JSON. What that costs in hits: docs/performance.md. */
+/** Of one process, in bytes: some 400 articles in all their forms, or a thousand lists as JSON. What that costs in hits: docs/developer.md. */
 const BYTES_MAX = 16 * 1024 * 1024;
 
 /** What an entry takes besides its forms and address: objects, map entries, header fields of each form. */

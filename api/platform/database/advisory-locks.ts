@@ -11,8 +11,8 @@ export const ADVISORY_LOCKS = {
   administrators: 7_261_123,
   /** Saving a redirect, which is compared with all others. */
   redirects: 7_261_124,
-  /** Changing the order of the testimonials. */
-  testimonialOrder: 7_261_125,
+  /** Namespace: one lock for each table whose records people put in an order. */
+  recordOrder: 7_261_125,
   /** Saving the settings. */
   settings: 7_261_131,
   /** Namespace: one lock for each mail that is being delivered. */

@@ -25,9 +25,9 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 
 /**
  * @param url postgres:// address
- * @param options.min connections kept although they are idle; 0 unless given
- * @param options.max connections at the most; 10 unless given
- * @param options.name what PostgreSQL lists its connections by; 'verve' unless given
+ * @param options.min connections held although they are idle; 0 by default
+ * @param options.max connections at the most; 10 by default
+ * @param options.name what PostgreSQL lists its connections by; 'verve' by default
  * @param options.cutWhenSilent whether queries fail, some ten seconds after they began, when the database says nothing
  * any more: for whatever somebody waits for, or is tried again by itself
  */
@@ -116,7 +116,7 @@ export async function lockMigrations(trx: Knex.Transaction): Promise<void> {
 
 /**
  * What `migrate` does once it is its turn; within a transaction all of it is undone with that.
- * @param names the migrations to apply; all that there are unless given
+ * @param names the migrations to apply; all that there are by default
  * @returns the names of the migrations applied by this call
  */
 export async function applyMigrations(db: Knex, names?: readonly string[]): Promise<string[]> {

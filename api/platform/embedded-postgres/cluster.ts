@@ -25,7 +25,7 @@ export interface Cluster {
   password: string;
 }
 
-/** Not the environment of this process: LC_* or PG* of whoever started it must not change the server. */
+/** Not the environment of this process: LC_* or PG* of the person who started it must not change the server. */
 export const toolEnvironment: NodeJS.ProcessEnv | undefined =
   process.platform === 'win32'
     ? undefined
@@ -166,7 +166,7 @@ async function readCluster({
     if (version !== MAJOR_VERSION) {
       throw new EmbeddedPostgresError(
         `${folder} was made by PostgreSQL ${version}; this product brings PostgreSQL ${MAJOR_VERSION}. ` +
-          'Move the data with pg_dump and pg_restore (docs/deploy.md), or set DATA_DIR to a new folder.',
+          'Move the data with pg_dump and pg_restore (docs/operator.md), or set DATA_DIR to a new folder.',
       );
     }
     const password = (await readFile(path.join(folder, PASSWORD_FILE), 'utf8')).trim();

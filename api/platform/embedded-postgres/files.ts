@@ -32,7 +32,7 @@ export interface PostgresFiles {
   account: Account | undefined;
 }
 
-/** For whoever started the product: what is wrong and what to do about it, no stack needed. */
+/** For the person who started the product: what is wrong and what to do about it, no stack needed. */
 export class EmbeddedPostgresError extends StartError {
   override readonly name = 'EmbeddedPostgresError';
 }

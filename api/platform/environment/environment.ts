@@ -54,9 +54,9 @@ export interface Environment {
   metrics: { port: number; host: string } | undefined;
   /** What was built, for the status page; undefined: only the version is shown. */
   buildId: string | undefined;
-  /** How long what is kept. */
+  /** How long each kind of row stays. */
   retention: RetentionPeriods;
-  /** Where images are kept; undefined: in dataDir. */
+  /** Where images are stored; undefined: in dataDir. */
   mediaS3: MediaS3 | undefined;
   /** 'host:port' in the private network that imports may fetch from; anything else private is refused. */
   importPrivateHosts: string[];

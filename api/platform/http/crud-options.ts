@@ -19,5 +19,5 @@ export interface CrudOptions {
 
 export type RecordAudit = (
   context: WriteContext,
-  entries: { action: string; record_id: string; details: Record<string, unknown> }[],
+  entries: { action: string; record_id?: string; details: Record<string, unknown> }[],
 ) => Promise<void>;

@@ -1,14 +1,16 @@
 import { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
+import { recordOrderSchema } from '#shared/record-order.ts';
 import { actAs } from '../audit/acting-user.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, parse } from './api-error.ts';
 import { createOnce } from './creation-keys.ts';
 import type { CrudOptions } from './crud-options.ts';
 import { createRecord, deleteRecords, updateRecords } from './crud-write.ts';
 import { listPage } from './list-page.ts';
 import { readListQuery } from './list-query.ts';
 import { listSummaries } from './list-summaries.ts';
+import { reorder } from './record-order.ts';
 import { type Operation, type Resource, type Row, selectRecord, type WriteContext } from './resource.ts';
 import { matching, readSelection } from './selection.ts';
 
@@ -80,6 +82,17 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
     );
     response.json(ids);
   });
+
+  if (resource.ordered)
+    router.put('/order', allow('reorder', resource.name), async (request, response) => {
+      const { ids: wanted, seen } = parse(recordOrderSchema, request.body);
+      const ids = await inTransaction(request, async (context) => {
+        const ids = await reorder(resource, context.trx, wanted, seen);
+        await recordAudit(context, [{ action: 'reorder', details: { ids } }]);
+        return ids;
+      });
+      response.json({ ids });
+    });
 
   router.put('/:id', may('edit'), async (request, response) => {
     const id = readId(resource, request.params.id);

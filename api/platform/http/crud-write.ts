@@ -2,6 +2,7 @@ import { londonTime } from '../london.ts';
 import { ApiError, invalid, parse } from './api-error.ts';
 import type { CrudOptions, RecordAudit } from './crud-options.ts';
 import { type DatabaseFailure, isForeignKeyViolation, isUniqueViolation } from './database-errors.ts';
+import { placed } from './record-order.ts';
 import type { Resource, Row, WriteContext } from './resource.ts';
 
 interface WriteOptions {
@@ -22,11 +23,11 @@ export async function createRecord(
   recordAudit: RecordAudit,
 ): Promise<string> {
   const fields = parse(resource.schema, writable(resource, body)) as Row;
-  const columns = (await resource.columns?.(fields, null, context)) ?? fields;
+  const columns = await columnsOf(resource, fields, null, context);
   const [row] = await withFieldErrors(resource, () =>
     context.trx(resource.table).insert(columns).returning('*'),
   );
-  await resource.saved?.(row.id, fields, null, context);
+  await resource.writeRelated?.(row.id, fields, null, context);
   await recordAudit(context, [
     { action: 'create', record_id: row.id, details: { after: described(resource, fields) } },
   ]);
@@ -52,11 +53,11 @@ export async function updateRecords(
     const fields = parse(resource.schema, { ...before, ...given }) as Row;
     const changed = Object.keys(fields).filter((field) => !same(fields[field], before[field]));
     if (changed.length === 0) continue;
-    const columns = (await resource.columns?.(fields, current, context)) ?? fields;
+    const columns = await columnsOf(resource, fields, current, context);
     await withFieldErrors(resource, () =>
       context.trx(resource.table).where({ id: current.id }).update(columns),
     );
-    await resource.saved?.(current.id as string, fields, current, context);
+    await resource.writeRelated?.(current.id as string, fields, current, context);
     audits.push({
       action: 'update',
       record_id: current.id as string,
@@ -74,7 +75,7 @@ export async function deleteRecords(
 ): Promise<void> {
   const { context, recordAudit } = options;
   const rows = await lockRows(resource, ids, options);
-  const message = await resource.inUse?.(context.trx, ids);
+  const message = await resource.deleteObstacle?.(context.trx, ids);
   if (message) throw new ApiError('conflict', message);
   try {
     await options.moveToBin?.(context, ids);
@@ -93,6 +94,16 @@ export async function deleteRecords(
       details: resource.audit === 'values' ? { before: pick(row, fields) } : {},
     })),
   );
+}
+
+async function columnsOf(
+  resource: Resource,
+  fields: Row,
+  current: Row | null,
+  context: WriteContext,
+): Promise<Row> {
+  const columns = (await resource.toColumns?.(fields, current, context)) ?? fields;
+  return resource.ordered ? placed(resource, columns, current, context.trx) : columns;
 }
 
 /** Locks in id order, so that two bulk writes over the same rows queue instead of deadlocking. */
@@ -118,7 +129,7 @@ async function lockRows(
       'conflict',
       `${changed} of the ${ids.length} ${resource.name} changed after you selected them, so nothing was done. Please look at the list again.`,
     );
-  await resource.complete?.(rows, context.trx);
+  await resource.loadRelated?.(rows, context.trx);
   for (const row of rows) {
     if (version === null || row.updated_at === undefined) continue;
     if (Date.parse(version) === Date.parse(row.updated_at as string)) continue;

@@ -93,7 +93,7 @@ function isUnreachable(error: Error): boolean {
 }
 
 /**
- * What a failure of the database means to whoever asked; never the database's own words.
+ * What a failure of the database means to the person who asked; never the database's own words.
  * @returns null when it is none, or one that we cannot explain
  */
 export function errorOfDatabase(error: unknown): ApiError | null {

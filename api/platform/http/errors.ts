@@ -37,7 +37,7 @@ export function errorBody({ message, code, errors }: ApiError, requestId: string
   };
 }
 
-/** @returns what of something thrown may be told to whoever sent the request */
+/** @returns what of something thrown may be told to the person who sent the request */
 export function toApiError(error: unknown, { originalUrl }: Pick<Request, 'originalUrl'>): ApiError {
   if (isNoRoom(error)) {
     const message = originalUrl.startsWith('/api/admin/') ? NO_ROOM_ADMIN_MESSAGE : NO_ROOM_MESSAGE;
@@ -47,7 +47,7 @@ export function toApiError(error: unknown, { originalUrl }: Pick<Request, 'origi
   return errorOfBodyParser(error) ?? errorOfDatabase(error) ?? new ApiError('internal', INTERNAL_MESSAGE);
 }
 
-/** To whoever can do more about it than a visitor. */
+/** To somebody who can do more about it than a visitor. */
 const NO_ROOM_ADMIN_MESSAGE =
   'This could not be saved because the server has no room left. Tell whoever runs the server, and try again later.';
 

@@ -13,7 +13,7 @@ const SECOND = 1000;
 export const CONNECTION_LIMITS = {
   /** From the first byte of a request to the end of its headers. */
   headers: 15 * SECOND,
-  /** To the end of its body: an import of 1 GB over a line of 1 Mbit/s takes 2.3 hours. */
+  /** To the end of its body: an import of 200 MB over a line of 1 Mbit/s takes half an hour. */
   request: 3 * 60 * 60 * SECOND,
   /** To the end of a body of JSON or of a form. */
   smallBody: 30 * SECOND,
@@ -29,7 +29,7 @@ export const CONNECTION_LIMITS = {
 
 /**
  * Requests of one process that wait for a connection to the database, beyond which new ones are turned away: with a
- * millisecond or two for each, whoever is let in is answered within half a second. What anybody may read as JSON gives
+ * millisecond or two for each, anyone who is let in is answered within half a second. What anybody may read as JSON gives
  * way first, so that forms and the admin still get through.
  */
 export const WAITING_MAX = { reading: 300, other: 900 } as const;

@@ -7,7 +7,7 @@ import { readListQuery } from './list-query.ts';
 import type { Resource } from './resource.ts';
 import type { RowCounts } from './row-counts.ts';
 
-const MOST_FILTERS = 12;
+const MOST_FILTERS = 16;
 /** More than a menu can show. */
 const MOST_VALUES = 500;
 

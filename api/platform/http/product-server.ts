@@ -22,7 +22,7 @@ export function createProductServer(
 
 /**
  * A body must keep coming; one of JSON or of a form, which is small, must be whole soon, and so must the rest of one that
- * was answered before its end. Whoever is too slow is cut off: an answer to half a request reaches nobody.
+ * was answered before its end. Anyone who is too slow is cut off: an answer to half a request reaches nobody.
  */
 function limitBodies({ silentBody, smallBody }: { silentBody: number; smallBody: number }): RequestListener {
   return (request, response) => {

@@ -12,7 +12,7 @@ export interface LimitOptions {
   /** Requests allowed in one window. */
   limit: number;
   windowSeconds: number;
-  /** Who is counted; the network address (a /56 for IPv6) unless told. */
+  /** Who is counted; the network address (a /56 for IPv6) by default. */
   key?: (request: Request) => string | undefined;
   /** Only refused requests count, so that a person who signs in right is never locked out by it. */
   onlyFailures?: boolean;

@@ -30,7 +30,7 @@ export interface Resource {
   table: string;
   /** SQL expression over the table as `r` for what a record is called, by which the audit log names and finds it. */
   recordTitle?: string;
-  /** What can be done through CRUD; everything unless given. The rest is answered as an address that does not exist. */
+  /** What can be done through CRUD; by default everything. The rest is answered as an address that does not exist. */
   operations?: readonly Operation[];
   /** Writable fields; each has a column of its own name. */
   schema: z.ZodObject;
@@ -39,7 +39,7 @@ export interface Resource {
   /** Field to the SQL expression it is sorted by, or several in turn, over the table as `r`. */
   sortable: { readonly [field: string]: string | readonly string[] };
   defaultSort: readonly [field: string, descending: boolean];
-  /** How many rows a list without a range has, and how long its reader may keep it; 25 and not at all unless given. */
+  /** How many rows a list without a range has, and its Cache-Control; by default 25 rows that are not cached. */
   listing?: { limit: number; cacheControl: string };
   filterSchema: z.ZodObject;
   /** Columns whose different values can be asked for; each leads an index. */
@@ -54,21 +54,39 @@ export interface Resource {
   select?(query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder;
   /** A constraint that a write can violate, and the field and message that tell of it. */
   constraints?: { readonly [constraint: string]: { field: string; message: string } };
-  /** Says why a record that others point to stays. */
-  inUse?(db: Knex, ids: readonly string[]): Promise<string>;
-  /** Puts fields that live in other tables onto rows that were just locked. */
-  complete?(rows: Row[], trx: Knex): Promise<void>;
-  /** Turns the parsed fields into columns, for what follows from them. `current` is null on create. */
-  columns?(fields: Row, current: Row | null, context: WriteContext): Row | Promise<Row>;
-  /** Writes what lives in other tables, after the row itself; may refuse. `current` is null on create. */
-  saved?(id: string, fields: Row, current: Row | null, context: WriteContext): Promise<void>;
+  /**
+   * Asked before a deletion.
+   * @returns why the records must stay, as a sentence for the person, or an empty string when they may go
+   */
+  deleteObstacle?(db: Knex, ids: readonly string[]): Promise<string>;
+  /**
+   * Runs once rows are locked for an update or delete: puts the fields that live in other tables onto them, so that
+   * the audit log and the bin see whole records.
+   */
+  loadRelated?(rows: Row[], trx: Knex): Promise<void>;
+  /**
+   * Turns the parsed fields of a create or update into the columns to write.
+   * @param current the locked row, or null on create
+   * @throws ApiError to refuse the write
+   */
+  toColumns?(fields: Row, current: Row | null, context: WriteContext): Row | Promise<Row>;
+  /**
+   * Runs after the row is written, in its transaction: writes the fields that live in other tables.
+   * @param current the row as it was before, or null on create
+   * @throws ApiError to refuse the whole write
+   */
+  writeRelated?(id: string, fields: Row, current: Row | null, context: WriteContext): Promise<void>;
   /** Adds what a single record shows beyond its row in a list, for what is too large for lists. */
   selectOne?(query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder;
-  /** How deleted records are kept for a while and come back; without it a deletion is final. */
+  /** Whether people put its records in an order: a column `display_order`, and PUT /order. */
+  ordered?: true;
+  /** What visitors see of its active records, in their order; `picture` names the field that holds an image's address. */
+  shown?: { columns: readonly string[]; picture?: string };
+  /** How deleted records go to the bin and come back; without it a deletion is final. */
   bin?: BinRules;
-  /** Whether the audit log keeps old and new values, or only the names of fields, where values are personal data. */
+  /** Whether the audit log stores old and new values, or only the names of fields, where values are personal data. */
   audit: 'values' | 'fields';
-  /** Fields whose values are no personal data, so that the audit log keeps them even where it keeps no others. */
+  /** Fields whose values are no personal data, so that the audit log stores them even where it stores no others. */
   auditValues?: readonly string[];
 }
 

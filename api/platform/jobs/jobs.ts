@@ -11,7 +11,7 @@ export type JobHandler = (data: never, jobs: Enqueuing) => Promise<void>;
 
 export interface QueueWork {
   work: JobHandler;
-  /** Workers of a process, each of which does one job after the other, so that one that hangs holds up no other; 1 unless given. */
+  /** Workers of a process, each of which does one job after the other, so that one that hangs holds up no other; 1 by default. */
   atOnce?: number;
   /** Jobs that come by the clock. Each key makes jobs of its own, `{ key }`, of which one at a time waits or is done. */
   schedule?: { cron: string; keys: readonly string[] };
@@ -43,7 +43,7 @@ export interface JobsOptions {
   databaseUrl: string;
   log: Logger;
   queues: { readonly [queue: string]: QueueWork };
-  /** Whether jobs come by the clock; true unless given. */
+  /** Whether jobs come by the clock; true by default. */
   keepsSchedules?: boolean;
 }
 

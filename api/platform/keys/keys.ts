@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
  */
 export type KeyName = 'addresses' | 'unsubscribe' | 'form-token';
 
-/** @returns the key, made by whoever asks first; every process and every backup has the same one */
+/** @returns the key, made by the first process that asks; every process and every backup has the same one */
 export async function readKey(db: Knex, name: KeyName): Promise<Buffer> {
   const found = await db('product_keys').where({ name }).first('key');
   if (found) return found.key;

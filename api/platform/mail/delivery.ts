@@ -10,7 +10,7 @@ import { BULK_MAIL_QUEUE, type MailJob, type MailQueue, RETRY_MILLISECONDS } fro
 const FIRST_WAIT = 30 * 1000;
 const LONGEST_WAIT = 2 * 60 * 60 * 1000;
 
-/** Longest part of a mail server's answer that is kept. */
+/** Longest part of a mail server's answer that is stored. */
 const ERROR_MAX = 1000;
 
 export interface DeliveryServices {

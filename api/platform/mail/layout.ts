@@ -8,7 +8,7 @@ export interface MailContent {
   siteUrl: string;
   heading: string;
   paragraphs: string[];
-  /** What a list of mails shows after the subject; the first sentence of substance unless given. */
+  /** What a list of mails shows after the subject; the first sentence of substance by default. */
   preheader?: string;
   /** The body of a newsletter after the paragraphs: HTML that is safe and made for mail, and its words. */
   article?: { html: string; text: string };
@@ -145,7 +145,7 @@ const link = (url: string, label: string) =>
   `<a class="ink" href="${escapeHtml(url)}" style="color:#24060f">${escapeHtml(label)}</a>`;
 
 /**
- * @param name of somebody who has an account. Whoever only entered an address in a form is greeted without: the name
+ * @param name of somebody who has an account. Anyone who only entered an address in a form is greeted without: the name
  * may be a stranger's message to whom the address belongs.
  */
 export function greeting(name = ''): string {

@@ -145,7 +145,7 @@ const TAKEN_UP_AGAIN = [
 
 const newMessageId = (domain: string) => `<${randomUUID()}@${domain}>`;
 
-/** @param messageId given once, so that every attempt is the same message to whoever receives two of them */
+/** @param messageId given once, so that every attempt is the same message to a reader who receives two of them */
 function asRow(mail: NewMail, messageId: string) {
   return {
     kind: mail.kind,

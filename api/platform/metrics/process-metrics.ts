@@ -5,7 +5,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import { boundedLabels, methodOf, routeOf } from './labels.ts';
 import { METRICS_REQUEST, type MetricsAnswer } from './messages.ts';
 
-/** What a kept cache tells of itself: plain numbers, so that counting costs nothing where pages are answered. */
+/** What a cache tells of itself: plain numbers, so that counting costs nothing where pages are answered. */
 export interface CacheStats {
   hits: number;
   misses: number;

@@ -15,7 +15,7 @@ export interface GuardedFetchOptions {
   maxBytes: number;
   /** Milliseconds for all of it: names, redirects, head and body. */
   timeout: number;
-  /** Most redirects that are followed; 5 unless given. */
+  /** Most redirects that are followed; 5 by default. */
   redirects?: number;
   /** Media types for the Accept header. */
   accept?: string;
@@ -38,7 +38,7 @@ export type GuardedFetch = (url: string, options: GuardedFetchOptions) => Promis
 export interface FetchGuard {
   /** What servers are told about who asks: name and address of this website. */
   site?: { name: string; url: string };
-  /** 'host:port' that may be reached although they lie in a private network; none unless given. */
+  /** 'host:port' that may be reached although they lie in a private network; none by default. */
   privateHosts?: readonly string[];
   resolve?: Resolve;
   pace?: Pace;

@@ -29,7 +29,7 @@ export interface Replayed {
   suppressed: number;
 }
 
-/** Writes down, in the transaction of the deed, what a restored backup must not undo. */
+/** Writes down, in the transaction that does it, what a restored backup must not undo. */
 export async function noteInJournal(
   trx: Knex,
   event: JournalEvent,

@@ -16,7 +16,7 @@ export interface Submission {
   /** Of the header X-Turnstile-Token. */
   turnstileToken: string | undefined;
   userAgent: string;
-  /** Network address of the sender; used to count, never kept. */
+  /** Network address of the sender; used to count, never stored. */
   ip: string;
 }
 

@@ -21,7 +21,7 @@ export interface Evidence {
 
 export interface SpamVerdict {
   score: number;
-  /** For whoever looks through the suspects. */
+  /** For anyone who looks through the suspects. */
   reasons: string[];
 }
 

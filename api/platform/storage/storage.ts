@@ -7,7 +7,7 @@ export interface StoredFile {
   bytes: number;
 }
 
-/** Where images are kept: folders of files that are written once and never changed. */
+/** Where images are stored: folders of files that are written once and never changed. */
 export interface MediaStorage {
   /**
    * Stores a whole file, or nothing at all.
@@ -24,6 +24,17 @@ export interface MediaStorage {
 }
 
 const FILE = /^[a-z0-9]{16}\/[a-z0-9][a-z0-9-]{0,99}\.(?:jpg|png|webp|avif|gif)$/;
+
+const TYPES: { readonly [ending: string]: MediaType } = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+};
+
+/** @param name of a file here; its ending says what is in it */
+export const mediaTypeOf = (name: string): MediaType | undefined => TYPES[name.split('.').at(-1) ?? ''];
 
 /** Whether `name` is one that a file here can have, which no path out of the folder is. */
 export const isFileName = (name: string): boolean => FILE.test(name);

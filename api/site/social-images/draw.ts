@@ -46,7 +46,7 @@ const POSTER = { top: 66, width: WIDTH - 2 * MARGIN, height: 356 };
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Drawings are kept: content changes far more often than titles. */
+/** Drawings are cached: content changes far more often than titles. */
 const DRAWINGS_MAX = 200;
 const drawings = new Map<string, Promise<Buffer>>();
 

@@ -1,5 +1,4 @@
-import { pipeline } from 'node:stream/promises';
-import { type Request, Router } from 'express';
+import { Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import {
@@ -10,10 +9,10 @@ import {
   importRunSchema,
 } from '#shared/subscription-imports.ts';
 import { requirePermission } from '../../platform/auth/session.ts';
+import { batchCommands, batchReport } from '../../platform/batch/routes.ts';
 import type { SiteIdentity } from '../../platform/environment/site-identity.ts';
 import { ApiError, parse } from '../../platform/http/api-error.ts';
-import { commandRoute } from '../../platform/http/command-route.ts';
-import { fetchRecord, readId } from '../../platform/http/crud-router.ts';
+import { readId } from '../../platform/http/crud-router.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { askForConfirmation } from '../subscribe.ts';
@@ -34,11 +33,11 @@ const rowsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 
-type ImportCommand = (
-  trx: Knex.Transaction,
-  row: { id: string } & Record<string, unknown>,
-  request: Request,
-) => Promise<Record<string, unknown>>;
+interface LockedImport {
+  id: string;
+  state: string;
+  counts: { [outcome: string]: number };
+}
 
 /** What can be done to an import beyond looking at it. */
 export function importsRouter({ db, jobs, outbox, site }: ImportServices): Router {
@@ -56,96 +55,84 @@ export function importsRouter({ db, jobs, outbox, site }: ImportServices): Route
     response.json(rows);
   });
 
-  router.get(
-    '/:id/report.csv',
-    requirePermission('show', 'subscription-imports'),
-    async (request, response) => {
-      const id = readId(subscriptionImports, request.params.id);
-      await fetchRecord(subscriptionImports, db, id);
-      response
-        .type('text/csv; charset=utf-8')
-        .set('Content-Disposition', 'attachment; filename="import-report.csv"')
-        .set('Cache-Control', 'no-store, no-transform');
-      await pipeline(reportLines(db, id), response);
+  const resource = subscriptionImports;
+  batchReport(router, { db, resource, allow: requirePermission('show', 'subscription-imports') }, (id) =>
+    reportLines(db, id),
+  );
+  const allow = requirePermission('import', 'subscriptions');
+  batchCommands<LockedImport>(
+    router,
+    { db, resource, allow },
+    {
+      check: {
+        states: ['checked'],
+        refusal: 'Only an import that was read and not started can be checked.',
+        async work(trx, { id }, { body }) {
+          const { columns, ...options } = parse(importOptionsSchema, body);
+          await trx('subscription_imports')
+            .where({ id })
+            .update({
+              state: 'checking',
+              position: 0,
+              columns: JSON.stringify(columns),
+              options: JSON.stringify(options),
+            });
+          await enqueueImport(trx, jobs, id);
+          return {};
+        },
+      },
+      run: {
+        states: ['checked'],
+        refusal: 'This import is not ready to be started.',
+        async work(trx, { id, counts }, { body }) {
+          const { declaration } = parse(importRunSchema, body ?? {});
+          if ((counts.add ?? 0) + (counts.forward ?? 0) === 0)
+            throw new ApiError('conflict', 'There is nothing to import: no row would change anything.');
+          if ((counts.to_confirm ?? 0) > 0 && (declaration ?? '').length < DECLARATION_LEAST) {
+            const message = `Say in at least ${DECLARATION_LEAST} characters where these people gave their consent: who is imported as confirmed gets newsletters.`;
+            throw new ApiError('invalid', message, { declaration: message });
+          }
+          await trx('subscription_imports')
+            .where({ id })
+            .update({ state: 'running', position: 0, declaration, started_at: trx.fn.now() });
+          await enqueueImport(trx, jobs, id);
+          return { declaration, counts };
+        },
+      },
+      undo: {
+        states: ['done'],
+        refusal: 'Only an import that is finished can be undone.',
+        async work(trx, { id }) {
+          await trx('subscription_imports')
+            .where({ id })
+            .update({ state: 'undoing', position: trx.ref('total') });
+          await enqueueImport(trx, jobs, id);
+          return {};
+        },
+      },
+      confirmations: {
+        states: ['done'],
+        refusal: 'Only a finished import has people to ask.',
+        async work(trx, { id }) {
+          const imported = trx('subscription_import_rows')
+            .where({ import_id: id })
+            .whereNotNull('subscription_id')
+            .select('subscription_id');
+          const pending = await trx('subscriptions')
+            .where({ status: 'pending' })
+            .whereNull('confirm_sent_at')
+            .whereIn('id', imported)
+            .orderBy('id')
+            .limit(CONFIRMATIONS_AT_ONCE)
+            .forUpdate();
+          for (const person of pending) await askForConfirmation(trx, person, { outbox, site }, true);
+          if (pending.length === 0)
+            throw new ApiError('conflict', 'Everybody of this import was asked, or is not pending any more.');
+          await trx('subscription_imports').where({ id }).increment('confirmations', pending.length);
+          return { asked: pending.length };
+        },
+      },
     },
   );
-
-  const command = (path: string, work: ImportCommand) =>
-    commandRoute(router, {
-      db,
-      resource: subscriptionImports,
-      path,
-      allow: requirePermission('import', 'subscriptions'),
-      work: async (trx, id, request) => {
-        const row = await trx('subscription_imports').where({ id }).forUpdate().first();
-        if (!row) throw new ApiError('not_found', 'This import does not exist, or it was deleted.');
-        return work(trx, row, request);
-      },
-    });
-
-  command('check', async (trx, row, request) => {
-    if (row.state !== 'checked')
-      throw new ApiError('conflict', 'Only an import that was read and not started can be checked.');
-    const { columns, ...options } = parse(importOptionsSchema, request.body);
-    await trx('subscription_imports')
-      .where({ id: row.id })
-      .update({
-        state: 'checking',
-        position: 0,
-        columns: JSON.stringify(columns),
-        options: JSON.stringify(options),
-      });
-    await enqueueImport(trx, jobs, row.id);
-    return {};
-  });
-
-  command('run', async (trx, row, request) => {
-    if (row.state !== 'checked') throw new ApiError('conflict', 'This import is not ready to be started.');
-    const { declaration } = parse(importRunSchema, request.body ?? {});
-    const counts = row.counts as { [name: string]: number };
-    if ((counts.add ?? 0) + (counts.forward ?? 0) === 0)
-      throw new ApiError('conflict', 'There is nothing to import: no row would change anything.');
-    if ((counts.to_confirm ?? 0) > 0 && (declaration ?? '').length < DECLARATION_LEAST) {
-      const message = `Say in at least ${DECLARATION_LEAST} characters where these people gave their consent: who is imported as confirmed gets newsletters.`;
-      throw new ApiError('invalid', message, { declaration: message });
-    }
-    await trx('subscription_imports')
-      .where({ id: row.id })
-      .update({ state: 'running', position: 0, declaration, started_at: trx.fn.now() });
-    await enqueueImport(trx, jobs, row.id);
-    return { declaration, counts };
-  });
-
-  command('undo', async (trx, row) => {
-    if (row.state !== 'done')
-      throw new ApiError('conflict', 'Only an import that is finished can be undone.');
-    await trx('subscription_imports')
-      .where({ id: row.id })
-      .update({ state: 'undoing', position: trx.ref('total') });
-    await enqueueImport(trx, jobs, row.id);
-    return {};
-  });
-
-  command('confirmations', async (trx, row) => {
-    if (row.state !== 'done') throw new ApiError('conflict', 'Only a finished import has people to ask.');
-    const pending = await trx('subscriptions')
-      .where({ status: 'pending' })
-      .whereNull('confirm_sent_at')
-      .whereIn(
-        'id',
-        trx('subscription_import_rows')
-          .where({ import_id: row.id })
-          .whereNotNull('subscription_id')
-          .select('subscription_id'),
-      )
-      .orderBy('id')
-      .limit(CONFIRMATIONS_AT_ONCE)
-      .forUpdate();
-    for (const person of pending) await askForConfirmation(trx, person, { outbox, site }, true);
-    if (pending.length === 0)
-      throw new ApiError('conflict', 'Everybody of this import was asked, or is not pending any more.');
-    await trx('subscription_imports').where({ id: row.id }).increment('confirmations', pending.length);
-    return { asked: pending.length };
-  });
   return router;
 }

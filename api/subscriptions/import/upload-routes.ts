@@ -1,20 +1,23 @@
-import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import { IMPORT_LIMITS } from '#shared/subscription-imports.ts';
 import { actor, recordAudit } from '../../platform/audit/audit.ts';
 import { requirePermission } from '../../platform/auth/session.ts';
+import { receiveFile } from '../../platform/batch/receive.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { fetchRecord } from '../../platform/http/crud-router.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { subscriptionImports } from './resource.ts';
 import { stageFile } from './stage.ts';
 import { enqueueImport } from './work.ts';
+
+const LIMIT = {
+  bytes: IMPORT_LIMITS.bytes,
+  refusal: 'The file is larger than 64 MB. Split it, and import one part after the other.',
+};
 
 /** POST /upload: the bytes of a file as text/csv, its name in the query. It is read into the database and checked. */
 export function importUploadRouter(db: Knex, jobs: Pick<Jobs, 'enqueue'>): Router {
@@ -25,10 +28,12 @@ export function importUploadRouter(db: Knex, jobs: Pick<Jobs, 'enqueue'>): Route
         'unsupported',
         'Choose a CSV file. A spreadsheet is saved as one under File, Save as.',
       );
+    if (Number(request.headers['content-length'] ?? 0) > LIMIT.bytes)
+      throw new ApiError('too_large', LIMIT.refusal);
     const folder = await mkdtemp(path.join(tmpdir(), 'verve-import-'));
     try {
       const file = path.join(folder, 'list.csv');
-      await receive(request, file);
+      await receiveFile(request, file, LIMIT);
       const id = await begin(db, request);
       try {
         await stageFile(db, id, file);
@@ -70,23 +75,4 @@ async function begin(db: Knex, request: Request): Promise<string> {
     });
     return row.id;
   });
-}
-
-/** @throws ApiError 'too_large' */
-async function receive(request: Request, file: string): Promise<void> {
-  const tooLarge = () =>
-    new ApiError(
-      'too_large',
-      'The file is larger than 64 MB. Split it, and import one part after the other.',
-    );
-  if (Number(request.headers['content-length'] ?? 0) > IMPORT_LIMITS.bytes) throw tooLarge();
-  let received = 0;
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      received += chunk.length;
-      if (received > IMPORT_LIMITS.bytes) done(tooLarge());
-      else done(null, chunk);
-    },
-  });
-  await pipeline(request, counted, createWriteStream(file, { mode: 0o600 }));
 }

@@ -1,28 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { type Recognise, recogniseArchive } from '../../../api/imports/formats/archives.ts';
-import { isGhost, readGhost } from '../../../api/imports/formats/ghost.ts';
-import type { ReaderInput, SourceRecord } from '../../../api/imports/source.ts';
-import { ApiError } from '../../../api/platform/http/api-error.ts';
+import { recognise } from '../../../api/imports/formats/recognise.ts';
 import { inputOf, PNG, readAll, temporaryFile, zipOf } from '../../support/archives.ts';
 import { rawZip } from '../../support/raw-zip.ts';
+import { item, wxr } from '../../support/wordpress-exports.ts';
 
-/** Knows Ghost's JSON, and an XML of its own that tells what it was given. */
-const recognise: Recognise = async (input) => {
-  const text = await readFile(input.file, 'utf8');
-  if (isGhost(text)) return { format: 'ghost', read: readGhost };
-  if (text.startsWith('PK')) return recogniseArchive(input.file, recognise);
-  if (text.startsWith('<wxr')) return { format: 'wordpress', read: wxr };
-  if (text.startsWith('<rss')) return { format: 'rss', read: wxr };
-  throw new ApiError('invalid', 'nothing');
-};
-async function* wxr(input: ReaderInput): AsyncGenerator<SourceRecord> {
-  const text = await readFile(input.file, 'utf8');
-  if (text.includes('broken')) throw new ApiError('invalid', `${input.filename} is broken.`);
-  yield { type: 'site', title: `${input.filename}: ${text.length}` };
-}
-
+const RSS = '<rss version="2.0"><channel><item><title>x</title></item></channel></rss>';
 const ghost = (posts: object[]) => JSON.stringify({ db: [{ meta: { version: '5' }, data: { posts } }] });
 
 async function readArchive(files: Parameters<typeof zipOf>[0]) {
@@ -30,7 +14,7 @@ async function readArchive(files: Parameters<typeof zipOf>[0]) {
 }
 async function readArchiveBytes(bytes: Buffer) {
   const file = await temporaryFile('export.zip', bytes);
-  const { format, read } = await recogniseArchive(file, recognise);
+  const { format, read } = await recognise(await inputOf(file));
   const all = await readAll(read, file);
   expect(await readdir(path.dirname(file))).toEqual(['export.zip']);
   return { format, ...all };
@@ -41,7 +25,7 @@ test.each([
   ['substack/export.zip', 'substack', 5],
 ])('the sample %s', async (name, format, posts) => {
   const file = path.join(import.meta.dirname, '../../samples/imports', name);
-  const recognised = await recogniseArchive(file, recognise);
+  const recognised = await recognise(await inputOf(file));
   expect(recognised.format).toBe(format);
   expect((await readAll(recognised.read, file)).posts).toHaveLength(posts);
 });
@@ -74,33 +58,37 @@ test("Ghost's archive: the pictures of its library come along, and posts refer t
   expect(problems).toEqual([expect.stringContaining('site/content/media/talk.mp3')]);
 });
 
-test('exports of WordPress in an archive: all parts in the order of their names, one that is broken told', async () => {
-  const { format, records, problems } = await readArchive({
-    'site.wordpress.001.xml': '<wxr>two</wxr>',
-    'site.wordpress.000.xml': '<wxr>1</wxr>',
-    'site.wordpress.002.xml': '<wxr>broken</wxr>',
+test('exports of WordPress in an archive: all parts in the order of their names, what is another kind told', async () => {
+  const { format, posts, problems } = await readArchive({
+    'site.wordpress.001.xml': wxr(item(2, 'Two')),
+    'site.wordpress.000.xml': wxr(item(1, 'One')),
+    'feed.xml': RSS,
     'sitemap.xml': '<urlset/>',
-    'notes.md': '# Not a post',
+    'README.md': '# Not a post',
   });
   expect(format).toBe('wordpress');
-  expect(records.filter((record) => record.type === 'site')).toEqual([
-    { type: 'site', title: 'site.wordpress.000.xml: 12' },
-    { type: 'site', title: 'site.wordpress.001.xml: 14' },
+  expect(posts.map((post) => post.title)).toEqual(['One', 'Two']);
+  expect(problems).toEqual([
+    'The archive also has feed.xml, which is another kind of export. Upload it by itself.',
   ]);
-  expect(problems).toEqual(['site.wordpress.002.xml is broken.']);
 });
 
 test('a feed that was built of Markdown files does not hide them', async () => {
-  expect((await readArchive({ 'a.md': 'Text', 'feed.xml': '<rss></rss>' })).format).toBe('markdown');
-  expect((await readArchive({ 'feed.xml': '<rss></rss>' })).format).toBe('rss');
+  expect((await readArchive({ 'a.md': 'Text', 'feed.xml': RSS })).format).toBe('markdown');
+  expect((await readArchive({ 'feed.xml': RSS })).format).toBe('rss');
 });
 
-test('an archive in an archive is opened once, one in that is not', async () => {
+test('an archive in an archive is named, to be uploaded by itself', async () => {
   const inner = await zipOf({ 'a.md': '---\ntitle: Inside\n---\nText' });
-  const { format, posts } = await readArchive({ 'Takeout/export.zip': inner });
-  expect([format, posts.map((post) => post.title)]).toEqual(['markdown', ['Inside']]);
-  const twice = await zipOf({ 'deeper.zip': inner });
-  await expect(readArchive({ 'deep.zip': twice })).rejects.toMatchObject({ code: 'invalid' });
+  await expect(readArchive({ 'Takeout/export.zip': inner })).rejects.toMatchObject({
+    code: 'invalid',
+    message: expect.stringMatching(/Unpack the archive, and upload Takeout\/export\.zip by itself\.$/),
+  });
+});
+
+test('a table of posts in an archive is read', async () => {
+  const { format, posts } = await readArchive({ 'all.csv': 'Title,Content\nOne,Text\n' });
+  expect([format, posts.map((post) => post.title)]).toEqual(['csv', ['One']]);
 });
 
 test('Markdown in folders of any generator', async () => {
@@ -135,7 +123,8 @@ test('a broken post does not stop the others, and reading can be given up', asyn
   expect(posts.map((post) => post.title)).toEqual(['A', 'C']);
   expect(problems).toEqual(['_posts/2020-01-02-b.md is damaged and cannot be unpacked.']);
   const file = await temporaryFile('export.zip', bytes);
-  const { read } = await recogniseArchive(file, recognise);
+  const { read } = await recognise(await inputOf(file));
   const input = await inputOf(file, AbortSignal.abort());
   await expect(read(input)[Symbol.asyncIterator]().next()).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(recognise(input)).rejects.toMatchObject({ name: 'AbortError' });
 });

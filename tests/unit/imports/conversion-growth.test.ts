@@ -10,6 +10,21 @@ const context: ConvertContext = {
   hasFile: () => false,
 };
 
+/** Characters of the smaller text. The Markdown parser moves large lists about, which the clock of the sandbox bounds. */
+const LENGTHS = { html: 4000, wordpress: 4000, markdown: 1000 };
+
+/** How many times longer eight times as many pieces take. */
+async function growthOf(dialect: keyof typeof LENGTHS, text: (pieces: number) => string): Promise<number> {
+  const attempt = (pieces: number) => {
+    try {
+      convert(text(pieces), dialect, context);
+    } catch (error) {
+      expect(String(error)).toContain('nested too deeply');
+    }
+  };
+  return growth(attempt, Math.ceil(LENGTHS[dialect] / (text(100).length / 100)));
+}
+
 const ODD = [
   '<p>word</p>',
   '<br>',
@@ -31,16 +46,68 @@ const ODD = [
   '{%',
   '[^1]: a\n',
   '"',
+  'a\n',
 ];
 test.each(ODD)('what is converted takes time in proportion to its length: %j', async (odd) => {
-  for (const dialect of ['wordpress', 'html', 'markdown'] as const) {
-    const attempt = (times: number) => {
-      try {
-        convert(odd.repeat(times), dialect, context);
-      } catch (error) {
-        expect(String(error)).toContain('nested too deeply');
-      }
-    };
-    expect(await growth(attempt, Math.ceil(4000 / odd.length))).toBeLessThan(BELOW_SQUARE);
-  }
+  for (const dialect of ['wordpress', 'html', 'markdown'] as const)
+    expect(await growthOf(dialect, (pieces) => odd.repeat(pieces))).toBeLessThan(BELOW_SQUARE);
+});
+
+const TAGS =
+  'div span b a figure figcaption blockquote pre table td caption ul li dl dt h1 details iframe video picture img noscript sup ruby abbr form button svg math script style hr object'.split(
+    ' ',
+  );
+const ATTRIBUTES = ' class="gallery highlight kg-toggle-card image-link" style="color:red" title="T"';
+test.each(TAGS)('so do elements in a row, and elements that nothing closes: %s', async (tag) => {
+  const row = (pieces: number) => `<${tag}${ATTRIBUTES}>a</${tag}>`.repeat(pieces);
+  const open = (pieces: number) =>
+    Array.from({ length: pieces }, (_, at) => `<p><${tag} id="a${at}">a</p>`).join('');
+  expect(await growthOf('html', row)).toBeLessThan(BELOW_SQUARE);
+  expect(await growthOf('html', open)).toBeLessThan(BELOW_SQUARE);
+});
+
+const SHORTCODES = [
+  '[a]',
+  '[caption]x[/caption]',
+  '[vc_row]x[/vc_row]',
+  '[code]x[/code]',
+  '[x a="b"]',
+  '<style>',
+];
+test.each(SHORTCODES)('so do shortcodes: %s', async (shortcode) => {
+  const numbered = (pieces: number) =>
+    Array.from({ length: pieces }, (_, at) => shortcode.replace(/\[(\/?)(\w+)/g, `[$1$2${at}`)).join('');
+  expect(await growthOf('wordpress', (pieces) => shortcode.repeat(pieces))).toBeLessThan(BELOW_SQUARE);
+  expect(await growthOf('wordpress', numbered)).toBeLessThan(BELOW_SQUARE);
+});
+
+const MARKDOWN = [
+  '# a\n',
+  '- a\n',
+  '> a\n',
+  '| a |\n',
+  '**a** ',
+  '[a](b) ',
+  '![a](b) ',
+  '<b>a</b> ',
+  '~~a~~ ',
+  '---\n\n',
+  'a[^1] ',
+];
+test.each(MARKDOWN)('so does Markdown: %j', async (construct) => {
+  expect(await growthOf('markdown', (pieces) => construct.repeat(pieces))).toBeLessThan(BELOW_SQUARE);
+});
+
+test('a link around many paragraphs is not repeated without a bound', () => {
+  const far = `https://x.example/${'a'.repeat(100_000)}`;
+  expect(convert(`<a href="${far}">${'<p>a'.repeat(1000)}`, 'html', context).notes).toMatchObject([
+    { level: 'lost', kind: 'link', count: 1 },
+  ]);
+  const long = `<a href="https://x.example/${'a'.repeat(1900)}">${'<p>a'.repeat(10_000)}`;
+  expect(() => convert(long, 'html', context)).toThrow('nested too deeply');
+});
+
+test('cells that reach over many columns do not make a table without a bound', () => {
+  const { content } = convert(`<table>${'<tr><td colspan=60>a<td>b'.repeat(3000)}</table>`, 'html', context);
+  expect(content.length).toBeLessThan(1_000_000);
 });

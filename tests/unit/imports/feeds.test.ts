@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readAtom, readRss } from '../../../api/imports/formats/feeds.ts';
-import { moment } from '../../../api/imports/formats/xml/moments.ts';
+import { readAtom } from '../../../api/imports/formats/feeds/atom.ts';
+import { readJsonFeed } from '../../../api/imports/formats/feeds/json-feed.ts';
+import { readRss } from '../../../api/imports/formats/feeds/rss.ts';
 import { readImport } from '../../support/import-reading.ts';
 
 const texts = (post: { notes: { level: string; text: string }[] } | undefined) =>
@@ -173,26 +174,79 @@ describe('an Atom feed', () => {
   });
 });
 
-describe('moments as feeds write them', () => {
+describe('texts in the forms of other writers', () => {
+  const content = async (inside: string) =>
+    (await readImport(readRss, rss(`<title>x</title>${inside}`))).posts[0]?.content;
+
   it.each([
-    ['Fri, 07 Jun 2013 03:00:44 +0000', '2013-06-07T03:00:44.000Z'],
-    ['Fri, 7 June 2013 03:00 GMT', '2013-06-07T03:00:00.000Z'],
-    ['07 Jun 13 03:00:44 PDT', '2013-06-07T10:00:44.000Z'],
-    ['Fri, 07 Jun 2013 03:00:44 +01:00', '2013-06-07T02:00:44.000Z'],
-    ['Friday, 07-Jun-13 03:00:44 BST', '2013-06-07T02:00:44.000Z'],
-    ['Fri, 07 Jun 2013 03:00:44 UTC+2', '2013-06-07T01:00:44.000Z'],
-    ['7 Jun 2013', '2013-06-07T00:00:00.000Z'],
-    ['2013-06-07T03:00:44.5-0430', '2013-06-07T07:30:44.500Z'],
-    ['2013-06', '2013-06-01T00:00:00.000Z'],
-    ['2013-06-07 03:00:44', '2013-06-07T03:00:44.000Z'],
-    ['1888-08-31', '1888-08-31T00:00:00.000Z'],
-    ['0000-00-00 00:00:00', null],
-    ['Mon, 30 Nov -0001 00:00:00 +0000', null],
-    ['2013-02-29', null],
-    ['2013-06-07 25:00', null],
-    ['yesterday', null],
-    ['', null],
-  ])('%s', (text, expected) => {
-    expect(moment(text)).toBe(expected);
+    [
+      'XHTML of RSS',
+      '<body xmlns="http://www.w3.org/1999/xhtml"><p>One <b>two</b></p><br/></body>',
+      '<p>One <b>two</b></p><br/>',
+    ],
+    ['Dublin Core', '<dc:description>&lt;p&gt;One&lt;/p&gt;</dc:description>', '<p>One</p>'],
+    [
+      'markup that nobody escaped',
+      '<description><p>One <b>two</b></p></description>',
+      '<p>One <b>two</b></p>',
+    ],
+  ])('%s', async (_what, inside, expected) => {
+    expect(await content(inside)).toBe(expected);
   });
+
+  it.each([
+    [
+      '<content type="application/xhtml+xml" mode="xml"><div xmlns="http://www.w3.org/1999/xhtml"><p>One</p></div></content>',
+    ],
+    ['<content type="text/html" mode="escaped">&lt;p&gt;One&lt;/p&gt;</content>'],
+    ['<content mode="xml"><p>One</p></content>'],
+  ])('TypePad, %s', async (inside) => {
+    const { posts } = await readImport(
+      readAtom,
+      `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><entry><id>1</id><title>x</title><issued>2005-01-01</issued>${inside}</entry></feed>`,
+    );
+    expect(posts[0]?.content).toBe('<p>One</p>');
+  });
+});
+
+describe('a link blog', () => {
+  it('keeps its own addresses, and those of others only as what it is about', async () => {
+    const { posts } = await readImport(
+      readRss,
+      rss(
+        '<title>a</title><link>https://www.bbc.example/news/123</link><guid>https://harbour.example/2021/a</guid>',
+        '<title>b</title><link>https://www.bbc.example/news/123</link><guid>https://www.bbc.example/news/123</guid>',
+        '<title>c</title><link>https://blog.harbour.example/c</link>',
+      ),
+    );
+    expect(posts.map((post) => [post.source_id, post.url, post.slug, post.other_urls])).toEqual([
+      ['https://harbour.example/2021/a', 'https://harbour.example/2021/a', 'a', []],
+      ['https://www.bbc.example/news/123', null, null, []],
+      ['https://blog.harbour.example/c', 'https://blog.harbour.example/c', 'c', []],
+    ]);
+    expect(texts(posts[1])).toContain(
+      'lost: It is about https://www.bbc.example/news/123, which is only kept where its text links to it',
+    );
+  });
+});
+
+it.each([
+  [readRss, '<rss><channel><title>x</title></channel></rss>'],
+  [readAtom, '<feed xmlns="http://www.w3.org/2005/Atom"><title>x</title></feed>'],
+  [readJsonFeed, '{"version":"https://jsonfeed.org/version/1.1","items":[]}'],
+])('an empty feed says that it is empty', async (read, feed) => {
+  const { posts, problems } = await readImport(read, feed);
+  expect([posts, problems]).toEqual([[], ['The feed is empty: there are no posts in it.']]);
+});
+
+it('authors are names: notes on them stay, mail addresses go', async () => {
+  const { posts } = await readImport(
+    readRss,
+    rss(
+      '<title>a</title><dc:creator>Ann Pier (editor)</dc:creator>',
+      '<title>b</title><dc:creator>kay@harbour.example</dc:creator><author>kay@harbour.example (Kay Lock)</author>',
+      '<title>c</title><author>kay@harbour.example</author>',
+    ),
+  );
+  expect(posts.map((post) => post.authors)).toEqual([['Ann Pier (editor)'], ['Kay Lock'], ['Ed Quay']]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readJsonFeed } from '../../../api/imports/formats/json-feed.ts';
+import { readJsonFeed } from '../../../api/imports/formats/feeds/json-feed.ts';
 import { readImport } from '../../support/import-reading.ts';
 
 const feed = (...items: unknown[]) =>

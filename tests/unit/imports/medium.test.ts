@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readMedium } from '../../../api/imports/formats/medium.ts';
-import type { SourcePost } from '../../../api/imports/source.ts';
+import type { SourcePost } from '../../../api/imports/types.ts';
 import { readAll, readZip } from '../../support/archives.ts';
 
 const SAMPLE = path.join(import.meta.dirname, '../../samples/imports/medium/export.zip');
@@ -151,4 +151,12 @@ test('what is no story is told, and stops nothing', async () => {
     '1 file is a response to a story rather than a story, and left out: response.html.',
     '2 files in posts/ are not built as Medium builds a story and left out: other.html and deep.html.',
   ]);
+});
+
+test('sections that a text leaves open do not swallow the footer', async () => {
+  const { posts } = await readZip(readMedium, {
+    'posts/a.html': story('A', '<section><div><h3>A</h3><p>Text <b>bold', PUBLISHED),
+  });
+  expect(posts[0]).toMatchObject({ authors: ['Ann Lee'], published_at: '2020-02-03T04:05:06.789Z' });
+  expect(posts[0]?.content).toBe('<section><div><p>Text <b>bold</b></p></div></section>');
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { recognise } from '../../../api/imports/formats/recognise.ts';
+import { inputOf, temporaryFile, zipOf } from '../../support/archives.ts';
 import { recogniseImport } from '../../support/import-reading.ts';
 import { item, wxr } from '../../support/wordpress-exports.ts';
 
@@ -87,7 +88,10 @@ describe('a file is recognised by its content', () => {
     ],
     ['<?xml version="1.0"?><urlset></urlset>', 'it begins with <urlset>.'],
     ['---\ntitle: x\n---\nHello', 'This file is a Markdown file by itself.'],
-    ['post_id,title,date\n1,x,2020\n', 'This file is a table (CSV). From Substack'],
+    [
+      'post_id,title,date\n1,x,2020\n',
+      'This file is a table (CSV) without columns called title and content.',
+    ],
     ['-- MySQL dump 10.13\nCREATE TABLE x', 'This file is a dump of a database. In WordPress'],
     ['Hello there', 'This file is text that is no export.'],
     [Buffer.from([0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0]), 'This file is in UTF-32'],
@@ -100,7 +104,18 @@ describe('a file is recognised by its content', () => {
 
   it('every refusal says what can be imported', async () => {
     await expect(ask('%PDF-1.7')).rejects.toThrow(
-      'What can be imported: an export of WordPress, Squarespace or Blogger (.xml), of Ghost (.json), of Medium or Substack (.zip), Markdown files in a .zip, or a feed.',
+      'What can be imported: an export of WordPress, Squarespace or Blogger (.xml), of Ghost (.json), of Medium or Substack (.zip), Markdown files in a .zip, a table of posts (.csv), or a feed.',
     );
+  });
+
+  it('within the time that it has', async () => {
+    const late = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
+    for (const content of [wxr(item(1, 'x')), await zipOf({ 'a.md': 'x' })]) {
+      const input = await inputOf(await temporaryFile('file', content), late);
+      await expect(recognise(input)).rejects.toMatchObject({
+        code: 'invalid',
+        message: expect.stringContaining('takes too long'),
+      });
+    }
   });
 });

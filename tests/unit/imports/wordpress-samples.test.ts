@@ -16,7 +16,6 @@ describe('the samples of WordPress exports', () => {
     expect({ title, url }).toEqual({ title: 'Acme Company', url: 'https://example.com' });
     expect(
       posts.map((post) => [
-        post.line,
         post.kind,
         post.source_id,
         post.title,
@@ -28,7 +27,6 @@ describe('the samples of WordPress exports', () => {
       ]),
     ).toEqual([
       [
-        31,
         'post',
         '204',
         'Draft Post',
@@ -39,7 +37,6 @@ describe('the samples of WordPress exports', () => {
         null,
       ],
       [
-        48,
         'post',
         '4',
         'Basic Post',
@@ -50,7 +47,6 @@ describe('the samples of WordPress exports', () => {
         '2013-06-07T03:00:44.000Z',
       ],
       [
-        70,
         'post',
         '14',
         'Another Post',
@@ -61,7 +57,6 @@ describe('the samples of WordPress exports', () => {
         '2012-06-07T03:00:44.000Z',
       ],
       [
-        124,
         'page',
         '135',
         'Services',
@@ -184,7 +179,6 @@ describe('the samples of WordPress exports', () => {
     const { posts, problems } = await sample('has-yoast-meta');
     expect(
       posts.map((post) => [
-        post.line,
         post.source_id,
         post.slug,
         post.url,
@@ -196,7 +190,6 @@ describe('the samples of WordPress exports', () => {
       ]),
     ).toEqual([
       [
-        22,
         '100',
         'my-sample-post',
         'https://example.com/my-sample-post/',
@@ -207,7 +200,6 @@ describe('the samples of WordPress exports', () => {
         'A short description of the post for search engine results pages',
       ],
       [
-        54,
         '101',
         'no-yoast',
         'https://example.com/no-yoast/',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSquarespace } from '../../../api/imports/formats/squarespace.ts';
-import { readWordpress } from '../../../api/imports/formats/wordpress.ts';
+import { readSquarespace, readWordpress } from '../../../api/imports/formats/wordpress.ts';
 import { readImport } from '../../support/import-reading.ts';
 import { item, meta, wxr } from '../../support/wordpress-exports.ts';
 
@@ -172,32 +171,34 @@ describe('fields for search engines', () => {
   };
 
   it.each([
+    ['Yoast', '_yoast_wpseo_title', 'Written by hand', 'Written by hand'],
+    ['Rank Math', 'rank_math_title', 'Written by hand', 'Written by hand'],
+    ['SEOPress', '_seopress_titles_title', 'Written by hand', 'Written by hand'],
+    ['All in One SEO', '_aioseo_title', 'Written by hand', 'Written by hand'],
     [
-      'Yoast',
-      '_yoast_wpseo_title',
-      '%%title%% %%page%% %%sep%% in %%primary_category%%, %%sitename%%',
-      'Hello - in News, Northgate & Sons',
-    ],
-    ['Rank Math', 'rank_math_title', '%title% %sep% written by hand', 'Hello - written by hand'],
-    ['SEOPress', '_seopress_titles_title', 'About %%post_title%%', 'About Hello'],
-    [
-      'All in One SEO',
+      'All in One SEO with nothing but variables',
       '_aioseo_title',
-      'Read #post_title #separator_sa #site_title',
-      'Read Hello - Northgate & Sons',
+      '#post_title #separator_sa #site_title',
+      null,
     ],
+    ['a hashtag', '_yoast_wpseo_title', 'Why #sitespeed matters', 'Why #sitespeed matters'],
     ['nothing but variables', '_yoast_wpseo_title', '%%title%% %%page%% %%sep%% %%sitename%%', null],
     ['a percent sign', '_yoast_wpseo_title', '50% off &amp; more', '50% off & more'],
   ])('%s', async (_plugin, key, value, expected) => {
     expect(await seo([key, value])).toEqual([expected, null, []]);
   });
 
-  it('with a variable that nobody knows are left out, and that is told', async () => {
-    expect(await seo(['_yoast_wpseo_metadesc', 'Call %%cf_phone%% now'])).toEqual([
+  it.each([
+    ['_yoast_wpseo_metadesc', 'Call %%cf_phone%% now', '%%cf_phone%%'],
+    ['_seopress_titles_desc', 'About %%post_title%%', '%%post_title%%'],
+    ['rank_math_description', '%title% %sep% written by hand', '%title%'],
+    ['_aioseo_description', 'Read #post_title', '#post_title'],
+  ])('with words and variables are left out, and that is told: %s', async (key, text, variable) => {
+    expect(await seo([key, text])).toEqual([
       null,
       null,
       [
-        'lost: Its description for search engines contains %%cf_phone%%, which stands for something unknown here, and is left out',
+        `lost: Its description for search engines has variables of a plugin, such as ${variable}, and is left out`,
       ],
     ]);
   });

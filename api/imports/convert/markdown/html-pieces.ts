@@ -1,72 +1,16 @@
-import { arrange, isBlock } from '../arrange.ts';
-import { parseHtml } from '../dom.ts';
-import type { Edit } from '../replace-in-html.ts';
+import type { Html, Parents, Root, RootContent } from 'mdast';
+import { escapeText } from '../../../platform/content/escape-html.ts';
+import { attr, type Child, findTag, isElement, textOf } from '../hast.ts';
+import { convertPiece } from '../html.ts';
+import { struck } from '../plugins/inline.ts';
 import { serialise, serialiseBlocks } from '../serialise.ts';
-import type { Work } from '../work.ts';
-import type { Leaf } from './leaves.ts';
+import type { State } from '../state.ts';
+import { visit } from '../visit.ts';
 
-/** Raw HTML in Markdown by the rules of HTML: whole blocks, and elements in a line from their beginning to their end. */
-export function convertPieces(leaves: readonly Leaf[], content: string, work: Work): Edit[] {
-  const edits: Edit[] = [];
-  for (let at = 0; at < leaves.length; at += 1) {
-    const leaf = leaves[at];
-    if (leaf?.token.type !== 'html') continue;
-    const raw = content.slice(leaf.start, leaf.end);
-    if (!leaf.inline && !isLooseTag(raw)) {
-      edits.push({ start: leaf.start, end: leaf.end, value: blockPiece(raw, work) });
-      continue;
-    }
-    const closer = leaf.inline ? closerOf(leaves, at, content) : null;
-    const last = closer === null ? leaf : (leaves[closer] ?? leaf);
-    const between = content.slice(leaf.end, last.start);
-    if (closer !== null && !/[*_`[\]\\!\n<]/.test(between)) {
-      const whole = content.slice(leaf.start, last.end);
-      edits.push({ start: leaf.start, end: last.end, value: linePiece(whole, work) });
-      at = closer;
-    } else edits.push({ start: leaf.start, end: leaf.end, value: looseTag(raw, work) });
-  }
-  return edits.filter((edit) => content.slice(edit.start, edit.end) !== edit.value);
-}
-
-/** An opening or closing tag alone, with Markdown between it and its partner. */
-function isLooseTag(raw: string): boolean {
-  return (
-    /^\s*<\/?[a-z][^<>]{0,2000}>\s*$/i.test(raw) &&
-    !/^\s*<(?:img|br|hr|iframe|embed|input|source|script)\b/i.test(raw)
-  );
-}
-
-/** The leaf that ends the element which begins here, within the same line. */
-function closerOf(leaves: readonly Leaf[], at: number, content: string): number | null {
-  const opener = leaves[at];
-  const name =
-    opener &&
-    /^<([a-z][\w:-]{0,40})/i.exec(content.slice(opener.start, opener.start + 60))?.[1]?.toLowerCase();
-  if (!opener || !name) return null;
-  for (let next = at + 1; next < leaves.length && next < at + 50; next += 1) {
-    const leaf = leaves[next];
-    if (!leaf?.inline || leaf.start - opener.end > 2000) return null;
-    const raw = content.slice(leaf.start, Math.min(leaf.end, leaf.start + 60)).toLowerCase();
-    if (leaf.token.type === 'html' && raw.startsWith(`</${name}`)) return next;
-  }
-  return null;
-}
-
-function blockPiece(raw: string, work: Work): string {
-  return serialiseBlocks(arrange(work.all(parseHtml(raw)))).replace(/\n{2,}/g, '\n');
-}
-
-function linePiece(raw: string, work: Work): string {
-  const made = arrange(work.all(parseHtml(raw)));
-  const [only] = made;
-  if (made.length === 1 && only?.name === 'p' && !only.attribs.class) return serialise(only.children);
-  return made
-    .map((block) => (block.name === 'p' ? serialise(block.children) : serialise([block])))
-    .join('<br />');
-}
-
+const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
+/** Tags that stay alone in Markdown, and those that are another one of the allow-list. */
 const KEPT =
-  /^(?:p|br|strong|em|u|b|i|h[1-6]|ul|ol|li|a|img|blockquote|code|pre|table|thead|tbody|tr|th|td|div|span)$/;
+  /^(?:p|br|strong|em|u|b|i|h[1-6]|ul|ol|li|a|img|blockquote|code|pre|table|thead|tbody|tr|th|td)$/;
 const AS: { readonly [name: string]: string } = {
   kbd: 'code',
   samp: 'code',
@@ -78,32 +22,114 @@ const AS: { readonly [name: string]: string } = {
   var: 'em',
   summary: 'strong',
 };
+const WHOLE = /^(?:img|iframe|hr|embed|input|video|audio|script|svg|source)$/;
+const FURTHEST = 50;
 
-/** A tag whose partner is elsewhere: renamed, left out, or kept without attributes that would be lost. */
-function looseTag(raw: string, work: Work): string {
+/** HTML in Markdown by the rules of HTML: whole blocks, and elements in a line from their beginning to their end. */
+export function convertPieces(tree: Root, state: State): void {
+  visit(tree, (node) => {
+    if (!('children' in node)) return;
+    if (node.children.every(({ type }) => type !== 'html')) return;
+    const children = FLOW.has(node.type) ? flow(node, state) : phrasing(node, state);
+    node.children = children as Root['children'];
+  });
+}
+
+function flow({ children }: Parents, state: State): RootContent[] {
+  return children.flatMap((child): RootContent[] => {
+    if (child.type !== 'html') return [child];
+    return isLooseTag(child.value) ? html(looseTag(child.value, state)) : blocks(child.value, state);
+  });
+}
+
+/** Code becomes code of Markdown; a blank line would end other HTML. */
+function blocks(source: string, state: State): RootContent[] {
+  return convertPiece(source, state).flatMap((block): RootContent[] => {
+    if (!isElement(block, 'pre')) return html(serialiseBlocks([block]));
+    const code = findTag(block, 'code');
+    const language = /language-(\S+)/.exec((code && attr(code, 'className')) ?? '')?.[1];
+    return [{ type: 'code', lang: language ?? null, value: textOf(block) }];
+  });
+}
+
+const html = (value: string): Html[] => (value === '' ? [] : [{ type: 'html', value }]);
+
+function phrasing({ children }: Parents, state: State): RootContent[] {
+  const made: RootContent[] = [];
+  for (let at = 0; at < children.length; at += 1) {
+    const child = children[at];
+    if (child?.type !== 'html') {
+      if (child) made.push(child);
+      continue;
+    }
+    const closer = closerOf(children, at);
+    const between = closer === -1 ? null : textBetween(children.slice(at + 1, closer));
+    if (between === null) made.push(...html(looseTag(child.value, state)));
+    else {
+      const last = children[closer];
+      made.push(...line(child.value + between + (last?.type === 'html' ? last.value : ''), state));
+      at = closer;
+    }
+  }
+  return made;
+}
+
+/** Where the element that begins here ends, among its neighbours. */
+function closerOf(children: readonly RootContent[], at: number): number {
+  const opener = children[at];
+  const name = opener?.type === 'html' && /^<([a-z][\w:-]{0,40})/i.exec(opener.value)?.[1]?.toLowerCase();
+  if (!name) return -1;
+  for (let next = at + 1; next < children.length && next < at + FURTHEST; next += 1) {
+    const child = children[next];
+    if (child?.type === 'html' && child.value.toLowerCase().startsWith(`</${name}`)) return next;
+  }
+  return -1;
+}
+
+/** Words without a meaning in Markdown, as HTML; null for anything else. */
+function textBetween(nodes: readonly RootContent[]): string | null {
+  const texts = nodes.map((node) => (node.type === 'text' ? node.value : null));
+  if (texts.some((text) => text === null || /[*_`[\]\\!<~]/.test(text))) return null;
+  return escapeText(texts.join(''));
+}
+
+/** In a line blocks are parted by line breaks. */
+function line(source: string, state: State): RootContent[] {
+  const made = convertPiece(source, state).map((block): Child[] =>
+    isElement(block, 'p') && !block.properties.className ? block.children : [block],
+  );
+  const parted = made.flatMap((children, at): Child[] => [
+    ...(at === 0 ? [] : [{ type: 'element' as const, tagName: 'br', properties: {}, children: [] }]),
+    ...children,
+  ]);
+  if (parted.every((child) => child.type === 'text'))
+    return parted.length === 0 ? [] : [{ type: 'text', value: textOf(parted) }];
+  return html(serialise({ type: 'root', children: parted }));
+}
+
+/** An opening or closing tag alone, with Markdown between it and its partner. */
+function isLooseTag(raw: string): boolean {
+  const name = /^\s*<\/?([a-z][\w:-]{0,40})[^<>]{0,2000}>\s*$/i.exec(raw)?.[1];
+  return name !== undefined && !WHOLE.test(name.toLowerCase()) && !/^br$/i.test(name);
+}
+
+/** Renamed, left out, or kept without attributes that would be lost. */
+function looseTag(raw: string, state: State): string {
   const match = /^\s*<(\/?)([a-z][\w:-]{0,40})/i.exec(raw);
   const name = match?.[2]?.toLowerCase();
   if (!match || !name) return '';
   if (name === 'br') return '<br />';
-  if (/^(?:img|iframe|hr|embed|input|video|audio|script|svg)$/.test(name)) {
-    const made = work.all(parseHtml(raw));
-    return made.some(isBlock) ? serialiseBlocks(arrange(made)) : linePiece(raw, work);
-  }
+  const isClosing = match[1] === '/';
+  if (WHOLE.test(name)) return serialiseBlocks(isClosing ? [] : convertPiece(raw, state).flatMap(unwrapped));
+  if (/^(?:del|s|strike)$/.test(name) && !isClosing)
+    struck({ type: 'element', tagName: name, properties: {}, children: [] }, state);
   const as = AS[name] ?? name;
-  if (!KEPT.test(as) || as === 'div' || as === 'span') {
-    if (/^(?:del|s|strike)$/.test(name) && match[1] === '')
-      work.notes.lost(
-        'strike',
-        'Words that were struck through are plain words now: check that they still read right',
-      );
-    return '';
-  }
-  if (match[1] === '/') return `</${as}>`;
-  const opener = parseHtml(raw).find((node) => node.type === 'tag');
-  const href = opener && 'attribs' in opener ? opener.attribs.href : undefined;
-  if (as === 'a' && href !== undefined) {
-    const link = serialise(work.all(parseHtml(`${raw.trim()}x</a>`)));
-    return link.endsWith('x</a>') ? link.slice(0, -5) : '';
-  }
-  return `<${as}>`;
+  if (!KEPT.test(as)) return '';
+  if (isClosing) return `</${as}>`;
+  if (as !== 'a' || !/\shref\s*=/i.test(raw)) return `<${as}>`;
+  const link = serialiseBlocks(convertPiece(`${raw.trim()}x</a>`, state).flatMap(unwrapped));
+  return link.endsWith('x</a>') ? link.slice(0, -5) : '';
 }
+
+const unwrapped = (block: Child): Child[] =>
+  isElement(block, 'p') && !block.properties.className ? block.children : [block];

@@ -1,157 +1,141 @@
-import type { ImportNote } from '#shared/imports.ts';
 import { escapeHtml } from '../../../platform/content/escape-html.ts';
-import type { SourcePost } from '../../source.ts';
-import { resolved, slugOfAddress } from '../addresses.ts';
-import { plainText, plainTitle } from '../plain-text.ts';
-import { addNote, counted, line, note, wellFormed } from '../texts.ts';
-import { moment } from '../xml/moments.ts';
-import { all, attribute, child, textOf, type XmlNode } from '../xml/node.ts';
-import { featuredOf } from './media.ts';
-import { personOf } from './rss.ts';
+import { readXml } from '../../containers/xml.ts';
+import { all, attribute, child, textOf, type XmlNode } from '../../containers/xml-node.ts';
+import { Notes } from '../../notes.ts';
+import { parseDate } from '../../text/dates.ts';
+import { personName, plainText, plainTitle } from '../../text/html.ts';
+import { flattenString, singleLine } from '../../text/strings.ts';
+import { resolveUrl, slugOfUrl, withoutSlash } from '../../text/urls.ts';
+import {
+  EMPTY_POST,
+  type SourcePost,
+  type SourceReader,
+  type SourceRecord,
+  type SourceSite,
+} from '../../types.ts';
+import {
+  baseOf,
+  EMPTY_FEED,
+  type FeedFacts,
+  featuredOf,
+  htmlIn,
+  noteComments,
+  ownUrl,
+  paragraphs,
+  topicsOf,
+} from './entry.ts';
 
-/** What the feed says for all its entries. */
-export interface AtomFeed {
-  base: string | null;
-  authors: string[];
+/** Atom 1.0, and what Atom 0.3 has in common with it. */
+export const readAtom: SourceReader = async function* (input) {
+  const feed: FeedFacts = { base: input.address, site: null, authors: [] };
+  let isEmpty = true;
+  for await (const event of readXml(input)) {
+    if (event.type === 'item') yield atomPost(event.node, feed);
+    else if (event.type === 'problem') yield event;
+    else yield* learn(event.node, feed);
+    isEmpty &&= event.type === 'channel';
+  }
+  if (isEmpty) yield EMPTY_FEED;
+};
+
+/** Reads what stands in a feed beside its entries. */
+export function* learn(node: XmlNode, feed: FeedFacts): Generator<SourceRecord> {
+  feed.base = baseOf(node, feed.base);
+  const [title, url] = [titleOf(node), alternateOf(node, feed.base)];
+  feed.site = url ?? feed.site;
+  feed.authors = [...feed.authors, ...authorsOf(node).map(flattenString)];
+  const site: SourceSite = { type: 'site', ...(title && { title }), ...(url && { url: withoutSlash(url) }) };
+  if (title || url) yield site;
 }
 
 /** One entry of Atom 1.0 or 0.3. */
-export function atomPost(entry: XmlNode, feed: AtomFeed): SourcePost {
-  const notes: ImportNote[] = [];
+export function atomPost(entry: XmlNode, feed: FeedFacts): SourcePost {
+  const notes = new Notes();
   const base = baseOf(entry, feed.base);
   const id = textOf(entry, 'atom:id');
-  const url = alternateOf(entry, base) ?? resolved(/^https?:/i.test(id) ? id : '', null);
+  const link = alternateOf(entry, base) ?? resolveUrl(/^https?:/i.test(id) ? id : '', null);
+  const related = all(entry, 'atom:link').find((one) => attribute(one, 'rel') === 'related');
+  const url = ownUrl([link, resolveUrl(attribute(related, 'href'), base)], feed.site, notes);
   const content = contentOf(entry, base, url, notes);
   const date =
-    moment(textOf(entry, 'atom:published')) ??
-    moment(textOf(entry, 'atom:issued')) ??
-    moment(textOf(entry, 'atom:created'));
-  const updated = moment(textOf(entry, 'atom:updated')) ?? moment(textOf(entry, 'atom:modified'));
-  if (!date && !updated) addNote(notes, note('warning', 'date', 'The feed does not tell its date'));
-  const [category, ...tags] = labelsOf(entry);
-  const comments = Number(textOf(entry, 'thr:total')) || 0;
-  if (comments > 0)
-    addNote(
-      notes,
-      note(
-        'lost',
-        'comments',
-        `${counted(comments, 'comment')} ${comments === 1 ? 'is' : 'are'} not brought along`,
-        comments,
-      ),
-    );
+    parseDate(textOf(entry, 'atom:published')) ??
+    parseDate(textOf(entry, 'atom:issued')) ??
+    parseDate(textOf(entry, 'atom:created'));
+  const updated = parseDate(textOf(entry, 'atom:updated')) ?? parseDate(textOf(entry, 'atom:modified'));
+  if (!date && !updated) notes.warning('date', 'The feed does not tell its date');
+  noteComments(Number(textOf(entry, 'thr:total')) || 0, notes);
+  const isDraft = all(entry, 'app:control').some((one) => textOf(one, 'app:draft').toLowerCase() === 'yes');
+  const own = authorsOf(entry);
+  const inherited = own.length > 0 ? own : authorsOf(child(entry, 'atom:source'));
+  const featured = featuredOf(entry, url ?? base, content.html, notes);
   return {
-    type: 'post',
-    kind: 'post',
-    source_id: line(id || url || textOf(entry, 'atom:title'), 1000),
+    ...EMPTY_POST,
+    source_id: id || link || textOf(entry, 'atom:title'),
     title: titleOf(entry),
-    slug: slugOfAddress(url),
+    slug: slugOfUrl(url),
     url,
-    other_urls: [],
-    status: isDraft(entry) ? 'draft' : 'published',
+    status: isDraft ? 'draft' : 'published',
     created_at: date ?? updated,
-    published_at: isDraft(entry) ? null : (date ?? updated),
+    published_at: isDraft ? null : (date ?? updated),
     updated_at: updated,
-    authors: authorsOf(entry, feed),
-    categories: category ? [category] : [],
-    tags,
+    authors: inherited.length > 0 ? inherited : feed.authors,
+    ...topicsOf(labelsOf(entry)),
     excerpt: content.excerpt,
     content: content.html,
-    dialect: 'html',
-    featured: featuredOf(entry, url ?? base, content.html, notes),
-    seo_title: null,
-    seo_description: null,
-    notes,
-    line: entry.line,
+    featured,
+    notes: notes.list(),
   };
 }
 
-export const isDraft = (entry: XmlNode): boolean =>
-  all(entry, 'app:control').some((control) => textOf(control, 'app:draft').toLowerCase() === 'yes');
-
-/** @returns the address of the page that an entry or a feed is about */
-export function alternateOf(node: XmlNode, base: string | null): string | null {
+/** The address of the page that an entry or a feed is about. */
+function alternateOf(node: XmlNode, base: string | null): string | null {
   const links = all(node, 'atom:link').filter((link) => /^(?:alternate)?$/i.test(attribute(link, 'rel')));
   const best =
     links.find((link) => /^(?:text\/html|application\/xhtml)/i.test(attribute(link, 'type'))) ?? links[0];
-  return best ? resolved(attribute(best, 'href'), base) : null;
+  return best ? resolveUrl(attribute(best, 'href'), base) : null;
 }
 
-export const baseOf = (node: XmlNode, around: string | null): string | null =>
-  resolved(attribute(node, 'xml:base'), around) ?? around;
-
-/** Names of categories as people read them, each once. */
-export const labelsOf = (entry: XmlNode): string[] => [
-  ...new Set(
-    all(entry, 'atom:category')
-      .filter((node) => !/#kind$/.test(attribute(node, 'scheme')))
-      .map((node) => plainTitle(attribute(node, 'label') || attribute(node, 'term')))
-      .filter(Boolean),
-  ),
-];
+/** Names of categories as people read them. */
+const labelsOf = (entry: XmlNode): string[] =>
+  all(entry, 'atom:category')
+    .filter((node) => !/#kind$/.test(attribute(node, 'scheme')))
+    .map((node) => plainTitle(attribute(node, 'label') || attribute(node, 'term')));
 
 /** The text of type "text" is no HTML: what looks like a tag in it is none. */
-export function titleOf(entry: XmlNode): string {
-  const title = child(entry, 'atom:title');
-  if (!title) return '';
-  const type = attribute(title, 'type');
-  if (title.markup !== null) return plainTitle(plainText(title.markup, 1000));
-  return /html/i.test(type) ? plainTitle(title.text) : line(title.text, 1000);
+function titleOf(node: XmlNode): string {
+  const title = child(node, 'atom:title');
+  if (title && title.markup !== null) return plainText(title.markup, 1000);
+  return /html/i.test(attribute(title, 'type'))
+    ? plainTitle(title?.text ?? '')
+    : singleLine(title?.text ?? '');
 }
 
-export function authorsOf(entry: XmlNode, feed: Pick<AtomFeed, 'authors'>): string[] {
-  const named = (node: XmlNode | undefined) =>
-    node
-      ? all(node, 'atom:author')
-          .map((author) => personOf(textOf(author, 'atom:name')))
-          .filter(Boolean)
-      : [];
-  const own = named(entry);
-  const inherited = own.length > 0 ? own : named(child(entry, 'atom:source'));
-  return [...new Set(inherited.length > 0 ? inherited : feed.authors)];
-}
+const authorsOf = (node: XmlNode | undefined): string[] =>
+  node
+    ? all(node, 'atom:author')
+        .map((author) => personName(textOf(author, 'atom:name')))
+        .filter(Boolean)
+    : [];
 
-function contentOf(entry: XmlNode, base: string | null, url: string | null, notes: ImportNote[]) {
+function contentOf(entry: XmlNode, base: string | null, url: string | null, notes: Notes) {
   const content = child(entry, 'atom:content');
   const summary = child(entry, 'atom:summary');
-  const elsewhere = content ? attribute(content, 'src') : '';
+  const elsewhere = attribute(content, 'src');
   if (elsewhere !== '')
-    addNote(notes, note('lost', 'content', `Its text is not in the feed but at ${elsewhere.slice(0, 300)}`));
+    notes.lost('content', `Its text is not in the feed but at ${elsewhere.slice(0, 300)}`);
   const html = content && elsewhere === '' ? htmlOf(content, base, url) : '';
-  if (html.trim() !== '')
-    return { html, excerpt: summary ? plainText(summary.markup ?? summary.text, 1000) : '' };
-  if (summary) addNote(notes, note('warning', 'summary', 'The feed only has a summary of its text'));
+  if (html !== '') return { html, excerpt: summary ? plainText(summary.markup ?? summary.text, 1000) : '' };
+  if (summary) notes.warning('summary', 'The feed only has a summary of its text');
   return { html: summary ? htmlOf(summary, base, url) : '', excerpt: '' };
 }
 
 function htmlOf(node: XmlNode, base: string | null, url: string | null): string {
-  const type = attribute(node, 'type') || 'text';
-  const own = baseOf(node, base);
-  if (node.markup !== null) return absolute(unwrapped(node.markup), own, url);
-  if (/html/i.test(type)) return absolute(wellFormed(node.text), own, url);
   // Many feeds leave the type out and write HTML all the same.
-  if (/<(?:p|div|br|img|a|h\d|ul|ol|blockquote)[\s/>]/i.test(node.text))
-    return absolute(wellFormed(node.text), own, url);
-  return node.text
-    .split(/\n\s*\n/)
-    .filter((part) => part.trim() !== '')
-    .map((part) => `<p>${escapeHtml(wellFormed(part.trim()))}</p>`)
-    .join('\n');
-}
-
-/** XHTML stands in a div that is no part of it, and may carry a prefix. */
-function unwrapped(markup: string): string {
-  const plain = markup
-    .replace(/<(\/?)[\w.-]+:([\w.-]+)/g, '<$1$2')
-    .replace(/\sxmlns(?::[\w.-]+)?\s*=\s*(?:"[^"]*"|'[^']*')/g, '');
-  const inside = /^\s*<div(?:\s[^>]*)?>([\s\S]*)<\/div>\s*$/i.exec(plain)?.[1] ?? plain;
-  // An element that closes itself is an open one in HTML, unless it can hold nothing anyway.
-  return inside
-    .replace(
-      /<((?!br|hr|img|input|source|wbr|col|area|embed|track|meta|link)[a-z][\w-]*)((?:\s[^<>]*)?)\/>/gi,
-      '<$1$2></$1>',
-    )
-    .trim();
+  const isHtml =
+    node.markup !== null ||
+    /html/i.test(attribute(node, 'type')) ||
+    /<(?:p|div|br|img|a|h\d|ul|ol|blockquote)[\s/>]/i.test(node.text);
+  return isHtml ? absolute(htmlIn(node), baseOf(node, base), url) : paragraphs(node.text);
 }
 
 /** Only where the file names a base that is not the post's own address, against which everything relative is read later. */
@@ -160,7 +144,7 @@ function absolute(html: string, base: string | null, url: string | null): string
   return html.replace(
     /(\s(?:href|src)\s*=\s*)(["'])(?![a-z][a-z\d+.-]*:|#|\/\/)([^"'<>]+)\2/gi,
     (whole, before: string, quote: string, address: string) => {
-      const made = resolved(address.replaceAll('&amp;', '&'), base);
+      const made = resolveUrl(address.replaceAll('&amp;', '&'), base);
       return made ? `${before}${quote}${escapeHtml(made)}${quote}` : whole;
     },
   );

@@ -1,116 +1,114 @@
-import type { ImportNote } from '#shared/imports.ts';
-import type { SourcePost } from '../../source.ts';
-import { resolved, slugOfAddress } from '../addresses.ts';
-import { plainText, plainTitle } from '../plain-text.ts';
-import { addNote, counted, line, note, wellFormed } from '../texts.ts';
-import { moment } from '../xml/moments.ts';
-import { all, attribute, child, textOf, type XmlNode } from '../xml/node.ts';
-import { featuredOf } from './media.ts';
+import { readXml } from '../../containers/xml.ts';
+import { all, attribute, child, textOf, type XmlNode } from '../../containers/xml-node.ts';
+import { Notes } from '../../notes.ts';
+import { parseDate } from '../../text/dates.ts';
+import { personName, plainText, plainTitle } from '../../text/html.ts';
+import { flattenString } from '../../text/strings.ts';
+import { resolveUrl, slugOfUrl, withoutSlash } from '../../text/urls.ts';
+import { EMPTY_POST, type SourcePost, type SourceReader } from '../../types.ts';
+import {
+  baseOf,
+  EMPTY_FEED,
+  type FeedFacts,
+  featuredOf,
+  htmlIn,
+  isOnSite,
+  noteComments,
+  ownUrl,
+  topicsOf,
+} from './entry.ts';
 
-/** One item of RSS 0.9 to 2.0, or of RDF. */
-export function rssPost(item: XmlNode, base: string | null, feedAuthor: string): SourcePost {
-  const notes: ImportNote[] = [];
+/** RSS 0.9 to 2.0 and RSS 1.0 (RDF). */
+export const readRss: SourceReader = async function* (input) {
+  const feed: FeedFacts = { base: input.address, site: null, authors: [] };
+  let isEmpty = true;
+  for await (const event of readXml(input)) {
+    if (event.type === 'item') yield rssPost(event.node, feed);
+    else if (event.type === 'problem') yield event;
+    else {
+      const title = child(event.node, 'title');
+      const url = resolveUrl(textOf(event.node, 'link'), baseOf(event.node, feed.base));
+      feed.base = url ?? baseOf(event.node, feed.base);
+      feed.site = url ?? feed.site;
+      const editor = ['managingEditor', 'itunes:author', 'dc:creator']
+        .map((name) => personName(textOf(event.node, name)))
+        .find(Boolean);
+      if (editor && feed.authors.length === 0) feed.authors = [flattenString(editor)];
+      if (title) yield { type: 'site', title: plainTitle(title.text) };
+      if (url) yield { type: 'site', url: withoutSlash(url) };
+    }
+    isEmpty &&= event.type === 'channel';
+  }
+  if (isEmpty) yield EMPTY_FEED;
+};
+
+function rssPost(item: XmlNode, feed: FeedFacts): SourcePost {
+  const notes = new Notes();
   const guid = textOf(item, 'guid');
-  const isAddress =
+  const isPermalink =
     attribute(child(item, 'guid'), 'isPermaLink').toLowerCase() !== 'false' && /^https?:/i.test(guid);
   const alternate = all(item, 'atom:link').find((link) => /^(?:alternate)?$/.test(attribute(link, 'rel')));
-  const url =
-    resolved(textOf(item, 'link'), base) ??
-    resolved(attribute(alternate, 'href'), base) ??
-    resolved(isAddress ? guid : attribute(item, 'rdf:about'), null);
+  const link =
+    resolveUrl(textOf(item, 'link'), feed.base) ?? resolveUrl(attribute(alternate, 'href'), feed.base);
+  const permalink = resolveUrl(isPermalink ? guid : attribute(item, 'rdf:about'), null);
+  const url = ownUrl([link, permalink], feed.site, notes);
   const { content, excerpt } = contentOf(item, notes);
   const topics = [...all(item, 'category'), ...all(item, 'dc:subject')].map((node) => plainTitle(node.text));
-  const [category, ...tags] = [
-    ...new Set(topics.filter((name) => name !== '' && !/^uncategori[sz]ed$/i.test(name))),
-  ];
-  const comments = Number(textOf(item, 'slash:comments')) || 0;
-  if (comments > 0)
-    addNote(
-      notes,
-      note(
-        'lost',
-        'comments',
-        `${counted(comments, 'comment')} ${comments === 1 ? 'is' : 'are'} not brought along`,
-        comments,
-      ),
-    );
+  noteComments(Number(textOf(item, 'slash:comments')) || 0, notes);
   const date =
-    moment(textOf(item, 'pubDate')) ??
-    moment(textOf(item, 'dc:date')) ??
-    moment(textOf(item, 'dcterms:created'));
-  if (date === null) addNote(notes, note('warning', 'date', 'The feed does not tell its date'));
+    parseDate(textOf(item, 'pubDate')) ??
+    parseDate(textOf(item, 'dc:date')) ??
+    parseDate(textOf(item, 'dcterms:created'));
+  if (date === null) notes.warning('date', 'The feed does not tell its date');
+  const featured = featuredOf(item, url ?? feed.base, content, notes);
   return {
-    type: 'post',
-    kind: 'post',
-    source_id: line(guid || url || `${textOf(item, 'title')} ${date ?? ''}`, 1000),
+    ...EMPTY_POST,
+    source_id: guid || link || permalink || `${textOf(item, 'title')} ${date ?? ''}`,
     title: plainTitle(child(item, 'title')?.text ?? ''),
-    slug: slugOfAddress(url),
+    slug: slugOfUrl(url),
     url,
-    other_urls: isAddress && guid !== url ? [guid] : [],
-    status: 'published',
+    other_urls: isPermalink && permalink && isOnSite(permalink, feed.site) ? [permalink] : [],
     created_at: date,
     published_at: date,
-    updated_at: moment(textOf(item, 'atom:updated')) ?? moment(textOf(item, 'dcterms:modified')),
-    authors: authorsOf(item, feedAuthor),
-    categories: category ? [category] : [],
-    tags,
+    updated_at: parseDate(textOf(item, 'atom:updated')) ?? parseDate(textOf(item, 'dcterms:modified')),
+    authors: authorsOf(item, feed),
+    ...topicsOf(topics.filter((name) => !/^uncategori[sz]ed$/i.test(name))),
     excerpt,
     content,
-    dialect: 'html',
-    featured: featuredOf(item, url ?? base, content, notes),
-    seo_title: null,
-    seo_description: null,
-    notes,
-    line: item.line,
+    featured,
+    notes: notes.list(),
   };
 }
 
+const DESCRIPTIONS = ['description', 'dc:description', 'dcterms:abstract'];
+
 /** The description is the text where there is nothing longer, and else its summary. */
-function contentOf(item: XmlNode, notes: ImportNote[]): { content: string; excerpt: string } {
-  const encoded = wellFormed(child(item, 'content:encoded')?.text ?? '').trim();
-  const body = child(item, 'xhtml:body')?.text ?? '';
-  const description = wellFormed(
-    (child(item, 'description') ?? child(item, 'dcterms:abstract'))?.text ?? '',
-  ).trim();
-  const summary = plainText(description || (child(item, 'itunes:summary')?.text ?? ''), 1000);
-  const content = encoded || body || description;
-  if (content !== '' && content !== description)
-    return {
-      content,
-      excerpt:
-        plainText(content, 5000).startsWith(summary.slice(0, 200)) && summary.length > 400 ? '' : summary,
-    };
-  if (
-    /(?:\[?(?:…|\.\.\.)\]?|(?:continue reading|read more)[^<]{0,40})\s*$/i.test(
-      plainText(description, 20_000),
-    )
-  )
-    addNote(notes, note('warning', 'summary', 'The feed only has the beginning of its text'));
+function contentOf(item: XmlNode, notes: Notes): { content: string; excerpt: string } {
+  const description = DESCRIPTIONS.map((name) => htmlIn(child(item, name))).find(Boolean) ?? '';
+  const content = htmlIn(child(item, 'content:encoded')) || htmlIn(child(item, 'xhtml:body')) || description;
+  if (content !== '' && content !== description) {
+    const summary = plainText(description || textOf(item, 'itunes:summary'), 1000);
+    const isBeginning = summary.length > 400 && plainText(content).startsWith(summary.slice(0, 200));
+    return { content, excerpt: isBeginning ? '' : summary };
+  }
+  if (CUT_SHORT.test(plainText(description, 20_000)))
+    notes.warning('summary', 'The feed only has the beginning of its text');
   return { content, excerpt: '' };
 }
 
-/** "jo@example.com (Jo Bloggs)" is how RSS writes an author; the address is nobody's business. */
-export function personOf(text: string): string {
-  const short = text.trim().slice(0, 500);
-  const [, inBrackets] = /\(([^()]+)\)\s*$/.exec(short) ?? [];
-  return plainTitle(inBrackets ?? short.replace(/<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?/g, '')).replace(
-    /^["']|["']$/g,
-    '',
-  );
-}
+const CUT_SHORT = /(?:\[?(?:…|\.\.\.)\]?|(?:continue reading|read more)[^<]{0,40})\s*$/i;
 
-function authorsOf(item: XmlNode, feedAuthor: string): string[] {
-  const creators = all(item, 'dc:creator').map((node) => personOf(node.text));
-  const named = creators.some(Boolean)
-    ? creators
-    : [
-        textOf(item, 'author'),
-        textOf(item, 'itunes:author'),
-        textOf(child(item, 'atom:author') ?? item, 'atom:name'),
-      ]
-        .map(personOf)
-        .filter(Boolean)
-        .slice(0, 1);
-  const authors = [...new Set(named.filter(Boolean))];
-  return authors.length > 0 || feedAuthor === '' ? authors : [feedAuthor];
+function authorsOf(item: XmlNode, feed: FeedFacts): string[] {
+  const creators = all(item, 'dc:creator')
+    .map((node) => personName(node.text))
+    .filter(Boolean);
+  if (creators.length > 0) return [...new Set(creators)];
+  const single = [
+    textOf(item, 'author'),
+    textOf(item, 'itunes:author'),
+    textOf(child(item, 'atom:author') ?? item, 'atom:name'),
+  ]
+    .map(personName)
+    .find(Boolean);
+  return single ? [single] : feed.authors;
 }

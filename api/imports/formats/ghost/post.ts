@@ -1,176 +1,127 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
-import type { ImportNote, SourceKind, SourceStatus } from '#shared/imports.ts';
-import type { SourcePost } from '../../source.ts';
-import { dayIn, moment } from '../dates.ts';
-import { addNote, line, note, wellFormed } from '../texts.ts';
-import type { GhostImages } from './addresses.ts';
-import { contentOf } from './content.ts';
-import { array, type Fields, fields, text } from './html.ts';
-import { type GhostTables, type GhostTag, inOrder, key } from './tables.ts';
+import type { SourceStatus } from '#shared/imports.ts';
+import { Notes } from '../../notes.ts';
+import { dayIn, parseDate } from '../../text/dates.ts';
+import { plainText } from '../../text/html.ts';
+import { decodePercent } from '../../text/urls.ts';
+import { EMPTY_POST, type SourceImage, type SourcePost } from '../../types.ts';
+import { contentOf } from './document.ts';
+import { array, type Fields, fields, isTrue, line, text } from './fields.ts';
+import type { GhostTables, GhostTag } from './tables.ts';
 
-/** A row of Ghost's table of posts, with what other tables say of it. */
+/**
+ * A row of Ghost's table of posts, with what other tables say of it.
+ * @param place puts real addresses into a text for those of Ghost's library
+ * @param number its place in the file, from 1, for one that has no id
+ */
 export function ghostPost(
   row: Fields,
   tables: GhostTables,
-  images: GhostImages,
-  place: { number: number; line: number },
+  place: (text: string) => string,
+  number: number,
 ): SourcePost {
-  const id = key(row.id);
-  const meta = { ...tables.meta.get(id), ...present(fields(row.posts_meta)) };
-  const notes: ImportNote[] = [];
-  const kind: SourceKind = row.type === 'page' || row.page === true || row.page === 1 ? 'page' : 'post';
-  const { content, dialect, notes: contentNotes } = contentOf(row);
-  for (const one of contentNotes) addNote(notes, one);
-  const published = moment(row.published_at);
+  const notes = new Notes();
+  const id = text(row.id);
+  const meta: Fields = { ...tables.meta.get(id), ...withValues(fields(row.posts_meta)) };
+  const isPage = row.type === 'page' || isTrue(row.page);
+  const { content, dialect } = contentOf(row, notes);
+  const published = parseDate(row.published_at);
   const tags = tagsOf(row, id, tables, notes);
-  const slug = slugOf(row.slug);
-  notesOn(row, meta, notes);
-  const status = statusOf(row, meta, published, notes);
+  const slug = decodePercent(line(row.slug).replace(/^\/+|\/+$/g, '')) || null;
+  noteLosses(row, meta, notes);
   return {
-    type: 'post',
-    kind,
-    source_id: line(row.uuid, 100) || id || slug || `number ${place.number}`,
-    title: line(row.title, 1000),
+    ...EMPTY_POST,
+    kind: isPage ? 'page' : 'post',
+    source_id: line(row.uuid) || id || slug || `number ${number}`,
+    title: line(row.title),
     slug,
-    url: slug
-      ? addressOf(slug, published, kind === 'page' ? { permalinks: '/:slug/', zone: 'UTC' } : tables, id)
-      : null,
-    other_urls: [],
-    status,
-    created_at: moment(row.created_at),
+    url: slug && urlOf(slug, published, isPage ? '/:slug/' : tables.permalinks, tables.zone, id),
+    status: statusOf(row, meta, published, notes),
+    created_at: parseDate(row.created_at),
     published_at: published,
-    updated_at: moment(row.updated_at),
+    updated_at: parseDate(row.updated_at),
     authors: authorsOf(row, id, tables),
     categories: tags.slice(0, 1),
     tags: tags.slice(1),
-    excerpt: line(row.custom_excerpt, 2000),
-    content: images.place(wellFormed(content)),
+    excerpt: line(row.custom_excerpt),
+    content: place(content),
     dialect,
-    featured: featuredOf(row, meta, images),
-    seo_title: line(row.meta_title ?? meta.meta_title, 300) || null,
-    seo_description: line(row.meta_description ?? meta.meta_description, 1000) || null,
-    notes,
-    line: place.line,
+    featured: featuredOf(row, meta, place),
+    seo_title: line(row.meta_title, meta.meta_title) || null,
+    seo_description: line(row.meta_description, meta.meta_description) || null,
+    notes: notes.list(),
   };
 }
 
-const present = (row: Fields): Fields =>
+const withValues = (row: Fields): Fields =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== ''));
 
-function slugOf(value: unknown): string | null {
-  const slug = line(value, 500).replace(/^\/+|\/+$/g, '');
-  if (!slug || /^untitled(-\d+)?$/.test(slug)) return slug || null;
-  try {
-    return decodeURIComponent(slug).toWellFormed();
-  } catch {
-    return slug;
-  }
-}
-
-function addressOf(
-  slug: string,
-  published: string | null,
-  { permalinks: pattern, zone }: { permalinks: string; zone: string },
-  id: string,
-): string {
-  const [year = '', month = '', day = ''] = (published ? dayIn(zone, published) : '').split('-');
+function urlOf(slug: string, published: string | null, pattern: string, zone: string, id: string): string {
   if (!published && /:(?:year|month|day)/.test(pattern)) return `/${slug}/`;
-  return pattern
-    .replaceAll(':slug', slug)
-    .replaceAll(':year', year)
-    .replaceAll(':month', month)
-    .replaceAll(':day', day)
-    .replaceAll(':id', id);
+  const [year = '', month = '', day = ''] = published ? dayIn(zone, published).split('-') : [];
+  const known: { readonly [part: string]: string } = { slug, year, month, day, id };
+  return pattern.replace(/:(slug|year|month|day|id)\b/g, (_whole, part: string) => known[part] ?? '');
 }
 
-function statusOf(row: Fields, meta: Fields, published: string | null, notes: ImportNote[]): SourceStatus {
+function statusOf(row: Fields, meta: Fields, published: string | null, notes: Notes): SourceStatus {
   const status = text(row.status) || (published ? 'published' : 'draft');
-  if (status === 'sent' || meta.email_only === 1 || meta.email_only === true) {
-    notes.push(
-      note('warning', 'status', 'It was sent as an email only and never shown on the site, so it is private'),
-    );
+  if (status === 'sent' || isTrue(meta.email_only)) {
+    notes.warning('status', 'It was sent as an email only and never shown on the site, so it is private');
     return 'private';
   }
   if (status !== 'published' && status !== 'scheduled') return 'draft';
   const visibility = text(row.visibility);
   if (visibility === '' || visibility === 'public') return status;
-  notes.push(
-    note(
-      'warning',
-      'visibility',
-      visibility === 'members'
-        ? 'It was for signed-in members only, so it is private'
-        : 'It was for paying members only, so it is private',
-    ),
+  notes.warning(
+    'visibility',
+    visibility === 'members'
+      ? 'It was for signed-in members only, so it is private'
+      : 'It was for paying members only, so it is private',
   );
   return 'private';
 }
 
-function notesOn(row: Fields, meta: Fields, notes: ImportNote[]): void {
-  const shared = ['og_image', 'twitter_image'].map((name) => text(row[name]) || text(meta[name]));
-  if (shared.some((address) => address !== '' && address !== text(row.feature_image)))
-    notes.push(
-      note(
-        'lost',
-        'social',
-        'An image for social networks alone is not brought along: links to it show its own',
-      ),
-    );
-  if (text(row.codeinjection_head).trim() || text(row.codeinjection_foot).trim())
-    notes.push(
-      note('lost', 'code', 'Code that was put into the page for this post alone is not brought along'),
-    );
-  const canonical = line(row.canonical_url, 500);
-  if (canonical)
-    notes.push(note('warning', 'canonical', `It names another address as its original: ${canonical}`));
+function noteLosses(row: Fields, meta: Fields, notes: Notes): void {
+  const shared = ['og_image', 'twitter_image'].map((name) => line(row[name], meta[name])).filter(Boolean);
+  if (shared.some((url) => url !== text(row.feature_image)))
+    notes.lost('social', 'An image for social networks alone is not brought along: links to it show its own');
+  if (line(row.codeinjection_head, row.codeinjection_foot))
+    notes.lost('code', 'Code that was put into the page for this post alone is not brought along');
+  const canonical = line(row.canonical_url);
+  if (canonical) notes.warning('canonical', `It names another address as its original: ${canonical}`);
 }
 
 /** Names of tags in order; internal ones, which readers never saw, only as a note. */
-function tagsOf(row: Fields, id: string, tables: GhostTables, notes: ImportNote[]): string[] {
-  const own = array(row.tags)
-    .map((tag) => (typeof tag === 'string' ? { name: tag } : fields(tag)))
-    .map((tag): GhostTag => {
-      const name = line('name' in tag ? tag.name : '', 200);
-      return {
-        name,
-        internal: name.startsWith('#') || ('visibility' in tag && tag.visibility === 'internal'),
-      };
-    })
-    .filter((tag) => tag.name);
-  const joined = inOrder(tables, tables.tagsOf.get(id)).map((tag) => tables.tags.get(tag));
-  const all = joined.some(Boolean) ? joined.filter((tag) => tag !== undefined) : own;
-  const internal = all.filter((tag) => tag.internal);
+function tagsOf(row: Fields, id: string, tables: GhostTables, notes: Notes): string[] {
+  const own = array(row.tags).map((tag): GhostTag => {
+    const name = line(tag, fields(tag).name);
+    return { name, isInternal: name.startsWith('#') || fields(tag).visibility === 'internal' };
+  });
+  const joined = tables.tagsOf(id);
+  const all = joined.length > 0 ? joined : own;
+  const internal = all.filter(({ isInternal }) => isInternal);
   if (internal.length > 0)
-    notes.push(
-      note(
-        'lost',
-        'tag',
-        'Internal tags, which begin with # and are not shown to readers, are not brought along',
-        internal.length,
-      ),
+    notes.lost(
+      'tag',
+      'Internal tags, which begin with # and are not shown to readers, are not brought along',
+      internal.length,
     );
-  return [...new Set(all.filter((tag) => !tag.internal).map((tag) => tag.name))];
+  return all.filter(({ isInternal }) => !isInternal).map(({ name }) => name);
 }
 
 function authorsOf(row: Fields, id: string, tables: GhostTables): string[] {
-  const joined = inOrder(tables, tables.authorsOf.get(id)).map((author) => tables.users.get(author));
-  const own = array(row.authors).map((author) =>
-    line(typeof author === 'string' ? author : fields(author).name, 200),
-  );
-  const names = [...joined, ...own].filter((name): name is string => Boolean(name));
-  if (names.length > 0) return [...new Set(names)];
-  const single = row.author_id ?? row.author;
-  const name = tables.users.get(key(single)) ?? line(fields(row.primary_author).name, 200);
-  return name ? [name] : [];
+  const own = array(row.authors).map((author) => line(author, fields(author).name));
+  const names = [...tables.authorsOf(id), ...own].filter(Boolean);
+  if (names.length > 0) return names;
+  const single = text(row.author_id) || text(row.author);
+  return [tables.users.get(single) ?? line(fields(row.primary_author).name)];
 }
 
-function featuredOf(row: Fields, meta: Fields, images: GhostImages): SourcePost['featured'] {
-  const address = line(row.feature_image, 2000) || line(row.image, 2000);
-  if (!address) return null;
-  const caption = text(row.feature_image_caption ?? meta.feature_image_caption);
+function featuredOf(row: Fields, meta: Fields, place: (text: string) => string): SourceImage | null {
+  const url = line(row.feature_image, row.image);
+  if (!url) return null;
   return {
-    url: images.address(address),
-    alt: line(row.feature_image_alt ?? meta.feature_image_alt, 500),
-    caption: line(DomUtils.textContent(parseDocument(caption.slice(0, 2000))), 1000),
+    url: place(url),
+    alt: line(row.feature_image_alt, meta.feature_image_alt),
+    caption: plainText(line(row.feature_image_caption, meta.feature_image_caption), 1000),
   };
 }

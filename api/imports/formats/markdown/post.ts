@@ -1,71 +1,80 @@
-import type { ImportNote, SourceKind, SourceStatus } from '#shared/imports.ts';
-import type { SourcePost } from '../../source.ts';
-import { moment } from '../dates.ts';
-import { type FrontMatter, readFrontMatter } from '../front-matter.ts';
-import { note } from '../texts.ts';
-import { baseOf } from '../zip-paths.ts';
-import { addressOf } from './address.ts';
-import { featuredOf } from './featured.ts';
+import path from 'node:path/posix';
+import type { SourceKind, SourceStatus } from '#shared/imports.ts';
+import { baseOf, folderOf } from '../../containers/archive.ts';
+import { Notes } from '../../notes.ts';
+import { parseDate } from '../../text/dates.ts';
+import { decodePercent } from '../../text/urls.ts';
+import { EMPTY_POST, type SourceImage, type SourcePost } from '../../types.ts';
 import { isFalse, isTrue, mapping, names, value, words } from './fields.ts';
-import { type FindPicture, placePictures } from './images.ts';
-import { type Place, placeOf } from './place.ts';
+import { type FrontMatter, type FrontValue, readFrontMatter } from './front-matter.ts';
+import { permalinkOf } from './permalink.ts';
 import type { MarkdownSite } from './site.ts';
 import { takeExcerpt, takeTitle, withoutModules } from './text.ts';
 
-/** Reads one file. @param now moments after it are scheduled */
+/** Names that generators and themes gave the same fields, the usual ones first. */
+const DATES =
+  'date published_at publishDate pubDate pub_date datePublished published_on created created_at'.split(' ');
+const UPDATES = 'lastmod last_modified_at updated updated_at modified dateModified updatedDate'.split(' ');
+const PICTURES =
+  'image featured_image featureImage cover coverImage heroImage hero banner header_image thumbnail thumb img og_image images'.split(
+    ' ',
+  );
+
+/** What is known of a file while it becomes a post. */
+interface Source {
+  site: MarkdownSite;
+  place: PathInfo;
+  data: FrontMatter;
+  /** The first of several fields, also of those that themes put one level down. */
+  any(...keys: string[]): FrontValue;
+  published: string | null;
+  notes: Notes;
+}
+
+/** @param hasFile whether the archive has a file at a path */
 export function markdownPost(
   source: string,
-  path: string,
+  file: string,
   site: MarkdownSite,
-  find: FindPicture,
-  now = Date.now(),
+  hasFile: (path: string) => boolean,
 ): SourcePost {
   const front = readFrontMatter(source);
   const { data } = front;
-  const notes: ImportNote[] = [];
-  if (front.problem) notes.push(note('warning', 'front matter', front.problem));
-  const place = placeOf(path, site);
+  const notes = new Notes();
+  if (front.problem) notes.warning('front matter', front.problem);
+  const place = pathInfo(file, site);
   const extra = mapping(value(data, 'extra', 'params'));
   const any = (...keys: string[]) => value(data, ...keys) ?? value(extra, ...keys);
-  const title = takeTitle(words(any('title'), 1000), front.body, place.name, notes);
-  const date = any(
-    'date',
-    'published_at',
-    'publishDate',
-    'pubDate',
-    'pub_date',
-    'datePublished',
-    'published_on',
-    'created',
-    'created_at',
-  );
-  const published = moment(words(date, 100), site.zone) ?? moment(place.date, site.zone);
-  if (date !== null && published === null)
-    notes.push(note('warning', 'date', `The date is not one that can be read: ${words(date, 100)}`));
-  const categories = categoriesOf(data, place, site);
+  const text = /\.mdx$/i.test(file) ? withoutModules(front.body, notes) : front.body;
+  const { title, body: untitled } = takeTitle(words(any('title')), text, place.name, notes);
+  const date = words(any(...DATES));
+  const published = parseDate(date, site.zone) ?? parseDate(place.date, site.zone);
+  if (date !== '' && published === null)
+    notes.warning('date', `The date is not one that can be read: ${date.slice(0, 100)}`);
   const { excerpt, body } = takeExcerpt(
-    title.body,
-    words(any('excerpt', 'summary', 'intro', 'description', 'subtitle'), 2000),
+    untitled,
+    words(any('excerpt', 'summary', 'intro', 'description', 'subtitle')),
   );
-  const status = statusOf(data, front.present, place, published, site, now, notes);
-  const slug = slugOf(data) ?? place.slug;
-  const address = named(words(any('permalink', 'url'), 1000));
-  const kind = kindOf(data, place, date !== null || place.date !== '', site);
-  const tags = names(any('tags', 'tag', 'keywords'), site.generator === 'jekyll' ? 'spaces' : 'commas');
+  const post: Source = { site, place, data, any, published, notes };
+  const status = statusOf(post, front.present);
+  const split = site.generator === 'jekyll' ? 'spaces' : 'commas';
   const taxonomies = mapping(value(data, 'taxonomies'));
+  const own = [...names(value(data, 'category'), 'whole'), ...names(value(data, 'categories'), split)];
+  const address = namedUrl(words(any('permalink', 'url')));
+  const slug = slugOf(data, address) ?? place.slug;
   return {
-    type: 'post',
-    kind,
-    source_id: path,
-    title: title.title,
+    ...EMPTY_POST,
+    kind: kindOf(post, date !== '' || place.date !== ''),
+    source_id: file,
+    title,
     slug: slug || null,
     url:
       address ??
-      addressOf(site, {
+      permalinkOf(site, {
         slug,
-        title: title.title,
+        title,
         published,
-        categories: categories.path,
+        categories: [...new Set([...place.folders, ...own])],
         section: place.section,
       }),
     other_urls: names(any('aliases', 'alias', 'redirect_from', 'redirects'), 'whole').filter((one) =>
@@ -74,93 +83,136 @@ export function markdownPost(
     status,
     created_at: published,
     published_at: status === 'draft' ? null : published,
-    updated_at: moment(
-      words(
-        any(
-          'lastmod',
-          'last_modified_at',
-          'updated',
-          'updated_at',
-          'modified',
-          'dateModified',
-          'updatedDate',
-        ),
-        100,
-      ),
-      site.zone,
-    ),
+    updated_at: parseDate(words(any(...UPDATES)), site.zone),
     authors: names(any('authors', 'author')).map((author) => site.authors.get(author) ?? author),
-    categories: [...new Set([...categories.names, ...names(value(taxonomies, 'categories'))])],
-    tags: [...new Set([...tags, ...names(value(taxonomies, 'tags'))])],
+    categories: [...own, ...place.folders, ...names(value(taxonomies, 'categories'))],
+    tags: [...names(any('tags', 'tag', 'keywords'), split), ...names(value(taxonomies, 'tags'))],
     excerpt,
-    content: placePictures(/\.mdx$/i.test(path) ? withoutModules(body, notes) : body, find),
-    dialect: /\.html?$/i.test(path) ? 'html' : 'markdown',
-    featured: featuredOf(data, extra, find, site, notes),
+    content: body,
+    dialect: /\.html?$/i.test(file) ? 'html' : 'markdown',
+    featured: featuredOf(post, file, hasFile),
     seo_title:
-      words(value(data, 'seo_title', 'meta_title') ?? value(mapping(value(data, 'seo')), 'title'), 300) ||
-      null,
-    seo_description: words(any('seo_description', 'meta_description', 'description'), 1000) || null,
-    notes,
-    line: front.bodyLine,
+      words(value(data, 'seo_title', 'meta_title') ?? value(mapping(value(data, 'seo')), 'title')) || null,
+    seo_description: words(any('seo_description', 'meta_description', 'description')) || null,
+    notes: notes.list(),
   };
 }
 
-function slugOf(data: FrontMatter): string | null {
-  const slug = words(value(data, 'slug'), 500).replace(/^\/+|\/+$/g, '');
+/** What the path of a file says of its post. */
+interface PathInfo {
+  /** The file's name, or the folder's where the file is the index of it, for people. */
+  name: string;
+  slug: string;
+  date: string;
+  isInDrafts: boolean;
+  isInPosts: boolean;
+  /** First folder under content/ of Hugo. */
+  section: string;
+  /** Folders above _posts of Jekyll, which are categories. */
+  folders: string[];
+}
+
+/** Where sources lie, as in Hexo's source/_posts: no category. */
+const SOURCE_FOLDER = /^(?:source|src|docs|site|content|app|blog)$/i;
+
+function pathInfo(file: string, site: MarkdownSite): PathInfo {
+  const inSite = file.startsWith(site.root) ? file.slice(site.root.length) : file;
+  const isIndex = /^index(?:\.[a-z]{2}(?:-[a-z]{2})?)?\.(?:md|markdown|mdx|html?)$/i.test(baseOf(inSite));
+  const named = baseOf(inSite).replace(/\.(?:md|markdown|mdown|mkdn?|mdx|html?)$/i, '');
+  const ofFile = site.generator === 'hugo' ? named.replace(/\.[a-z]{2}(?:-[a-z]{2})?$/i, '') : named;
+  const name = isIndex ? baseOf(folderOf(inSite).replace(/\/$/, '')) : ofFile;
+  const [, date = '', rest = name] = /^(\d{4}-\d{1,2}-\d{1,2})[-_ ](.+)$/.exec(name) ?? [];
+  // Notion puts its own number behind every name.
+  const bare = rest.replace(/[ -][\da-f]{32}$/, '');
+  const steps = folderOf(inSite).split('/').filter(Boolean);
+  const posts = steps.findIndex((step) => step === '_posts' || step === '_drafts');
+  const isInSection = site.generator === 'hugo' && steps[0] === 'content' && steps.length > (isIndex ? 2 : 1);
+  return {
+    name: bare.replace(/[-_]+/g, ' ').trim(),
+    slug: bare.trim().replace(/\s+/g, '-').toLowerCase(),
+    date,
+    isInDrafts: steps.some((step) => /^_?drafts$/i.test(step)),
+    isInPosts: posts >= 0,
+    section: isInSection ? (steps[1] ?? '') : '',
+    folders: posts > 0 ? steps.slice(0, posts).filter((step) => !SOURCE_FOLDER.test(step)) : [],
+  };
+}
+
+function slugOf(data: FrontMatter, address: string | null): string | null {
+  const slug = words(value(data, 'slug')).replace(/^\/+|\/+$/g, '');
   if (slug) return baseOf(slug);
-  const address = named(words(value(data, 'permalink', 'url'), 1000));
-  if (!address) return null;
-  const last = baseOf(pathOf(address).replace(/\/(?:index\.html?)?$/i, '')).replace(/\.html?$/i, '');
-  return last || null;
+  const route = address && URL.canParse(address) ? new URL(address).pathname : (address ?? '');
+  return baseOf(route.replace(/\/(?:index\.html?)?$/i, '')).replace(/\.html?$/i, '') || null;
 }
 
-const pathOf = (address: string) => (URL.canParse(address) ? new URL(address).pathname : address);
-
-/** An address that a post names itself; patterns with colons are the generator's business. */
-function named(address: string): string | null {
-  if (!address || /(?:^|\/):[a-z]/i.test(address)) return null;
-  if (/^https?:\/\//i.test(address)) return address;
-  return address.startsWith('/') ? address : `/${address}`;
+/** A URL that a post names itself; patterns with colons are the generator's business. */
+function namedUrl(url: string): string | null {
+  if (!url || /(?:^|\/):[a-z]/i.test(url)) return null;
+  return /^(?:https?:\/\/|\/)/i.test(url) ? url : `/${url}`;
 }
 
-function kindOf(data: FrontMatter, place: Place, dated: boolean, site: MarkdownSite): SourceKind {
-  const says = words(value(data, 'type', 'layout'), 60).toLowerCase();
+function kindOf({ data, place, site }: Source, isDated: boolean): SourceKind {
+  const says = words(value(data, 'type', 'layout')).toLowerCase();
   if (says === 'page' || says === 'static') return 'page';
-  if (/^(?:posts?|article|blog)$/.test(says)) return 'post';
-  if (site.generator === 'jekyll' && !place.postFolder && !dated) return 'page';
-  return site.generator === 'hugo' && place.section === '' && !dated ? 'page' : 'post';
+  if (/^(?:posts?|article|blog)$/.test(says) || isDated) return 'post';
+  if (site.generator === 'jekyll') return place.isInPosts ? 'post' : 'page';
+  return site.generator === 'hugo' && place.section === '' ? 'page' : 'post';
 }
 
-function statusOf(
-  data: FrontMatter,
-  hasFront: boolean,
-  place: Place,
-  published: string | null,
-  site: MarkdownSite,
-  now: number,
-  notes: ImportNote[],
-): SourceStatus {
-  const says = words(value(data, 'status'), 30).toLowerCase();
-  if (/^private$/.test(says) || isTrue(value(data, 'private'))) return 'private';
-  if (words(value(data, 'password'), 100)) return 'protected';
-  if (place.draftFolder || isTrue(value(data, 'draft')) || isFalse(value(data, 'published'))) return 'draft';
+function statusOf({ data, place, site, published, notes }: Source, hasFrontMatter: boolean): SourceStatus {
+  const says = words(value(data, 'status')).toLowerCase();
+  if (says === 'private' || isTrue(value(data, 'private'))) return 'private';
+  if (words(value(data, 'password'))) return 'protected';
+  if (place.isInDrafts || isTrue(value(data, 'draft')) || isFalse(value(data, 'published'))) return 'draft';
   if (/draft|pending|unpublished/.test(says)) return 'draft';
-  if (!hasFront && !place.postFolder && site.generator === 'plain') {
-    notes.push(
-      note('warning', 'status', 'Nothing in the file says that it was published, so it comes as a draft'),
-    );
+  if (!hasFrontMatter && !place.isInPosts && site.generator === 'plain') {
+    notes.warning('status', 'Nothing in the file says that it was published, so it comes as a draft');
     return 'draft';
   }
-  return published && Date.parse(published) > now ? 'scheduled' : 'published';
+  return published && Date.parse(published) > Date.now() ? 'scheduled' : 'published';
 }
 
-function categoriesOf(
-  data: FrontMatter,
-  place: Place,
+/** The picture that front matter names, under any of the names that themes gave it. */
+function featuredOf(
+  { any, data, site, notes }: Source,
+  file: string,
+  hasFile: (path: string) => boolean,
+): SourceImage | null {
+  const found = any(...PICTURES) ?? value(mapping(value(data, 'header')), 'image', 'overlay_image', 'teaser');
+  const one = Array.isArray(found) ? (found[0] ?? null) : found;
+  const given = words(one, 'src', 'url', 'path', 'image', 'feature', 'relative', 'file');
+  if (!given || /^(?:true|false)$/.test(given)) return null;
+  const more = mapping(one);
+  const image = {
+    alt: words(
+      value(more, 'alt') ?? value(data, 'image_alt', 'cover_alt', 'featured_image_alt', 'coverImageAlt'),
+    ),
+    caption: words(value(more, 'caption') ?? value(data, 'image_caption', 'featured_image_caption')),
+  };
+  const inArchive = pathInArchive(given, file, site, hasFile);
+  if (inArchive) return { url: `archive:${inArchive}`, ...image };
+  if (/^(?:https?:)?\/\//i.test(given)) return { url: given.replace(/^\/\//, 'https://'), ...image };
+  if (site.url) return { url: `${site.url}/${given.replace(/^[./]+/, '')}`, ...image };
+  notes.lost('image', `The featured image is not in the archive: ${given.slice(0, 300)}`);
+  return null;
+}
+
+/** Folders whose content a generator puts at the root of the site. */
+const PUBLIC_FOLDERS = ['', 'static/', 'assets/', 'public/', 'source/', 'content/', 'src/assets/', 'src/'];
+
+/** The file of the archive that an address means: beside the post, or in one of the public folders. */
+function pathInArchive(
+  address: string,
+  file: string,
   site: MarkdownSite,
-): { names: string[]; path: string[] } {
-  const split = site.generator === 'jekyll' ? 'spaces' : 'commas';
-  const own = [...names(value(data, 'category'), 'whole'), ...names(value(data, 'categories'), split)];
-  const all = [...new Set([...place.folders, ...own])];
-  return { names: own.length > 0 ? [...new Set([...own, ...place.folders])] : all, path: all };
+  hasFile: (path: string) => boolean,
+): string | undefined {
+  const local = site.url && address.startsWith(`${site.url}/`) ? address.slice(site.url.length) : address;
+  if (/^(?:[a-z][a-z+.-]*:|\/\/|#)/i.test(local)) return undefined;
+  const plain = decodePercent(local.replace(/[?#].*$/, ''));
+  // A post.md may have its pictures in a folder of the same name.
+  const beside = plain.startsWith('/') ? [] : [folderOf(file), file.replace(/\.[^./]+$/, '/')];
+  return [...beside, ...PUBLIC_FOLDERS.map((folder) => site.root + folder)]
+    .map((folder) => path.join(folder, plain.replace(/^\/+/, '')).normalize('NFC'))
+    .find(hasFile);
 }

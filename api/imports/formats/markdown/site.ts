@@ -1,8 +1,7 @@
-import { type FrontMatter, readToml, readYaml } from '../front-matter.ts';
-import { decodeText, line } from '../texts.ts';
-import type { Archive, ArchiveEntry } from '../zip.ts';
-import { EntryError } from '../zip.ts';
+import { type Archive, type ArchiveEntry, EntryError } from '../../containers/zip.ts';
+import { decodeText } from '../../text/encoding.ts';
 import { mapping, value, words } from './fields.ts';
+import { type FrontMatter, readToml, readYaml } from './front-matter.ts';
 
 /** What the configuration of a site says, as far as posts depend on it. */
 export interface MarkdownSite {
@@ -49,12 +48,12 @@ export async function siteOf(archive: Archive): Promise<MarkdownSite> {
   return {
     generator,
     root: site,
-    title: line(value(config, 'title', 'name'), 300),
+    title: words(value(config, 'title', 'name')),
     url: urlOf(config),
-    zone: words(value(config, 'timezone', 'timeZone'), 60) || 'UTC',
+    zone: words(value(config, 'timezone', 'timeZone')) || 'UTC',
     permalinks: generator === 'plain' ? new Map() : permalinksOf(config, generator),
     authors: new Map(
-      Object.entries(data).map(([key, author]) => [key, words(author, 200, 'name', 'display_name') || key]),
+      Object.entries(data).map(([key, author]) => [key, words(author, 'name', 'display_name') || key]),
     ),
   };
 }
@@ -91,9 +90,9 @@ async function settings(archive: Archive, entry: ArchiveEntry | undefined): Prom
 }
 
 function urlOf(config: FrontMatter): string {
-  const base = words(value(config, 'baseURL', 'baseUrl', 'base_url'), 500);
+  const base = words(value(config, 'baseURL', 'baseUrl', 'base_url'));
   if (/^https?:\/\//.test(base)) return base.replace(/\/+$/, '');
-  const url = words(value(config, 'url', 'site_url'), 500).replace(/\/+$/, '');
+  const url = words(value(config, 'url', 'site_url')).replace(/\/+$/, '');
   const folder = base.startsWith('/') ? base.replace(/\/+$/, '') : '';
   return /^https?:\/\//.test(url) ? url + folder : '';
 }
@@ -103,9 +102,9 @@ function permalinksOf(config: FrontMatter, generator: 'jekyll' | 'hugo'): Map<st
   if (generator === 'hugo') {
     const bySection = mapping(value(mapping(set), 'page')) as FrontMatter;
     const all = { ...mapping(set), ...bySection };
-    const found = Object.entries(all).map(([section, pattern]) => [section, words(pattern, 300)] as const);
+    const found = Object.entries(all).map(([section, pattern]) => [section, words(pattern)] as const);
     return new Map(found.filter(([, pattern]) => pattern.startsWith('/') || pattern.startsWith(':')));
   }
-  const style = words(value(config, 'permalink'), 300) || 'date';
+  const style = words(value(config, 'permalink')) || 'date';
   return new Map([['', Object.hasOwn(JEKYLL_STYLES, style) ? (JEKYLL_STYLES[style] as string) : style]]);
 }

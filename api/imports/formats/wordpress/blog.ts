@@ -1,10 +1,13 @@
-import { plainTitle } from '../plain-text.ts';
-import { moment } from '../xml/moments.ts';
-import { detached, textOf, type XmlNode } from '../xml/node.ts';
+import { textOf, type XmlNode } from '../../containers/xml-node.ts';
+import { parseDate } from '../../text/dates.ts';
+import { plainTitle } from '../../text/html.ts';
+import { flattenString } from '../../text/strings.ts';
+import { usableUrl, withoutSlash } from '../../text/urls.ts';
 
-/** What is learnt about the whole blog on the way, needed for its posts. Bounded: a file can name any number of things. */
+/** Names of authors, and of terms; a file can list any number. */
 const MOST = 100_000;
 
+/** What is learnt about the whole blog on the way, needed for its posts. */
 export class Blog {
   title = '';
   url = '';
@@ -13,67 +16,62 @@ export class Blog {
   readonly #authors = new Map<string, string>();
   readonly #terms = new Map<string, string>();
 
-  /** Reads what stands in the channel beside its items. @returns whether title or address became known */
-  learn(node: XmlNode): boolean {
+  /** Reads what stands in the channel beside its items. */
+  learn(node: XmlNode): void {
     switch (node.name) {
       case 'title':
-        this.title = detached(plainTitle(node.text));
-        return true;
+        this.title = flattenString(plainTitle(node.text));
+        break;
       case 'link':
-        this.url ||= address(node.text);
-        return this.url !== '';
+        this.url ||= siteUrl(node.text);
+        break;
       case 'wp:base_blog_url':
-        this.url = address(node.text) || this.url;
-        return this.url !== '';
+        this.url = siteUrl(node.text) || this.url;
+        break;
       case 'wp:author':
-        this.author(textOf(node, 'wp:author_login'), authorName(node));
-        return false;
+        this.addAuthor(textOf(node, 'wp:author_login'), authorName(node));
+        break;
       case 'wp:category':
-        this.#term(textOf(node, 'wp:term_id'), textOf(node, 'wp:cat_name'));
-        return false;
-      case 'wp:term':
-        this.#term(textOf(node, 'wp:term_id'), textOf(node, 'wp:term_name'));
-        return false;
-      default:
-        return false;
+      case 'wp:term': {
+        const name = plainTitle(textOf(node, 'wp:cat_name') || textOf(node, 'wp:term_name'));
+        this.#add(this.#terms, textOf(node, 'wp:term_id'), name);
+      }
     }
   }
 
-  author(login: string, name: string): void {
-    if (login !== '' && name !== '' && this.#authors.size < MOST)
-      this.#authors.set(detached(login.toLowerCase()), detached(name));
+  addAuthor(login: string, name: string): void {
+    this.#add(this.#authors, login.toLowerCase(), name);
   }
 
-  /** @returns the name that readers see; null where the file does not tell it */
-  authorNamed(login: string): string | null {
-    return this.#authors.get(login.trim().toLowerCase()) ?? null;
+  /** @returns the name that readers see; undefined where the file does not tell it */
+  authorNamed(login: string): string | undefined {
+    return this.#authors.get(login.trim().toLowerCase());
   }
 
-  termNumbered(id: string | null): string | null {
-    return id === null ? null : (this.#terms.get(id) ?? null);
-  }
-
-  #term(id: string, name: string): void {
-    if (id !== '' && name !== '' && this.#terms.size < MOST)
-      this.#terms.set(detached(id), detached(plainTitle(name)));
+  termNumbered(id: string): string | undefined {
+    return this.#terms.get(id);
   }
 
   /** Compares the two clocks of a post. */
   learnOffset(local: string, utc: string): void {
-    const [here, there] = [moment(local), moment(utc)];
+    const [here, there] = [parseDate(local), parseDate(utc)];
     if (here === null || there === null) return;
     const minutes = (Date.parse(here) - Date.parse(there)) / 60_000;
     if (Number.isInteger(minutes) && Math.abs(minutes) <= 14 * 60) this.offset = minutes;
+  }
+
+  #add(names: Map<string, string>, key: string, name: string): void {
+    if (key !== '' && name !== '' && names.size < MOST) names.set(flattenString(key), flattenString(name));
   }
 }
 
 function authorName(node: XmlNode): string {
   const shown = plainTitle(textOf(node, 'wp:author_display_name'));
-  const full = `${textOf(node, 'wp:author_first_name')} ${textOf(node, 'wp:author_last_name')}`.trim();
+  const full = `${textOf(node, 'wp:author_first_name')} ${textOf(node, 'wp:author_last_name')}`;
   return shown || plainTitle(full);
 }
 
-const address = (text: string) => {
-  const trimmed = text.trim().slice(0, 2000).replace(/\/+$/, '');
-  return /^https?:\/\/[^\s/]/i.test(trimmed) && URL.canParse(trimmed) ? detached(trimmed) : '';
-};
+function siteUrl(text: string): string {
+  const url = usableUrl(withoutSlash(text));
+  return url?.startsWith('http') ? flattenString(url) : '';
+}

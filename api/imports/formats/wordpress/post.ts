@@ -1,152 +1,114 @@
-import type { ImportNote, SourceStatus } from '#shared/imports.ts';
-import type { ContentDialect, SourcePost } from '../../source.ts';
-import { percentDecoded, slugOfAddress, usableAddress } from '../addresses.ts';
-import { plainText, plainTitle } from '../plain-text.ts';
-import { addNote, line, note, wellFormed } from '../texts.ts';
-import { moment } from '../xml/moments.ts';
-import { child, textOf, type XmlNode } from '../xml/node.ts';
+import type { SourceStatus } from '#shared/imports.ts';
+import { all, child, textOf, writtenIn, type XmlNode } from '../../containers/xml-node.ts';
+import { Notes } from '../../notes.ts';
+import { parseDate } from '../../text/dates.ts';
+import { plainText, plainTitle } from '../../text/html.ts';
+import { singleLine } from '../../text/strings.ts';
+import { decodePercent, slugOfUrl, usableUrl } from '../../text/urls.ts';
+import { EMPTY_POST, type SourcePost } from '../../types.ts';
 import type { Blog } from './blog.ts';
 import { footnotes, metaOf, noteFields } from './meta.ts';
 import { seoOf } from './seo.ts';
 import { noteExtras, termsOf } from './terms.ts';
 
 /** One post or page. */
-export function postOf(item: XmlNode, blog: Blog, dialect: ContentDialect): SourcePost {
-  const notes: ImportNote[] = [];
+export function postOf(item: XmlNode, blog: Blog, dialect: 'wordpress' | 'squarespace'): SourcePost {
+  const notes = new Notes();
   const meta = metaOf(item);
-  const id = textOf(item, 'wp:post_id');
-  const guid = textOf(item, 'guid');
   const link = textOf(item, 'link');
+  const url = usableUrl(link);
   const kind = textOf(item, 'wp:post_type') === 'page' ? 'page' : 'post';
   const title = plainTitle(child(item, 'title')?.text ?? '');
-  const excerpt = plainText(child(item, 'excerpt:encoded')?.text ?? '');
-  const terms = termsOf(item, blog, notes);
+  const content = writtenIn(child(item, 'content:encoded'));
+  const { authors, categories, tags } = termsOf(item, blog, notes);
   const status = statusOf(item, notes);
   const dates = datesOf(item, blog, status, notes);
-  const seo = seoOf(
-    meta,
-    { title, site: blog.title, excerpt, category: terms.categories[0] ?? '', author: terms.authors[0] ?? '' },
-    notes,
-  );
-  const primary = blog.termNumbered(seo.primaryCategory);
-  const url = usableAddress(link);
-  const content = child(item, 'content:encoded')?.text ?? '';
+  const { primaryCategory, ...seo } = seoOf(meta, notes);
+  const primary = blog.termNumbered(primaryCategory);
   noteFields(meta, content, notes);
   noteExtras(item, meta, notes);
+  const thumbnail = meta.get('_thumbnail_id') ?? '';
   return {
-    type: 'post',
+    ...EMPTY_POST,
     kind,
-    source_id: line(id || guid || link || title, 500),
+    source_id: textOf(item, 'wp:post_id') || textOf(item, 'guid') || link || title,
     title,
     slug: slugOf(item, dialect),
     url,
-    other_urls: otherAddresses(item, url, blog, kind),
+    other_urls: otherUrls(item, url, blog, kind),
     status,
     ...dates,
-    authors: terms.authors,
-    categories:
-      primary && terms.categories.includes(primary)
-        ? [primary, ...terms.categories.filter((name) => name !== primary)]
-        : terms.categories,
-    tags: terms.tags,
-    excerpt,
-    content: wellFormed(footnotes(content, meta, notes)),
+    authors,
+    categories: categories.toSorted((one, other) => Number(other === primary) - Number(one === primary)),
+    tags,
+    excerpt: plainText(textOf(item, 'excerpt:encoded')),
+    content: footnotes(content, meta, notes),
     dialect,
-    featured: /^\d+$/.test(meta.get('_thumbnail_id') ?? '')
-      ? { url: null, attachment_id: meta.get('_thumbnail_id'), alt: '', caption: '' }
-      : null,
-    seo_title: seo.title,
-    seo_description: seo.description,
-    notes,
-    line: item.line,
+    featured: /^\d+$/.test(thumbnail) ? { url: null, attachment_id: thumbnail, alt: '', caption: '' } : null,
+    ...seo,
+    notes: notes.list(),
   };
 }
 
-function statusOf(item: XmlNode, notes: ImportNote[]): SourceStatus {
+const STATUSES: { readonly [written: string]: SourceStatus } = {
+  publish: 'published',
+  future: 'scheduled',
+  draft: 'draft',
+  'auto-draft': 'draft',
+  pending: 'pending',
+  private: 'private',
+  trash: 'trashed',
+};
+
+function statusOf(item: XmlNode, notes: Notes): SourceStatus {
   const written = textOf(item, 'wp:status').toLowerCase();
-  const protectedBy = (child(item, 'wp:post_password')?.text ?? '').trim() !== '';
-  switch (written) {
-    case 'publish':
-    case 'future':
-      if (protectedBy) return 'protected';
-      return written === 'publish' ? 'published' : 'scheduled';
-    case 'draft':
-    case 'auto-draft':
-      return 'draft';
-    case 'pending':
-      return 'pending';
-    case 'private':
-      return 'private';
-    case 'trash':
-      return 'trashed';
-    default: {
-      const text =
-        written === ''
-          ? 'The file does not tell its status'
-          : `Its status “${line(written, 60)}” is unknown here`;
-      addNote(notes, note('warning', 'status', `${text}, so it comes as a draft`));
-      return 'draft';
-    }
-  }
+  const status = Object.hasOwn(STATUSES, written) ? STATUSES[written] : undefined;
+  if (status === 'published' || status === 'scheduled')
+    return textOf(item, 'wp:post_password') === '' ? status : 'protected';
+  if (status) return status;
+  const text =
+    written === ''
+      ? 'The file does not tell its status'
+      : `Its status “${singleLine(written, 60)}” is unknown here`;
+  notes.warning('status', `${text}, so it comes as a draft`);
+  return 'draft';
 }
 
 /** A draft was never published, so it only has a day on which it was begun. */
-function datesOf(item: XmlNode, blog: Blog, status: SourceStatus, notes: ImportNote[]) {
+function datesOf(item: XmlNode, blog: Blog, status: SourceStatus, notes: Notes) {
   const [local, utc] = [textOf(item, 'wp:post_date'), textOf(item, 'wp:post_date_gmt')];
   blog.learnOffset(local, utc);
-  let date = moment(utc) ?? moment(textOf(item, 'pubDate'));
-  if (date === null) {
-    date = moment(local, blog.offset ?? 0);
-    if (date !== null && blog.offset === null)
-      addNote(
-        notes,
-        note(
-          'warning',
-          'date',
-          'The file does not tell the time zone of its date, which may be some hours off',
-        ),
-      );
-    if (date === null && status !== 'draft')
-      addNote(notes, note('warning', 'date', 'The file does not tell its date'));
-  }
-  const never = status === 'draft' || status === 'pending';
+  const certain = parseDate(utc) ?? parseDate(textOf(item, 'pubDate'));
+  const date = certain ?? parseDate(local, blog.offset ?? 0);
+  if (date === null && status !== 'draft') notes.warning('date', 'The file does not tell its date');
+  else if (date !== null && certain === null && blog.offset === null)
+    notes.warning('date', 'The file does not tell the time zone of its date, which may be some hours off');
   return {
     created_at: date,
-    published_at: never ? null : date,
+    published_at: status === 'draft' || status === 'pending' ? null : date,
     updated_at:
-      moment(textOf(item, 'wp:post_modified_gmt')) ??
-      moment(textOf(item, 'wp:post_modified'), blog.offset ?? 0),
+      parseDate(textOf(item, 'wp:post_modified_gmt')) ??
+      parseDate(textOf(item, 'wp:post_modified'), blog.offset ?? 0),
   };
 }
 
-function slugOf(item: XmlNode, dialect: ContentDialect): string | null {
-  const name = percentDecoded(textOf(item, 'wp:post_name')).replace(/__trashed(?:-\d+)?$/, '');
-  const slug = dialect === 'squarespace' ? (slugOfAddress(`/${name}`) ?? '') : name;
-  return line(slug, 500) || null;
+function slugOf(item: XmlNode, dialect: 'wordpress' | 'squarespace'): string | null {
+  const name = decodePercent(textOf(item, 'wp:post_name')).replace(/__trashed(?:-\d+)?$/, '');
+  return (dialect === 'squarespace' ? slugOfUrl(`/${name}`) : name) || null;
 }
 
-/** Short addresses by number, which the whole world may link to, and those that the post had before. */
-function otherAddresses(item: XmlNode, url: string | null, blog: Blog, kind: 'post' | 'page'): string[] {
+/** Short addresses by number, which anyone may link to, and those that the post had before. */
+function otherUrls(item: XmlNode, url: string | null, blog: Blog, kind: 'post' | 'page'): string[] {
   const id = textOf(item, 'wp:post_id');
-  const guid = usableAddress(textOf(item, 'guid'));
-  const addresses = new Set<string>();
-  if (guid?.startsWith('http')) addresses.add(guid);
-  if (/^\d+$/.test(id) && blog.url !== '')
-    addresses.add(`${blog.url}/?${kind === 'page' ? 'page_id' : 'p'}=${id}`);
+  const guid = usableUrl(textOf(item, 'guid'));
   const name = textOf(item, 'wp:post_name');
-  for (const field of item.children) {
-    if (addresses.size >= 20) break;
-    if (
-      field.name !== 'wp:postmeta' ||
-      textOf(field, 'wp:meta_key') !== '_wp_old_slug' ||
-      !url ||
-      name === ''
-    )
-      continue;
-    const old = textOf(field, 'wp:meta_value');
-    const at = url.lastIndexOf(name);
-    if (old !== '' && at !== -1) addresses.add(`${url.slice(0, at)}${old}${url.slice(at + name.length)}`);
-  }
-  if (url) addresses.delete(url);
-  return [...addresses].slice(0, 20);
+  const at = name === '' ? -1 : (url?.lastIndexOf(name) ?? -1);
+  const former = all(item, 'wp:postmeta')
+    .filter((field) => textOf(field, 'wp:meta_key') === '_wp_old_slug')
+    .map((field) => textOf(field, 'wp:meta_value'))
+    .filter((slug) => slug !== '' && url && at !== -1)
+    .map((slug) => `${url?.slice(0, at)}${slug}${url?.slice(at + name.length)}`);
+  const short = `${blog.url}/?${kind === 'page' ? 'page_id' : 'p'}=${id}`;
+  const found = [guid?.startsWith('http') ? guid : '', /^\d+$/.test(id) && blog.url ? short : '', ...former];
+  return [...new Set(found.filter(Boolean))].slice(0, 20);
 }

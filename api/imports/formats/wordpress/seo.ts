@@ -1,8 +1,7 @@
-import type { ImportNote } from '#shared/imports.ts';
-import { plainTitle } from '../plain-text.ts';
-import { addNote, note } from '../texts.ts';
+import type { Notes } from '../../notes.ts';
+import { plainTitle } from '../../text/html.ts';
 
-/** Where each plugin keeps what; the first that says something is believed. */
+/** Where each plugin stores what; the first that says something is believed. */
 const TITLES = [
   '_yoast_wpseo_title',
   'rank_math_title',
@@ -32,109 +31,51 @@ const CANONICAL = ['_yoast_wpseo_canonical', 'rank_math_canonical_url', '_seopre
 /** Meta fields that are read here, so that nothing else calls them lost. */
 export const SEO_FIELD = /^(?:_?yoast_|rank_math_|_seopress_|_aioseop?_|_genesis_|_amt_)/;
 
-/** What the variables of the plugins stand for. */
-export interface SeoFacts {
-  title: string;
-  site: string;
-  excerpt: string;
-  category: string;
-  author: string;
-}
+/** Variables of Yoast, SEOPress (%%title%%) and Rank Math (%title%), and of All in One SEO alone (#post_title). */
+const VARIABLE = /%%[a-z_]+(?:\([^)%]*\))?%%|%[a-z_]{3,}(?:\([^)%]*\))?%/gi;
+const AIOSEO_VARIABLE =
+  /#(?:post|site|separator|current|author|categories|taxonomy|page|archive|custom_field)[a-z_-]*\b/gi;
 
-export interface Seo {
-  title: string | null;
-  description: string | null;
-  /** Number of the category that comes first. */
-  primaryCategory: string | null;
-}
+type Meta = ReadonlyMap<string, string>;
 
 /** Reads the fields of Yoast, Rank Math, SEOPress, All in One SEO and The SEO Framework. */
-export function seoOf(meta: ReadonlyMap<string, string>, facts: SeoFacts, notes: ImportNote[]): Seo {
-  const first = (fields: string[]) => fields.map((field) => meta.get(field)?.trim()).find(Boolean) ?? '';
-  const canonical = first(CANONICAL);
-  if (canonical !== '')
-    addNote(
-      notes,
-      note('lost', 'seo', `Its canonical address (${canonical.slice(0, 200)}) is not brought along`),
-    );
-  if (isHidden(meta))
-    addNote(notes, note('lost', 'seo', 'It was hidden from search engines, which is not brought along'));
+export function seoOf(meta: Meta, notes: Notes) {
+  const canonical = firstOf(meta, CANONICAL)?.value;
+  if (canonical) notes.lost('seo', `Its canonical address (${canonical.slice(0, 200)}) is not brought along`);
+  if (isHidden(meta)) notes.lost('seo', 'It was hidden from search engines, which is not brought along');
   return {
-    title: resolved(first(TITLES), facts, 'title', notes),
-    description: resolved(first(DESCRIPTIONS), facts, 'description', notes),
-    primaryCategory: first(PRIMARY) || null,
+    seo_title: written(firstOf(meta, TITLES), 'title', notes),
+    seo_description: written(firstOf(meta, DESCRIPTIONS), 'description', notes),
+    /** Number of the category that comes first; '' where none does. */
+    primaryCategory: firstOf(meta, PRIMARY)?.value ?? '',
   };
 }
 
-function isHidden(meta: ReadonlyMap<string, string>): boolean {
-  return (
-    meta.get('_yoast_wpseo_meta-robots-noindex') === '1' ||
-    /"noindex"/.test(meta.get('rank_math_robots') ?? '') ||
-    meta.get('_seopress_robots_index') === 'yes' ||
-    meta.get('_genesis_noindex') === '1'
-  );
+interface Field {
+  key: string;
+  value: string;
 }
 
-/** @returns null where nothing is written but variables: the page makes such a text itself */
-function resolved(template: string, facts: SeoFacts, what: string, notes: ImportNote[]): string | null {
-  if (template === '') return null;
-  const written = template.replace(VARIABLE, '').replace(/[\s\p{P}\p{S}]/gu, '');
-  if (written === '' && template.search(VARIABLE) !== -1) return null;
-  let unknown = '';
-  const text = template.replace(VARIABLE, (variable) => {
-    const value = meaningOf(variable.replace(/^[%#]+|%+$/g, '').toLowerCase(), facts);
-    if (value === undefined) unknown ||= variable;
-    return value ?? '';
-  });
-  if (unknown !== '') {
-    addNote(
-      notes,
-      note(
-        'lost',
-        'seo',
-        `Its ${what} for search engines contains ${unknown.slice(0, 60)}, which stands for something unknown here, and is left out`,
-      ),
+const firstOf = (meta: Meta, keys: string[]): Field | undefined =>
+  keys.map((key) => ({ key, value: meta.get(key)?.trim() ?? '' })).find(({ value }) => value !== '');
+
+const isHidden = (meta: Meta): boolean =>
+  meta.get('_yoast_wpseo_meta-robots-noindex') === '1' ||
+  /"noindex"/.test(meta.get('rank_math_robots') ?? '') ||
+  meta.get('_seopress_robots_index') === 'yes' ||
+  meta.get('_genesis_noindex') === '1';
+
+/** @returns a text of the author's own; null for one with variables, which the old site filled in */
+function written(field: Field | undefined, what: string, notes: Notes): string | null {
+  if (!field) return null;
+  const variables = field.key.startsWith('_aioseo') ? AIOSEO_VARIABLE : VARIABLE;
+  const words = field.value.replace(variables, '');
+  if (words === field.value) return plainTitle(words) || null;
+  // Nothing but variables is what a plugin writes by itself.
+  if (/[^\s\p{P}\p{S}]/u.test(words))
+    notes.lost(
+      'seo',
+      `Its ${what} for search engines has variables of a plugin, such as ${field.value.match(variables)?.[0]?.slice(0, 60)}, and is left out`,
     );
-    return null;
-  }
-  return plainTitle(text).replace(/^[\s\-–|·•]+|\s[\s\-–|·•]*$/g, '') || null;
-}
-
-const VARIABLE =
-  /%%[a-z_]+(?:\([^)%]*\))?%%|%[a-z_]{3,}(?:\([^)%]*\))?%|#(?:post|site|separator|current|author|categories|taxonomy|page|archive|custom_field)[a-z_-]*\b/gi;
-
-function meaningOf(name: string, facts: SeoFacts): string | undefined {
-  switch (name) {
-    case 'title':
-    case 'post_title':
-    case 'seo_title':
-      return facts.title;
-    case 'sitename':
-    case 'sitetitle':
-    case 'site_title':
-      return facts.site;
-    case 'sep':
-    case 'separator':
-    case 'separator_sa':
-      return '-';
-    case 'excerpt':
-    case 'excerpt_only':
-    case 'post_excerpt':
-      return facts.excerpt;
-    case 'category':
-    case 'categories':
-    case 'primary_category':
-    case 'post_category':
-      return facts.category;
-    case 'name':
-    case 'author_name':
-    case 'post_author':
-      return facts.author;
-    case 'page':
-    case 'pagenumber':
-    case 'page_number':
-      return '';
-    default:
-      return undefined;
-  }
+  return null;
 }

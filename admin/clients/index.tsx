@@ -1,0 +1,14 @@
+import type { Client } from '#shared/clients.ts';
+import { lazyNamed } from '../lazy-named.ts';
+import { resource } from '../resource.tsx';
+
+const screens = () => import('./screens.tsx');
+
+export const clients = resource<Client>({
+  name: 'clients',
+  hasBin: true,
+  recordRepresentation: ({ name }) => name,
+  list: lazyNamed(screens, 'List'),
+  create: lazyNamed(screens, 'Create'),
+  edit: lazyNamed(screens, 'Edit'),
+});

@@ -1,0 +1,47 @@
+import { BooleanInput, NumberInput, TextInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { type Client, clientSchema } from '#shared/clients.ts';
+import { orderedScreens } from '../lists/order/ordered-screens.tsx';
+import { ImageInput } from '../media/ImageInput.tsx';
+
+export const { List, Create, Edit } = orderedScreens<Client>({
+  schema: clientSchema,
+  defaultValues: { name: '', logo: '', logo_width: 200, is_active: true },
+  titleOf: ({ name }) => name,
+  intro:
+    'The strip of logos on Home shows active clients in this order. Drag a row by its handle, use the arrows, or move it to a position.',
+  empty: 'Add whom you have worked with. Without any, the website shows no strip of logos.',
+  detailsOf: () => null,
+  textOf: () => null,
+  Inputs,
+});
+
+function LogoInput() {
+  const { setValue } = useFormContext();
+  return (
+    <ImageInput
+      source="logo"
+      label="Logo"
+      contained
+      aspectRatio="4 / 1"
+      onPick={({ width, height }) =>
+        setValue('logo_width', Math.round((64 * width) / height), { shouldDirty: true })
+      }
+    />
+  );
+}
+
+function Inputs() {
+  return (
+    <>
+      <TextInput source="name" required />
+      <LogoInput />
+      <NumberInput
+        source="logo_width"
+        required
+        helperText="When it is 64 high; filled in from a picture of the library."
+      />
+      <BooleanInput source="is_active" helperText="Only active ones are shown on the website." />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+interface Declared {
+  path: ((id: string) => string) | undefined;
+  hasBin: boolean;
+}
+
+/** What each resource of the back office declares of its records. */
+const declared = new Map<string, Declared>();
+
+export const declareRecords = (resource: string, records: Declared): void => {
+  declared.set(resource, records);
+};
+
+/** @returns the address of a record below /admin; null where its resource has no page for one */
+export const recordPath = (resource: string, id: string): string | null =>
+  declared.get(resource)?.path?.(id) ?? null;
+
+/** Whether deleted records of a resource can be brought back for a while. */
+export const goesToBin = (resource: string): boolean => declared.get(resource)?.hasBin ?? false;
+
+/** Names of the resources whose deleted records can be brought back. */
+export const binResources = (): string[] =>
+  [...declared].filter(([, { hasBin }]) => hasBin).map(([name]) => name);

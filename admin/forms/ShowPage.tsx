@@ -1,0 +1,64 @@
+import { Alert, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type RaRecord, ShowBase } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { isMissing, type Missing, RecordNotice } from './RecordNotice.tsx';
+
+interface ShowPageProps<Row extends RaRecord> {
+  missing: Missing;
+  /** Whether the page follows changes of the record while it is open. */
+  isLive?: boolean;
+  /** While true, the record is read again every second, which does not prolong the session. */
+  pollWhile?: (record: Row) => boolean;
+  children: (record: Row, refetch: () => void) => ReactNode;
+}
+
+const POLL_MILLISECONDS = 1000;
+
+/**
+ * A page about one record, over react-admin's ShowBase. Its query has a `meta` of its own: rows of lists lack fields,
+ * and must not be shown as the whole record.
+ */
+export function ShowPage<Row extends RaRecord>(props: ShowPageProps<Row>) {
+  const { missing, isLive = false, pollWhile, children } = props;
+  const { id } = useParams();
+  return (
+    <ShowBase<Row>
+      key={id}
+      queryOptions={{
+        meta: { isWhole: true, isLive, isUnattended: pollWhile !== undefined },
+        // Shown in place of the record instead.
+        onError: () => undefined,
+        refetchInterval: ({ state: { data } }) => (data && pollWhile?.(data) ? POLL_MILLISECONDS : false),
+      }}
+      render={({ record, error, refetch }) => {
+        const again = () => void refetch();
+        if (!record || (error && isMissing(error)))
+          return <RecordNotice error={error} onRetry={again} missing={missing} />;
+        return (
+          <>
+            {error && <OutOfDate error={error} onRetry={again} />}
+            {children(record, again)}
+          </>
+        );
+      }}
+    />
+  );
+}
+
+function OutOfDate({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Alert
+      severity="warning"
+      role="alert"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      This page is not up to date. {error.message}
+    </Alert>
+  );
+}

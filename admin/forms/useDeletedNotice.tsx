@@ -1,0 +1,42 @@
+import { Box, Button } from '@mui/material';
+import { type Identifier, useNotify, useRefresh } from 'react-admin';
+import { BIN_DAYS } from '#shared/bin.ts';
+import { goesToBin } from '../declared-records.ts';
+import { useCommand } from './useCommand.ts';
+import { useRestore } from './useRestore.ts';
+
+/** Time to think better of it, in milliseconds; afterwards the bin still has it. */
+const STAYS = 15_000;
+
+/** Says what was deleted and, where it went to the bin, offers to undo that on the server. */
+export function useDeletedNotice() {
+  const notify = useNotify();
+  return (resource: string, ids: Identifier[], name: string) => {
+    if (!goesToBin(resource)) return notify(`Deleted: ${name}`, { type: 'success' });
+    notify(<Deleted resource={resource} ids={ids} name={name} />, {
+      type: 'success',
+      autoHideDuration: STAYS,
+    });
+  };
+}
+
+function Deleted({ resource, ids, name }: { resource: string; ids: Identifier[]; name: string }) {
+  const restore = useRestore();
+  const refresh = useRefresh();
+  const undo = useCommand(() => restore({ resource, ids }, name), { done: refresh });
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      <span>{`Deleted: ${name}. It stays in the bin for ${BIN_DAYS} days.`}</span>
+      <Button
+        color="inherit"
+        size="small"
+        variant="outlined"
+        disabled={undo.isBusy}
+        onClick={() => undo.run()}
+      >
+        Undo
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Button, IconButton, Link } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
+import { DEFAULT_RETENTION } from '#shared/retention.ts';
+import { byteSize, londonDate, londonDateTime } from '#shared/words.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { Facts } from '../layout/Facts.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { forget } from './import-api.ts';
+import { isAtWork } from './words.ts';
+
+/** What is known about the file itself. */
+export function FilePanel({ found, children }: { found: BlogImport; children?: ReactNode }) {
+  const { site_url } = found;
+  const isLink = site_url !== null && /^https?:/i.test(site_url);
+  return (
+    <Panel title="The file">
+      <Facts
+        facts={[
+          ['Format', found.format && FORMAT_LABELS[found.format]],
+          [
+            'From',
+            isLink ? (
+              <Link key="site" href={site_url} target="_blank" rel="noreferrer">
+                {site_url}
+              </Link>
+            ) : (
+              site_url
+            ),
+          ],
+          ['Size', found.bytes > 0 ? byteSize(found.bytes) : null],
+          ['Started', londonDateTime(found.created_at)],
+          ['Imported', londonDateTime(found.started_at)],
+          ['Finished', londonDateTime(found.finished_at)],
+          ['In the history until', endOf(found)],
+        ]}
+      />
+      {children}
+    </Panel>
+  );
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** When an import and everything that was read of it is deleted, and what that means. */
+function endOf({ state, updated_at }: BlogImport): string | null {
+  if (isAtWork(state)) return null;
+  const end = new Date(Date.parse(updated_at) + DEFAULT_RETENTION.blog_imports.count * DAY);
+  return `${londonDate(end.toISOString())}. After that it can no longer be undone, and its report is deleted. The posts stay, and the same file is still recognised.`;
+}
+
+interface ForgetButtonProps {
+  found: BlogImport;
+  /** Written out, where it stands alone. */
+  label?: string;
+  onForgotten?: () => void;
+}
+
+/** Takes an import out of the history after a question; the posts stay. Not offered while it is at work. */
+export function ForgetButton({ found, label, onForgotten }: ForgetButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const notify = useNotify();
+  if (isAtWork(found.state)) return null;
+  const ask = (event: { stopPropagation(): void }) => {
+    event.stopPropagation();
+    setAsking(true);
+  };
+  const work = async () => {
+    await forget(found.id);
+    notify('Deleted from the history.', { type: 'success' });
+    onForgotten?.();
+    await client.invalidateQueries({ queryKey: ['imports', 'getList'] });
+  };
+  return (
+    <>
+      {label ? (
+        <Button variant="outlined" color="error" startIcon={<DeleteIcon />} onClick={ask}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton aria-label={`Delete ${found.filename} from the history`} onClick={ask}>
+          <DeleteIcon />
+        </IconButton>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        question="Delete from the history?"
+        label="Delete"
+        isDangerous
+        work={work}
+      >
+        {found.state === 'done' || found.state === 'cancelled'
+          ? 'The posts and images that it brought stay, but it can no longer be undone as a whole. If you import the same file again, the posts that are here already are still recognised.'
+          : 'What was read from the file is deleted. Nothing on the site changes.'}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import { Box, Button, Typography } from '@mui/material';
+import { type BlogImport, type ImportNote, NOTE_LEVELS } from '#shared/imports.ts';
+import { figure, plural } from '#shared/words.ts';
+import { Panel } from '../layout/Panel.tsx';
+import { WordChip } from '../lists/StatusChip.tsx';
+import { useCounts } from '../lists/useCounts.ts';
+import { useShowItems } from './items.tsx';
+import { groupNotes } from './note-groups.ts';
+import { LEVEL_WORDS } from './words.ts';
+
+/** Everything that changes in the posts of the file; each level leads to the posts that have it. */
+export function NotesPanel({ found }: { found: BlogImport }) {
+  const levels = NOTE_LEVELS.filter((level) => found.notes.some((note) => note.level === level));
+  const { counts } = useCounts(
+    'import-items',
+    levels.map((noted) => ({ import_id: found.id, noted })),
+  );
+  const show = useShowItems();
+  return (
+    <Panel title="What changes on the way">
+      <NoteGroups notes={found.notes} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {levels.map((noted, at) => (
+          <Button
+            key={noted}
+            size="small"
+            variant="outlined"
+            color="secondary"
+            onClick={() => show({ noted })}
+          >
+            {`${LEVEL_WORDS[noted].label}: ${plural(counts?.[at] ?? 0, 'post')}`}
+          </Button>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+/** More notes than this are folded, group by group. */
+const AT_ONCE = 8;
+
+/** Notes under the names that an owner has for what they are about. */
+export function NoteGroups({ notes }: { notes: readonly ImportNote[] }) {
+  if (notes.length === 0) return <Typography>Nothing: everything is imported as it is.</Typography>;
+  return groupNotes(notes).map((group) => (
+    <Box
+      component="details"
+      key={group.name}
+      open={notes.length <= AT_ONCE}
+      sx={{
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        '&[open] .turn': { transform: 'rotate(180deg)' },
+      }}
+    >
+      <Box component="summary" sx={SUMMARY}>
+        <span>
+          <strong>{group.name}</strong>
+          {` ${figure(group.notes.length)}`}
+        </span>
+        <ExpandIcon className="turn" />
+      </Box>
+      <Box component="ul" sx={{ m: 0, pb: 1.5, pl: 2.5, display: 'grid', gap: 1 }}>
+        {group.notes.map((note) => (
+          <NoteLine key={`${note.level} ${note.text}`} note={note} />
+        ))}
+      </Box>
+    </Box>
+  ));
+}
+
+function NoteLine({ note: { level, text, count } }: { note: ImportNote }) {
+  return (
+    <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
+      {text}
+      {count > 1 && (
+        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {' '}
+          ({figure(count)} times)
+        </Box>
+      )}
+      {level !== 'converted' && (
+        <Box component="span" sx={{ ml: 1 }}>
+          <WordChip {...LEVEL_WORDS[level]} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+export const SUMMARY = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  minHeight: 44,
+  py: 1,
+  cursor: 'pointer',
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
+  '&:hover strong': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  '&:focus-visible': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: '2px' },
+} as const;

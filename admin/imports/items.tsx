@@ -1,0 +1,59 @@
+import { Typography } from '@mui/material';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ListBase, useListContext } from 'react-admin';
+import type { ImportItem } from '#shared/imports.ts';
+
+export const ITEMS_HEADING = 'import-items';
+
+/**
+ * Around what shows or filters the posts of one import. The browser stores the filters and not the address: a change
+ * of address brings the page back to its top, and the list is far below it.
+ * @param part of the import's life; filters of one are not those of another
+ */
+export function ItemsOf({ id, part, children }: { id: string; part: string; children: ReactNode }) {
+  return (
+    <ListBase<ImportItem>
+      resource="import-items"
+      filter={{ import_id: id }}
+      sort={{ field: 'number', order: 'ASC' }}
+      perPage={25}
+      disableSyncWithLocation
+      storeKey={`import-items.${part}.${id}`}
+    >
+      {children}
+    </ListBase>
+  );
+}
+
+/** Another page of the list begins here again. */
+export function ItemsHeading({ children }: { children: string }) {
+  const { page } = useListContext();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(page);
+  useEffect(() => {
+    if (last.current !== page) heading.current?.scrollIntoView({ block: 'start' });
+    last.current = page;
+  }, [page]);
+  return (
+    <Typography
+      ref={heading}
+      id={ITEMS_HEADING}
+      variant="h2"
+      tabIndex={-1}
+      sx={{ mt: 2, mb: 2, scrollMarginTop: '80px', '&:focus-visible': { outline: 'none' } }}
+    >
+      {children}
+    </Typography>
+  );
+}
+
+/** Filters the list from elsewhere on the page, and brings it into view. */
+export function useShowItems(): (filter: object) => void {
+  const { setFilters } = useListContext<ImportItem>();
+  return (filter) => {
+    setFilters(filter);
+    const heading = document.getElementById(ITEMS_HEADING);
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  };
+}

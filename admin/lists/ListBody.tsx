@@ -1,0 +1,64 @@
+import { Box, Button, LinearProgress } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Pagination, useListContext } from 'react-admin';
+import { Notice } from '../layout/Notice.tsx';
+import { NotLoaded } from '../layout/NotLoaded.tsx';
+
+interface ListBodyProps {
+  /** Shown in place of the list while there is nothing at all. */
+  empty: { title: string; text: string; action?: ReactNode };
+  /** Shown where the filters leave nothing. */
+  noMatch?: string;
+  /** How to search, shown where a search finds nothing. */
+  searchHint?: string | undefined;
+  rowsPerPage?: number[];
+  background?: string;
+  /** The records of the list context, as rows, cards or pictures. */
+  children: ReactNode;
+}
+
+/** What every list shows below its filters: its records and pages, or why there are none and what to do about it. */
+export function ListBody(props: ListBodyProps) {
+  const {
+    empty,
+    noMatch = 'No record matches these filters.',
+    searchHint,
+    rowsPerPage = [25, 50, 100],
+  } = props;
+  const { error, isPending, isFetching, total, filterValues, refetch, setFilters } = useListContext();
+  if (error) return <NotLoaded title="List not loaded" error={error} onRetry={() => void refetch()} />;
+  if (isPending || total !== 0)
+    return (
+      <Box sx={{ bgcolor: props.background ?? 'background.paper', position: 'relative' }}>
+        <Box sx={{ height: 4 }}>
+          {isFetching && <LinearProgress aria-label="Loading" sx={{ height: 4 }} />}
+        </Box>
+        {props.children}
+        <Pagination rowsPerPageOptions={rowsPerPage} />
+      </Box>
+    );
+  if (Object.keys(filterValues).length === 0)
+    return (
+      <Notice kind="empty" title={empty.title} action={empty.action}>
+        {empty.text}
+      </Notice>
+    );
+  return (
+    <Notice
+      kind="empty"
+      title="Nothing found"
+      action={
+        <Button variant="contained" onClick={() => setFilters({})}>
+          Clear filters
+        </Button>
+      }
+    >
+      {noMatch}
+      {filterValues.q && searchHint && (
+        <Box component="span" sx={{ display: 'block', mt: 1 }}>
+          {searchHint}
+        </Box>
+      )}
+    </Notice>
+  );
+}

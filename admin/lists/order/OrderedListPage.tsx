@@ -1,0 +1,97 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { useGetResourceLabel, useResourceContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { Notice } from '../../layout/Notice.tsx';
+import { NotLoaded } from '../../layout/NotLoaded.tsx';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { SortableList } from './SortableList.tsx';
+import type { RowParts } from './SortableRow.tsx';
+import { type OrderedRecord, type OrderNews, useRecordOrder } from './useRecordOrder.ts';
+
+interface OrderedListPageProps<Row> extends RowParts<Row> {
+  /** Says what the order means and how to change it. */
+  intro: string;
+  /** What the records are for, shown while there are none. */
+  empty: string;
+}
+
+/** All records of a resource on one page, in the order of the website, because an order cannot span pages. */
+export function OrderedListPage<Row extends OrderedRecord>({
+  intro,
+  empty,
+  ...parts
+}: OrderedListPageProps<Row>) {
+  const resource = useResourceContext() ?? '';
+  const labelOf = useGetResourceLabel();
+  const plural = labelOf(resource, 2);
+  const { records, error, retry, news, move, undo } = useRecordOrder<Row>();
+  const create = (
+    <Button
+      component={RouterLink}
+      to={`/${resource}/new`}
+      variant="contained"
+      startIcon={<AddIcon />}
+      data-shortcut="new"
+    >
+      New {labelOf(resource, 1).toLowerCase()}
+    </Button>
+  );
+  return (
+    <Box sx={{ maxWidth: 1100 }}>
+      <PageHeader title={plural}>{create}</PageHeader>
+      <News news={news} undo={undo} intro={intro} />
+      {records && records.length > 0 && <SortableList<Row> records={records} onMove={move} {...parts} />}
+      {records?.length === 0 && (
+        <Notice kind="empty" title={`No ${plural.toLowerCase()} yet`} action={create}>
+          {empty}
+        </Notice>
+      )}
+      {error && !records && <NotLoaded title="List not loaded" error={error} onRetry={retry} />}
+      {!records && !error && (
+        <Box role="status" aria-label="Loading">
+          {[1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} variant="rectangular" animation={false} height={88} sx={{ mb: 1 }} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface NewsProps {
+  news: OrderNews | undefined;
+  undo: (() => void) | undefined;
+  intro: string;
+}
+
+/** Says what happened to the order and takes it back; always there, so that screen readers hear a change of it. */
+function News({ news, undo, intro }: NewsProps) {
+  return (
+    <Box
+      role="status"
+      aria-live={news?.kind === 'failed' ? 'assertive' : 'polite'}
+      sx={{ mb: 2, minHeight: 52 }}
+    >
+      {news ? (
+        <Alert
+          severity={news.kind === 'failed' ? 'error' : 'success'}
+          action={
+            undo && (
+              <Button color="inherit" onClick={undo}>
+                Undo
+              </Button>
+            )
+          }
+        >
+          {news.text}
+          {news.detail && <div>{news.detail}</div>}
+        </Alert>
+      ) : (
+        <Box component="p" sx={{ m: 0, color: 'text.secondary', maxWidth: '70ch' }}>
+          {intro}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,161 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import HandleIcon from '@mui/icons-material/DragIndicator';
+import { Box, IconButton, Typography } from '@mui/material';
+import { memo, type ReactElement, type ReactNode } from 'react';
+import { floatShadow } from '../../theme/colours.ts';
+import { ActiveSwitch } from '../ActiveSwitch.tsx';
+import { RowLink } from '../RowLink.tsx';
+import { MoveToButton } from './MoveToButton.tsx';
+import type { OrderedRecord } from './useRecordOrder.ts';
+
+/** What a row shows of a record beside its name; each must stay the same function from one render to the next. */
+export interface RowParts<Row> {
+  recordPath: (id: string) => string;
+  /** Beside the name, in one line. */
+  detailsOf: (record: Row) => ReactNode;
+  /** Below the name; cut after two lines. */
+  textOf: (record: Row) => ReactNode;
+}
+
+interface SortableRowProps<Row> extends RowParts<Row> {
+  record: Row;
+  name: string;
+  /** From 0. */
+  index: number;
+  count: number;
+  onMove: (id: string, to: number) => void;
+}
+
+/** The moving part alone: it renders at each step of any drag, what is in it only when that changes. */
+export function SortableRow<Row extends OrderedRecord>(props: SortableRowProps<Row>) {
+  const { record, name } = props;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: record.id });
+
+  return (
+    <li
+      ref={setNodeRef}
+      data-record={record.id}
+      style={{
+        transform: CSS.Translate.toString(transform),
+        transition: transition ?? undefined,
+        ...(isDragging ? LIFTED : RESTING),
+      }}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        className="row-handle"
+        aria-label={`Move ${name}`}
+        style={{ cursor: isDragging ? 'grabbing' : 'grab' }}
+      >
+        <HandleIcon />
+      </button>
+      <Content {...props} />
+    </li>
+  );
+}
+
+const RESTING = { position: 'relative' } as const;
+const LIFTED = { position: 'relative', zIndex: 3, boxShadow: floatShadow } as const;
+
+/** Of the list, once for all its rows. */
+export const ROWS = {
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: { xs: '44px minmax(0, 1fr)', md: '44px 40px minmax(0, 1fr) auto' },
+    gap: { xs: 1, md: 1.5 },
+    alignItems: 'center',
+    p: { xs: '12px 12px 12px 4px', md: '8px 16px 8px 8px' },
+    bgcolor: 'background.paper',
+    borderBottom: '1px solid',
+    borderColor: 'divider',
+  },
+  '& .row-handle': {
+    width: 44,
+    height: 44,
+    p: 0,
+    border: 0,
+    background: 'none',
+    touchAction: 'none',
+    color: 'text.secondary',
+    gridRow: { xs: '1 / span 2', md: 'auto' },
+    '&:hover': { bgcolor: 'action.hover' },
+  },
+} as const;
+
+const Content = memo(RowContent) as typeof RowContent;
+
+function RowContent<Row extends OrderedRecord>({
+  record,
+  name,
+  index,
+  count,
+  onMove,
+  recordPath,
+  detailsOf,
+  textOf,
+}: SortableRowProps<Row>) {
+  const { id, is_active } = record;
+  return (
+    <>
+      <Typography
+        component="span"
+        color="textSecondary"
+        sx={{ display: { xs: 'none', md: 'block' }, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {index + 1}
+      </Typography>
+      <Box sx={{ minWidth: 0, color: is_active ? 'text.primary' : 'text.secondary' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
+          <RowLink to={recordPath(id)}>{name}</RowLink>
+          {detailsOf(record)}
+        </Box>
+        <Typography
+          variant="body2"
+          sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
+        >
+          {textOf(record)}
+        </Typography>
+      </Box>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gridColumn: { xs: 2, md: 'auto' }, flexWrap: 'wrap' }}
+      >
+        <Step label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(id, index - 1)}>
+          <UpIcon />
+        </Step>
+        <Step
+          label={`Move ${name} down`}
+          disabled={index === count - 1}
+          onClick={() => onMove(id, index + 1)}
+        >
+          <DownIcon />
+        </Step>
+        <MoveToButton name={name} index={index} count={count} onMove={(to) => onMove(id, to)} />
+        <Box sx={{ ml: { xs: 'auto', md: 2 } }}>
+          <ActiveSwitch id={id} name={name} isActive={is_active} />
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+interface StepProps {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactElement;
+}
+
+function Step({ label, disabled, onClick, children }: StepProps) {
+  return (
+    <IconButton aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+      {children}
+    </IconButton>
+  );
+}

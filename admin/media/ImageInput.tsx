@@ -1,0 +1,118 @@
+import ImageIcon from '@mui/icons-material/PhotoLibraryOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { TextInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { MediaAsset } from '#shared/media.ts';
+import { MediaPicker } from './MediaPicker.tsx';
+
+interface ImageInputProps {
+  source: string;
+  /** What the image is, such as 'Portrait'. */
+  label: string;
+  /** How the site shows it, as CSS has it. */
+  aspectRatio?: string;
+  /** Where the whole image is shown, such as a logo. */
+  contained?: boolean;
+  /** What picking an image of the library sets besides. */
+  onPick?: (asset: MediaAsset) => void;
+}
+
+/** An image from the library or by its address, with what it shows. */
+export function ImageInput({ source, label, aspectRatio = '3 / 2', contained, onPick }: ImageInputProps) {
+  const { setValue } = useFormContext();
+  const value: unknown = useWatch({ name: source });
+  const address = typeof value === 'string' ? value.trim() : '';
+  const [isChoosing, setChoosing] = useState(false);
+
+  const change = (image: string | null) =>
+    setValue(source, image, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1.25 }}>
+      <Shown
+        key={address}
+        address={address}
+        aspectRatio={aspectRatio}
+        fit={contained ? 'contain' : 'cover'}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="outlined"
+          color="secondary"
+          startIcon={<ImageIcon />}
+          onClick={() => setChoosing(true)}
+        >
+          {address ? 'Choose another image' : 'Choose an image'}
+        </Button>
+        {address && (
+          <Button color="secondary" onClick={() => change(null)}>
+            Remove image
+          </Button>
+        )}
+      </Box>
+      <TextInput
+        source={source}
+        placeholder="https://"
+        helperText="From the library, or the address of an image elsewhere."
+        slotProps={{ htmlInput: { inputMode: 'url', spellCheck: false } }}
+      />
+      <MediaPicker
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        onPick={(asset: MediaAsset) => {
+          change(asset.url);
+          onPick?.(asset);
+        }}
+      />
+    </Box>
+  );
+}
+
+/** Milliseconds: an address that is being typed is not asked for at each letter. */
+const TYPING = 400;
+
+interface ShownProps {
+  address: string;
+  aspectRatio: string;
+  fit: 'cover' | 'contain';
+}
+
+function Shown({ address, aspectRatio, fit }: ShownProps) {
+  const isWhole = /^(https?:\/\/[^/]+\/|\/(?!\/))./i.test(address);
+  const [isAsked, setAsked] = useState(address.startsWith('/media/'));
+  const [isBroken, setBroken] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(true), TYPING);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (!isWhole) return null;
+  if (isBroken) {
+    return (
+      <Typography role="status" variant="body2" sx={{ p: 1.5, bgcolor: 'background.default' }}>
+        No image can be shown from this address. Check it before publishing.
+      </Typography>
+    );
+  }
+  return (
+    <Box
+      sx={{
+        width: `min(100%, calc(320px * (${aspectRatio})))`,
+        aspectRatio,
+        bgcolor: 'background.default',
+      }}
+    >
+      {isAsked && (
+        <Box
+          component="img"
+          src={address}
+          alt=""
+          onError={() => setBroken(true)}
+          sx={{ display: 'block', width: '100%', height: '100%', objectFit: fit }}
+        />
+      )}
+    </Box>
+  );
+}

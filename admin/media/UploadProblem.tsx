@@ -1,0 +1,23 @@
+import { Alert, Button } from '@mui/material';
+import type { FileUpload } from './useFileUpload.ts';
+
+/** Why a file was refused, with another try where that can help. */
+export function UploadProblem({ upload: { file, problem, retry } }: { upload: FileUpload }) {
+  if (!problem) return null;
+  return (
+    <Alert
+      severity="error"
+      role="alert"
+      sx={{ maxWidth: 720, overflowWrap: 'anywhere' }}
+      action={
+        retry && (
+          <Button color="inherit" onClick={retry}>
+            Try Again
+          </Button>
+        )
+      }
+    >
+      <strong>{file?.name}</strong> was not uploaded. {problem}
+    </Alert>
+  );
+}

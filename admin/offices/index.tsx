@@ -1,0 +1,14 @@
+import type { Office } from '#shared/offices.ts';
+import { lazyNamed } from '../lazy-named.ts';
+import { resource } from '../resource.tsx';
+
+const screens = () => import('./screens.tsx');
+
+export const offices = resource<Office>({
+  name: 'offices',
+  hasBin: true,
+  recordRepresentation: ({ name }) => name,
+  list: lazyNamed(screens, 'List'),
+  create: lazyNamed(screens, 'Create'),
+  edit: lazyNamed(screens, 'Edit'),
+});

@@ -1,0 +1,14 @@
+import type { Question } from '#shared/questions.ts';
+import { lazyNamed } from '../lazy-named.ts';
+import { resource } from '../resource.tsx';
+
+const screens = () => import('./screens.tsx');
+
+export const questions = resource<Question>({
+  name: 'questions',
+  hasBin: true,
+  recordRepresentation: ({ question }) => question,
+  list: lazyNamed(screens, 'List'),
+  create: lazyNamed(screens, 'Create'),
+  edit: lazyNamed(screens, 'Edit'),
+});

@@ -1,0 +1,31 @@
+import { BooleanInput, TextInput } from 'react-admin';
+import { type Reason, reasonSchema } from '#shared/reasons.ts';
+import { orderedScreens } from '../lists/order/ordered-screens.tsx';
+
+export const { List, Create, Edit } = orderedScreens<Reason>({
+  schema: reasonSchema,
+  defaultValues: { big: '', title: '', text: '', is_active: true },
+  titleOf: ({ title }) => title,
+  intro:
+    'Home shows active reasons to choose you in this order. Drag a row by its handle, use the arrows, or move it to a position.',
+  empty: 'Add why people choose you.',
+  detailsOf: ({ big }) => big,
+  textOf: ({ text }) => text,
+  Inputs,
+});
+
+function Inputs() {
+  return (
+    <>
+      <TextInput source="big" required helperText="Two or three words, set large, such as Hands on." />
+      <TextInput source="title" required />
+      <TextInput
+        source="text"
+        required
+        multiline
+        helperText="{Team} stands for the number of members of the team."
+      />
+      <BooleanInput source="is_active" helperText="Only active ones are shown on the website." />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { httpClient } from './http.ts';
+import { sessionGuard } from './session-guard.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answer = (status: number) =>
+  new Response('{}', { status, headers: { 'Content-Type': 'application/json' } });
+
+it('a read that meets the end of the session asks while a write is on its way, and gives up otherwise', async () => {
+  const written = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', (_url: string, { method }: RequestInit = {}) =>
+    method === 'PUT' ? written.promise : Promise.resolve(answer(401)),
+  );
+  const ask = vi.spyOn(sessionGuard, 'ask').mockResolvedValue(false);
+
+  await expect(httpClient('/api/admin/posts')).rejects.toMatchObject({ status: 401 });
+  expect(ask).not.toHaveBeenCalled();
+
+  const write = httpClient('/api/admin/posts/1', { method: 'PUT', body: '{}' });
+  await expect(httpClient('/api/admin/posts')).rejects.toMatchObject({ status: 401 });
+  expect(ask).toHaveBeenCalledTimes(1);
+
+  written.resolve(answer(200));
+  await write;
+  await expect(httpClient('/api/admin/posts')).rejects.toMatchObject({ status: 401 });
+  expect(ask).toHaveBeenCalledTimes(1);
+});

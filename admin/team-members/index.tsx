@@ -1,0 +1,14 @@
+import type { TeamMember } from '#shared/team-members.ts';
+import { lazyNamed } from '../lazy-named.ts';
+import { resource } from '../resource.tsx';
+
+const screens = () => import('./screens.tsx');
+
+export const teamMembers = resource<TeamMember>({
+  name: 'team-members',
+  hasBin: true,
+  recordRepresentation: ({ name }) => name,
+  list: lazyNamed(screens, 'List'),
+  create: lazyNamed(screens, 'Create'),
+  edit: lazyNamed(screens, 'Edit'),
+});

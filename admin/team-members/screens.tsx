@@ -1,0 +1,48 @@
+import { BooleanInput, TextInput } from 'react-admin';
+import { type TeamMember, teamMemberSchema } from '#shared/team-members.ts';
+import { orderedScreens } from '../lists/order/ordered-screens.tsx';
+import { ImageInput } from '../media/ImageInput.tsx';
+
+export const { List, Create, Edit } = orderedScreens<TeamMember>({
+  schema: teamMemberSchema,
+  defaultValues: {
+    name: '',
+    role: '',
+    description: '',
+    experience: '',
+    image: null,
+    image_alt: null,
+    is_founder: false,
+    is_active: true,
+  },
+  titleOf: ({ name }) => name,
+  intro:
+    'Our Team shows active members in this order. Drag a row by its handle, use the arrows, or move it to a position.',
+  empty: 'Add the people of the team. Without any, the website leaves its team page out of the menu.',
+  detailsOf: ({ role }) => role,
+  textOf: ({ description }) => description,
+  Inputs: TeamMemberInputs,
+});
+
+function TeamMemberInputs() {
+  return (
+    <>
+      <TextInput source="name" required />
+      <TextInput source="role" required helperText="Such as Operations and logistics." />
+      <TextInput source="description" required multiline helperText="One sentence on how they work." />
+      <TextInput
+        source="experience"
+        required
+        multiline
+        helperText="What they have done, in a sentence or two."
+      />
+      <ImageInput source="image" label="Portrait" aspectRatio="4 / 5" />
+      <TextInput
+        source="image_alt"
+        helperText="For those who cannot see it, such as Portrait of Eleanor Marsh. Without it, the name is read."
+      />
+      <BooleanInput source="is_founder" helperText="Founders are shown on Our Story too." />
+      <BooleanInput source="is_active" helperText="Only active members are shown on the website." />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Knex } from 'knex';
+import { ChildDied } from '../../platform/process/child.ts';
+import type { DescribedItem, ImportFacts } from '../sandbox/describe-item.ts';
+import { hasStopped } from '../sandbox/sandbox.ts';
+import type { ItemToDescribe, Lists } from '../sandbox/tasks.ts';
+import { hashOf } from '../text/strings.ts';
+import type { StepContext } from './context.ts';
+
+/** One step ends after so much, whichever comes first. */
+const ITEMS = 60;
+const CHARACTERS = 1024 * 1024;
+const MILLISECONDS = 1500;
+/** Rows of a list that are in memory together. */
+const LISTED_AT_ONCE = 2000;
+
+const TOO_MUCH = 'The text could not be converted in the time and memory there is. Copy it over by hand.';
+const OUR_FAULT = 'The text could not be converted, for a reason that lies with us. Copy it over by hand.';
+
+export interface ImportToConvert extends ImportFacts {
+  id: string;
+  /** Number of the last item that was converted. */
+  position: number;
+  total: number;
+}
+
+/**
+ * Converts the next items. Their texts go to the sandbox and back unread, and outside of a transaction: one that takes
+ * long must not hold up whoever wants to cancel.
+ */
+export async function convertItems(context: StepContext, row: ImportToConvert): Promise<void> {
+  const { db } = context;
+  const end = Date.now() + MILLISECONDS;
+  const { rows } = await db.raw<{ rows: { number: number; source: string }[] }>(
+    `select number, source::text from (
+         select number, source, sum(octet_length(source ->> 'content')) over (order by number)
+           - octet_length(source ->> 'content') as before
+         from (select number, source from import_items where import_id = ? and number > ? order by number limit ?) n
+       ) sized where before < ? order by number`,
+    [row.id, row.position, ITEMS, CHARACTERS],
+  );
+  const facts = { format: row.format, site_url: row.site_url };
+  const described: string[] = [];
+  let position = row.total;
+  for (const { number, source } of rows) {
+    described.push(await describe(context, row.id, { number, source, facts }));
+    position = number;
+    if (Date.now() > end) break;
+  }
+  await db.transaction(async (trx) => {
+    const found = await trx('imports')
+      .where({ id: row.id, state: 'analysing', position: row.position })
+      .update({ position });
+    if (found > 0) await writeDescribed(trx, row.id, `[${described.join(',')}]`);
+  });
+}
+
+/** One that cannot be converted is described without its text. @returns a DescribedItem with its number, as JSON */
+async function describe(context: StepContext, id: string, item: ItemToDescribe): Promise<string> {
+  try {
+    return await context.sandbox.describe(item, () => listsOf(context.db, id));
+  } catch (error) {
+    if (hasStopped(error)) throw error;
+    context.log.warn({ err: error, import_id: id, number: item.number }, 'a post was not converted');
+    const problem = error instanceof ChildDied ? TOO_MUCH : OUR_FAULT;
+    if (item.problem === undefined) return describe(context, id, { ...item, problem });
+    return JSON.stringify({ number: item.number, ...undescribed(id, item.number), problem });
+  }
+}
+
+/** Of a post that cannot even be described without its text. */
+function undescribed(id: string, number: number): Omit<DescribedItem, 'problem'> {
+  const nothing = { author: '', category: null, content: '', lead: '', words: 0 };
+  const lists = { tags: [], links: [], notes: [], images: [] };
+  const title = `Post ${number} of the file`;
+  const key = { source_key: hashOf(`${id}\n${number}`), wanted_slug: `post-${number}` };
+  return { title, content_format: 'html', ...nothing, ...lists, ...key };
+}
+
+/** What the posts of an import refer to, a part at a time. */
+async function* listsOf(db: Knex, id: string): AsyncGenerator<Lists> {
+  for (let after = ''; ; ) {
+    const attachments: Lists['attachments'] = await db('import_attachments')
+      .where({ import_id: id })
+      .where('source_id', '>', after)
+      .orderBy('source_id')
+      .limit(LISTED_AT_ONCE)
+      .select('source_id', 'url', 'title', 'alt', 'caption');
+    const last = attachments.at(-1);
+    if (!last) break;
+    after = last.source_id;
+    yield { attachments, paths: [] };
+  }
+  const paths: string[] = await db('import_files').where({ import_id: id }).pluck('path');
+  yield { attachments: [], paths };
+}
+
+/** @param described DescribedItems with their numbers, as JSON */
+async function writeDescribed(trx: Knex, id: string, described: string): Promise<void> {
+  await trx.raw(
+    `with described as (
+         select * from json_to_recordset(?::json) as v(number int, title text, source_key text, author text,
+           category text, tags text[], content text, content_format text, links jsonb, lead text, wanted_slug text,
+           words int, notes jsonb, problem text, images json)
+       ), items as (
+         update import_items i set (title, source_key, author, category, tags, content, content_format, links, lead,
+           slug, wanted_slug, words, notes, problem)
+           = (v.title, v.source_key, v.author, v.category, v.tags, v.content, v.content_format, v.links, v.lead,
+             v.wanted_slug, v.wanted_slug, v.words, v.notes, v.problem)
+         from described v where i.import_id = ? and i.number = v.number
+       ), given as (
+         select d.number, m.* from described d,
+           json_to_recordset(d.images) as m(place int, url text, url_hash text, alt text)
+       ), images as (
+         insert into import_images (import_id, url_hash, url, alt)
+           select distinct on (url_hash) ?::uuid, url_hash, url, alt from given order by url_hash, alt = '', number, place
+           on conflict (import_id, url_hash) do update set alt = excluded.alt
+             where import_images.alt = '' and excluded.alt <> ''
+       )
+       insert into import_item_images (import_id, number, place, url_hash, alt)
+         select ?::uuid, number, place, url_hash, alt from given on conflict do nothing`,
+    [described, id, id, id],
+  );
+}

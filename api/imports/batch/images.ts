@@ -1,0 +1,200 @@
+import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import type { BlogImportOptions } from '#shared/imports.ts';
+import { MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#shared/media.ts';
+import { addMedia } from '../../media/media.ts';
+import { inWorkFolder, receiveFile } from '../../media/receive.ts';
+import { displayName } from '../../media/upload-routes.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { errorOfDatabase } from '../../platform/http/database-errors.ts';
+import type { ItemImage } from '../sandbox/plan-post.ts';
+import type { ImportContext } from './context.ts';
+
+type ImagesContext = Pick<ImportContext, 'db' | 'jobs' | 'media' | 'fetch'>;
+
+interface WaitingImage {
+  url_hash: string;
+  url: string;
+  alt: string;
+}
+
+/** Images that one step fetches, and how many at a time. Only files are fetched beside each other: one is encoded at a time. */
+const BATCH = 48;
+const AT_ONCE = 8;
+/** Milliseconds after which a step takes up no other image. */
+const LONGEST_STEP = 10_000;
+/** Milliseconds for one image. */
+const LONGEST_FETCH = 60_000;
+
+/** Leaves images of other websites where they are, or takes up again those that were left. */
+export async function chooseImages(
+  trx: Knex,
+  importId: string,
+  { images }: BlogImportOptions,
+): Promise<void> {
+  const [from, to] = images === 'leave' ? ['waiting', 'left'] : ['left', 'waiting'];
+  await trx('import_images')
+    .where({ import_id: importId, state: from })
+    .whereRaw(`url ~* '^https{0,1}://'`)
+    .update({ state: to });
+}
+
+/**
+ * Brings the next images of these items into the library. Each is settled in the transaction that adds it, so that
+ * whoever goes on after a crash takes up those that are missing and no others.
+ */
+export async function fetchImages(
+  context: ImagesContext,
+  importId: string,
+  numbers: readonly number[],
+): Promise<void> {
+  const { rows } = await context.db.raw<{ rows: WaitingImage[] }>(
+    `select i.url_hash, i.url, coalesce(nullif(i.alt, ''), min(u.alt) filter (where u.alt <> ''), '') as alt
+     from import_item_images u join import_images i on i.import_id = u.import_id and i.url_hash = u.url_hash
+     where u.import_id = ? and u.number = any(?::int[]) and i.state = 'waiting'
+     group by i.import_id, i.url_hash order by min(u.number), min(u.place) limit ${BATCH}`,
+    [importId, [...numbers]],
+  );
+  const waiting = rows.values();
+  const end = Date.now() + LONGEST_STEP;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const image of waiting) {
+        await settleImage(context, importId, image);
+        if (Date.now() > end) return;
+      }
+    }),
+  );
+}
+
+async function settleImage(context: ImagesContext, importId: string, image: WaitingImage): Promise<void> {
+  const { db, media } = context;
+  const settle = (trx: Knex, columns: object) =>
+    trx('import_images')
+      .where({ import_id: importId, url_hash: image.url_hash, state: 'waiting' })
+      .update(columns);
+  try {
+    await inWorkFolder(media.workDirectory, 'import', async (folder) => {
+      const source = path.join(folder, 'source');
+      await bring(context, importId, image.url, source);
+      const received = await receiveFile(createReadStream(source), path.join(folder, 'upload'));
+      const fields = { name: nameOf(image.url), alt: altOf(image.alt) };
+      const { id, duplicate } = await addMedia(
+        media,
+        received,
+        fields,
+        context.jobs,
+        async (trx, media_id) => {
+          await settle(trx, { state: 'fetched', media_id, created: true });
+        },
+      );
+      if (duplicate) await settle(db, { state: 'fetched', media_id: id });
+    });
+  } catch (error) {
+    const known = error instanceof ApiError ? error : errorOfDatabase(error);
+    // A database or a storage that is down is no fault of the image: the job is tried again.
+    if (known?.code === 'unavailable') throw error;
+    await settle(db, { state: 'failed', problem: (known?.message ?? UNREADABLE).slice(0, 500) });
+  }
+}
+
+const UNREADABLE =
+  'This image could not be read. Save it again as a JPEG, and upload that to the image library.';
+
+/** Puts the bytes of an image into a file, wherever they are. */
+async function bring(context: ImagesContext, importId: string, url: string, file: string): Promise<void> {
+  if (/^https?:/i.test(url)) {
+    const options = { file, maxBytes: MEDIA_MAX_BYTES, timeout: LONGEST_FETCH, accept: 'image/*' };
+    await context.fetch(url, options);
+    return;
+  }
+  if (/^data:/i.test(url)) return writeFile(file, bytesOfDataAddress(url));
+  const inArchive = /^archive:(.+)$/s.exec(url)?.[1];
+  const row =
+    inArchive === undefined
+      ? undefined
+      : await context.db('import_files').where({ import_id: importId, path: inArchive }).first('bytes');
+  if (row) return writeFile(file, row.bytes);
+  throw new ApiError(
+    'invalid',
+    inArchive === undefined
+      ? 'The address of this image is not complete, and the file does not say which site it belongs to.'
+      : 'This image is not in the archive.',
+  );
+}
+
+function bytesOfDataAddress(url: string): Buffer {
+  const comma = url.indexOf(',');
+  const head = url.slice(0, comma);
+  if (comma === -1) throw new ApiError('invalid', 'This image stands in the text itself and is damaged.');
+  if (url.length - comma > MEDIA_MAX_BYTES * 1.4) throw new ApiError('too_large', MEDIA_TOO_LARGE);
+  const body = decoded(url.slice(comma + 1));
+  return /;\s*base64\s*$/i.test(head) ? Buffer.from(body, 'base64') : Buffer.from(body, 'latin1');
+}
+
+function nameOf(url: string): string {
+  if (/^data:/i.test(url)) return 'Image from the text';
+  const bare = url.replace(/^archive:/i, '').split(/[?#]/, 1)[0] ?? '';
+  return displayName(decoded(bare).toWellFormed());
+}
+
+const altOf = (alt: string): string =>
+  alt
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 500)
+    .toWellFormed();
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** @returns the images of items, by number, in their order */
+export async function imagesOfItems(
+  db: Knex,
+  importId: string,
+  numbers: readonly number[],
+): Promise<Map<number, ItemImage[]>> {
+  const rows: (ItemImage & { number: number })[] = await db('import_item_images as u')
+    .join('import_images as i', (on) => {
+      on.on('i.import_id', 'u.import_id').on('i.url_hash', 'u.url_hash');
+    })
+    .leftJoin('media as m', 'm.id', 'i.media_id')
+    .where('u.import_id', importId)
+    .whereIn('u.number', numbers)
+    .orderBy(['u.number', 'u.place'])
+    .select('u.number', 'u.place', 'i.url', 'i.state', 'm.url as media_url');
+  const found = new Map<number, ItemImage[]>(numbers.map((number) => [number, []]));
+  for (const { number, ...image } of rows) found.get(number)?.push(image);
+  return found;
+}
+
+/** @returns a sentence where images of a post failed, so that the post is found among those to look at; null otherwise */
+export function imagesNotFetched(images: readonly ItemImage[]): { text: string; count: number } | null {
+  const failed = new Set(images.filter(({ state }) => state === 'failed').map(({ url }) => url));
+  if (failed.size === 0) return null;
+  const text =
+    failed.size === 1
+      ? 'An image could not be fetched. In the text its old address still stands; as the featured image it is left out. The reason is with the image'
+      : `${failed.size} images could not be fetched. In the text their old addresses still stand; a featured image is left out. The reasons are with the images`;
+  return { text, count: failed.size };
+}
+
+/** @returns a sentence where visitors of a site with https may not see images that have none; null otherwise */
+export function imagesWithoutHttps(
+  siteUrl: string,
+  images: readonly ItemImage[],
+): { text: string; count: number } | null {
+  if (!siteUrl.startsWith('https:')) return null;
+  const count = images.filter(({ url, media_url }) => media_url === null && /^http:/i.test(url)).length;
+  if (count === 0) return null;
+  const [these, stand] = count === 1 ? ['An image', 'stands'] : [`${count} images`, 'stand'];
+  const text = `${these} still ${stand} at an address without https. Browsers show it on this website only if that server also answers over https.`;
+  return { text, count };
+}

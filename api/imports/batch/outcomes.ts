@@ -1,0 +1,73 @@
+import type { Knex } from 'knex';
+import type { ImportNote } from '#shared/imports.ts';
+import type { WaitingItem } from '../sandbox/plan-post.ts';
+import type { RunningImport } from './running.ts';
+import type { ImportedPost } from './write-post.ts';
+
+/** What became of an item. */
+export interface Result {
+  number: number;
+  outcome: 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed' | 'kept';
+  problem: string | null;
+  post_id: string | null;
+  slug?: string;
+  slug_note?: string;
+  version?: string;
+  before?: object;
+  notes?: ImportNote[];
+}
+
+export const BROUGHT_BEFORE = 'An earlier import brought this post. It was left as it is.';
+export const REPEATED = 'The file has this post twice. The first one was taken.';
+
+export const OTHER_POST =
+  'Another import brought a different post under the number of this one in the meantime. Import the file once more.';
+
+/** What an item comes to when its text need not even be looked at; null where it is to be written. */
+export async function resultWithoutText(
+  row: RunningImport,
+  item: WaitingItem,
+  known: ImportedPost | undefined,
+  hash: () => Promise<string>,
+): Promise<Result | null> {
+  if (!known || known.updated_at === null) return null;
+  if (known.import_id === row.id) return ended(item, 'skipped', REPEATED, known.post_id);
+  if (row.options.existing === 'skip') return ended(item, 'skipped', BROUGHT_BEFORE, known.post_id);
+  if (known.content_hash === (await hash())) return ended(item, 'unchanged', null, known.post_id);
+  if (Date.parse(known.updated_at) !== Date.parse(known.version))
+    return ended(item, 'kept', 'Edited here since it was imported, so it was left as it is.', known.post_id);
+  return null;
+}
+
+export const ended = (
+  { number }: WaitingItem,
+  outcome: Result['outcome'],
+  problem: string | null,
+  post_id: string | null,
+): Result => ({ number, outcome, problem, post_id });
+
+/** Writes down what became of items, once for each. */
+export async function settle(trx: Knex, importId: string, results: readonly Result[]): Promise<void> {
+  if (results.length === 0) return;
+  const { rowCount } = await trx.raw(
+    `update import_items i set outcome = r.outcome, problem = r.problem, post_id = r.post_id,
+         slug = coalesce(r.slug, i.slug), slug_note = coalesce(r.slug_note, i.slug_note),
+         written_version = r.version, before = r.before, notes = i.notes || coalesce(r.notes, '[]')
+       from json_to_recordset(?::json) as r(number int, outcome text, problem text, post_id uuid, slug text,
+         slug_note text, version timestamptz, before jsonb, notes jsonb)
+       where i.import_id = ? and i.number = r.number and i.outcome = 'waiting'`,
+    [JSON.stringify(results), importId],
+  );
+  const [row] = await trx('imports')
+    .where({ id: importId })
+    .update({ position: trx.raw('position + ?', [rowCount]) })
+    .returning('position');
+  // PostgreSQL keeps the plans of triggers as they were right for tables that were nearly empty then.
+  if (doubled(row.position - rowCount, row.position)) await trx.raw('analyze redirects, imported_posts');
+}
+
+/** Whether a count passed one of 100, 200, 400, 800 … */
+function doubled(before: number, after: number): boolean {
+  const step = (count: number) => Math.floor(Math.log2(Math.max(count, 1) / 100));
+  return after >= 100 && step(after) > step(before);
+}

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { BlogFormat } from '#shared/imports.ts';
+import { asDiskFull } from '../../platform/batch/receive.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Logger } from '../../platform/log.ts';
+import { ChildDied } from '../../platform/process/child.ts';
+import { hasStopped, type Sandbox } from '../sandbox/sandbox.ts';
+import type { FileToRead, ReadRecord } from '../sandbox/tasks.ts';
+import type { ImportContext } from './context.ts';
+import { readAddress } from './feed-crawler.ts';
+import { enqueueImport } from './jobs.ts';
+import { ReadingEnded, stageRecords } from './stage.ts';
+import { startOf } from './summary.ts';
+import {
+  begun,
+  failReading,
+  leaveReading,
+  READING_CANCELLED,
+  readBy,
+  SERVER_STOPPED,
+  sweepFolders,
+  takeOver,
+} from './sweep.ts';
+
+/** What is to be read: a file that was recognised, or whatever an address answers with. */
+export type ToRead = FileToRead | { address: string };
+
+/** Reads files into the database, in the process that received them. */
+export interface Readers {
+  /** Holds a place for an upload and its reading. @throws ApiError 'conflict' when there are too many */
+  reserve(): () => void;
+  /** Tells by its content what a file is. @throws ApiError with a sentence that says why it cannot be read */
+  recognise(id: string, file: FileToRead): Promise<BlogFormat>;
+  /** Begins reading in the background; `release` is called at its end. */
+  begin(id: string, source: ToRead, release: () => void): void;
+  /** Folder of one import, for its file. */
+  folder(id: string): string;
+  /** Stops reading, for one that was cancelled. */
+  cancel(id: string): void;
+  /** Takes up what other readers left, where its file is still there, and clears up. */
+  resume(): Promise<void>;
+  /** Stops all, because the process does; the next one takes them up. */
+  close(): Promise<void>;
+}
+
+/** Files that are read at the same moment; others wait, uploaded. */
+const AT_ONCE = 2;
+const MOST_HELD = 8;
+/** A reading that this process died of as often is not begun again. */
+const MOST_READINGS = 3;
+const BEAT_MILLISECONDS = 5000;
+export function createReaders(context: ImportContext, log: Pick<Logger, 'warn'>): Readers {
+  const { db, directory } = context;
+  const held = new Map<
+    string,
+    { stop: AbortController; done: Promise<void>; position: number; reader: string }
+  >();
+  const waiting: (() => void)[] = [];
+  let atWork = 0;
+  let places = 0;
+
+  const folder = (id: string) => path.join(directory, id);
+  const turn = () =>
+    new Promise<void>((resolve) => {
+      if (atWork < AT_ONCE) {
+        atWork += 1;
+        resolve();
+      } else waiting.push(resolve);
+    });
+  const pass = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else atWork -= 1;
+  };
+  const beat = setInterval(() => {
+    for (const [id, { position, stop, reader }] of held)
+      readBy(db, id, reader)
+        .update({ position_bytes: position })
+        .then((found) => found === 0 && stop.abort(new ReadingEnded()))
+        .catch((error) => log.warn({ err: error }, 'heartbeat of an import'));
+  }, BEAT_MILLISECONDS).unref();
+
+  async function read(id: string, reader: string, source: ToRead, signal: AbortSignal): Promise<void> {
+    await turn();
+    let isLeft = false;
+    const sandbox = context.openSandbox(folder(id));
+    const stop = () => sandbox.close();
+    signal.addEventListener('abort', stop);
+    try {
+      signal.throwIfAborted();
+      const place = held.get(id) ?? { position: 0 };
+      let format: BlogFormat | undefined;
+      const progress = (bytes: number) => {
+        place.position = bytes;
+      };
+      const records = recordsOf(id, source, sandbox, { signal, progress }, (found) => {
+        format = found;
+      });
+      await stageRecords(db, id, records, {
+        reader,
+        position: () => place.position,
+        nothing: () => (format && FEEDS.includes(format) ? EMPTY_FEED : NOTHING_IN_IT),
+      });
+      await finishReading(context, id, reader);
+    } catch (thrown) {
+      const error = signal.aborted ? signal.reason : thrown;
+      if (!(error instanceof ApiError || error instanceof ReadingEnded || error instanceof ServerStops))
+        log.warn({ err: error, import_id: id }, 'reading an import');
+      isLeft = error instanceof ServerStops;
+      if (isLeft) await leaveReading(db, id, reader);
+      else await failReading(db, id, reader, sentenceOf(error));
+    } finally {
+      signal.removeEventListener('abort', stop);
+      sandbox.close();
+      pass();
+      if (!isLeft) await rm(folder(id), { recursive: true, force: true });
+    }
+  }
+
+  function hold(
+    id: string,
+    reader: string,
+    source: ToRead,
+    release: () => void,
+    claim: () => Promise<unknown>,
+  ) {
+    const stop = new AbortController();
+    const entry = { stop, position: 0, reader, done: Promise.resolve() };
+    held.set(id, entry);
+    entry.done = claim()
+      .then(() => read(id, reader, source, stop.signal))
+      .catch((error) => log.warn({ err: error, import_id: id }, 'end of an import'))
+      .finally(() => {
+        held.delete(id);
+        release();
+      });
+  }
+
+  /** The records, as far as the sandbox lives. */
+  async function* recordsOf(
+    id: string,
+    source: ToRead,
+    sandbox: Sandbox,
+    { signal, progress }: { signal: AbortSignal; progress(bytes: number): void },
+    told: (format: BlogFormat) => void,
+  ): AsyncGenerator<ReadRecord, void> {
+    try {
+      if ('file' in source) {
+        told(await sandbox.open(source));
+        yield* sandbox.records(progress);
+      } else
+        yield* readAddress(context, id, source.address, {
+          folder: folder(id),
+          sandbox,
+          signal,
+          progress,
+          told,
+        });
+    } catch (error) {
+      if (!(error instanceof ChildDied) || hasStopped(error)) throw error;
+      log.warn({ err: error, import_id: id }, 'a file was not read to its end');
+      yield { type: 'problem', message: CUT_SHORT };
+    }
+  }
+
+  return {
+    folder,
+    async recognise(id, file) {
+      const sandbox = context.openSandbox(folder(id));
+      try {
+        return await sandbox.recognise(file);
+      } catch (error) {
+        if (!(error instanceof ChildDied) || hasStopped(error)) throw error;
+        log.warn({ err: error, import_id: id }, 'a file was not recognised');
+        throw new ApiError('invalid', UNRECOGNISED);
+      } finally {
+        sandbox.close();
+      }
+    },
+    reserve() {
+      if (places >= MOST_HELD)
+        throw new ApiError(
+          'conflict',
+          `${MOST_HELD} files are being uploaded or read already. Wait until one of them is finished.`,
+        );
+      places += 1;
+      let isHeld = true;
+      return () => {
+        if (isHeld) places -= 1;
+        isHeld = false;
+      };
+    },
+    begin(id, source, release) {
+      const reader = randomUUID();
+      hold(id, reader, source, release, () =>
+        db('imports')
+          .where({ id, state: 'reading' })
+          .update({ summary: begun(db, reader) }),
+      );
+    },
+    async resume() {
+      const reader = randomUUID();
+      for (const { id, filename, address, bytes, readings } of await takeOver(db, reader)) {
+        const file = path.join(folder(id), 'source');
+        const isThere =
+          address !== null ||
+          (await access(file).then(
+            () => true,
+            () => false,
+          ));
+        if (isThere && readings <= MOST_READINGS) {
+          const source = address === null ? { file, filename, bytes, address } : { address };
+          hold(
+            id,
+            reader,
+            source,
+            () => undefined,
+            async () => undefined,
+          );
+        } else {
+          await failReading(db, id, reader, SERVER_STOPPED);
+          await rm(folder(id), { recursive: true, force: true });
+        }
+      }
+      await sweepFolders(db, directory);
+    },
+    cancel: (id) => held.get(id)?.stop.abort(new ReadingEnded()),
+    async close() {
+      clearInterval(beat);
+      for (const { stop } of held.values()) stop.abort(new ServerStops());
+      await Promise.all([...held.values()].map(({ done }) => done));
+    },
+  };
+}
+
+/** Thrown at readers because the process stops. */
+class ServerStops extends Error {}
+
+const FEEDS: readonly BlogFormat[] = ['rss', 'atom', 'json_feed'];
+const EMPTY_FEED = 'The feed is empty: there is no post in it yet.';
+const NOTHING_IN_IT =
+  'There are no posts or pages in it. Check that it is the export of the posts, and export it once more.';
+const CUT_SHORT =
+  'The file could not be read to its end in the time and memory there is: what comes after the last post of this list is missing.';
+const UNRECOGNISED =
+  'What this file is could not be told in the time and memory there is. Export the blog again, and upload the new file.';
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ReadingEnded) return READING_CANCELLED;
+  const known = asDiskFull(error) ?? error;
+  if (known instanceof ApiError) return known.message;
+  return 'The file could not be read, for a reason that lies with us. Upload it once more.';
+}
+
+async function finishReading(context: ImportContext, id: string, reader: string): Promise<void> {
+  await context.db.transaction(async (trx) => {
+    const found = await readBy(trx, id, reader).update({
+      state: 'analysing',
+      position: 0,
+      position_bytes: trx.ref('bytes'),
+      summary: startOf('convert', trx),
+    });
+    if (found > 0) await enqueueImport(trx, context.jobs, id);
+  });
+}
+
+export async function makeFolder(readers: Pick<Readers, 'folder'>, id: string): Promise<string> {
+  const folder = readers.folder(id);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}

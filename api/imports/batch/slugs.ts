@@ -1,0 +1,72 @@
+import type { Knex } from 'knex';
+
+/**
+ * Gives every item the address that it wants, and those that are here already the one that they have. Where several ask for
+ * one, it goes to the first: posts before pages and published ones before drafts, in the order of the file. The others, and
+ * those where a post here or in the bin has it, get -2, -3 and so on, as far as nobody has that.
+ */
+export async function settleSlugs(trx: Knex, id: string): Promise<void> {
+  await trx.raw(
+    `update import_items i set slug = coalesce(p.slug, i.wanted_slug), slug_note = null
+       from import_items x left join blog_posts p on x.match = 'imported' and p.id = x.match_post_id
+       where i.id = x.id and x.import_id = ?
+         and (i.slug <> coalesce(p.slug, i.wanted_slug) or i.slug_note is not null)`,
+    [id],
+  );
+  const { rows: clashes } = await trx.raw<{ rows: Clash[] }>(
+    `with wishes as (
+         select number, wanted_slug as wanted, row_number() over (
+           partition by wanted_slug
+           order by match in ('new', 'similar') desc, kind = 'post' desc,
+             source_status in ('published', 'scheduled') desc, number) as place
+         from import_items where import_id = ? and match <> 'imported'
+       )
+       select w.number, w.wanted, left(b.title, 100) as post_title, bin.slug is not null as in_bin
+       from wishes w left join blog_posts b on b.slug = w.wanted
+       left join (select distinct slug from (${IN_BIN}) b) bin on bin.slug = w.wanted
+       where w.place > 1 or b.id is not null or bin.slug is not null order by w.wanted, w.place`,
+    [id],
+  );
+  const wanted = [...new Set(clashes.map((clash) => clash.wanted))];
+  const taken = await numberedSlugs(trx, id, wanted);
+  const last = new Map<string, number>();
+  const settled = clashes.map((clash) => {
+    let number = (last.get(clash.wanted) ?? 1) + 1;
+    while (taken.has(`${clash.wanted}-${number}`)) number += 1;
+    last.set(clash.wanted, number);
+    const slug = `${clash.wanted}-${number}`;
+    return { number: clash.number, slug, note: `${whoHasIt(clash)}, so this one gets “${slug}”` };
+  });
+  await trx.raw(
+    `update import_items i set slug = v.slug, slug_note = v.note
+       from json_to_recordset(?::json) as v(number int, slug text, note text)
+       where i.import_id = ? and i.number = v.number`,
+    [JSON.stringify(settled), id],
+  );
+}
+
+interface Clash {
+  number: number;
+  wanted: string;
+  post_title: string | null;
+  in_bin: boolean;
+}
+
+function whoHasIt({ wanted, post_title, in_bin }: Clash): string {
+  if (post_title !== null) return `“${wanted}” belongs to the post “${post_title}” here`;
+  if (in_bin) return `“${wanted}” belongs to a post in the bin`;
+  return `“${wanted}” goes to another post of the file that comes before it`;
+}
+
+const IN_BIN = `select row ->> 'slug' as slug from deleted_records where resource = 'posts'`;
+
+/** @returns those of posts here, in the bin and in the file that are one of the stems with a number behind it */
+async function numberedSlugs(trx: Knex, id: string, stems: readonly string[]): Promise<Set<string>> {
+  const { rows } = await trx.raw<{ rows: { slug: string }[] }>(
+    `select slug from (
+         select slug from blog_posts union all ${IN_BIN} union all select slug from import_items where import_id = ?
+       ) t where substring(slug from '^(.+)-[0-9]+$') = any(?::text[])`,
+    [id, [...stems]],
+  );
+  return new Set(rows.map(({ slug }) => slug));
+}

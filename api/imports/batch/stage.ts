@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import type { Knex } from 'knex';
+import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { ReadRecord } from '../sandbox/tasks.ts';
+import type { SourceAttachment } from '../types.ts';
+import { readBy } from './sweep.ts';
+
+/** Characters of posts that go to the database together. */
+const BATCH_SIZE = 512 * 1024;
+const BATCH_RECORDS = 1000;
+const PROBLEMS_TOLD = 5;
+
+export interface StageOptions {
+  /** What names the reader; when another one took the import over, this one ends. */
+  reader: string;
+  /** What to say of a file without posts. */
+  nothing(): string;
+  /** Bytes of the file that were read so far. */
+  position(): number;
+}
+
+/** Thrown when the import is not being read by this reader any more: somebody cancelled it, or took it over. */
+export class ReadingEnded extends Error {}
+
+/**
+ * Puts what a reader gives into the database, a batch at a time. Each batch holds the import's row, so that a
+ * cancellation comes between two batches and nothing follows it.
+ * @throws ApiError when there is nothing in it, or ReadingEnded
+ */
+export async function stageRecords(
+  db: Knex,
+  id: string,
+  records: AsyncIterable<ReadRecord>,
+  { reader, nothing, position }: StageOptions,
+): Promise<void> {
+  const problems: string[] = [];
+  let total = 0;
+  let fileBytes = 0;
+  let posts: string[] = [];
+  let attachments: SourceAttachment[] = [];
+  let size = 0;
+
+  const batch = (write: (trx: Knex.Transaction) => Promise<void>) =>
+    db.transaction(async (trx) => {
+      const row = await readBy(trx, id, reader).forUpdate().first('id');
+      if (!row) throw new ReadingEnded();
+      await write(trx);
+    });
+  const flush = async () => {
+    await batch(async (trx) => {
+      await insertPosts(trx, id, posts);
+      await insertAttachments(trx, id, attachments);
+      await trx('imports').where({ id }).update({ total, position_bytes: position() });
+    });
+    posts = [];
+    attachments = [];
+    size = 0;
+  };
+
+  for await (const record of records) {
+    if (record.type === 'post') {
+      if (total >= BLOG_IMPORT_LIMITS.items) {
+        problems.unshift('The file has more than 20,000 posts: only the first 20,000 were read.');
+        break;
+      }
+      total += 1;
+      posts.push(`{"number":${total},"source":${record.source}}`);
+      size += record.source.length;
+    } else if (record.type === 'attachment') {
+      attachments.push(record);
+      size += 500;
+    } else if (record.type === 'file') {
+      const bytes = await readFile(record.file);
+      fileBytes += bytes.length;
+      if (fileBytes > BLOG_IMPORT_LIMITS.fileBytes)
+        throw new ApiError(
+          'too_large',
+          'The pictures in the archive take more than 1 GB. Split the archive, and import one part after the other.',
+        );
+      await batch((trx) => insertFile(trx, id, record.path, bytes));
+    } else if (record.type === 'site') {
+      await batch((trx) => noteSite(trx, id, record));
+    } else problems.push(record.message);
+    if (size >= BATCH_SIZE || posts.length + attachments.length >= BATCH_RECORDS) await flush();
+  }
+  await flush();
+  if (total === 0) throw new ApiError('invalid', problems[0] ?? nothing());
+  if (problems.length > 0)
+    await db('imports')
+      .where({ id })
+      .update({ problem: told(problems) });
+}
+
+function told(problems: string[]): string {
+  const rest = problems.length - PROBLEMS_TOLD;
+  const more = rest > 0 ? [`${rest.toLocaleString('en-GB')} more places could not be read.`] : [];
+  return [...problems.slice(0, PROBLEMS_TOLD), ...more].join(' ');
+}
+
+/** @param posts each with its number and its source, as JSON */
+async function insertPosts(trx: Knex, id: string, posts: readonly string[]): Promise<void> {
+  if (posts.length === 0) return;
+  await trx.raw(
+    `insert into import_items (import_id, number, title, kind, source_status, source_key, source_url, published_at,
+         source_created_at, source)
+       select ?::uuid, number, source ->> 'title', source ->> 'kind', source ->> 'status', '', source ->> 'url',
+         (source ->> 'published_at')::timestamptz, (source ->> 'created_at')::timestamptz, source
+       from json_to_recordset(?::json) as v(number int, source jsonb)`,
+    [id, `[${posts.join(',')}]`],
+  );
+}
+
+const ATTACHMENT_ADDRESS_MAX = 8000;
+
+async function insertAttachments(trx: Knex, id: string, attachments: SourceAttachment[]): Promise<void> {
+  const rows = attachments
+    .map(({ source_id, url, title, alt, caption }) => ({
+      import_id: id,
+      source_id,
+      url,
+      title,
+      alt,
+      caption,
+    }))
+    .filter(({ url }) => url !== '' && url.length <= ATTACHMENT_ADDRESS_MAX);
+  if (rows.length > 0)
+    await trx('import_attachments').insert(rows).onConflict(['import_id', 'source_id']).ignore();
+}
+
+async function insertFile(trx: Knex, id: string, path: string, bytes: Buffer): Promise<void> {
+  const row = { import_id: id, path, bytes };
+  await trx('import_files').insert(row).onConflict(['import_id', 'path']).ignore();
+}
+
+async function noteSite(trx: Knex, id: string, site: { title?: string; url?: string }): Promise<void> {
+  const url = (site.url ?? '').replace(/\/+$/, '');
+  if (/^https?:\/\//i.test(url)) await trx('imports').where({ id }).update({ site_url: url });
+}

@@ -1,0 +1,185 @@
+import type { Knex } from 'knex';
+import { isUsed } from '../../media/uses.ts';
+import { actAs } from '../../platform/audit/acting-user.ts';
+import { MEDIA_USES } from '../../resources.ts';
+import { noteInAuditLog, type RunContext, readImport } from './running.ts';
+import type { Before } from './write-post.ts';
+
+const POSTS_AT_ONCE = 200;
+const IMAGES_AT_ONCE = 100;
+
+/**
+ * One piece of an undo, from the last post on: first the posts, then what was made beside them. What somebody edited
+ * since stays, and is listed as kept. @returns whether there is more to do
+ */
+export async function undoStep({ db, media }: RunContext, importId: string): Promise<boolean> {
+  const more = await db.transaction(async (trx) => {
+    const row = await readImport(trx, importId, true);
+    if (row?.state !== 'undoing') return null;
+    if (await undoPosts(trx, importId, row.created_by)) return true;
+    await removeRedirects(trx, importId);
+    await removeCategories(trx, importId);
+    if (await removeImages(trx, importId)) return true;
+    await trx('import_files').where({ import_id: importId }).delete();
+    await trx('imports').where({ id: importId }).update({ state: 'undone', finished_at: trx.fn.now() });
+    await noteInAuditLog(trx, importId, row.created_by, 'undone');
+    return false;
+  });
+  // Files of images go once their rows are gone for good; what this misses the maintenance finds.
+  if (more === false) await media.sweep();
+  return more ?? false;
+}
+
+interface WrittenItem {
+  number: number;
+  outcome: 'created' | 'updated';
+  source_key: string;
+  post_id: string;
+  written_version: string;
+  before: Before;
+}
+
+async function undoPosts(trx: Knex.Transaction, importId: string, userId: string | null): Promise<boolean> {
+  const items: WrittenItem[] = await trx('import_items')
+    .where({ import_id: importId })
+    .whereIn('outcome', ['created', 'updated'])
+    .orderBy('number', 'desc')
+    .limit(POSTS_AT_ONCE)
+    .select('number', 'outcome', 'source_key', 'post_id', 'written_version', 'before');
+  if (items.length === 0) return false;
+  const reasons = await reasonsToKeep(trx, items);
+  const back = items.filter(({ number }) => !reasons.has(number));
+  await removePosts(
+    trx,
+    back.filter(({ outcome }) => outcome === 'created'),
+  );
+  for (const item of back.filter(({ outcome }) => outcome === 'updated'))
+    await restorePost(trx, userId, item);
+  const results = items.map(({ number }) => {
+    const problem = reasons.get(number) ?? null;
+    return { number, outcome: problem === null ? 'undone' : 'kept', problem };
+  });
+  await trx.raw(
+    `update import_items i set outcome = r.outcome, problem = r.problem,
+         post_id = case when r.outcome = 'undone' and i.outcome = 'created' then null else i.post_id end
+       from json_to_recordset(?::json) as r(number int, outcome text, problem text)
+       where i.import_id = ? and i.number = r.number`,
+    [JSON.stringify(results), importId],
+  );
+  await trx('imports')
+    .where({ id: importId })
+    .update({ position: trx.raw('position + ?', [items.length]) });
+  return true;
+}
+
+const EDITED = 'Edited since the import, so it was kept.';
+const IN_THE_BIN = 'Moved to the bin since the import, so it was left there.';
+const IN_A_NEWSLETTER = 'A newsletter leads to it, so it was kept.';
+
+/** A view is no edit: counting it leaves a post's version as it is. */
+async function reasonsToKeep(trx: Knex, items: readonly WrittenItem[]): Promise<Map<number, string>> {
+  const ids = items.map(({ post_id }) => post_id);
+  const posts: { id: string; updated_at: string }[] = await trx('blog_posts')
+    .whereIn('id', ids)
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'updated_at');
+  const versions = new Map(posts.map(({ id, updated_at }) => [id, Date.parse(updated_at)]));
+  const binned = new Set(
+    await trx('deleted_records').where('resource', 'posts').whereIn('record_id', ids).pluck('record_id'),
+  );
+  const sent = new Set(await trx('newsletters').whereIn('post_id', ids).pluck('post_id'));
+  const reasons = new Map<number, string>();
+  for (const { number, outcome, post_id, written_version } of items) {
+    const version = versions.get(post_id);
+    if (version === undefined && binned.has(post_id)) reasons.set(number, IN_THE_BIN);
+    else if (version !== undefined && version !== Date.parse(written_version)) reasons.set(number, EDITED);
+    else if (outcome === 'created' && sent.has(post_id)) reasons.set(number, IN_A_NEWSLETTER);
+  }
+  return reasons;
+}
+
+/** Not to the bin: after an undo the database is as it was before. */
+async function removePosts(trx: Knex, items: readonly WrittenItem[]): Promise<void> {
+  const ids = items.map(({ post_id }) => post_id);
+  await trx('post_views').whereIn('post_id', ids).delete();
+  await trx('blog_posts').whereIn('id', ids).delete();
+  for (const { source_key, post_id, before } of items) {
+    const known = trx('imported_posts').where({ source_key, post_id });
+    if (before.imported) await known.update(before.imported);
+    else await known.delete();
+  }
+}
+
+async function restorePost(
+  trx: Knex.Transaction,
+  userId: string | null,
+  { source_key, post_id, before }: WrittenItem,
+): Promise<void> {
+  if (!before.post || !before.imported) return;
+  if (userId !== null) await actAs(trx, userId);
+  const columns = Object.keys(before.post);
+  const { rows } = await trx.raw<{ rows: { updated_at: string }[] }>(
+    `update blog_posts b set (${columns.map(() => '??').join(', ')}) =
+         (select ${columns.map(() => '??').join(', ')} from jsonb_populate_record(null::blog_posts, ?::jsonb))
+       where id = ? returning updated_at`,
+    [...columns, ...columns, JSON.stringify(before.post), post_id],
+  );
+  const version = rows[0]?.updated_at;
+  if (version === undefined) return;
+  // Whoever wrote it before can still take that back: the text is theirs again, only its version is a later one.
+  await trx('import_items')
+    .where({ post_id, written_version: before.imported.version })
+    .whereIn('outcome', ['created', 'updated'])
+    .update({ written_version: version });
+  await trx('imported_posts')
+    .where({ source_key, post_id })
+    .update({ ...before.imported, version });
+}
+
+/** Those that somebody pointed elsewhere, and those of posts that were kept, stay. */
+async function removeRedirects(trx: Knex, importId: string): Promise<void> {
+  await trx.raw(
+    `delete from redirects r using import_creations c
+     where c.import_id = ? and c.resource = 'redirects' and c.record_id = r.id and r.source = 'import'
+       and not exists (select from blog_posts p where p.id = r.post_id)
+       and not exists (select from deleted_records d where d.resource = 'posts' and d.record_id = r.post_id)`,
+    [importId],
+  );
+}
+
+/** Those that have posts, or were renamed, stay. */
+async function removeCategories(trx: Knex, importId: string): Promise<void> {
+  await trx.raw(
+    `delete from blog_categories k using import_creations c
+     where c.import_id = ? and c.resource = 'categories' and c.record_id = k.id and k.updated_at = k.created_at
+       and not exists (select from blog_posts p where p.category_id = k.id)
+       and not exists (select from deleted_records d where d.resource = 'posts' and d.row ->> 'category_id' = k.id::text)`,
+    [importId],
+  );
+}
+
+/** Those that something shows, or that somebody described, stay. @returns whether there may be more */
+async function removeImages(trx: Knex, importId: string): Promise<boolean> {
+  const made: { url_hash: string; media_id: string }[] = await trx('import_images')
+    .where({ import_id: importId, created: true })
+    .limit(IMAGES_AT_ONCE)
+    .select('url_hash', 'media_id');
+  if (made.length === 0) return false;
+  await trx('media as r')
+    .whereIn(
+      'id',
+      made.map(({ media_id }) => media_id),
+    )
+    .whereRaw('r.updated_at = r.created_at')
+    .whereRaw(`not ${isUsed(MEDIA_USES)}`)
+    .delete();
+  await trx('import_images')
+    .where({ import_id: importId })
+    .whereIn(
+      'url_hash',
+      made.map(({ url_hash }) => url_hash),
+    )
+    .update({ created: false });
+  return true;
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { actAs } from '../../platform/audit/acting-user.ts';
+import type { PlannedItem } from '../sandbox/plan-post.ts';
+import { settleSlug } from './settle-slug.ts';
+
+/** A post that an earlier import brought, or this one. */
+export interface ImportedPost {
+  source_key: string;
+  post_id: string;
+  import_id: string | null;
+  /** updated_at of the post as its import left it. */
+  version: string;
+  content_hash: string;
+  /** Of the post now; null when it is not there any more. */
+  slug: string | null;
+  updated_at: string | null;
+}
+
+/** What was there before an import wrote a post, for its undo. */
+export interface Before {
+  /** Columns of the post; null where there was none. */
+  post: Record<string, unknown> | null;
+  /** What was known of it. */
+  imported: Pick<ImportedPost, 'post_id' | 'import_id' | 'version' | 'content_hash'> | null;
+}
+
+export interface WrittenPost {
+  number: number;
+  post_id: string;
+  slug: string;
+  /** updated_at as it was left. */
+  version: string;
+  before: Before;
+}
+
+/** Looks up what imports brought already. @param lock posts, so that nobody edits them before the transaction ends */
+export async function findImported(
+  db: Knex,
+  keys: readonly string[],
+  lock: boolean,
+): Promise<Map<string, ImportedPost>> {
+  const known: Omit<ImportedPost, 'slug' | 'updated_at'>[] = await db('imported_posts')
+    .whereIn('source_key', keys)
+    .select('source_key', 'post_id', 'import_id', 'version', 'content_hash');
+  const ids = known.map(({ post_id }) => post_id);
+  const query = db('blog_posts').whereIn('id', ids).orderBy('id').select('id', 'slug', 'updated_at');
+  const posts: { id: string; slug: string; updated_at: string }[] =
+    ids.length > 0 ? await (lock ? query.forUpdate() : query) : [];
+  const byId = new Map(posts.map(({ id, ...post }) => [id, post]));
+  return new Map(
+    known.map((row) => [row.source_key, { ...row, slug: null, updated_at: null, ...byId.get(row.post_id) }]),
+  );
+}
+
+export interface NewPost {
+  number: number;
+  slug: string;
+  planned: PlannedItem;
+  /** What was known of a post that is gone. */
+  imported: ImportedPost | undefined;
+}
+
+/**
+ * Inserts posts together. They are nobody's edit, so the history of each begins, as with other rows that nobody typed,
+ * with its first change. A slug that was taken in the meantime is settled once more.
+ */
+export async function insertPosts(
+  trx: Knex.Transaction,
+  importId: string,
+  posts: readonly NewPost[],
+): Promise<WrittenPost[]> {
+  const written: WrittenPost[] = [];
+  let left = [...posts];
+  for (let round = 0; left.length > 0; round += 1) {
+    const rows = left.map(({ number, slug, imported }) => ({ number, slug, imported, id: randomUUID() }));
+    const { rows: made } = await trx.raw<{ rows: { id: string; slug: string; updated_at: string }[] }>(
+      `insert into blog_posts (id, slug, ${COLUMNS.join(', ')})
+         select n.id, n.slug, ${COLUMNS.map((column) => `r.${column}`).join(', ')}
+         from json_to_recordset(?::json) as r(number int, ${TYPES})
+         join json_to_recordset(?::json) as n(number int, id uuid, slug text) using (number)
+         on conflict (slug) do nothing returning id, slug, updated_at`,
+      [`[${left.map(({ planned }) => planned.row).join(',')}]`, JSON.stringify(rows)],
+    );
+    const byId = new Map(made.map((post) => [post.id, post]));
+    for (const { number, imported, id } of rows) {
+      const post = byId.get(id);
+      if (!post) continue;
+      const before = { post: null, imported: imported ? knownOf(imported) : null };
+      written.push({ number, post_id: post.id, slug: post.slug, version: post.updated_at, before });
+    }
+    const done = new Set(written.map(({ number }) => number));
+    left = left.filter(({ number }) => !done.has(number));
+    if (round > MOST_ROUNDS) throw new Error('No free address was found for a post.');
+    const taken = new Set<string>();
+    for (const post of left) {
+      post.slug = await settleSlug(trx, importId, post.number, post.slug, taken);
+      taken.add(post.slug);
+    }
+  }
+  return written;
+}
+
+const MOST_ROUNDS = 5;
+
+/** Updates one post as the person who runs the import, so that its history says who it was. */
+export async function updatePost(
+  trx: Knex.Transaction,
+  userId: string | null,
+  { number, planned, imported }: { number: number; planned: PlannedItem; imported: ImportedPost },
+): Promise<WrittenPost> {
+  if (userId !== null) await actAs(trx, userId);
+  const columns = COLUMNS.filter((column) => column !== 'updated_at');
+  const { rows: here } = await trx.raw<{ rows: { post: Record<string, unknown> }[] }>(
+    'select to_jsonb(b) as post from blog_posts b where id = ?',
+    [imported.post_id],
+  );
+  const whole = here[0]?.post ?? {};
+  const post = Object.fromEntries(columns.map((name) => [name, whole[name]]));
+  const { rows } = await trx.raw<{ rows: [{ id: string; slug: string; updated_at: string }] }>(
+    `update blog_posts b set (${columns.join(', ')}) = (${columns.map((column) => `r.${column}`).join(', ')})
+       from json_to_record(?::json) as r(${TYPES}) where b.id = ? returning b.id, b.slug, b.updated_at`,
+    [planned.row, imported.post_id],
+  );
+  const [row] = rows;
+  const before = { post, imported: knownOf(imported) };
+  return { number, post_id: row.id, slug: row.slug, version: row.updated_at, before };
+}
+
+/** Remembers posts by what makes them the same in another file. */
+export async function rememberImported(
+  trx: Knex,
+  importId: string,
+  posts: readonly { source_key: string; post_id: string; version: string; content_hash: string }[],
+): Promise<void> {
+  if (posts.length === 0) return;
+  await trx.raw(
+    `insert into imported_posts (source_key, post_id, import_id, version, content_hash)
+       select source_key, post_id, ?, version, content_hash from json_to_recordset(?::json)
+         as r(source_key text, post_id uuid, version timestamptz, content_hash text)
+     on conflict (source_key) do update set post_id = excluded.post_id, import_id = excluded.import_id,
+       version = excluded.version, content_hash = excluded.content_hash`,
+    [importId, JSON.stringify(posts)],
+  );
+}
+
+function knownOf({ post_id, import_id, version, content_hash }: ImportedPost): Before['imported'] {
+  return { post_id, import_id, version, content_hash };
+}
+
+const TYPE_OF: { readonly [column: string]: string } = {
+  title: 'text',
+  excerpt: 'text',
+  content: 'text',
+  content_format: 'text',
+  content_html: 'text',
+  content_text: 'text',
+  author: 'text',
+  featured_image: 'text',
+  published: 'boolean',
+  published_at: 'timestamptz',
+  category_id: 'uuid',
+  tags: 'text[]',
+  seo_title: 'text',
+  seo_description: 'text',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+};
+const COLUMNS = Object.keys(TYPE_OF);
+const TYPES = Object.entries(TYPE_OF)
+  .map(([column, type]) => `${column} ${type}`)
+  .join(', ');

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { plural } from '#shared/words.ts';
+import { listOf } from '../notes.ts';
+import { decodeText } from '../text/encoding.ts';
+import type { ReaderInput, SourceProblem, SourceReader, SourceRecord } from '../types.ts';
+import { type Archive, type ArchiveEntry, EntryError, openArchive } from './zip.ts';
+
+const PICTURE_NAME = /\.(?:jpe?g|jfif|png|webp|avif|gif)$/i;
+const OTHER_MEDIA = /\.(?:svgz?|bmp|tiff?|heic|heif|ico|psd|mp[34]|m4[av]|mov|webm|ogg|wav|pdf)$/i;
+const PICTURE_BYTES = 20 * 1024 * 1024;
+
+export const problem = (message: string): SourceProblem => ({ type: 'problem', message });
+
+/** The folder of a path, with its slash, and what follows it. */
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+export const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** An archive while it is read. */
+export interface OpenArchive extends Archive {
+  input: ReaderInput;
+  /** Counts an entry as read. @throws what the signal was aborted with */
+  passed(entry: ArchiveEntry): void;
+}
+
+/** A reader of an archive, which is opened for it, told of with what was left out, and closed in the end. */
+export const archiveReader = (read: (archive: OpenArchive) => AsyncIterable<SourceRecord>): SourceReader =>
+  async function* (input) {
+    const archive = await openArchive(input.file, input.signal);
+    let done = 0;
+    const passed = (entry: ArchiveEntry) => {
+      done += entry.packed.compressedSize;
+      input.signal.throwIfAborted();
+      input.progress(Math.min(done, input.bytes));
+    };
+    try {
+      yield* archive.problems.map(problem);
+      yield* read({ ...archive, input, passed });
+    } finally {
+      archive.close();
+    }
+  };
+
+export interface ArchiveText {
+  type: 'text';
+  path: string;
+  text: string;
+  /** Whether it is not UTF-8, and was read as Windows-1252. */
+  isGuessed: boolean;
+}
+
+/** The texts of some entries, one in memory at a time; for one that cannot be used, a sentence. */
+export async function* textsOf(
+  archive: OpenArchive,
+  wanted: (path: string) => boolean,
+): AsyncGenerator<ArchiveText | SourceProblem> {
+  for (const entry of archive.entries) if (wanted(entry.path)) yield await textOf(archive, entry);
+}
+
+export async function textOf(
+  archive: OpenArchive,
+  entry: ArchiveEntry,
+): Promise<ArchiveText | SourceProblem> {
+  archive.passed(entry);
+  try {
+    const { text, guessed } = decodeText(await archive.read(entry));
+    return { type: 'text', path: entry.path, text, isGuessed: guessed > 0 };
+  } catch (error) {
+    if (error instanceof EntryError) return problem(error.message);
+    throw error;
+  }
+}
+
+/** The pictures of an archive, one in memory at a time; what else there is to see or hear is named once. */
+export async function* pictures(
+  archive: OpenArchive,
+  wanted: (path: string) => boolean = () => true,
+): AsyncGenerator<SourceRecord> {
+  const other: string[] = [];
+  for (const entry of archive.entries) {
+    if (!wanted(entry.path)) continue;
+    if (OTHER_MEDIA.test(entry.path)) other.push(entry.path);
+    if (!PICTURE_NAME.test(entry.path)) continue;
+    archive.passed(entry);
+    try {
+      const bytes = await archive.read(entry, PICTURE_BYTES);
+      if (isPicture(bytes)) yield { type: 'file', path: entry.path, bytes };
+      else other.push(entry.path);
+    } catch (error) {
+      if (!(error instanceof EntryError)) throw error;
+      yield problem(error.message);
+    }
+  }
+  if (other.length > 0)
+    yield problem(
+      `${plural(other.length, 'file')} in the archive cannot be brought along, because only JPEG, PNG, WebP, AVIF and GIF pictures can: ${listOf(other)}.`,
+    );
+}
+
+/** What the first bytes say, whatever the name. */
+function isPicture(bytes: Buffer): boolean {
+  const ascii = bytes.toString('latin1', 0, 32);
+  return (
+    ascii.startsWith('\xff\xd8\xff') ||
+    ascii.startsWith('\x89PNG\r\n\x1a\n') ||
+    /^GIF8[79]a/.test(ascii) ||
+    (ascii.startsWith('RIFF') && ascii.slice(8, 12) === 'WEBP') ||
+    (ascii.slice(4, 8) === 'ftyp' && /avi[fs]/.test(ascii.slice(8, 32)))
+  );
+}
+
+/** Unpacks an export beside the archive and reads it there. @throws EntryError when it cannot be unpacked */
+export async function* readUnpacked(
+  { input, stream }: OpenArchive,
+  entry: ArchiveEntry,
+  read: SourceReader,
+): AsyncGenerator<SourceRecord> {
+  const file = `${input.file}.${randomUUID()}`;
+  try {
+    await pipeline(stream(entry), createWriteStream(file, { mode: 0o600 }), { signal: input.signal });
+    const progress = (bytes: number) =>
+      input.progress(Math.floor(input.bytes * Math.min(1, bytes / Math.max(1, entry.bytes))));
+    yield* read({ ...input, file, filename: entry.path, bytes: entry.bytes, progress });
+  } finally {
+    await rm(file, { force: true });
+  }
+}

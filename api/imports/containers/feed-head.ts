@@ -1,0 +1,102 @@
+import { open } from 'node:fs/promises';
+import { Parser } from 'htmlparser2';
+import { resolveUrl } from '../text/urls.ts';
+
+/** What a feed or a web page says about itself. */
+export interface FeedHead {
+  isWebPage: boolean;
+  /** Of a web page: the first feed of posts that it names. */
+  feed: string | null;
+  /** Where older posts are; sure when the feed says so, and not when its platform only usually has them there. */
+  next: { url: string; isSure: boolean } | null;
+}
+
+/** What is looked at of a large document, at either end. */
+const PART = 512 * 1024;
+
+/** @param url where it came from, against which addresses are read */
+export async function readFeedHead(file: string, url: string): Promise<FeedHead> {
+  const { head, tail } = await endsOf(file);
+  const start = head.replace(/^\uFEFF/, '').trimStart();
+  if (start.startsWith('{')) return { isWebPage: false, feed: null, next: nextOfJson(head + tail, url) };
+  const { root, links, generator, hasEntries } = headOf(start);
+  if (root === 'html') return { isWebPage: true, feed: feedAmong(links, url), next: null };
+  // RFC 5005, before the first entry; else WordPress, whose feeds have pages without saying so.
+  const named = links.find(({ rel }) => rel?.toLowerCase() === 'next')?.href;
+  const next = resolveUrl(named ?? '', url);
+  if (next) return { isWebPage: false, feed: null, next: { url: next, isSure: true } };
+  const isWordpress = hasEntries && /^\s*https?:\/\/wordpress\.(?:org|com)\//i.test(generator);
+  return { isWebPage: false, feed: null, next: isWordpress ? pageAfter(url) : null };
+}
+
+async function endsOf(path: string): Promise<{ head: string; tail: string }> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const part = async (from: number, length: number) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
+      return buffer.subarray(0, bytesRead).toString('utf8');
+    };
+    const rest = Math.min(PART, Math.max(0, size - PART));
+    return { head: await part(0, Math.min(PART, size)), tail: rest > 0 ? await part(size - rest, rest) : '' };
+  } finally {
+    await file.close();
+  }
+}
+
+/** JSON Feed's next_url, which is never escaped where it is the feed's own. */
+function nextOfJson(text: string, base: string): FeedHead['next'] {
+  const literal = /(?<!\\)"next_url"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
+  try {
+    const url = literal ? resolveUrl(String(JSON.parse(literal)), base) : null;
+    return url ? { url, isSure: true } : null;
+  } catch {
+    return null;
+  }
+}
+
+type Attributes = { readonly [name: string]: string | undefined };
+
+/** What stands before the first entry of a feed, or on a web page. */
+function headOf(text: string) {
+  const found = { root: '', links: [] as Attributes[], generator: '', hasEntries: false };
+  let isInGenerator = false;
+  const parser = new Parser({
+    onprocessinginstruction(name, data) {
+      if (name === '!doctype' && /^!doctype\s+html/i.test(data)) found.root ||= 'html';
+    },
+    onopentag(name, attributes) {
+      found.root ||= name;
+      found.hasEntries ||= name === 'item' || name === 'entry';
+      isInGenerator = name === 'generator' && !found.hasEntries;
+      if (/^(?:[\w-]+:)?link$/.test(name) && !found.hasEntries) found.links.push(attributes);
+    },
+    ontext(words) {
+      if (isInGenerator) found.generator += words;
+    },
+    onclosetag() {
+      isInGenerator = false;
+    },
+  });
+  parser.end(text);
+  return found;
+}
+
+const FEED_TYPES = ['application/rss+xml', 'application/atom+xml', 'application/feed+json'];
+
+function feedAmong(links: Attributes[], base: string): string | null {
+  const feeds = links.filter(
+    ({ rel, type, href }) =>
+      rel?.toLowerCase().split(/\s+/).includes('alternate') &&
+      FEED_TYPES.includes(type?.toLowerCase().split(';')[0]?.trim() ?? '') &&
+      href,
+  );
+  const posts = feeds.find(({ title, href }) => !/comment/i.test(`${title} ${href}`)) ?? feeds[0];
+  return resolveUrl(posts?.href ?? '', base);
+}
+
+function pageAfter(address: string): FeedHead['next'] {
+  const url = new URL(address);
+  url.searchParams.set('paged', String(Number(url.searchParams.get('paged') ?? 1) + 1));
+  return { url: url.href, isSure: false };
+}

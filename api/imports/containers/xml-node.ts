@@ -1,0 +1,154 @@
+import { Parser } from 'htmlparser2';
+
+/** An element with what is in it. Names carry the usual prefix of their namespace, whatever prefix the file uses. */
+export interface XmlNode {
+  name: string;
+  attributes: { readonly [name: string]: string | undefined };
+  children: XmlNode[];
+  /** Its own characters, references decoded once. */
+  text: string;
+  /** As it stands in the file between its tags, where there are elements in it or text beside CDATA; else null. */
+  markup: string | null;
+}
+
+/** What the prefixes of a file stand for. */
+export type Prefixes = { readonly [written: string]: string };
+
+/** Elements in an item; no export comes near. */
+const MOST_ELEMENTS = 200_000;
+/** Elements in one another; the parser takes the longer for each, the deeper it is. */
+const MOST_LEVELS = 1000;
+/** Readers look no deeper than item, group, element, description; what is deeper is markup. */
+const DEEPEST = 6;
+const CONTAINERS: ReadonlySet<string> = new Set(['rss', 'rdf:RDF', 'channel', 'atom:feed']);
+
+/**
+ * Parses a piece of XML leniently: what is not closed ends with what is around it, and no entity is ever expanded.
+ * @param leave names of elements whose content is not looked at
+ * @returns a node around its elements, and the innermost root or channel that opens in it
+ * @throws RangeError for more elements, or deeper ones, than any exporter writes
+ */
+export function parseXml(
+  xml: string,
+  prefixes: Prefixes,
+  leave: ReadonlySet<string>,
+): { root: XmlNode; container: XmlNode | null; prefixes: Prefixes } {
+  const root: XmlNode = { name: '', attributes: {}, children: [], text: '', markup: null };
+  const open: { node: XmlNode; prefixes: Prefixes; inside: number }[] = [{ node: root, prefixes, inside: 0 }];
+  const found = { container: null as XmlNode | null, prefixes };
+  let ignored = 0;
+  let elements = 0;
+  let isInCdata = false;
+  /** The element in which a CDATA section ended last. */
+  let hadCdata: XmlNode | null = null;
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        const around = open.at(-1) as (typeof open)[number];
+        if (ignored > MOST_LEVELS) throw new RangeError('elements nested more than 1,000 deep');
+        if (ignored > 0 || open.length > DEEPEST || leave.has(around.node.name)) {
+          ignored += 1;
+          around.node.markup = '';
+          return;
+        }
+        if (++elements > MOST_ELEMENTS) throw new RangeError('more than 200,000 elements');
+        const own = prefixesOf(tag, attributes, around.prefixes);
+        const node = { name: usualName(tag, own), attributes, children: [], text: '', markup: null };
+        around.node.children.push(node);
+        around.node.markup = '';
+        open.push({ node, prefixes: own, inside: parser.endIndex + 1 });
+        if (CONTAINERS.has(node.name)) Object.assign(found, { container: node, prefixes: own });
+      },
+      oncdatastart() {
+        isInCdata = true;
+      },
+      oncdataend() {
+        isInCdata = false;
+        hadCdata = open.at(-1)?.node ?? null;
+      },
+      ontext(text) {
+        const { node } = open.at(-1) as (typeof open)[number];
+        if (ignored > 0) return;
+        node.text += text;
+        if (hadCdata === node && !isInCdata && text.trim() !== '') node.markup = '';
+      },
+      onclosetag() {
+        if (ignored > 0) {
+          ignored -= 1;
+          return;
+        }
+        const closed = open.pop();
+        if (closed && closed.node.markup !== null)
+          closed.node.markup = xml.slice(closed.inside, parser.startIndex);
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return { root, ...found };
+}
+
+/**
+ * The prefix by which readers ask, for each namespace that they know. Exporters choose other prefixes, other versions in the
+ * address, or forget to declare them, so what is unknown has the prefix that the file gives it.
+ */
+const NAMESPACES: readonly (readonly [RegExp, string])[] = [
+  [/^https?:\/\/(?:www\.)?wordpress\.org\/export\/[\d.]*\/?$/, 'wp'],
+  [/^https?:\/\/(?:www\.)?wordpress\.org\/export\/[\d.]*\/?excerpt\/?$/, 'excerpt'],
+  [/^http:\/\/purl\.org\/rss\/1\.0\/modules\/content\/?$/, 'content'],
+  [/^http:\/\/purl\.org\/dc\/elements\/1\.[01]\/?$/, 'dc'],
+  [/^http:\/\/purl\.org\/dc\/terms\/?$/, 'dcterms'],
+  [/^http:\/\/(?:www\.w3\.org\/2005\/Atom|purl\.org\/atom\/ns#?)\/?$/, 'atom'],
+  [/^http:\/\/(?:purl\.org\/atom\/app#?|www\.w3\.org\/2007\/app)\/?$/, 'app'],
+  [/^http:\/\/purl\.org\/syndication\/thread\/1\.0\/?$/, 'thr'],
+  [/^https?:\/\/search\.yahoo\.com\/mrss\/?$/, 'media'],
+  [/^http:\/\/www\.itunes\.com\/dtds\/podcast-1\.0\.dtd$/i, 'itunes'],
+  [/^http:\/\/schemas\.google\.com\/blogger\/20(?:08|18)\/?$/, 'blogger'],
+  [/^http:\/\/www\.w3\.org\/1999\/02\/22-rdf-syntax-ns#$/, 'rdf'],
+  [/^http:\/\/www\.w3\.org\/1999\/xhtml$/, 'xhtml'],
+  [
+    /^http:\/\/(?:purl\.org\/rss\/1\.0|my\.netscape\.com\/rdf\/simple\/0\.9|backend\.userland\.com\/rss2?)\/?$/i,
+    '',
+  ],
+];
+
+/** The prefixes inside a tag: those around it, unless it declares some. */
+function prefixesOf(tag: string, attributes: XmlNode['attributes'], around: Prefixes): Prefixes {
+  const declared = Object.entries(attributes).filter(
+    ([name]) => name === 'xmlns' || name.startsWith('xmlns:'),
+  );
+  if (tag === 'feed' && around[''] === undefined && !attributes.xmlns)
+    declared.push(['xmlns', 'http://www.w3.org/2005/Atom']);
+  if (declared.length === 0) return around;
+  const own = declared.map(([name, value = '']) => {
+    const written = name.slice('xmlns:'.length);
+    return [written, NAMESPACES.find(([pattern]) => pattern.test(value.trim()))?.[1] ?? written];
+  });
+  return { ...around, ...Object.fromEntries(own) };
+}
+
+/** The name of an element with the usual prefix: wp:post_id, atom:entry, item. */
+function usualName(tag: string, prefixes: Prefixes): string {
+  const colon = tag.indexOf(':');
+  const written = tag.slice(0, Math.max(0, colon));
+  const prefix = Object.hasOwn(prefixes, written) ? prefixes[written] : written;
+  return prefix ? `${prefix}:${tag.slice(colon + 1)}` : tag.slice(colon + 1);
+}
+
+/** What was written into an element. Old exporters put texts with ]]> in them into one CDATA section. */
+export function writtenIn(node: XmlNode | undefined): string {
+  const whole = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/.exec(node?.markup ?? '')?.[1];
+  return whole?.replaceAll(']]]]><![CDATA[>', ']]>') ?? node?.text ?? '';
+}
+
+export const child = (node: XmlNode, name: string): XmlNode | undefined =>
+  node.children.find((one) => one.name === name);
+
+export const all = (node: XmlNode, name: string): XmlNode[] =>
+  node.children.filter((one) => one.name === name);
+
+/** Trimmed text of the first child of this name; '' where there is none. */
+export const textOf = (node: XmlNode, name: string): string => child(node, name)?.text.trim() ?? '';
+
+export const attribute = (node: XmlNode | undefined, name: string): string =>
+  node?.attributes[name]?.trim() ?? '';

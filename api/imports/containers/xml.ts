@@ -1,0 +1,69 @@
+import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
+import { plural } from '#shared/words.ts';
+import { decodeFile } from '../text/encoding.ts';
+import type { ReaderInput } from '../types.ts';
+import { type Prefixes, parseXml, type XmlNode } from './xml-node.ts';
+import { LEFT_OUT, leftOut, type XmlPiece, type XmlProblem, XmlSplitter } from './xml-splitter.ts';
+
+/** channel: what stands beside the items of a feed or export; it may come in parts. */
+export type XmlEvent = { type: 'item' | 'channel'; node: XmlNode } | XmlProblem;
+
+/** Problems that are told one by one; a file that is broken throughout says nothing more with the hundredth. */
+const PROBLEMS_TOLD = 50;
+/** More broken places than any accident makes: what follows is not worth the time. */
+const MOST_PROBLEMS = 1000;
+
+/**
+ * Streams the items of an export or feed, one in memory at a time.
+ * @param leave names of elements that are only counted, and not looked into
+ */
+export async function* readXml(
+  input: ReaderInput,
+  leave: ReadonlySet<string> = new Set(),
+): AsyncGenerator<XmlEvent> {
+  let prefixes: Prefixes = {};
+  let problems = 0;
+  for await (const piece of piecesOf(input)) {
+    const event = piece.type === 'problem' ? piece : parsed(piece);
+    // Nothing but closing tags.
+    if (event.type === 'channel' && event.node.children.length === 0) continue;
+    if (event.type !== 'problem' || ++problems <= PROBLEMS_TOLD) yield event;
+    if (problems === MOST_PROBLEMS) break;
+  }
+  if (problems <= PROBLEMS_TOLD) return;
+  const more = `${plural(problems - PROBLEMS_TOLD, 'more place')} could not be read`;
+  yield {
+    type: 'problem',
+    message: problems === MOST_PROBLEMS ? `${more}, and reading stopped there.` : `${more}.`,
+  };
+
+  function parsed({ type, xml, line }: Exclude<XmlPiece, XmlProblem>): XmlEvent {
+    try {
+      const found = parseXml(xml, prefixes, leave);
+      if (type === 'item') return { type, node: found.root.children[0] ?? found.root };
+      prefixes = found.prefixes;
+      return { type: 'channel', node: found.container ?? found.root };
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return leftOut(xml, line, `there are ${error.message} in one. ${LEFT_OUT}`);
+    }
+  }
+}
+
+async function* piecesOf(input: ReaderInput): AsyncGenerator<XmlPiece> {
+  const splitter = new XmlSplitter(BLOG_IMPORT_LIMITS.itemBytes);
+  const texts = decodeFile(input);
+  try {
+    let text = await texts.next();
+    for (; !text.done; text = await texts.next()) yield* splitter.write(text.value);
+    yield* splitter.end();
+    if (text.value > 0)
+      yield {
+        type: 'problem',
+        message: `The file is not in UTF-8 throughout: ${text.value === 1 ? 'one place was' : `${text.value.toLocaleString('en-GB')} places were`} read as Windows-1252. Look at accented letters and quotation marks before you publish.`,
+      };
+  } finally {
+    // Closes the file for a caller that stops half way.
+    await texts.return(0);
+  }
+}

@@ -1,0 +1,203 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import * as yauzl from 'yauzl';
+import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
+import { plural } from '#shared/words.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { listOf } from '../notes.ts';
+import { singleLine } from '../text/strings.ts';
+
+/** A file in an archive. */
+export interface ArchiveEntry {
+  /** Normalised: slashes, no step up, no slash before it. */
+  path: string;
+  /** Once it is unpacked, which the archive claims and reading holds it to. */
+  bytes: number;
+  packed: yauzl.Entry;
+}
+
+export interface Archive {
+  entries: ArchiveEntry[];
+  /** What was left out, as sentences for a person. */
+  problems: string[];
+  /** @throws EntryError for more than `most` bytes, or what cannot be unpacked */
+  read(entry: ArchiveEntry, most?: number): Promise<Buffer>;
+  /** The first bytes, at most `most`. @throws EntryError */
+  head(entry: ArchiveEntry, most: number): Promise<Buffer>;
+  /** @throws EntryError half way, when it turns out to be broken or larger than it claims */
+  stream(entry: ArchiveEntry): AsyncIterable<Buffer>;
+  find(path: string): ArchiveEntry | undefined;
+  close(): void;
+}
+
+/** One entry cannot be used; the others can. */
+export class EntryError extends Error {}
+
+/**
+ * Lists an archive without unpacking anything.
+ * @throws ApiError 'invalid' for what is no archive, 'too_large' beyond the limits; what `signal` was aborted with
+ */
+export async function openArchive(
+  file: string,
+  signal: AbortSignal,
+  limits: Pick<typeof BLOG_IMPORT_LIMITS, 'entries' | 'itemBytes' | 'unpackedBytes'> = BLOG_IMPORT_LIMITS,
+): Promise<Archive> {
+  const zip = await yauzl
+    .openPromise(file, { autoClose: false, decodeStrings: false })
+    .catch((error: Error) => {
+      throw new ApiError('invalid', unreadable(error.message));
+    });
+  try {
+    const { entries, problems } = await list(zip, signal, limits);
+    const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+    return {
+      entries,
+      problems,
+      stream: (entry) => unpack(zip, entry, signal),
+      async read(entry, most = limits.itemBytes) {
+        if (entry.bytes > most)
+          throw new EntryError(`${entry.path} is larger than ${most / 1024 ** 2} MB and was left out.`);
+        return buffer(unpack(zip, entry, signal));
+      },
+      async head(entry, most) {
+        let head = Buffer.alloc(0);
+        for await (const chunk of unpack(zip, entry, signal)) {
+          head = Buffer.concat([head, chunk]);
+          if (head.length >= most) break;
+        }
+        return head.subarray(0, most);
+      },
+      find: (path) => byPath.get(path),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+/** The library ends an entry that unpacks to more or less than it claims, so no bomb outgrows the limits. */
+async function* unpack(
+  zip: yauzl.ZipFile,
+  { path, packed }: ArchiveEntry,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
+  if (packed.compressionMethod !== 0 && packed.compressionMethod !== 8)
+    throw new EntryError(
+      `${path} is compressed in a way that cannot be read here and was left out. Make the archive again as a plain zip file.`,
+    );
+  let source: Readable | undefined;
+  let sum = 0;
+  try {
+    source = await zip.openReadStreamPromise(packed);
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      signal.throwIfAborted();
+      sum = crc32(chunk, sum);
+      yield chunk;
+    }
+  } catch {
+    signal.throwIfAborted();
+    throw new EntryError(`${path} is damaged and cannot be unpacked.`);
+  } finally {
+    source?.destroy();
+  }
+  // Some writers leave the sum out.
+  if (packed.crc32 !== 0 && sum !== packed.crc32)
+    throw new EntryError(`${path} is damaged and cannot be unpacked.`);
+}
+
+async function list(
+  zip: yauzl.ZipFile,
+  signal: AbortSignal,
+  limits: Pick<typeof BLOG_IMPORT_LIMITS, 'entries' | 'unpackedBytes'>,
+) {
+  const found = new Map<string, ArchiveEntry>();
+  const left = { outside: [] as string[], link: [] as string[], encrypted: [] as string[] };
+  const problems: string[] = [];
+  let seen = 0;
+  try {
+    for await (const packed of zip.eachEntry()) {
+      signal.throwIfAborted();
+      if (++seen > limits.entries)
+        throw new ApiError(
+          'too_large',
+          `The archive has more than ${limits.entries.toLocaleString('en-GB')} files, which is the most that can be read. Split it into several archives.`,
+        );
+      const name = entryName(packed);
+      if (/[\\/]$/.test(name) || CLUTTER.test(name.replaceAll('\\', '/'))) continue;
+      const path = safePath(name);
+      const shown = singleLine(name, 200);
+      if (path === null) left.outside.push(shown);
+      else if (isSpecial(packed)) left.link.push(shown);
+      else if (packed.isEncrypted()) left.encrypted.push(shown);
+      else found.set(path, { path, bytes: packed.uncompressedSize, packed });
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ApiError) throw error;
+    if (found.size === 0) throw new ApiError('invalid', unreadable((error as Error).message));
+    problems.push(
+      `The archive's list of files is damaged after ${plural(seen, 'file')}. Those are read; for the rest, download the export again.`,
+    );
+  }
+  const entries = [...found.values()];
+  if (entries.reduce((sum, { bytes }) => sum + bytes, 0) > limits.unpackedBytes)
+    throw new ApiError(
+      'too_large',
+      `Unpacked, the archive is larger than ${limits.unpackedBytes / 1024 ** 3} GB, which is the most that can be read. Split it into several archives.`,
+    );
+  if (found.size === 0 && left.encrypted.length > 0) throw new ApiError('invalid', PROTECTED);
+  const tell = (paths: string[], text: string) => {
+    if (paths.length > 0)
+      problems.push(`Left out of the archive: ${plural(paths.length, 'file')} ${text}: ${listOf(paths)}.`);
+  };
+  tell(left.outside, 'with a path that leads out of it');
+  tell(left.link, 'without content of their own, such as a link to another file');
+  tell(left.encrypted, 'protected with a password');
+  return { entries, problems };
+}
+
+/** What systems add to archives by themselves. */
+const CLUTTER =
+  /(?:^|\/)(?:__MACOSX|\.git|\.svn)\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*)$/i;
+const LONGEST_PATH = 1000;
+
+/** Older archivers write UTF-8 without saying so; what is not UTF-8 is the code page of DOS. */
+function entryName({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: yauzl.Entry): string {
+  const isToldUtf8 = (flags & 0x800) !== 0 || extraFields.some(({ id }) => id === 0x7075);
+  try {
+    if (!isToldUtf8) return new TextDecoder('utf-8', { fatal: true }).decode(fileNameRaw);
+  } catch {
+    // Falls through to the code page of DOS.
+  }
+  return yauzl.getFileNameLowLevel(flags, fileNameRaw, extraFields, true);
+}
+
+/** @returns the path with slashes and no empty steps; null for one that leads out of the archive or means nothing */
+function safePath(name: string): string | null {
+  const path = name.replaceAll('\\', '/');
+  if (path.includes('\0') || path.startsWith('/') || /^[a-z]:/i.test(path)) return null;
+  const steps = path.split('/').filter((step) => step !== '' && step !== '.');
+  if (steps.length === 0 || steps.includes('..')) return null;
+  const joined = steps.join('/').normalize('NFC').toWellFormed();
+  return joined.length > LONGEST_PATH ? null : joined;
+}
+
+/** Links, devices and pipes of Unix: nothing that has a content of its own. */
+function isSpecial({ versionMadeBy, externalFileAttributes }: yauzl.Entry): boolean {
+  const system = versionMadeBy >> 8;
+  if (system !== 3 && system !== 19) return false;
+  const kind = (externalFileAttributes >>> 16) & 0xf000;
+  return kind !== 0 && kind !== 0x8000 && kind !== 0x4000;
+}
+
+const PROTECTED =
+  'The archive is protected with a password. Unpack it and upload it as a zip without a password.';
+
+function unreadable(reason: string): string {
+  if (reason.includes('multi-disk'))
+    return 'The archive is one part of several. Make it again as a single zip file and upload that.';
+  if (reason.includes('strong encryption')) return PROTECTED;
+  return 'The archive is damaged or not complete: its list of files, which stands at the end, cannot be read. Download the export again and upload it as it is.';
+}

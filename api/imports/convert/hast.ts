@@ -1,0 +1,154 @@
+import type { Element, ElementContent, Nodes, Root, RootContent, Text } from 'hast';
+import { fromParse5 } from 'hast-util-from-parse5';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parseFragment } from 'parse5';
+
+export type Child = RootContent;
+/** An element of which the name is known. */
+export type Named = Element & { tagName: Lowercase<string> };
+type Parsed = DefaultTreeAdapterTypes.Node;
+
+/** As deep as browsers nest. */
+const DEEPEST = 512;
+/** The HTML standard repeats open formatting elements in each paragraph: elements in all, to those that were written. */
+const MOST_TIMES = 20;
+const MOST_ANYWAY = 10_000;
+
+/** Reads a fragment as browsers do. @throws RangeError where it is nested too deeply or grows too much */
+export function parseHtml(source: string): Root {
+  let room = MOST_ANYWAY + MOST_TIMES * (source.split('<').length - 1);
+  const depths = new WeakMap<Parsed, number>();
+  const descend = (parent: Parsed, child: Parsed) => {
+    const depth = (depths.get(parent) ?? 0) + 1;
+    depths.set(child, depth);
+    if (depth > DEEPEST) throw new RangeError('Nested too deeply');
+  };
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement(...given) {
+      room -= 1;
+      if (room < 0) throw new RangeError('Grows too much');
+      return defaultTreeAdapter.createElement(...given);
+    },
+    appendChild(parent, child) {
+      descend(parent, child);
+      defaultTreeAdapter.appendChild(parent, child);
+    },
+    insertBefore(parent, child, reference) {
+      descend(parent, child);
+      defaultTreeAdapter.insertBefore(parent, child, reference);
+    },
+  };
+  const context = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
+  const fragment = parseFragment(context, source, { treeAdapter, scriptingEnabled: false });
+  const tree = fromParse5(fragment);
+  return tree.type === 'root' ? tree : { type: 'root', children: [] };
+}
+
+export function text(value: string): Text {
+  return { type: 'text', value };
+}
+
+export function h(
+  tagName: string,
+  properties: Element['properties'],
+  children: readonly Child[] = [],
+): Element {
+  return { type: 'element', tagName, properties, children: children.filter(isContent) };
+}
+
+/** Makes another element of one, in its place in the tree. */
+export function become(
+  node: Element,
+  tagName: string,
+  properties: Element['properties'] = {},
+  children: readonly Child[] = node.children,
+): void {
+  Object.assign(node, h(tagName, properties, children));
+}
+
+/** Takes an element and all that is in it out of the text; what stands around it is parted if it was a block. */
+export function drop(node: Element): void {
+  become(node, node.tagName === 'span' || node.tagName === 'a' ? 'span' : 'div', {}, []);
+}
+
+function isContent(node: Child): node is ElementContent {
+  return node.type !== 'doctype';
+}
+
+export function isElement(node: Nodes | undefined): node is Element;
+export function isElement(node: Nodes | undefined, ...tagNames: string[]): node is Named;
+export function isElement(node: Nodes | undefined, ...tagNames: string[]): boolean {
+  return node?.type === 'element' && (tagNames.length === 0 || tagNames.includes(node.tagName));
+}
+
+/** An attribute by the name of its property, such as `dataSrc` for `data-src`. */
+export function attr(node: Element, name: string): string | undefined {
+  const value = node.properties[name];
+  if (value === undefined || value === null || value === false) return undefined;
+  return (Array.isArray(value) ? value.join(' ') : String(value)).trim();
+}
+
+export function classes(node: Element): string[] {
+  return attr(node, 'className')?.split(/\s+/) ?? [];
+}
+
+export function hasClass(node: Element, pattern: string | RegExp): boolean {
+  return classes(node).some((name) => (typeof pattern === 'string' ? name === pattern : pattern.test(name)));
+}
+
+/** First element inside, in the order of the text, that `wanted` says yes to. */
+export function find(
+  node: Nodes | readonly Child[],
+  wanted: (element: Element) => boolean,
+): Element | undefined {
+  for (const child of childrenOf(node)) {
+    if (!isElement(child)) continue;
+    const found = wanted(child) ? child : find(child, wanted);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** First element inside with one of these names. */
+export function findTag(node: Nodes | readonly Child[], ...tagNames: string[]): Element | undefined {
+  return find(node, ({ tagName }) => tagNames.includes(tagName));
+}
+
+export function findAll(node: Nodes | readonly Child[], wanted: (element: Element) => boolean): Element[] {
+  const found: Element[] = [];
+  collectElements(node, wanted, found);
+  return found;
+}
+
+function collectElements(
+  node: Nodes | readonly Child[],
+  wanted: (element: Element) => boolean,
+  found: Element[],
+): void {
+  for (const child of childrenOf(node)) {
+    if (!isElement(child)) continue;
+    if (wanted(child)) found.push(child);
+    collectElements(child, wanted, found);
+  }
+}
+
+function childrenOf(node: Nodes | readonly Child[]): readonly Child[] {
+  if (!('type' in node)) return node;
+  return 'children' in node ? node.children : [];
+}
+
+/** The words inside as they stand; a line break is a newline. */
+export function textOf(node: Nodes | readonly Child[]): string {
+  return childrenOf(node)
+    .map((child) => {
+      if (child.type === 'text') return child.value;
+      if (!isElement(child) || isElement(child, 'script', 'style', 'template')) return '';
+      return child.tagName === 'br' ? '\n' : textOf(child);
+    })
+    .join('');
+}
+
+/** The words inside on one line. */
+export function wordsOf(node: Nodes | readonly Child[]): string {
+  return textOf(node).replace(/\s+/g, ' ').trim();
+}

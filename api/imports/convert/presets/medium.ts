@@ -1,0 +1,7 @@
+import { card, drop, type Rule, rule } from './actions.ts';
+
+export const medium: readonly Rule[] = [
+  rule('.graf--mixtapeEmbed, .mixtapeEmbed', card({ link: 'a', title: 'strong', description: 'em' })),
+  // The title stands in the text once more.
+  rule('.graf--title, .graf--kicker', drop()),
+];

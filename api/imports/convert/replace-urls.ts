@@ -1,0 +1,44 @@
+import { attr, parseHtml } from './hast.ts';
+import { serialise } from './serialise.ts';
+import type { AddressChanges } from './types.ts';
+import { visit } from './visit.ts';
+
+/** Ids of articles begin so on the site, and links inside of one post are changed by the sanitiser: those from others are not. */
+const ID_PREFIX = 'content-';
+/** Queries that say which page is asked for; others only come along. */
+const ASKS = /[?&](?:p|page_id|post|attachment_id|cat|tag|s|q|id|author|m|paged?)=/i;
+
+/** Puts new addresses into a converted text. */
+export function replaceInHtml(html: string, changes: AddressChanges): string {
+  const tree = parseHtml(html);
+  let isChanged = false;
+  visit(tree, 'element', (node) => {
+    const { tagName, properties } = node;
+    const src = tagName === 'img' ? changes.image(attr(node, 'src') ?? '') : undefined;
+    const href = tagName === 'a' ? newLink(attr(node, 'href') ?? '', changes) : undefined;
+    if (src !== undefined) properties.src = src;
+    if (href !== undefined) properties.href = href;
+    isChanged ||= src !== undefined || href !== undefined;
+  });
+  if (!isChanged) return html;
+  const changed = serialise(tree);
+  // In Markdown a tag may stand alone, with its partner elsewhere.
+  return /<\/a>$/.test(html) ? changed : changed.replace(/<\/a>$/, '');
+}
+
+/** Asked with its fragment, without it, and without a query that names no page. */
+export function newLink(href: string, changes: AddressChanges): string | undefined {
+  if (href.startsWith('#')) return undefined;
+  const whole = changes.link(href);
+  if (whole !== undefined) return whole;
+  const hash = href.indexOf('#');
+  const fragment = hash === -1 ? '' : href.slice(hash + 1);
+  const bare = hash === -1 ? href : href.slice(0, hash);
+  const behind = fragment ? `#${ID_PREFIX}${fragment}` : '';
+  const found = hash === -1 ? undefined : changes.link(bare);
+  if (found !== undefined) return found + behind;
+  const query = bare.indexOf('?');
+  if (query === -1 || ASKS.test(bare.slice(query))) return undefined;
+  const page = changes.link(bare.slice(0, query));
+  return page === undefined ? undefined : page + behind;
+}

@@ -1,0 +1,21 @@
+import type { Root } from 'hast';
+import type { ContentDialect } from '../types.ts';
+import type { Notes } from './notes.ts';
+import type { Shortcode } from './presets/shortcode-syntax.ts';
+import type { ConvertContext } from './types.ts';
+
+/** The conversion of one text. */
+export interface State {
+  readonly context: ConvertContext;
+  readonly dialect: ContentDialect;
+  readonly notes: Notes;
+  /** Read before the HTML was; the elements that stand for them hold their numbers. */
+  shortcodes: readonly Shortcode[];
+  /** Ids that links of this text lead to. */
+  targets: ReadonlySet<string>;
+  /** By how much headings move down. */
+  headingShift: number;
+}
+
+/** One step of the conversion: changes the tree in its place. */
+export type Plugin = (tree: Root, state: State) => void;

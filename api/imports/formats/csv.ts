@@ -1,0 +1,154 @@
+import { Readable } from 'node:stream';
+import { type CsvError, parse } from 'csv-parse';
+import { parse as parseSync } from 'csv-parse/sync';
+import { BLOG_IMPORT_LIMITS, type SourceStatus } from '#shared/imports.ts';
+import { problem } from '../containers/archive.ts';
+import { Notes } from '../notes.ts';
+import { parseDate } from '../text/dates.ts';
+import { decodeFile } from '../text/encoding.ts';
+import { plainText } from '../text/html.ts';
+import { resolveUrl, slugOfUrl } from '../text/urls.ts';
+import { EMPTY_POST, type SourcePost, type SourceReader } from '../types.ts';
+import { paragraphs } from './feeds/entry.ts';
+
+/** What the columns of tables are called, in small letters without spaces and marks. */
+const COLUMNS = {
+  title: 'title posttitle name headline',
+  content: 'content postcontent body postbody html text article',
+  date: 'date published publishedat publishedon publishdate postdate created createdat createdon',
+  updated: 'updated updatedat updatedon modified lastmodified postmodified',
+  slug: 'slug handle postname',
+  url: 'url posturl link permalink address',
+  excerpt: 'excerpt summary postsummary postexcerpt description subtitle',
+  author: 'author authors authorname postauthor creator by',
+  categories: 'category categories topic section',
+  tags: 'tags tag keywords labels',
+  status: 'status poststatus state',
+  draft: 'draft isdraft',
+  image: 'image featuredimage imageurl mainimage cover thumbnail',
+  id: 'id postid itemid guid uuid',
+};
+type Field = keyof typeof COLUMNS;
+type Row = { readonly [field in Field]?: string };
+
+/** Whether a text is a table with a title and a text in each row, by its first row. */
+export function isPostTable(head: string): boolean {
+  const fields = fieldsOf(headerOf(head));
+  return fields.includes('title') && fields.includes('content');
+}
+
+function headerOf(head: string): string[] {
+  const [row = []] = parseSync(head.slice(0, head.indexOf('\n') + 1 || undefined).slice(0, 10_000), {
+    delimiter: delimiterOf(head),
+    relax_quotes: true,
+    to: 1,
+  }) as string[][];
+  return row;
+}
+
+/** The mark between columns: whichever the first row has most of. */
+function delimiterOf(head: string): string {
+  const [first = ''] = head.slice(0, 10_000).split('\n');
+  const [most = ','] = [',', ';', '\t'].toSorted(
+    (one, other) => first.split(other).length - first.split(one).length,
+  );
+  return most;
+}
+
+/** What each column is; the first of two that are the same counts. */
+function fieldsOf(header: readonly string[]): (Field | null)[] {
+  const names = header.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''));
+  const seen = new Set<Field>();
+  return names.map((name) => {
+    const field =
+      (Object.keys(COLUMNS) as Field[]).find((one) => COLUMNS[one].split(' ').includes(name)) ?? null;
+    if (field === null || seen.has(field)) return null;
+    seen.add(field);
+    return field;
+  });
+}
+
+/** Reads a table with one post in each row, as spreadsheets and small systems export them. */
+export const readCsv: SourceReader = async function* (input) {
+  const texts = decodeFile(input);
+  const { value: first = '' } = await texts.next();
+  const whole = Readable.from(
+    (async function* () {
+      yield String(first);
+      yield* texts;
+    })(),
+  );
+  const rows = whole.compose(
+    parse({
+      bom: true,
+      columns: (header: string[]) => fieldsOf(header).map((field) => field ?? false),
+      delimiter: delimiterOf(String(first)),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: BLOG_IMPORT_LIMITS.itemBytes,
+    }),
+  );
+  let number = 0;
+  try {
+    for await (const row of rows as AsyncIterable<Row>) {
+      number += 1;
+      if (row.title || row.content) yield csvPost(row);
+    }
+  } catch (error) {
+    input.signal.throwIfAborted();
+    if (!(error as Partial<CsvError>).code?.startsWith('CSV_')) throw error;
+    yield problem(
+      `Row ${(number + 1).toLocaleString('en-GB')} of the table cannot be read, nor what follows it. Look there for a quotation mark that is not closed, and export the table again.`,
+    );
+  }
+};
+
+const listIn = (cell: string | undefined): string[] => (cell ?? '').split(/[,;|]/).map((name) => name.trim());
+
+function csvPost(row: Row): SourcePost {
+  const notes = new Notes();
+  const date = parseDate(row.date);
+  if (row.date && !date)
+    notes.warning('date', `The date is not one that can be read: ${row.date.slice(0, 100)}`);
+  const url = resolveUrl(row.url ?? '', null);
+  const status = statusOf(row, date, notes);
+  const content = row.content ?? '';
+  const image = resolveUrl(row.image ?? '', url);
+  return {
+    ...EMPTY_POST,
+    source_id: row.id || row.slug || url || `${row.title ?? ''} ${date ?? ''}`,
+    title: plainText(row.title ?? ''),
+    slug: row.slug || slugOfUrl(url),
+    url,
+    status,
+    created_at: date,
+    published_at: status === 'draft' || status === 'pending' ? null : date,
+    updated_at: parseDate(row.updated),
+    authors: listIn(row.author),
+    categories: listIn(row.categories),
+    tags: listIn(row.tags),
+    excerpt: plainText(row.excerpt ?? '', 1000),
+    content: /<[a-z][^<>]*>/i.test(content) ? content : paragraphs(content),
+    featured: image ? { url: image, alt: '', caption: '' } : null,
+    notes: notes.list(),
+  };
+}
+
+const STATUSES: readonly (readonly [RegExp, SourceStatus])[] = [
+  [/^(?:publish(?:ed)?|live|public|active)$/i, 'published'],
+  [/^(?:future|scheduled)$/i, 'scheduled'],
+  [/^(?:pending|review)$/i, 'pending'],
+  [/^private$/i, 'private'],
+  [/^(?:trash(?:ed)?|deleted|archived)$/i, 'trashed'],
+];
+
+/** Nothing becomes public unless the table says that it was. */
+function statusOf(row: Row, date: string | null, notes: Notes): SourceStatus {
+  const written = row.status?.trim() ?? '';
+  if (/^(?:true|yes|1)$/i.test(row.draft?.trim() ?? '')) return 'draft';
+  if (written) return STATUSES.find(([pattern]) => pattern.test(written))?.[1] ?? 'draft';
+  if (date) return Date.parse(date) > Date.now() ? 'scheduled' : 'published';
+  notes.warning('status', 'Nothing in the table says that it was published, so it comes as a draft');
+  return 'draft';
+}

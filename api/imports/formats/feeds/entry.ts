@@ -1,0 +1,143 @@
+import { plural } from '#shared/words.ts';
+import { escapeHtml } from '../../../platform/content/escape-html.ts';
+import { attribute, textOf, writtenIn, type XmlNode } from '../../containers/xml-node.ts';
+import { listOf, type Notes } from '../../notes.ts';
+import { plainText } from '../../text/html.ts';
+import { resolveUrl } from '../../text/urls.ts';
+import type { SourceImage, SourceProblem } from '../../types.ts';
+
+/** What a feed says for all its entries. */
+export interface FeedFacts {
+  /** What addresses are relative to. */
+  base: string | null;
+  /** Of the site, where the feed tells it. */
+  site: string | null;
+  authors: string[];
+}
+
+export const EMPTY_FEED: SourceProblem = {
+  type: 'problem',
+  message: 'The feed is empty: there are no posts in it.',
+};
+
+/**
+ * The post's own address. Link blogs put the address of what they write about in its place, which is no page of the site.
+ * @param candidates the most likely first
+ */
+export function ownUrl(candidates: (string | null)[], site: string | null, notes: Notes): string | null {
+  const found = candidates.filter((url) => url !== null);
+  const own = found.find((url) => isOnSite(url, site)) ?? null;
+  if (own === null && found[0]) noteSubject(found[0], notes);
+  return own;
+}
+
+export function noteSubject(url: string, notes: Notes): void {
+  notes.lost('link', `It is about ${url.slice(0, 300)}, which is only kept where its text links to it`);
+}
+
+/** Whether a page is one of the site, on its host or one above or below it. */
+export function isOnSite(url: string, site: string | null): boolean {
+  const [host, home] = [url, site].map((one) =>
+    one ? URL.parse(one)?.host.replace(/^www\./, '') : undefined,
+  );
+  return !host || !home || host === home || host.endsWith(`.${home}`) || home.endsWith(`.${host}`);
+}
+
+export const baseOf = (node: XmlNode, around: string | null): string | null =>
+  resolveUrl(attribute(node, 'xml:base'), around) ?? around;
+
+/** HTML in an element, whether it is written as text or as XHTML. */
+export function htmlIn(node: XmlNode | undefined): string {
+  const isXhtml = node?.markup && !node.markup.trimStart().startsWith('<![CDATA[');
+  return (isXhtml ? fromXhtml(node.markup ?? '') : writtenIn(node)).trim();
+}
+
+/** XHTML stands in a div that is no part of it, and may carry a prefix. */
+function fromXhtml(markup: string): string {
+  const plain = markup
+    .replace(/<(\/?)[\w.-]{1,40}:([\w.-]+)/g, '<$1$2')
+    .replace(/\sxmlns(?::[\w.-]+)?\s*=\s*(?:"[^"]*"|'[^']*')/g, '');
+  const inside = /^\s*<div(?:\s[^>]*)?>([\s\S]*)<\/div>\s*$/i.exec(plain)?.[1] ?? plain;
+  // An element that closes itself is an open one in HTML, unless it can hold nothing anyway.
+  return inside.replace(
+    /<((?!br|hr|img|input|source|wbr|col|area|embed|track|meta|link)[a-z][\w-]*)((?:\s[^<>]*)?)\/>/gi,
+    '<$1$2></$1>',
+  );
+}
+
+/** @returns HTML of text that has no tags: its paragraphs */
+export const paragraphs = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => `<p>${escapeHtml(part.trim())}</p>`)
+    .join('\n');
+
+export function noteComments(count: number, notes: Notes): void {
+  if (count > 0)
+    notes.lost(
+      'comments',
+      `${plural(count, 'comment')} ${count === 1 ? 'is' : 'are'} not brought along`,
+      count,
+    );
+}
+
+/** @param files addresses of what is attached to a post */
+export function noteFiles(files: readonly string[], what: string, notes: Notes): void {
+  if (files.length > 0)
+    notes.lost(
+      'podcast',
+      `${plural(files.length, what)} (${listOf(files)}) ${files.length === 1 ? 'is' : 'are'} not brought along`,
+      files.length,
+    );
+}
+
+/** The first topic is the category, which the site has one of. */
+export function topicsOf(names: string[]): { categories: string[]; tags: string[] } {
+  const different = [...new Set(names.filter(Boolean))];
+  return { categories: different.slice(0, 1), tags: different.slice(1) };
+}
+
+/** A picture for lists, unless the text shows the same one. */
+export function unlessShown(image: SourceImage | undefined, content: string): SourceImage | null {
+  const url = image?.url;
+  if (!url || content.includes(url) || content.includes(url.replaceAll('&', '&amp;'))) return null;
+  return image;
+}
+
+const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
+
+/**
+ * What a feed names beside the text: enclosures, and Yahoo's media elements, which may stand in groups. The first picture is
+ * what the post shows in lists; everything else that is attached is told as lost.
+ */
+export function featuredOf(
+  item: XmlNode,
+  base: string | null,
+  content: string,
+  notes: Notes,
+): SourceImage | null {
+  const groups = item.children.filter((one) => one.name === 'media:group').flatMap((one) => one.children);
+  const media = [...item.children, ...groups].flatMap((node) => mediumOf(node, base) ?? []);
+  const others = new Set(media.filter(({ isPicture }) => !isPicture).map(({ image }) => image.url));
+  noteFiles([...others], 'attached sound or video file', notes);
+  return unlessShown(media.find(({ isPicture }) => isPicture)?.image, content);
+}
+
+const MEDIA: ReadonlySet<string> = new Set(['enclosure', 'media:content', 'media:thumbnail', 'itunes:image']);
+
+function mediumOf(node: XmlNode, base: string | null) {
+  const isLink = node.name === 'atom:link' && attribute(node, 'rel') === 'enclosure';
+  if (!isLink && !MEDIA.has(node.name)) return null;
+  const url = resolveUrl(attribute(node, isLink || node.name === 'itunes:image' ? 'href' : 'url'), base);
+  const type = attribute(node, 'type') || attribute(node, 'medium');
+  const isPicture =
+    node.name === 'media:thumbnail' ||
+    node.name === 'itunes:image' ||
+    (type === '' ? PICTURE.test(url ?? '') : type.startsWith('image'));
+  // Gravatars stand in WordPress's feeds beside each post.
+  if (!url || (isPicture && url.includes('gravatar.com/avatar'))) return null;
+  if (!isPicture && type !== '' && !/^(?:audio|video|application)/i.test(type)) return null;
+  const alt = plainText(textOf(node, 'media:description') || textOf(node, 'media:title'), 500);
+  return { isPicture, image: { url, alt, caption: '' } };
+}

@@ -1,0 +1,42 @@
+import { archiveReader, baseOf, pictures, problem, textsOf } from '../containers/archive.ts';
+import { listOf } from '../notes.ts';
+import type { SourceReader } from '../types.ts';
+import { markdownPost } from './markdown/post.ts';
+import { siteOf } from './markdown/site.ts';
+
+const TEXT = /\.(?:md|markdown|mdown|mkdn?|mdx)$/i;
+/** Jekyll takes HTML among its posts as well. */
+const POST_HTML = /(?:^|\/)_(?:posts|drafts)\/.*\.html?$/i;
+const NOT_POSTS =
+  /(?:^|\/)(?:node_modules|bower_components|themes|vendor|archetypes|layouts|_layouts|_includes|_sass|_site|\.github|\.vscode|\.obsidian|i18n|resources\/_gen)\//i;
+const NOT_ARTICLES =
+  /^(?:_index(?:\.[a-z-]+)?|readme|changelog|contributing|licen[cs]e(?:\.[\w-]+)?|code_of_conduct|security|404|search|pull_request_template|agents)\.\w+$/i;
+
+/** Whether a file is one that a person wrote to be read, by its path. */
+export const isMarkdownPost = (path: string): boolean =>
+  (TEXT.test(path) || POST_HTML.test(path)) && !NOT_POSTS.test(path) && !NOT_ARTICLES.test(baseOf(path));
+
+/** Where generators keep what they publish. */
+export const isGeneratorPath = (path: string): boolean =>
+  /(?:^|\/)(?:_posts|_drafts)\/[^/]|(?:^|\/)content\/.+\.(?:md|markdown|mdx)$/i.test(path);
+
+/** Reads Markdown files of Jekyll, Hugo or no generator at all, with front matter in any of its forms. */
+export const readMarkdown: SourceReader = archiveReader(async function* (archive) {
+  const site = await siteOf(archive);
+  if (site.title || site.url)
+    yield { type: 'site', ...(site.title && { title: site.title }), ...(site.url && { url: site.url }) };
+  const guessed: string[] = [];
+  for await (const file of textsOf(archive, isMarkdownPost)) {
+    if (file.type === 'problem') yield file;
+    else if (file.text.trim() === '') yield problem(`${file.path} is empty and was left out.`);
+    else {
+      if (file.isGuessed) guessed.push(file.path);
+      yield markdownPost(file.text, file.path, site, (path) => archive.find(path) !== undefined);
+    }
+  }
+  if (guessed.length > 0)
+    yield problem(
+      `${listOf(guessed)} ${guessed.length === 1 ? 'is' : 'are'} not in UTF-8 and read as Windows-1252. Look whether accents and quotation marks came out right.`,
+    );
+  yield* pictures(archive, (path) => !NOT_POSTS.test(path));
+});

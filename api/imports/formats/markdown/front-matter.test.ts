@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { readFrontMatter } from './front-matter.ts';
+
+const data = (text: string) => ({ ...readFrontMatter(text).data });
+
+test('YAML, TOML and JSON, with the text after them', () => {
+  expect(readFrontMatter('---\ntitle: A\ntags: [x, y]\n---\n\nText')).toMatchObject({
+    data: { title: 'A', tags: ['x', 'y'] },
+    body: '\nText',
+    present: true,
+    problem: null,
+  });
+  expect(readFrontMatter('+++\ntitle = "A"\nweight = 2\n[params]\nx = true\n+++\nText')).toMatchObject({
+    data: { title: 'A', weight: 2, params: { x: true } },
+    body: 'Text',
+  });
+  expect(readFrontMatter('{\n  "title": "A",\n  "n": {"m": 1}\n}\n\nText')).toMatchObject({
+    data: { title: 'A', n: { m: 1 } },
+    body: '\nText'.trimStart(),
+  });
+  expect(readFrontMatter('\uFEFF---\r\ntitle: A\r\n...\r\nText\r\nmore')).toMatchObject({
+    data: { title: 'A' },
+    body: 'Text\nmore',
+  });
+});
+
+test.each([
+  ['Text alone'],
+  ['---\n\nA rule at the beginning, and another one\n\n---\n'],
+  ['---\ntitle: never closed\n\nText'],
+  ['{% include x %}\nText'],
+  ['{{< figure src="a.png" >}}'],
+])('%s has none', (text) => {
+  expect(readFrontMatter(text)).toMatchObject({ data: {}, body: text, present: false, problem: null });
+});
+
+test('moments stay as they are written', () => {
+  expect(data('---\ndate: 2020-01-02 10:00:00 +0100\n---\n')).toEqual({ date: '2020-01-02 10:00:00 +0100' });
+  expect(data('---\ndate: 2020-01-02\n---\n')).toEqual({ date: '2020-01-02' });
+  expect(data('+++\na = 2020-01-02\nb = 2020-01-02T10:00:00\nc = 2020-01-02T10:00:00+01:00\n+++\n')).toEqual({
+    a: '2020-01-02',
+    b: '2020-01-02T10:00:00.000',
+    c: '2020-01-02T10:00:00.000+01:00',
+  });
+});
+
+test('a broken one gives what its lines say, and where it breaks', () => {
+  const broken = readFrontMatter('---\ntitle: Boards: a guide\ndraft: true\ntags: [a, "b"]\n---\nText');
+  expect(broken).toMatchObject({
+    data: { title: 'Boards: a guide', draft: true, tags: ['a', 'b'] },
+    body: 'Text',
+    problem: 'Its front matter is not valid at line 2; what its plain lines say was used',
+  });
+  expect(readFrontMatter('+++\ntitle = "A\ndraft = true\n+++\nText')).toMatchObject({
+    data: { draft: true },
+    problem: expect.stringMatching(/^Its front matter is not valid at line 2;/),
+  });
+});
+
+test('aliases that multiply, odd tags, endless nesting and keys of objects harm nobody', () => {
+  const bomb = ['a: &a ["x","x","x","x","x","x","x","x","x","x"]'];
+  for (const [one, other] of ['ab', 'bc', 'cd', 'de', 'ef', 'fg', 'gh'].map((pair) => [...pair]))
+    bomb.push(`${other}: &${other} [${Array(10).fill(`*${one}`).join(',')}]`);
+  expect(readFrontMatter(`---\ntitle: Bomb\n${bomb.join('\n')}\n---\nText`).data).toMatchObject({
+    title: 'Bomb',
+  });
+  expect(
+    readFrontMatter(`---\ntitle: Deep\nx: ${'['.repeat(20_000)}${']'.repeat(20_000)}\n---\n`).data,
+  ).toMatchObject({
+    title: 'Deep',
+  });
+  expect(readFrontMatter(`+++\nx = ${'['.repeat(20_000)}${']'.repeat(20_000)}\n+++\n`).present).toBe(true);
+  expect(
+    data('---\ntitle: !!js/function "function(){ throw 1 }"\nx: !ruby/object:Gem {a: 1}\n---\n'),
+  ).toMatchObject({
+    title: 'function(){ throw 1 }',
+  });
+  expect(readFrontMatter('---\n__proto__: {draft: true}\ntitle: A\n---\n').data.draft).toBeUndefined();
+  expect(readFrontMatter(`---\ntitle: ${'x'.repeat(300_000)}\n---\nText`)).toMatchObject({
+    body: 'Text',
+    problem: 'Its front matter is longer than 256 KB',
+  });
+});

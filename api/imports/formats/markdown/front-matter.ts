@@ -1,0 +1,158 @@
+import { parse as parseToml } from 'smol-toml';
+import { parseDocument } from 'yaml';
+
+/** Plain values alone: texts, numbers, booleans, lists and mappings. */
+export type FrontValue = string | number | boolean | null | FrontValue[] | FrontMatter;
+export interface FrontMatter {
+  readonly [key: string]: FrontValue;
+}
+
+export interface FrontMatterText {
+  data: FrontMatter;
+  /** What follows it. */
+  body: string;
+  /** Whether the file has any. */
+  present: boolean;
+  /** Why it could not be read whole; what could be is in `data`. */
+  problem: string | null;
+}
+
+/** A page of it is already long. */
+const LONGEST = 256 * 1024;
+
+/**
+ * Takes the front matter off a text: YAML between ---, TOML between +++, or a JSON object. Nothing in it is ever run, and a
+ * broken one gives what its plain lines say.
+ */
+export function readFrontMatter(source: string): FrontMatterText {
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const plain = { data: {}, body: text, present: false, problem: null };
+  const start = /^\s*/.exec(text)?.[0].length ?? 0;
+  const rest = text.slice(start);
+  if (rest.startsWith('{')) return jsonObject(text, start) ?? plain;
+  const fence = /^(---|\+\+\+)[ \t]*(?:yaml|toml)?[ \t]*\n/.exec(rest);
+  if (!fence) return plain;
+  const mark = fence[1] as string;
+  const from = start + fence[0].length;
+  const closing = mark === '---' ? /^(?:---|\.\.\.)[ \t]*$/m : /^\+\+\+[ \t]*$/m;
+  const end = closing.exec(text.slice(from));
+  // A rule at the beginning of a text without front matter looks the same.
+  if (!end) return plain;
+  const inner = text.slice(from, from + end.index);
+  const body = text.slice(from + end.index + end[0].length).replace(/^\n/, '');
+  const firstLine = text.slice(0, from).split('\n').length;
+  if (inner.length > LONGEST)
+    return {
+      data: {},
+      body,
+      present: true,
+      problem: `Its front matter is longer than ${LONGEST / 1024} KB`,
+    };
+  const looksLikeText =
+    mark === '---' && inner.trim() !== '' && !/^[ \t]*["']?\w[\w .-]{0,200}["']?[ \t]*:/m.test(inner);
+  if (looksLikeText) return plain;
+  const read = mark === '---' ? readYaml(inner) : readToml(inner);
+  const at = read.line === null ? '' : ` at line ${read.line + firstLine - 1}`;
+  return {
+    data: read.data,
+    body,
+    present: true,
+    problem: read.failed ? `Its front matter is not valid${at}; what its plain lines say was used` : null,
+  };
+}
+
+interface Parsed {
+  data: FrontMatter;
+  failed: boolean;
+  /** Inside the front matter, from 1. */
+  line: number | null;
+}
+
+/** Reads a configuration or front matter in YAML, with every limit that a harmful one could pass. */
+export function readYaml(text: string): Parsed {
+  try {
+    const document = parseDocument(text, {
+      // Without dates: a moment in a zone of its own must stay as it was written.
+      schema: 'core',
+      merge: true,
+      logLevel: 'silent',
+      strict: false,
+      uniqueKeys: false,
+      prettyErrors: true,
+    });
+    const [error] = document.errors;
+    if (error) return { data: plainLines(text), failed: true, line: error.linePos?.[0].line ?? null };
+    return { data: asFrontMatter(document.toJS({ maxAliasCount: 100 })), failed: false, line: null };
+  } catch {
+    // An alias that multiplies, or a nesting deeper than the stack.
+    return { data: plainLines(text), failed: true, line: null };
+  }
+}
+
+export function readToml(text: string): Parsed {
+  try {
+    return { data: asFrontMatter(parseToml(text, { maxDepth: 50 })), failed: false, line: null };
+  } catch (error) {
+    const at = (error as { line?: number }).line;
+    return { data: plainLines(text), failed: true, line: typeof at === 'number' ? at : null };
+  }
+}
+
+/** Hugo's JSON: an object that ends in a line of its own. */
+function jsonObject(text: string, start: number): FrontMatterText | null {
+  const end = objectEnd(text, start);
+  if (end === -1 || !/^[ \t]*(?:\n|$)/.test(text.slice(end, end + 1000))) return null;
+  try {
+    const data = asFrontMatter(JSON.parse(text.slice(start, end)));
+    const body = text
+      .slice(end)
+      .replace(/^[ \t]*\n?/, '')
+      .replace(/^\n/, '');
+    return { data, body, present: true, problem: null };
+  } catch {
+    return null;
+  }
+}
+
+/** @returns where the object that begins at `start` ends; -1 where that is not within the limit */
+function objectEnd(text: string, start: number): number {
+  let depth = 0;
+  const mark = /["{}]/g;
+  const string = /(?:[^"\\]|\\.)*"/sy;
+  mark.lastIndex = start;
+  for (let found = mark.exec(text); found && found.index < start + LONGEST; found = mark.exec(text)) {
+    if (found[0] === '"') {
+      string.lastIndex = mark.lastIndex;
+      if (!string.test(text)) return -1;
+      mark.lastIndex = string.lastIndex;
+    } else {
+      depth += found[0] === '{' ? 1 : -1;
+      if (depth === 0) return found.index + 1;
+    }
+  }
+  return -1;
+}
+
+/** What `key: value` and `key = value` at the beginning of lines say: enough for a title with a colon too many. */
+function plainLines(text: string): FrontMatter {
+  const found = new Map<string, FrontValue>();
+  for (const [, key = '', value = ''] of text.matchAll(/^([A-Za-z_][\w-]{0,60})[ \t]*[:=][ \t]*(.*)$/gm)) {
+    if (found.size >= 200) break;
+    const bare = value.trim().replace(/^(["'])(.*)\1$/, '$2');
+    const list = /^\[(.*)\]$/.exec(bare)?.[1];
+    if (list !== undefined)
+      found.set(
+        key,
+        list.split(',').map((item) => item.trim().replace(/^(["'])(.*)\1$/, '$2')),
+      );
+    else if (/^(?:true|false)$/i.test(bare)) found.set(key, bare.toLowerCase() === 'true');
+    else if (bare) found.set(key, bare);
+  }
+  return Object.fromEntries(found);
+}
+
+/** Nothing but plain values: dates become text, as they were written. */
+function asFrontMatter(value: unknown): FrontMatter {
+  const plain = JSON.parse(JSON.stringify(value ?? {})) as FrontValue;
+  return typeof plain === 'object' && plain !== null && !Array.isArray(plain) ? plain : {};
+}

@@ -1,0 +1,185 @@
+import * as z from 'zod';
+import { blogImportFilterSchema, importItemFilterSchema, type NoteLevel } from '#shared/imports.ts';
+import type { Resource } from '../../platform/http/resource.ts';
+
+/** Blogs on their way in. They come about by an upload or an address, and go by a command. */
+export const blogImports: Resource = {
+  name: 'imports',
+  label: 'import',
+  table: 'imports',
+  recordTitle: 'r.filename',
+  operations: ['list', 'show'],
+  schema: z.object({}),
+  readOnly: [
+    'id',
+    'filename',
+    'state',
+    'format',
+    'site_url',
+    'problem',
+    'bytes',
+    'position_bytes',
+    'options',
+    'total',
+    'position',
+    'started_at',
+    'finished_at',
+    'created_at',
+    'updated_at',
+  ],
+  sortable: {
+    id: 'r.id',
+    filename: 'lower(r.filename)',
+    state: 'r.state',
+    format: 'r.format',
+    total: 'r.total',
+    started_at: 'r.started_at',
+    finished_at: 'r.finished_at',
+    created_at: 'r.created_at',
+    updated_at: 'r.updated_at',
+  },
+  defaultSort: ['created_at', true],
+  filterSchema: blogImportFilterSchema,
+  search: (query, pattern) => {
+    query.whereILike('r.filename', pattern);
+  },
+  select: (query, db) =>
+    query
+      .joinRaw(
+        `cross join lateral (
+           select coalesce(sum(n) filter (where selected), 0)::int as selected,
+             coalesce(sum(n) filter (where selected and outcome = 'waiting' and is_due
+               and r.options ->> 'status' = 'keep'), 0)::int as public_at_once,
+             coalesce(sum(n) filter (where outcome in ('created', 'updated', 'undone', 'kept')), 0)::int as written,
+             (select jsonb_object_agg(o.outcome, o.n) from (
+               select outcome, count(*)::int as n from import_items where import_id = r.id group by outcome) o) as outcomes
+           from (select selected, outcome, source_status = 'scheduled' and published_at <= now() and match <> 'imported' as is_due, count(*) as n
+             from import_items where import_id = r.id group by 1, 2, 3) c
+         ) items`,
+      )
+      .joinRaw(
+        `cross join lateral (
+           select coalesce(sum(n) filter (where state = 'fetched'), 0)::int as done,
+             coalesce(sum(n) filter (where state = 'failed'), 0)::int as failed
+           from (select state, count(*) as n from import_images where import_id = r.id group by 1) c
+         ) images`,
+      )
+      .select(
+        'items.selected',
+        'items.public_at_once',
+        db.raw("coalesce(items.outcomes, '{}') as outcomes"),
+        db.raw("coalesce((r.summary ->> 'images_total')::int, 0) as images_total"),
+        'images.done as images_done',
+        'images.failed as images_failed',
+        db.raw("coalesce(r.summary -> 'notes', '[]') as notes"),
+        db.raw(`${CATEGORIES} as categories`),
+        db.raw(`${SECONDS_LEFT} as seconds_left`),
+      ),
+  audit: 'values',
+};
+
+const CATEGORIES = `(select coalesce(jsonb_agg(c.value || jsonb_build_object('category_id', (
+      select b.id from blog_categories b where lower(b.name) = lower(c.value ->> 'source') order by b.id limit 1
+    )) order by c.place), '[]')
+  from jsonb_array_elements(coalesce(r.summary -> 'categories', '[]')) with ordinality as c(value, place))`;
+
+/** By the pace since the state began; null before there is one. */
+const SECONDS_LEFT = `(select case when pace.done > 0 and pace.seconds >= 1 and pace.goal >= pace.at
+    then ceil(pace.seconds / pace.done * (pace.goal - pace.at))::int end
+  from (
+    select w.at, w.goal, w.at - w.since as done, extract(epoch from clock_timestamp() - w.began) as seconds
+    from (
+      select case when r.state = 'reading' then r.position_bytes else r.position end as at,
+        case r.state when 'reading' then r.bytes when 'running' then items.selected
+          when 'undoing' then items.written else r.total end as goal,
+        case when r.state = 'reading' then 0 else coalesce((r.summary ->> 'clock_position')::int, 0) end as since,
+        case when r.state = 'reading' then r.created_at else (r.summary ->> 'clock_at')::timestamptz end as began
+      where r.state in ('reading', 'analysing', 'running', 'undoing')
+    ) w
+  ) pace)`;
+
+/** The posts and pages of a file. */
+export const importItems: Resource = {
+  name: 'import-items',
+  label: 'post of the import',
+  table: 'import_items',
+  operations: ['list', 'show'],
+  schema: z.object({}),
+  readOnly: [
+    'id',
+    'import_id',
+    'number',
+    'title',
+    'kind',
+    'source_status',
+    'slug',
+    'wanted_slug',
+    'slug_note',
+    'source_url',
+    'published_at',
+    'source_created_at',
+    'author',
+    'category',
+    'tags',
+    'words',
+    'notes',
+    'match',
+    'selected',
+    'outcome',
+    'problem',
+    'post_id',
+    'created_at',
+    'updated_at',
+  ],
+  sortable: {
+    id: 'r.id',
+    number: 'r.number',
+    title: 'lower(r.title)',
+    kind: 'r.kind',
+    source_status: 'r.source_status',
+    slug: 'r.slug',
+    published_at: 'r.published_at',
+    source_created_at: 'r.source_created_at',
+    author: 'lower(r.author)',
+    category: 'lower(r.category)',
+    words: 'r.words',
+    match: 'r.match',
+    selected: 'r.selected',
+    outcome: 'r.outcome',
+    created_at: 'r.created_at',
+    updated_at: 'r.updated_at',
+  },
+  defaultSort: ['number', false],
+  filterSchema: importItemFilterSchema,
+  filters: {
+    noted: (query, level: NoteLevel) => {
+      query.whereRaw('r.notes @> ?::jsonb', [JSON.stringify([{ level }])]);
+    },
+  },
+  search: (query, pattern) => {
+    query
+      .whereILike('r.title', pattern)
+      .orWhereILike('r.slug', pattern)
+      .orWhereILike('r.author', pattern)
+      .orWhereILike('r.source_url', pattern);
+  },
+  select: (query, db) =>
+    query.leftJoin('blog_posts as matched', 'matched.id', 'r.match_post_id').select(
+      db.raw(
+        `(select count(*)::int from import_item_images m
+            where m.import_id = r.import_id and m.number = r.number) as image_count`,
+      ),
+      db.raw(
+        `case when matched.id is not null then
+           json_build_object('id', matched.id, 'title', matched.title, 'slug', matched.slug) end as match_post`,
+      ),
+    ),
+  selectOne: (query, db) => query.select(db.raw(`${IMAGES} as images`)),
+  audit: 'values',
+};
+
+/** A picture that stands in the text itself is as long as its file. */
+const IMAGES = `(select coalesce(json_agg(json_build_object('url', left(u.url, 2000), 'alt', m.alt, 'state', u.state,
+      'problem', u.problem) order by m.place), '[]')
+  from import_item_images m join import_images u on u.import_id = m.import_id and u.url_hash = m.url_hash
+  where m.import_id = r.import_id and m.number = r.number)`;

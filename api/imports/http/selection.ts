@@ -1,0 +1,45 @@
+import type { Knex } from 'knex';
+import type * as z from 'zod';
+import type { selectionSchema } from '#shared/imports.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { narrowed } from '../../platform/http/list-rows.ts';
+import { countImages } from '../batch/summary.ts';
+import { importItems } from './resource.ts';
+
+/**
+ * Takes posts or leaves them out: those of the numbers, else all that the filter finds. What is in the file twice and
+ * what cannot be imported is never taken.
+ */
+export async function selectItems(
+  trx: Knex,
+  id: string,
+  { selected, numbers, filter: { q, ...filter } = {} }: z.output<typeof selectionSchema>,
+): Promise<void> {
+  const found = narrowed(importItems, trx, {
+    ids: null,
+    q: q ?? null,
+    filter: { ...filter, import_id: id },
+  }).where('r.outcome', 'waiting');
+  if (numbers) found.whereIn('r.number', numbers);
+  if (selected) found.whereNot('r.match', 'repeated').whereNull('r.problem');
+  // In two questions: joined with itself, a table that was just filled is gone through once for each of its rows.
+  const those: number[] = await found.pluck('r.number');
+  const changed = await trx('import_items')
+    .where({ import_id: id })
+    .whereNot({ selected })
+    .whereRaw('number = any(?::int[])', [those])
+    .update({ selected });
+  if (changed === 0 && selected && numbers?.length === 1) await explainRefusal(trx, id, numbers[0] as number);
+  await countImages(trx, id);
+}
+
+async function explainRefusal(trx: Knex, id: string, number: number): Promise<void> {
+  const item = await trx('import_items')
+    .where({ import_id: id, number })
+    .first('match', 'problem', 'outcome');
+  if (!item) throw new ApiError('not_found', 'This post is not in the import.');
+  if (item.problem) throw new ApiError('conflict', item.problem);
+  if (item.match === 'repeated')
+    throw new ApiError('conflict', 'The file has this post twice. Choose the one that comes first.');
+  if (item.outcome !== 'waiting') throw new ApiError('conflict', 'This post was imported already.');
+}

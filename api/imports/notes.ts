@@ -1,0 +1,39 @@
+import type { ImportNote, NoteLevel } from '#shared/imports.ts';
+
+/** Collects what happens to one post; the same sentence twice is counted. */
+export class Notes {
+  readonly #notes = new Map<string, ImportNote>();
+
+  add(level: NoteLevel, kind: string, text: string, count = 1): void {
+    const key = `${level} ${kind} ${text}`;
+    const known = this.#notes.get(key);
+    if (known) known.count += count;
+    else this.#notes.set(key, { level, kind, text, count });
+  }
+
+  converted(kind: string, text: string, count?: number): void {
+    this.add('converted', kind, text, count);
+  }
+
+  lost(kind: string, text: string, count?: number): void {
+    this.add('lost', kind, text, count);
+  }
+
+  warning(kind: string, text: string, count?: number): void {
+    this.add('warning', kind, text, count);
+  }
+
+  /** In the order in which they came up. */
+  list(): ImportNote[] {
+    return [...this.#notes.values()];
+  }
+}
+
+/** A list of names that stays short: 'a, b, c and 12 more'. */
+export function listOf(names: readonly string[], total = names.length): string {
+  const shown = names.slice(0, 5).map((name) => (name.length > 120 ? `${name.slice(0, 117)}…` : name));
+  const more = total - shown.length;
+  if (more > 0) return `${shown.join(', ')} and ${more.toLocaleString('en-GB')} more`;
+  const last = shown.pop() ?? '';
+  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : last;
+}

@@ -1,0 +1,28 @@
+import dgram from 'node:dgram';
+import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
+import net from 'node:net';
+import threads from 'node:worker_threads';
+
+/*
+ * Imported before all else in the sandbox's process. Ends the process when its parent is gone, even in the middle of
+ * something that never ends, and takes away what Node's permissions do not cover: the network, and threads, which would have
+ * one.
+ */
+const WATCH = `const { workerData } = require('node:worker_threads');
+  setInterval(() => { if (process.ppid !== workerData) process.kill(process.pid, 'SIGKILL'); }, 1000);`;
+new threads.Worker(WATCH, { eval: true, workerData: process.ppid }).unref();
+
+function refuse(): never {
+  throw new Error('There is no such thing in the sandbox.');
+}
+
+const LOOKUPS = /^(?:lookup|resolve|reverse)/;
+Object.assign(threads, { Worker: refuse });
+Object.assign(net.Socket.prototype, { connect: refuse });
+Object.assign(net.Server.prototype, { listen: refuse });
+Object.assign(dgram.Socket.prototype, { bind: refuse, connect: refuse, send: refuse });
+for (const names of [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype])
+  for (const name of Object.getOwnPropertyNames(names).filter((name) => LOOKUPS.test(name)))
+    Object.assign(names, { [name]: refuse });
+syncBuiltinESMExports();

@@ -1,0 +1,182 @@
+import { BLOG_IMPORT_LIMITS, type BlogFormat, type ImportNote } from '#shared/imports.ts';
+import { CONTENT_MAX } from '#shared/posts.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Convert, ConvertContext, Converted } from '../convert/types.ts';
+import { TOO_LARGE_TO_READ } from '../text/normalise.ts';
+import { hashOf, singleLine, stripControls } from '../text/strings.ts';
+import type { SourcePost } from '../types.ts';
+import { mappedFields } from './mapped-fields.ts';
+import { isOnSite, oldSite } from './old-paths.ts';
+import { wantedSlug } from './wanted-slug.ts';
+
+export interface ImportFacts {
+  format: BlogFormat;
+  site_url: string | null;
+}
+
+/** What the database keeps of a post that was looked at. */
+export interface DescribedItem {
+  title: string;
+  source_key: string;
+  author: string;
+  category: string | null;
+  tags: string[];
+  content: string;
+  content_format: Converted['content_format'];
+  links: string[];
+  lead: string;
+  wanted_slug: string;
+  words: number;
+  notes: ImportNote[];
+  /** Why it cannot be imported. */
+  problem: string | null;
+  /** The featured image at place 0, then those of the text. */
+  images: { place: number; url: string; url_hash: string; alt: string }[];
+}
+
+interface Lookups extends Pick<ConvertContext, 'attachment' | 'hasFile'> {
+  /** Why the text is not to be converted. */
+  problem?: string;
+}
+
+/**
+ * Looks at one post of a file: what it becomes, and what is lost on the way.
+ * @throws whatever the conversion throws beside ApiError
+ */
+export function describeItem(
+  source: SourcePost,
+  facts: ImportFacts,
+  convert: Convert,
+  lookups: Lookups,
+): DescribedItem {
+  const isOwn = source.url !== null && isOnSite(source.url, oldSite(facts.site_url, facts.format, source));
+  const baseUrl = (isOwn ? absolute(source.url, facts.site_url) : null) ?? facts.site_url;
+  const read = readContent(source, convert, {
+    ...lookups,
+    baseUrl,
+    archivePath: facts.format === 'markdown' ? source.source_id : null,
+  });
+  const { converted } = read;
+  const lead = singleLine(converted.lead, 300);
+  const featured = featuredImage(source, baseUrl, lookups);
+  const { title, author, category, tags, notes } = mappedFields(source, lead);
+  if (source.featured && !featured)
+    notes.push({ level: 'lost', kind: 'image', text: 'Its featured image is not in the file', count: 1 });
+  if (featured?.caption)
+    notes.push({ level: 'lost', kind: 'caption', text: captionLost(featured.caption), count: 1 });
+  if (!read.problem && converted.content.trim() === '')
+    notes.push({
+      level: 'warning',
+      kind: 'text',
+      text: 'It has no text, so it is not chosen beforehand',
+      count: 1,
+    });
+  const shown = converted.images.map(({ url, alt }) => ({
+    url: stripControls(url),
+    alt: singleLine(alt, 500),
+  }));
+  return {
+    title,
+    source_key: sourceKey(source, facts),
+    author,
+    category,
+    tags,
+    content: read.problem ? '' : stripControls(converted.content),
+    content_format: converted.content_format,
+    links: converted.links.map((link) => stripControls(link)).filter((link) => link.length <= 2000),
+    lead,
+    wanted_slug: wantedSlug({ ...source, title }),
+    words: converted.words,
+    notes: merged([...source.notes, ...converted.notes, ...notes]),
+    problem: read.problem,
+    images: [
+      ...(featured ? [{ place: 0, url: featured.url, alt: featured.alt }] : []),
+      ...shown.map((one, at) => ({ place: at + 1, ...one })),
+    ]
+      .filter(({ url }) => url !== '')
+      .map((image) => ({ ...image, url_hash: hashOf(image.url) })),
+  };
+}
+
+const EMPTY: Converted = {
+  content: '',
+  content_format: 'html',
+  images: [],
+  links: [],
+  notes: [],
+  words: 0,
+  lead: '',
+};
+
+/** Pictures inside a text become files, so they do not count as text. */
+const lengthWithoutPictures = (text: string) => text.replace(/data:image\/[^"')\s>]+/gi, '').length;
+
+const TOO_LONG =
+  'The text is longer than 500,000 characters, so it cannot be imported. Split the post on the old site, and export again.';
+
+function readContent(
+  source: SourcePost,
+  convert: Convert,
+  context: ConvertContext & Lookups,
+): { converted: Converted; problem: string | null } {
+  const refused = (problem: string) => ({ converted: EMPTY, problem });
+  if (context.problem !== undefined) return refused(context.problem);
+  if (source.notes.some(({ text }) => text === TOO_LARGE_TO_READ)) return refused(`${TOO_LARGE_TO_READ}.`);
+  try {
+    const converted = convert(source.content, source.dialect, context);
+    const isTooLong =
+      lengthWithoutPictures(converted.content) > CONTENT_MAX ||
+      converted.content.length > BLOG_IMPORT_LIMITS.itemBytes;
+    return isTooLong ? { converted, problem: TOO_LONG } : { converted, problem: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return refused(`${error.message}.`.replace(/\.\.$/, '.'));
+  }
+}
+
+function featuredImage(
+  { featured }: SourcePost,
+  baseUrl: string | null,
+  { attachment }: Lookups,
+): { url: string; alt: string; caption: string } | null {
+  if (!featured) return null;
+  const listed = featured.attachment_id ? attachment(featured.attachment_id) : undefined;
+  const given = featured.url ?? listed?.url ?? null;
+  const url = given?.startsWith('archive:') || given?.startsWith('data:') ? given : absolute(given, baseUrl);
+  return url
+    ? {
+        url,
+        alt: singleLine(featured.alt || listed?.alt || '', 500),
+        caption: singleLine(featured.caption || listed?.caption || '', 200),
+      }
+    : null;
+}
+
+const captionLost = (caption: string) =>
+  `A featured image has no caption here, so this one is left out: “${caption}”`;
+
+function absolute(address: string | null, base: string | null): string | null {
+  const url = address ? URL.parse(address, base ?? undefined) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}
+
+const FEEDS: readonly BlogFormat[] = ['rss', 'atom', 'json_feed'];
+
+/** What a post is known by in every export of the same site. */
+function sourceKey(source: SourcePost, { format, site_url }: ImportFacts): string {
+  const family = FEEDS.includes(format) ? 'feed' : format;
+  const site = (site_url ?? '').toLowerCase().replace(/^https?:\/\/(?:www\.)?|\/+$/g, '');
+  const own =
+    source.source_id || source.url || `${source.title}\n${source.published_at ?? source.created_at ?? ''}`;
+  return hashOf([family, site, own].join('\n'));
+}
+
+function merged(notes: ImportNote[]): ImportNote[] {
+  const all = new Map<string, ImportNote>();
+  for (const { level, kind, text, count } of notes) {
+    const clean = singleLine(text, 500);
+    const key = `${level}\n${kind}\n${clean}`;
+    all.set(key, { level, kind, text: clean, count: (all.get(key)?.count ?? 0) + count });
+  }
+  return [...all.values()].slice(0, 100);
+}

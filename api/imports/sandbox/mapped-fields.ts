@@ -1,0 +1,73 @@
+import type { ImportNote, SourceStatus } from '#shared/imports.ts';
+import { singleLine } from '../text/strings.ts';
+import type { SourcePost } from '../types.ts';
+
+const AUTHOR_MAX = 200;
+const CATEGORY_MAX = 100;
+const TAG_MAX = 50;
+const TAGS_MAX = 20;
+const TITLE_FROM_LEAD = 80;
+
+/** Who, where and called what a post is here, with notes on what that changes. */
+export function mappedFields(source: SourcePost, lead: string) {
+  const notes: ImportNote[] = [];
+  const note = (level: ImportNote['level'], kind: string, text: string, count = 1) =>
+    notes.push({ level, kind, text, count });
+
+  if (source.kind === 'page') note('converted', 'page', 'A page becomes a post');
+  const becomes = DRAFTS[source.status];
+  if (becomes) note('converted', 'status', becomes);
+  const isDateTold = source.notes.some(({ kind }) => kind === 'date');
+  if (source.status === 'published' && !source.published_at && !isDateTold)
+    note('warning', 'date', 'It has no date, so it gets that of the import');
+  if (source.status === 'scheduled' && source.published_at && Date.parse(source.published_at) < Date.now())
+    note('warning', 'date', 'The moment it was scheduled for is over, so it appears at once');
+
+  const title = source.title || titleFrom(lead);
+  if (!source.title)
+    note('warning', 'title', 'It has no title, so it gets one from the beginning of its text');
+  if (!source.excerpt && lead)
+    note('converted', 'excerpt', 'It has no excerpt, so the beginning of its text becomes one');
+
+  const everybody = source.authors.join(', ');
+  if (source.authors.length > 1) note('converted', 'author', 'Its authors are named together on one line');
+  const author = singleLine(everybody, AUTHOR_MAX);
+  if (author !== everybody)
+    note('lost', 'author', 'The authors’ names are longer than 200 characters, and are cut');
+
+  const { category, others } = chosenCategory(source.categories);
+  if (others.length > 0)
+    note('converted', 'category', 'A post has one category here, so its others become tags', others.length);
+  const { tags, lost } = tagsOf([...source.tags, ...others]);
+  if (lost > 0) note('lost', 'tag', 'A post has at most 20 tags here, so the last ones are left out', lost);
+  return { title, author, category, tags, notes };
+}
+
+const DRAFTS: { readonly [status in SourceStatus]?: string } = {
+  pending: 'It waited for review on the old site, so it comes as a draft',
+  private: 'It was private on the old site, so it comes as a draft',
+  protected: 'It was behind a password on the old site, which is not brought along: it comes as a draft',
+  trashed: 'It was in the bin of the old site, so it comes as a draft',
+};
+
+function titleFrom(lead: string): string {
+  if (lead.length <= TITLE_FROM_LEAD) return lead || 'Untitled';
+  return `${lead.slice(0, TITLE_FROM_LEAD).replace(/\s+\S*$/, '')}…`.toWellFormed();
+}
+
+/** The first that somebody chose: WordPress puts what nobody sorted into a category of this name. */
+function chosenCategory(names: readonly string[]): { category: string | null; others: string[] } {
+  const isChosen = (name: string) => !/^uncategori[sz]ed$/i.test(name);
+  const first = names.find(isChosen) ?? names[0];
+  if (first === undefined) return { category: null, others: [] };
+  return {
+    category: singleLine(first, CATEGORY_MAX),
+    others: names.filter((name) => name !== first && isChosen(name)),
+  };
+}
+
+function tagsOf(names: readonly string[]): { tags: string[]; lost: number } {
+  const clean = names.map((name) => singleLine(name, TAG_MAX)).filter(Boolean);
+  const different = [...new Map(clean.map((name) => [name.toLowerCase(), name])).values()];
+  return { tags: different.slice(0, TAGS_MAX), lost: Math.max(0, different.length - TAGS_MAX) };
+}

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import type { BlogImportOptions, SourceStatus } from '#shared/imports.ts';
+import { type ContentFormat, postSchema } from '#shared/posts.ts';
+import { renderContent } from '../../platform/content/render-content.ts';
+import { invalid } from '../../platform/http/api-error.ts';
+import type { AddressChanges, ReplaceAddresses } from '../convert/types.ts';
+import type { SourcePost } from '../types.ts';
+import { newAddress, oldPath, oldSite } from './old-paths.ts';
+
+/** A row of import_items, as far as writing its post needs it. */
+export interface WaitingItem {
+  id: string;
+  number: number;
+  title: string;
+  source_status: SourceStatus;
+  source_key: string;
+  published_at: string | null;
+  source_created_at: string | null;
+  author: string;
+  category: string | null;
+  tags: string[];
+  content: string | null;
+  content_format: ContentFormat | null;
+  lead: string;
+  slug: string;
+  links: string[];
+  /** Why the analysis found that it cannot be imported. */
+  problem: string | null;
+  /** Without its text. */
+  source: Omit<SourcePost, 'content'>;
+}
+
+/** Of an item's featured image, which does not stand in its text. */
+export const FEATURED_PLACE = 0;
+
+/** An image of an item, and where it is in the library, once it is there. */
+export interface ItemImage {
+  /** From 1 for those of the text. */
+  place: number;
+  url: string;
+  /** null: still where it was. */
+  media_url: string | null;
+  state: string;
+}
+
+/** Columns of blog_posts that come from an item; slug, read_time and views are not among them. */
+export interface PlannedPost {
+  title: string;
+  excerpt: string;
+  content: string;
+  content_format: ContentFormat;
+  content_html: string;
+  content_text: string;
+  author: string;
+  featured_image: string | null;
+  published: boolean;
+  published_at: string | null;
+  category_id: string | null;
+  tags: string[];
+  seo_title: string | null;
+  seo_description: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** All that the post of an item depends on. */
+export interface PostRequest {
+  item: WaitingItem;
+  site_url: string | null;
+  format: string | null;
+  options: BlogImportOptions;
+  category_id: string | null;
+  images: readonly ItemImage[];
+  /** Slugs of posts here by the old paths that its links lead to. */
+  slugs: ReadonlyMap<string, string>;
+}
+
+/** A post that is ready to be written. */
+export interface PlannedItem {
+  hash: string;
+  /** A PlannedPost with its number, as JSON. */
+  row: string;
+}
+
+/**
+ * What the post of an item says, without rendering it: the same item has the same hash as long as neither it nor what
+ * the admin chose changes, and no image that was missing has come.
+ */
+export function hashPost({ item, options, category_id, images }: PostRequest): string {
+  const missing = images.filter(({ state }) => state === 'failed').map(({ url }) => url);
+  const { excerpt, seo_title, seo_description } = item.source;
+  const parts = [
+    [item.title, item.content, item.content_format, item.author, item.tags, item.lead],
+    [excerpt, seo_title, seo_description, images.find(({ place }) => place === FEATURED_PLACE)?.url],
+    [item.published_at, item.source_created_at, isPublic(item, options), category_id],
+    [options.images, missing.sort()],
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/**
+ * Makes a post of an item, by the rules of the form that posts are edited with.
+ * @throws ApiError 'invalid' for what no post can be
+ */
+export function planPost(request: PostRequest, replaceAddresses: ReplaceAddresses): PlannedItem {
+  const { item, options } = request;
+  const { source } = item;
+  const format = item.content_format ?? 'html';
+  const published = isPublic(item, options);
+  const created = item.source_created_at ?? item.published_at ?? new Date().toISOString();
+  const parsed = postSchema.omit({ slug: true }).safeParse({
+    title: line(item.title, 300),
+    excerpt: prose(source.excerpt || item.lead, 1000),
+    content: replaceAddresses({ content: item.content ?? '', content_format: format }, changesFor(request)),
+    content_format: format,
+    category_id: request.category_id,
+    tags: item.tags
+      .map((tag) => line(tag, 50))
+      .filter(Boolean)
+      .slice(0, 20),
+    author: line(item.author, 200),
+    featured_image: featuredImage(request.images),
+    published,
+    published_at: item.published_at ?? (published ? created : null),
+    seo_title: line(source.seo_title ?? '', 300),
+    seo_description: line(source.seo_description ?? '', 1000),
+  });
+  if (!parsed.success) throw invalid(parsed.error);
+  const { read_time: _, ...fields } = parsed.data;
+  const { html, text } = renderContent(fields.content, format);
+  const planned: PlannedPost = {
+    ...fields,
+    content_html: html,
+    content_text: text,
+    created_at: created,
+    updated_at: earliest(source.updated_at ?? item.published_at ?? created),
+  };
+  return { hash: hashPost(request), row: JSON.stringify({ number: item.number, ...planned }) };
+}
+
+/**
+ * One that could not be had is left out: at the head of an article a broken picture is worse than none. So is an address
+ * that no post can have, as of what lies in the file itself.
+ */
+function featuredImage(images: readonly ItemImage[]): string | null {
+  const found = images.find(({ place }) => place === FEATURED_PLACE);
+  const address = found?.media_url ?? (found?.state === 'failed' ? '' : (found?.url ?? ''));
+  return /^(?:https?:\/\/|\/(?!\/))\S+$/i.test(address) && address.length <= 2000 ? address : null;
+}
+
+function changesFor({ item, site_url, format, images, slugs }: PostRequest): AddressChanges {
+  const site = oldSite(site_url, format, item.source);
+  const media = new Map(
+    images.flatMap(({ url, media_url }) => (media_url === null ? [] : [[url, media_url]])),
+  );
+  return {
+    image: (url) => media.get(url),
+    link: (url) => {
+      const path = oldPath(url, site);
+      const slug = path === null ? undefined : slugs.get(path);
+      return slug === undefined ? media.get(url) : newAddress(slug, url);
+    },
+  };
+}
+
+/** Nothing that was not public, or meant to be at a given moment, becomes public here. */
+function isPublic({ source_status, published_at }: WaitingItem, options: BlogImportOptions): boolean {
+  if (options.status === 'draft') return false;
+  return source_status === 'published' || (source_status === 'scheduled' && published_at !== null);
+}
+
+const line = (text: string, max: number): string =>
+  bounded(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(), max);
+
+/** Some platforms write excerpts in HTML. */
+function prose(text: string, max: number): string {
+  const plain = /<[a-z/!]/i.test(text) ? renderContent(text, 'html').text : text;
+  return bounded(plain.replace(/[^\P{Cc}\t\n\r]+/gu, ' ').trim(), max);
+}
+
+function bounded(text: string, max: number): string {
+  return text.length <= max
+    ? text
+    : `${text
+        .slice(0, max - 1)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')
+        .trimEnd()}…`;
+}
+
+/** A post cannot have been changed tomorrow. */
+function earliest(moment: string): string {
+  const now = new Date().toISOString();
+  return new Date(moment).toISOString() < now ? new Date(moment).toISOString() : now;
+}

@@ -1,0 +1,122 @@
+import path from 'node:path';
+import type { BlogFormat } from '#shared/imports.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { Child, ChildDied } from '../../platform/process/child.ts';
+import type { FeedHead } from '../containers/feed-head.ts';
+import type { Answer, Question } from './child.ts';
+import type { FileToRead, ItemToDescribe, Lists, ReadRecord, Tasks } from './tasks.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+const MEGABYTES = 512;
+
+export interface SandboxOptions {
+  /** Path of a module that exports what reads and converts. */
+  pieces: string;
+  /** What one item may take, and one megabyte of a file that is read. */
+  milliseconds: number;
+}
+
+export const SANDBOX: SandboxOptions = {
+  pieces: path.join(import.meta.dirname, 'pieces.ts'),
+  milliseconds: 10_000,
+};
+
+/** An error that nobody expected inside the sandbox, with the stack that it had there. */
+class SandboxFault extends Error {
+  constructor({ name, message, stack }: { name: string; message: string; stack: string | undefined }) {
+    super(message);
+    this.name = name;
+    if (stack !== undefined) this.stack = stack;
+  }
+}
+
+/**
+ * A process that reads what strangers wrote, and may die of it: it has a clock, a limit to its memory, no network, no
+ * environment, and no files but those of the program and of one folder. It starts when it is first needed, and again after
+ * it died. What a task throws is thrown here: ApiError, ChildDied, or what nobody expected.
+ */
+export class Sandbox {
+  readonly #child: Child<Question, Answer>;
+  readonly #milliseconds: number;
+  #isListed = false;
+
+  /** @param folder of the import, where its file is */
+  constructor({ pieces, milliseconds }: SandboxOptions, folder?: string) {
+    const read = [ROOT, ...(folder ? [folder] : [])];
+    this.#child = new Child(path.join(import.meta.dirname, 'child.ts'), {
+      arguments: [pieces],
+      env: { TZ: 'UTC' },
+      execArgv: [
+        `--max-old-space-size=${MEGABYTES}`,
+        '--no-warnings',
+        '--permission',
+        '--allow-worker',
+        ...read.map((one) => `--allow-fs-read=${one}${path.sep}`),
+        ...(folder ? [`--allow-fs-write=${folder}${path.sep}`] : []),
+      ],
+    });
+    this.#milliseconds = milliseconds;
+  }
+
+  close(): void {
+    this.#child.close();
+  }
+
+  recognise(input: FileToRead): Promise<BlogFormat> {
+    return this.#ask('recognise', input);
+  }
+
+  readFeedHead(file: string, url: string): Promise<FeedHead> {
+    return this.#ask('readFeedHead', { file, url });
+  }
+
+  /** Begins to read a file, whose records `records` gives. */
+  open(input: FileToRead): Promise<BlogFormat> {
+    return this.#ask('open', input);
+  }
+
+  /**
+   * The records of the file that was opened.
+   * @param progress called with the bytes that were read so far
+   */
+  async *records(progress: (bytes: number) => void): AsyncGenerator<ReadRecord, void> {
+    for (;;) {
+      const { record, position } = await this.#ask('next', null, progress);
+      progress(position);
+      if (!record) return;
+      yield record;
+    }
+  }
+
+  /** @param lists what its posts refer to, told to each new process once */
+  async describe(item: ItemToDescribe, lists: () => AsyncIterable<Lists>): Promise<string> {
+    if (!this.#child.isRunning) this.#isListed = false;
+    if (!this.#isListed) for await (const some of lists()) await this.#ask('addLists', some);
+    this.#isListed = true;
+    return this.#ask('describe', item);
+  }
+
+  hash(post: Parameters<Tasks['hash']>[0]): Promise<string> {
+    return this.#ask('hash', post);
+  }
+
+  plan(post: Parameters<Tasks['plan']>[0]): Promise<ReturnType<Tasks['plan']>> {
+    return this.#ask('plan', post);
+  }
+
+  async #ask<Name extends keyof Tasks>(
+    name: Name,
+    given: Parameters<Tasks[Name]>[0],
+    progress?: (bytes: number) => void,
+  ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
+    const patience = { milliseconds: this.#milliseconds, ...(progress && { progress }) };
+    const answer = await this.#child.ask([name, given] as Question, patience);
+    if ('value' in answer) return answer.value as Awaited<ReturnType<Tasks[Name]>>;
+    if ('refusal' in answer) throw new ApiError(answer.refusal.code, answer.refusal.message);
+    throw new SandboxFault(answer.fault);
+  }
+}
+
+/** Whether an error says only that the server is being stopped. */
+export const hasStopped = (error: unknown): boolean =>
+  error instanceof ChildDied && error.reason === 'stopped';

@@ -1,0 +1,133 @@
+import { writeFile } from 'node:fs/promises';
+import type { BlogFormat } from '#shared/imports.ts';
+import type { FeedHead } from '../containers/feed-head.ts';
+import type { Convert, ReplaceAddresses } from '../convert/types.ts';
+import { normalise } from '../text/normalise.ts';
+import type {
+  ReaderInput,
+  Recognised,
+  SourceAttachment,
+  SourcePost,
+  SourceProblem,
+  SourceRecord,
+  SourceSite,
+} from '../types.ts';
+import { describeItem, type ImportFacts } from './describe-item.ts';
+import { hashPost, type PlannedItem, type PostRequest, planPost } from './plan-post.ts';
+
+/** What reads formats and converts texts. */
+export interface Pieces {
+  recognise(input: ReaderInput): Promise<Recognised>;
+  readFeedHead(file: string, url: string): Promise<FeedHead>;
+  convert: Convert;
+  replaceAddresses: ReplaceAddresses;
+}
+
+/** A file on this machine, its name as the owner knows it, its size, and the address that it came from if any. */
+export type FileToRead = Pick<ReaderInput, 'file' | 'filename' | 'bytes' | 'address'>;
+
+/** A record as it leaves the sandbox: texts of posts as JSON that goes to the database unread, pictures as files. */
+export type ReadRecord =
+  | SourceAttachment
+  | SourceSite
+  | SourceProblem
+  /** `key` tells it from the other posts of the same feed; `source` is a SourcePost as JSON. */
+  | { type: 'post'; key: string; source: string }
+  /** `file` is where its bytes are, until the next record. */
+  | { type: 'file'; path: string; file: string };
+
+/** What posts of a file refer to; later lists add to earlier ones. */
+export interface Lists {
+  attachments: Pick<SourceAttachment, 'source_id' | 'url' | 'title' | 'alt' | 'caption'>[];
+  /** Of the pictures in its archive. */
+  paths: string[];
+}
+
+export interface ItemToDescribe {
+  number: number;
+  /** A SourcePost as JSON. */
+  source: string;
+  facts: ImportFacts;
+  /** Why its text is not to be converted. */
+  problem?: string;
+}
+
+/** What can be asked of the sandbox. */
+export interface Tasks {
+  recognise(input: FileToRead): Promise<BlogFormat>;
+  readFeedHead(page: { file: string; url: string }): Promise<FeedHead>;
+  /** Begins to read a file, whose records `next` gives. */
+  open(input: FileToRead): Promise<BlogFormat>;
+  /** @returns the next record, null at the end, and the bytes of the file that were read so far */
+  next(given: null): Promise<{ record: ReadRecord | null; position: number }>;
+  addLists(lists: Lists): void;
+  /** @returns a DescribedItem with its number, as JSON */
+  describe(item: ItemToDescribe): string;
+  hash(post: PostRequest): string;
+  plan(post: PostRequest): PlannedItem;
+}
+
+/** Bytes of progress in a file that are worth a message. */
+const NOTEWORTHY = 1024 * 1024;
+
+/** @param progress called with the bytes of a file that were read, at most once for each megabyte */
+export function createTasks(pieces: Pieces, progress: (bytes: number) => void): Tasks {
+  const attachments = new Map<string, SourceAttachment>();
+  const paths = new Set<string>();
+  let reading: { input: FileToRead; records: AsyncIterator<SourceRecord> } | undefined;
+  let position = 0;
+  let told = 0;
+
+  const inputOf = (file: FileToRead): ReaderInput => ({
+    ...file,
+    signal: new AbortController().signal,
+    progress(bytes) {
+      position = bytes;
+      if (bytes < told + NOTEWORTHY) return;
+      told = bytes;
+      progress(bytes);
+    },
+  });
+
+  return {
+    recognise: async (file) => (await pieces.recognise(inputOf(file))).format,
+    readFeedHead: ({ file, url }) => pieces.readFeedHead(file, url),
+    async open(file) {
+      [position, told] = [0, 0];
+      const input = inputOf(file);
+      const { format, read } = await pieces.recognise(input);
+      reading = { input: file, records: read(input)[Symbol.asyncIterator]() };
+      return format;
+    },
+    async next() {
+      const { done, value } = (await reading?.records.next()) ?? { done: true, value: undefined };
+      return { record: done ? null : await leaving(value, reading?.input.file ?? ''), position };
+    },
+    addLists(lists) {
+      for (const one of lists.attachments) attachments.set(one.source_id, { type: 'attachment', ...one });
+      for (const path of lists.paths) paths.add(path);
+    },
+    describe({ number, source, facts, problem }) {
+      const described = describeItem(JSON.parse(source) as SourcePost, facts, pieces.convert, {
+        attachment: (id) => attachments.get(id),
+        hasFile: (path) => paths.has(path),
+        ...(problem !== undefined && { problem }),
+      });
+      return JSON.stringify({ number, ...described });
+    },
+    hash: hashPost,
+    plan: (post) => planPost(post, pieces.replaceAddresses),
+  };
+}
+
+async function leaving(given: SourceRecord, beside: string): Promise<ReadRecord> {
+  const record = normalise(given);
+  if (record.type === 'post') {
+    const key = record.source_id || record.url || record.title;
+    return { type: 'post', key, source: JSON.stringify(record) };
+  }
+  if (record.type !== 'file') return record;
+  const file = `${beside}.picture`;
+  await writeFile(file, record.bytes, { mode: 0o600 });
+  return { type: 'file', path: record.path, file };
+}

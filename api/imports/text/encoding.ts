@@ -1,0 +1,142 @@
+import { isUtf8 } from 'node:buffer';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { ReaderInput } from '../types.ts';
+
+const WINDOWS_1252 = new TextDecoder('windows-1252');
+
+/** Bytes without a single ASCII character, such as a bracket or a space, that are waited for. */
+const MOST_WITHOUT_ASCII = 1024 * 1024;
+
+export interface Encoding {
+  /** For TextDecoder; 'utf-8' where nothing says otherwise. */
+  label: string;
+  /** Bytes of the byte-order mark. */
+  mark: number;
+}
+
+/**
+ * What the first bytes say about the encoding, by a byte-order mark or the zeros of UTF-16.
+ * @throws ApiError 'invalid' for UTF-32, which nothing writes and nothing reads
+ */
+export function encodingOf(head: Buffer): Encoding {
+  const [a, b, c, d] = head;
+  if ((a === 0xff && b === 0xfe && c === 0 && d === 0) || (a === 0 && b === 0 && c === 0xfe && d === 0xff))
+    throw new ApiError(
+      'invalid',
+      'This file is in UTF-32, which we cannot read. Save it in UTF-8, then try again.',
+    );
+  if (a === 0xef && b === 0xbb && c === 0xbf) return { label: 'utf-8', mark: 3 };
+  if (a === 0xff && b === 0xfe) return { label: 'utf-16le', mark: 2 };
+  if (a === 0xfe && b === 0xff) return { label: 'utf-16be', mark: 2 };
+  // Exports begin with ASCII, every other byte of which is zero in UTF-16.
+  if (a && b === 0 && c && d === 0) return { label: 'utf-16le', mark: 0 };
+  if (a === 0 && b && c === 0 && d) return { label: 'utf-16be', mark: 0 };
+  return { label: 'utf-8', mark: 0 };
+}
+
+export interface DecodedText {
+  /** Without a byte-order mark. */
+  text: string;
+  /** How many runs of bytes were not UTF-8 and were read as Windows-1252. */
+  guessed: number;
+}
+
+/** Text of a file that says nothing about its encoding, or of its beginning. */
+export function decodeText(bytes: Buffer): DecodedText {
+  const { label, mark } = encodingOf(bytes);
+  const rest = bytes.subarray(mark);
+  if (label !== 'utf-8') return { text: new TextDecoder(label).decode(rest), guessed: 0 };
+  return decodeUtf8(rest);
+}
+
+/** UTF-8; each run of other bytes that is none is Windows-1252, so that one broken character costs only itself. */
+function decodeUtf8(bytes: Buffer): DecodedText {
+  if (isUtf8(bytes)) return { text: bytes.toString(), guessed: 0 };
+  let guessed = 0;
+  const text = bytes.toString('latin1').replace(/[\x80-\xff]+/g, (run) => {
+    const raw = Buffer.from(run, 'latin1');
+    if (isUtf8(raw)) return raw.toString();
+    guessed += 1;
+    return WINDOWS_1252.decode(raw);
+  });
+  return { text, guessed };
+}
+
+/**
+ * Text of a file in pieces: UTF-8 where its bytes are that, whatever it claims, else what it declares, else Windows-1252.
+ * @returns once all is read: in how many places Windows-1252 had to be guessed
+ */
+export async function* decodeFile(input: ReaderInput): AsyncGenerator<string, number> {
+  const head = await firstBytes(input.file, 4096);
+  let { label, mark } = encodingOf(head);
+  const declared = label === 'utf-8' ? declaredLabel(head) : label;
+  if (declared !== label && !(await isAllUtf8(input))) label = declared;
+  const decoder = label === 'utf-8' ? undefined : new TextDecoder(label);
+  let position = mark;
+  let guessed = 0;
+  let rest = Buffer.alloc(0);
+  for await (const bytes of chunksOf(input, mark)) {
+    position += bytes.length;
+    if (decoder) yield decoder.decode(bytes, { stream: true });
+    else {
+      const joined = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
+      const end = lastAscii(joined) + 1 || (joined.length > MOST_WITHOUT_ASCII ? joined.length : 0);
+      const decoded = decodeUtf8(joined.subarray(0, end));
+      rest = Buffer.from(joined.subarray(end));
+      guessed += decoded.guessed;
+      yield decoded.text;
+    }
+    input.progress(position);
+  }
+  const last = decodeUtf8(rest);
+  yield last.text + (decoder?.decode() ?? '');
+  return guessed + last.guessed;
+}
+
+const chunksOf = ({ file, signal }: ReaderInput, start: number): AsyncIterable<Buffer> =>
+  createReadStream(file, { start, highWaterMark: 64 * 1024, signal });
+
+/** @returns the first bytes of a file, at most `most` */
+export async function firstBytes(path: string, most: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Where a character of any encoding ends for certain; -1 for none. */
+function lastAscii(bytes: Buffer): number {
+  for (let at = bytes.length - 1; at >= 0; at -= 1) if ((bytes[at] as number) < 0x80) return at;
+  return -1;
+}
+
+/** What an XML declaration claims. A declaration in ASCII cannot stand in UTF-16, and an unknown name says nothing. */
+function declaredLabel(head: Buffer): string {
+  const name = /<\?xml\s[^>]{0,300}?\bencoding\s*=\s*["']\s*([\w.:-]{1,40})\s*["']/i.exec(
+    head.toString('latin1'),
+  )?.[1];
+  if (!name || /^(?:us-ascii|ascii|utf-?16.*|ucs.*)$/i.test(name)) return 'utf-8';
+  try {
+    return new TextDecoder(name).encoding;
+  } catch {
+    return 'utf-8';
+  }
+}
+
+/** Hardly any text of another encoding happens to be valid UTF-8, so a file that is was labelled wrongly. */
+async function isAllUtf8(input: ReaderInput): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const bytes of chunksOf(input, 0)) decoder.decode(bytes, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { parseDocument } from 'htmlparser2';
+import { singleLine, withoutMail } from './strings.ts';
+
+const INLINE =
+  /<\/?(?:a|abbr|b|bdi|cite|code|del|em|font|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|tt|u)(?:\s[^<>]*)?>/gi;
+const BREAKS = /<br\s*\/?>|<wbr\s*\/?>/gi;
+const HIDDEN = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
+const TAG = /<\/?[a-z][^<>]*>/gi;
+/** Titles and excerpts are short; what comes after this many characters is not looked at. */
+const LONGEST = 20_000;
+
+/**
+ * A title that may be HTML: the tags that titles have go, references are decoded once, and what only looks like a tag
+ * ("Using <T> well") stays.
+ */
+export const plainTitle = (html: string): string =>
+  singleLine(decodeReferences(html.slice(0, LONGEST).replace(BREAKS, ' ').replace(INLINE, '')));
+
+/** The text of a short piece of HTML, such as an excerpt, on one line. */
+export const plainText = (html: string, max = 5000): string =>
+  singleLine(
+    decodeReferences(html.slice(0, LONGEST).replace(HIDDEN, ' ').replace(INLINE, '').replace(TAG, ' ')),
+    max,
+  );
+
+/** Decodes character references in what is otherwise plain text, as exporters leave them in titles. */
+export const decodeReferences = (text: string): string =>
+  text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi, (reference) => {
+    const [node] = parseDocument(reference).children;
+    return node && 'data' in node ? node.data : reference;
+  });
+
+/** An author's name out of HTML, without mail addresses. */
+export const personName = (html: string): string => withoutMail(plainTitle(html));

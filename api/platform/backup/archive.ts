@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { createTally, MANIFEST, type Manifest, SUMS, sealed } from './format.ts';
+
+export interface ArchiveEntry {
+  /** Path in the archive. */
+  name: string;
+  /** Bytes. */
+  size: number;
+  content: Readable;
+}
+
+/** Writes a sealed archive with its manifest before the entries and their checksums after them. */
+export async function writeArchive(
+  file: string,
+  manifest: Manifest,
+  entries: AsyncIterable<ArchiveEntry>,
+): Promise<void> {
+  const archive = pack();
+  const written = pipeline(
+    archive,
+    createZstdCompress(),
+    sealed(),
+    createWriteStream(file, { mode: 0o600, flags: 'wx' }),
+  );
+  const mtime = new Date(manifest.created_at);
+  let sums = '';
+  const add = async (name: string, size: number, content: Readable) => {
+    const tally = createTally();
+    await pipeline(content, tally.count, archive.entry({ name, size, mtime, mode: 0o600 }));
+    sums += `${tally.end().sha256}  ${name}\n`;
+  };
+  const text = (name: string, content: string) => {
+    const bytes = Buffer.from(content);
+    return add(name, bytes.length, Readable.from([bytes], { objectMode: false }));
+  };
+  const filled = (async () => {
+    await text(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+    for await (const { name, size, content } of entries) await add(name, size, content);
+    await text(SUMS, sums);
+    archive.finalize();
+  })();
+  // What goes wrong on either side ends the other, and is the reason that `written` gives.
+  filled.catch((error) => archive.destroy(error));
+  await written;
+  await filled;
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, it, onTestFinished } from 'vitest';
+import { receiveFile } from './receive.ts';
+
+const LIMIT = { bytes: 1_000_000, refusal: 'The file is larger than 1 MB.' };
+
+it('stops at the byte after the limit, and names it', async () => {
+  const part = Buffer.alloc(100_000);
+  let given = 0;
+  const endless = Readable.from(
+    (function* () {
+      for (;;) {
+        given += part.length;
+        yield part;
+      }
+    })(),
+  );
+  await expect(receiveFile(endless, '/dev/null', LIMIT)).rejects.toMatchObject({
+    code: 'too_large',
+    message: LIMIT.refusal,
+  });
+  expect(given).toBeLessThan(30 * LIMIT.bytes);
+});
+
+it('says that the disk is full', async () => {
+  const body = Readable.from([Buffer.alloc(100_000)]);
+  await expect(receiveFile(body, '/dev/full', LIMIT)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('The disk of the server is full'),
+  });
+});
+
+it('counts what it wrote', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'verve-receive-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const body = Readable.from([Buffer.from('abc'), Buffer.from('de')]);
+  expect(await receiveFile(body, path.join(folder, 'source'), LIMIT)).toBe(5);
+});

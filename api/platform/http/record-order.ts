@@ -1,0 +1,96 @@
+import type { Knex } from 'knex';
+import { reorderFailure } from '#shared/record-order.ts';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { ApiError } from './api-error.ts';
+import type { Resource, Row } from './resource.ts';
+
+type Ordered = Pick<Resource, 'name' | 'table'>;
+
+/** Lets one writer of a table's order in at a time, so that two new records do not share a place. */
+async function lockOrder({ table }: Ordered, trx: Knex): Promise<void> {
+  await trx.raw('select pg_advisory_xact_lock(?, hashtext(?))', [ADVISORY_LOCKS.recordOrder, table]);
+}
+
+/** Gives a new record the last place, and one without a place in its body the place that it has. */
+export async function placed(
+  resource: Ordered,
+  columns: Row,
+  current: Row | null,
+  trx: Knex.Transaction,
+): Promise<Row> {
+  if (columns.display_order !== null && columns.display_order !== undefined) return columns;
+  if (current) return { ...columns, display_order: current.display_order };
+  await lockOrder(resource, trx);
+  const row = await trx(resource.table).max({ last: 'display_order' }).first();
+  return { ...columns, display_order: Number(row?.last ?? 0) + 1 };
+}
+
+interface Placed {
+  id: string;
+  display_order: number;
+}
+
+/**
+ * Puts the records of a resource into the order of `ids`, from 1. Either every row takes its place or none does.
+ * Rows that keep their place are not written, so that an open editor is not made stale for nothing.
+ * @param seen the order before the change, as the person saw it; without it `ids` must name every row
+ * @returns the order as it is now
+ * @throws ApiError 'conflict' when ids are missing, unknown or given twice, or when
+ * somebody else has moved a record since
+ */
+export async function reorder(
+  resource: Ordered,
+  trx: Knex.Transaction,
+  ids: readonly string[],
+  seen?: readonly string[],
+): Promise<string[]> {
+  const { name, table } = resource;
+  await lockOrder(resource, trx);
+  await trx(table).select('id').orderBy('id').forUpdate();
+  const rows: Placed[] = await trx(table).select('id', 'display_order').orderBy(['display_order', 'id']);
+  const wanted = seen ? merged(name, rows, ids, seen) : [...ids];
+  requireWhole(name, rows, wanted);
+
+  const places = new Map(rows.map((row) => [row.id, row.display_order]));
+  const moved = wanted
+    .map((id, index) => ({ id, display_order: index + 1 }))
+    .filter(({ id, display_order }) => places.get(id) !== display_order);
+  if (moved.length === 0) return wanted;
+  const result = await trx.raw(
+    `update :table: t set display_order = m.display_order
+     from unnest(:ids::uuid[], :places::int[]) as m (id, display_order) where t.id = m.id`,
+    { table, ids: moved.map((row) => row.id), places: moved.map((row) => row.display_order) },
+  );
+  const missed = moved.length - result.rowCount;
+  if (missed > 0) throw new ApiError('conflict', reorderFailure(missed, name));
+  return wanted;
+}
+
+/** @returns `ids` without what was deleted since it was `seen`, and with what was added, at the end as a new one is */
+function merged(
+  name: string,
+  rows: readonly Placed[],
+  ids: readonly string[],
+  seen: readonly string[],
+): string[] {
+  const before = new Set(seen);
+  const now = new Set(rows.map(({ id }) => id));
+  const stayed = rows.map(({ id }) => id).filter((id) => before.has(id));
+  const stayedAsSeen = seen.filter((id) => now.has(id));
+  if (stayed.some((id, index) => id !== stayedAsSeen[index])) {
+    const changes = ids.filter((id, index) => id !== seen[index]).length;
+    throw new ApiError('conflict', reorderFailure(changes, name));
+  }
+  const added = rows.map(({ id }) => id).filter((id) => !before.has(id));
+  // What was deleted is left out; what is unknown altogether is not, so that it is refused.
+  return [...ids.filter((id) => now.has(id) || !before.has(id)), ...added.filter((id) => !ids.includes(id))];
+}
+
+function requireWhole(name: string, rows: readonly Placed[], wanted: readonly string[]): void {
+  const known = new Set(rows.map(({ id }) => id));
+  const named = new Set(wanted);
+  const unknown = [...named].filter((id) => !known.has(id)).length;
+  const left = [...known].filter((id) => !named.has(id)).length;
+  const failed = unknown + left + (wanted.length - named.size);
+  if (failed > 0) throw new ApiError('conflict', reorderFailure(failed, name));
+}

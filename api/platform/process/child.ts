@@ -1,0 +1,130 @@
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
+import type { MessageToParent } from './parent.ts';
+
+/** Why a child process gave no answer. */
+export type DeathReason = 'time' | 'memory' | 'stopped' | 'crash';
+
+/** Thrown when the child process ended before it answered. */
+export class ChildDied extends Error {
+  readonly reason: DeathReason;
+
+  constructor(reason: DeathReason, details: string) {
+    super(`A child process ended (${reason}): ${details}`);
+    this.reason = reason;
+  }
+}
+
+/** Milliseconds in which a process must have loaded its modules. */
+const LONGEST_START = 60_000;
+/** Characters of what it wrote to its standard error that an error repeats. */
+const LAST_WORDS = 400;
+
+export interface Patience {
+  /** From the question, or from the last progress; then the process is killed. */
+  milliseconds: number;
+  progress?(value: number): void;
+}
+
+/**
+ * A process of its own that answers one question at a time. It starts with the first question, and with the first one after
+ * it died. It does not hold up the end of this process, and ends with it.
+ */
+export class Child<Question, Answer> {
+  readonly #module: string;
+  readonly #options: ForkOptions & { arguments?: string[] };
+  #process: ChildProcess | undefined;
+  #lastWords = '';
+  #isClosed = false;
+
+  /** @param module path of a file that calls `answerParent` */
+  constructor(module: string, options: ForkOptions & { arguments?: string[] } = {}) {
+    this.#module = module;
+    this.#options = options;
+  }
+
+  /** Whether it is running: what an earlier question told it, it still knows. */
+  get isRunning(): boolean {
+    return this.#process !== undefined;
+  }
+
+  /** @throws ChildDied when it ended, or had to be killed, before it answered */
+  async ask(question: Question, patience: Patience): Promise<Answer> {
+    if (this.#isClosed) throw new ChildDied('stopped', 'it was closed');
+    if (!this.#process) await this.#exchange(this.#start(), { milliseconds: LONGEST_START });
+    return (await this.#exchange(this.#process, patience, question)) as Answer;
+  }
+
+  /** Ends it for good, whatever it is doing: a question that waits for its answer fails. */
+  close(): void {
+    this.#isClosed = true;
+    this.#process?.kill('SIGKILL');
+    this.#process = undefined;
+  }
+
+  #start(): ChildProcess {
+    const { arguments: given = [], ...options } = this.#options;
+    const child = fork(this.#module, given, {
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      ...options,
+    });
+    this.#lastWords = '';
+    child.stderr?.on('data', (chunk) => {
+      this.#lastWords = `${this.#lastWords}${chunk}`.slice(-10 * LAST_WORDS);
+    });
+    child.on('exit', () => {
+      if (this.#process === child) this.#process = undefined;
+    });
+    this.#process = child;
+    return child;
+  }
+
+  #exchange(child: ChildProcess | undefined, patience: Patience, question?: Question): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (!child) return reject(new ChildDied('crash', 'it ended between two questions'));
+      let isLate = false;
+      const clock = setTimeout(() => {
+        isLate = true;
+        child.kill('SIGKILL');
+      }, patience.milliseconds);
+      const settle = (finish: () => void) => {
+        clearTimeout(clock);
+        child.off('message', onMessage).off('exit', onExit).off('error', onError);
+        hold(child, false);
+        finish();
+      };
+      const onMessage = (message: unknown) => {
+        const { answer, progress } = message as MessageToParent;
+        if (progress === undefined) return settle(() => resolve(answer));
+        clock.refresh();
+        patience.progress?.(progress);
+      };
+      const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
+        settle(() => reject(this.#death(isLate, code, signal)));
+      const onError = (error: Error) => settle(() => reject(error));
+      hold(child, true);
+      child.on('message', onMessage).on('exit', onExit).on('error', onError);
+      if (question !== undefined) child.send(question as object, (error) => error && onError(error));
+    });
+  }
+
+  #death(isLate: boolean, code: number | null, signal: NodeJS.Signals | null): ChildDied {
+    const words = this.#lastWords.trim();
+    const details = `${signal ?? `exit code ${code}`} ${words.slice(-LAST_WORDS)}`.trim();
+    if (isLate) return new ChildDied('time', details);
+    if (this.#isClosed || signal === 'SIGINT' || signal === 'SIGTERM')
+      return new ChildDied('stopped', details);
+    const isMemory = /heap out of memory|allocation failed|OutOfMemory/i.test(words) || signal === 'SIGABRT';
+    return new ChildDied(isMemory ? 'memory' : 'crash', details);
+  }
+}
+
+/** Only while somebody waits for its answer does it keep this process running. */
+function hold(child: ChildProcess, isAwaited: boolean): void {
+  const stderr = child.stderr as unknown as { ref(): void; unref(): void } | null;
+  for (const handle of [child, child.channel, stderr]) {
+    if (isAwaited) handle?.ref();
+    else handle?.unref();
+  }
+}

@@ -1,0 +1,22 @@
+/** What a child process sends: that it has started or answers, or how far it is. */
+export interface MessageToParent {
+  answer?: unknown;
+  progress?: number;
+}
+
+/**
+ * Answers the questions of the process that started this one, in turn.
+ * @param answer must not throw: what it throws ends this process
+ */
+export function answerParent<Question>(
+  answer: (question: Question, progress: (value: number) => void) => Promise<unknown>,
+): void {
+  const send = (message: MessageToParent) => process.send?.(message);
+  // A Ctrl-C in a terminal reaches this process as well; the parent lets it finish, and takes it down when it goes.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+  process.on('disconnect', () => process.exit(1));
+  process.on('message', async (question: Question) => {
+    send({ answer: await answer(question, (progress) => send({ progress })) });
+  });
+  send({});
+}

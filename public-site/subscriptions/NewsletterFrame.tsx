@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Head } from '../head/Head.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
+
+interface NewsletterFrameProps {
+  title: string;
+  path: string;
+  children: ReactNode;
+}
+
+/** Frame of every page about the newsletter; none of them is for search engines. */
+export function NewsletterFrame({ title, path, children }: NewsletterFrameProps) {
+  const { name } = useSiteSettings();
+  return (
+    <div className="wrap narrow-page">
+      <Head title={`${title} | ${name}`} description={`The newsletter of ${name}.`} path={path} noindex />
+      {children}
+    </div>
+  );
+}

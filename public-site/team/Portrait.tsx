@@ -1,0 +1,32 @@
+import type { TeamMemberView } from '#shared/team-members.ts';
+import { Picture } from '../ui/Picture.tsx';
+import { initialsOf } from './initials.ts';
+
+interface PortraitProps {
+  member: Pick<TeamMemberView, 'name' | 'image' | 'image_alt' | 'picture'>;
+  className: string;
+  /** Whether it is in sight from the start. */
+  eager?: boolean;
+}
+
+/** A portrait four units wide and five high; initials where there is none. */
+export function Portrait({ member: { name, image, image_alt, picture }, className, eager }: PortraitProps) {
+  if (!image)
+    return (
+      <span className={`${className} portrait-initials display`} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+    );
+  return (
+    <Picture
+      className={className}
+      src={image}
+      image={picture}
+      sizes="(min-width: 900px) 420px, (min-width: 600px) 50vw, 100vw"
+      alt={image_alt ?? `Portrait of ${name}`}
+      width="320"
+      height="400"
+      loading={eager ? 'eager' : 'lazy'}
+    />
+  );
+}

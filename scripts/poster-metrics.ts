@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import opentype from 'opentype.js';
+
+/**
+ * `node scripts/poster-metrics.ts` writes shared/poster-metrics.json: what shared/poster.ts needs to know of the
+ * typeface, in thousandths of its size. Run it after an update of the font; a test compares the two.
+ */
+const TARGET = new URL('../shared/poster-metrics.json', import.meta.url);
+const FONT = '@fontsource/alumni-sans/files/alumni-sans-latin-900-normal.woff';
+
+/** What headlines are made of. Others count as letters of a usual width, accented ones as their base. */
+const CHARACTERS = [...` !&',-./:?0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ£–’“”…`];
+/** Less than this between two letters is not seen. */
+const LEAST_KERNING = 25;
+
+export interface PosterMetrics {
+  /** Advance width, and the empty space at the left and at the right of the ink. */
+  glyphs: { [character: string]: number[] };
+  /** What is added to the advance between the two characters of the key. */
+  kerning: { [pair: string]: number };
+}
+
+/** Reads the metrics from the font. */
+export function readMetrics(): PosterMetrics {
+  const bytes = readFileSync(createRequire(import.meta.url).resolve(FONT));
+  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  const metrics: PosterMetrics = { glyphs: {}, kerning: {} };
+  for (const character of CHARACTERS) {
+    const { index, advanceWidth = 0 } = font.charToGlyph(character);
+    const { x1, x2 } = font.glyphs.get(index).getBoundingBox();
+    metrics.glyphs[character] = [advanceWidth, x1, x2 > x1 ? advanceWidth - x2 : 0];
+    for (const next of CHARACTERS) {
+      const value = font.getKerningValue(index, font.charToGlyphIndex(next));
+      if (Math.abs(value) >= LEAST_KERNING) metrics.kerning[character + next] = value;
+    }
+  }
+  return metrics;
+}
+
+if (import.meta.main) writeFileSync(TARGET, `${JSON.stringify(readMetrics(), null, 2)}\n`);

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { countWords } from './count-words.ts';
+
+const NONE = {
+  'team-members': 0,
+  specialities: 0,
+  sectors: 0,
+  reasons: 0,
+  questions: 0,
+  offices: 0,
+  clients: 0,
+};
+
+it.each([
+  [0, { team: 'several', Team: 'Several', others: 'directors' }],
+  [2, { team: 'several', Team: 'Several', others: 'directors' }],
+  [3, { team: 'three', Team: 'Three', others: 'two' }],
+  [9, { team: 'nine', Team: 'Nine', others: 'eight' }],
+  [21, { team: '21', Team: '21', others: 'twenty' }],
+])('says %i in words', (members, words) => {
+  expect(countWords({ ...NONE, 'team-members': members })).toMatchObject(words);
+});
+
+it('has figures where figures stand', () => {
+  expect(countWords({ ...NONE, specialities: 14 })).toMatchObject({
+    Specialities: 'Fourteen',
+    specialities_figure: '14',
+  });
+});

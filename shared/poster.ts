@@ -1,0 +1,126 @@
+import metrics from './poster-metrics.json' with { type: 'json' };
+
+/** `narrow` is for screens up to 760 px wide. */
+export type PosterLayout = 'wide' | 'narrow';
+
+/** A line as SVG places it: all lengths in units of which the poster is POSTER_WIDTH wide. */
+export interface PosterLine {
+  text: string;
+  fontSize: number;
+  /** Where the baseline begins; the ink itself begins at the left edge. */
+  x: number;
+  y: number;
+  /** How far the baseline runs, for the attribute of this name: it holds whatever a reader's spacing is. */
+  textLength: number;
+}
+
+export interface PosterSetting {
+  height: number;
+  lines: PosterLine[];
+}
+
+export const POSTER_WIDTH = 1000;
+
+/** The longest line that can still be read as a poster, in parts of its font size; a longer one is divided. */
+const LONGEST = { wide: 13, narrow: 7.2 };
+/** The shortest that fills the width, likewise: a shorter one would tower over the page. */
+const SHORTEST = 1.19;
+/** From the top of a line to its baseline, for what stands over capitals, and for what hangs below, in its font size. */
+const LINE = 0.655;
+const ACCENT = 0.15;
+const TAIL = 0.185;
+/** Between two lines, in parts of the width. */
+const GAP = { wide: 0.0155, narrow: 0.024 };
+/** Letter spacing in the style sheet, in thousandths of the font size, as the metrics are. */
+const TRACKING = -5;
+/** What the metrics do not have. */
+const UNKNOWN = [400, 20, 20];
+
+const GLYPHS: { [character: string]: number[] } = metrics.glyphs;
+const KERNING: { [pair: string]: number } = metrics.kerning;
+
+/** In parts of the font size. */
+interface LineWidth {
+  advance: number;
+  /** From the beginning of the line to its ink. */
+  left: number;
+  ink: number;
+}
+
+/** Measures a line of a poster, set in capitals, from the metrics of its typeface. */
+export function measurePosterLine(text: string): LineWidth {
+  const characters = [...capitals(text).replace(/\p{M}/gu, '')];
+  const glyphs = characters.map((character) => GLYPHS[character] ?? UNKNOWN);
+  const widths = glyphs.map(
+    ([width = 0], at) => width + TRACKING + (KERNING[`${characters[at]}${characters[at + 1]}`] ?? 0),
+  );
+  const advance = widths.reduce((sum, width) => sum + width, 0) / 1000;
+  const [, left = 0] = glyphs[0] ?? [];
+  const [, , right = 0] = glyphs.at(-1) ?? [];
+  return { advance, left: left / 1000, ink: advance - (left + right + TRACKING) / 1000 };
+}
+
+/** Tells whether a line is too long to be set as one line of a poster. */
+export const isTooLong = (text: string, layout: PosterLayout): boolean => inkWidth(text) > LONGEST[layout];
+
+/**
+ * Sets lines as a poster: each fills the width. One that is too long for that is divided at its words into as few lines of
+ * about one length as it needs, and a word that is too long by itself into pieces.
+ */
+export function setPoster(texts: readonly string[], layout: PosterLayout): PosterSetting {
+  const gap = GAP[layout] * POSTER_WIDTH;
+  let height = 0;
+  let space = 0;
+  const lines = texts
+    .flatMap((text) => divide(text, layout))
+    .map((text) => {
+      const { advance, left, ink } = measurePosterLine(text);
+      const fontSize = round(POSTER_WIDTH / Math.max(ink, SHORTEST));
+      const above = /[\u0300-\u0315]/u.test(capitals(text)) ? ACCENT : 0;
+      const below = /[,;Q]|[\u0323-\u0328]/u.test(capitals(text)) ? TAIL : 0;
+      height = round(height + space + (LINE + above) * fontSize);
+      space = Math.max(gap, below * fontSize);
+      return { text, fontSize, x: round(-left * fontSize), y: height, textLength: round(advance * fontSize) };
+    });
+  return { height, lines };
+}
+
+const inkWidth = (text: string) => measurePosterLine(text).ink;
+
+function divide(text: string, layout: PosterLayout): string[] {
+  if (!isTooLong(text, layout)) return [text];
+  const most = LONGEST[layout];
+  const words = text.trim().split(/\s+/);
+  let lines = fill(words, most);
+  const count = lines.length;
+  for (let room = most; room > 0 && fill(words, room).length === count; room -= 0.1)
+    lines = fill(words, room);
+  return lines.flatMap((line) => hyphenate(line, most));
+}
+
+/** Puts as many words into each line as there is room for. */
+function fill(words: readonly string[], room: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = [...lines.slice(-1), word].join(' ');
+    if (lines.length > 0 && inkWidth(longer) <= room) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Cuts a word into pieces of about one length, wherever that is. */
+function hyphenate(word: string, room: number): string[] {
+  const characters = [...word];
+  const count = Math.ceil(inkWidth(word) / room);
+  const cut = (piece: number) => Math.round((piece * characters.length) / count);
+  return Array.from({ length: count }, (_, piece) => {
+    const part = characters.slice(cut(piece), cut(piece + 1)).join('');
+    return piece < count - 1 ? `${part}-` : part;
+  });
+}
+
+/** As `text-transform: uppercase` writes them, letters and their accents apart. */
+const capitals = (text: string) => text.toUpperCase().normalize('NFD');
+
+const round = (value: number) => Math.round(value * 100) / 100;

@@ -1,0 +1,55 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/admin-client.ts';
+import { blogImporter } from '../support/blog-imports.ts';
+import { importPieces, post, sourceFile } from '../support/import-pieces.ts';
+import { withProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const TOO_MUCH = 'The text could not be converted in the time and memory there is. Copy it over by hand.';
+
+const product = withProduct({ imports: importPieces({}, { milliseconds: 2500 }) });
+let blogs: ReturnType<typeof blogImporter>;
+beforeAll(async () => {
+  blogs = blogImporter(product, await signIn(product, 'admin'));
+});
+afterEach(async () => {
+  await product.db('imports').delete();
+});
+
+const isAnswering = async () => (await ask(`${product.url}/healthz`)).status === 200;
+
+it('a text that takes for ever, or all memory, or its process, fails alone', async () => {
+  const contents = ['<p>One.</p>', '[endless]', '<p>Three.</p>', '[vast]', '[exit]', '<p>Six.</p>'];
+  const { body } = await blogs.send(
+    sourceFile(contents.map((content, n) => post({ source_id: String(n), content }))),
+  );
+  const ready = blogs.reaches(body.id, 'ready', 60_000);
+  expect(await isAnswering()).toBe(true);
+  expect(await ready).toMatchObject({ total: 6, position: 6, selected: 3 });
+  const items = await blogs.items(body.id);
+  expect(items.map(({ problem }) => problem)).toEqual([null, TOO_MUCH, null, TOO_MUCH, TOO_MUCH, null]);
+  // What is not its text is told as of every other.
+  expect(items[1]).toMatchObject({ title: 'Post 1', published_at: '2020-01-02T03:04:05.000Z' });
+});
+
+describe('a file', () => {
+  it('that cannot be read to its end comes along as far as it was read', async () => {
+    const found = await blogs.upload(
+      sourceFile([post({ source_id: '1' }), post({ source_id: '2' }), { type: 'spin' }]),
+    );
+    expect(found).toMatchObject({
+      state: 'ready',
+      total: 2,
+      problem:
+        'The file could not be read to its end in the time and memory there is: what comes after the last post of this list is missing.',
+    });
+  });
+
+  it('that cannot even be recognised is refused, and leaves nothing', async () => {
+    expect(await blogs.send('[endless]')).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('could not be told in the time and memory there is') },
+    });
+    await expect.poll(blogs.left).toEqual({});
+  });
+});

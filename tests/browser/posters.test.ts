@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ABOUT_PAGE } from '../../public-site/content/about.ts';
+import { CONTACT_PAGE } from '../../public-site/content/contact.ts';
+import { HEADLINES } from '../../public-site/content/home.ts';
+import { SPECIALITIES_PAGE } from '../../public-site/content/specialities.ts';
+import { TEAM_PAGE } from '../../public-site/content/team.ts';
+import { Poster } from '../../public-site/ui/Poster.tsx';
+import { measurePosterLine } from '../../shared/poster.ts';
+import { withProduct } from '../support/product.ts';
+import { NARROW, newVisitor, open, WIDE } from '../support/visitor.ts';
+import { resize } from '../support/widths.ts';
+
+const product = withProduct();
+
+/** The spacing that WCAG 1.4.12 lets a reader set. */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`;
+
+it('each line is as wide as the browser sets it', async () => {
+  const lines = [HEADLINES, ABOUT_PAGE, TEAM_PAGE, SPECIALITIES_PAGE, CONTACT_PAGE]
+    .flat()
+    .flatMap(({ wide, narrow }) => [...wide, ...narrow])
+    .map((line) => line.replace('{Team}', 'Nine').replace('{Specialities}', 'Fourteen'))
+    .concat(
+      '404',
+      'Ready to flip the table?',
+      'Straight talk',
+      'AVATAR, LYRIC & TYPO: £1.74',
+      'Café Ångström',
+    );
+  const page = await newVisitor();
+  await open(page, `${product.url}/about`);
+  const measured = await page.evaluate(async (texts) => {
+    await document.fonts.load('900 100px "Alumni Sans Variable"');
+    const line = document.querySelector('.poster__line') as SVGTextElement;
+    line.removeAttribute('textLength');
+    line.setAttribute('font-size', '1000');
+    return texts.map((text) => {
+      line.textContent = text;
+      return line.getComputedTextLength() / 1000;
+    });
+  }, lines);
+  for (const [at, text] of lines.entries())
+    expect(Math.abs((measured[at] ?? 0) / measurePosterLine(text).advance - 1), text).toBeLessThan(0.01);
+});
+
+it('a headline of any length fits, in a wide window, on a phone and at 320 pixels, and set wider apart', async () => {
+  const page = await newVisitor();
+  await open(page, `${product.url}/about`);
+  for (const isSpaced of [false, true]) {
+    await page.evaluate(
+      (rules) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(rules);
+        document.adoptedStyleSheets = [sheet];
+      },
+      isSpaced ? SPACING : '',
+    );
+    for (const size of [WIDE, NARROW, { width: 320, height: 640 }]) {
+      await resize(page, size);
+      for (const text of HEADLINES_OF_ANY_LENGTH)
+        expect(await overflow(page, text), `${text} at ${size.width} px`).toEqual([]);
+    }
+  }
+});
+
+const WORDS = 'I will WWW Illinois, Ünïqueness MMM non-executives; Überprüfungsausschussvorsitzende';
+const HEADLINES_OF_ANY_LENGTH = [
+  ...[1, 2, 3, 7, 20, 45, 80, 120].flatMap((length) =>
+    ['i', 'W', 'The quick brown fox, jumps! ', WORDS].map((text) =>
+      text.repeat(length).slice(0, length).trim(),
+    ),
+  ),
+  '取締役会のテーブルをひっくり返す準備はできていますか',
+  '🎉🎉 party 🎉🎉',
+];
+
+/** Sets a headline in place of the page's own. @returns the lines whose text leaves the poster or the window */
+async function overflow(page: Page, text: string): Promise<string[]> {
+  const markup = renderToStaticMarkup(createElement(Poster, { wide: [text], narrow: [text] }));
+  return page.evaluate((html) => {
+    const heading = document.querySelector('h1') as HTMLElement;
+    heading.innerHTML = html;
+    const poster = [...heading.querySelectorAll('svg')].find((svg) => svg.checkVisibility()) as SVGElement;
+    const box = poster.getBoundingClientRect();
+    const margin = box.width * 0.05;
+    const lines = [...poster.querySelectorAll('text')].filter((line) => {
+      const { left, right } = line.getBoundingClientRect();
+      return left < box.left - margin || right > Math.min(box.right + margin, innerWidth);
+    });
+    return document.documentElement.scrollWidth > innerWidth
+      ? ['the page scrolls sideways']
+      : lines.map((line) => line.textContent);
+  }, markup);
+}

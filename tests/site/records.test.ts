@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { countWords } from '#shared/count-words.ts';
+import type { RecordCounts, ShownRecords } from '#shared/public.ts';
+import { fakeApi, sampleRecords } from './fake-site.ts';
+import { open } from './page.ts';
+
+type Lists = { [name in keyof ShownRecords]: ShownRecords[name][] };
+
+/** Opens a page of a site that shows these records and the samples of what is not named. */
+function openWith(path: string, changed: Partial<Lists>) {
+  const records: Lists = { ...sampleRecords, ...changed };
+  const counts = Object.fromEntries(
+    Object.entries(records).map(([name, rows]) => [name, rows.length]),
+  ) as RecordCounts;
+  return open(path, fakeApi({ records }), { counts, words: countWords(counts) });
+}
+
+const NOTHING: Lists = {
+  'team-members': [],
+  specialities: [],
+  sectors: [],
+  reasons: [],
+  questions: [],
+  offices: [],
+  clients: [],
+};
+
+describe('numbers follow the records', () => {
+  const four = sampleRecords['team-members'].slice(0, 4);
+
+  test.each([
+    ['/team', 'Four people one table', 'the other three come with them'],
+    ['/about', 'Today we are four,', 'Meet all four'],
+    ['/', 'gain four.', 'Four directors, many boardrooms.'],
+  ])('%s speaks of four people', async (path, ...sentences) => {
+    const { text } = await openWith(path, { 'team-members': four });
+    for (const sentence of sentences) expect(text).toContain(sentence);
+    expect(text).not.toMatch(/\bNine (people|directors)\b one|other eight|all nine/);
+  });
+
+  test('specialities, sectors and questions are counted', async () => {
+    const changed = {
+      specialities: sampleRecords.specialities.slice(0, 3),
+      sectors: sampleRecords.sectors.slice(0, 5),
+      questions: sampleRecords.questions.slice(0, 6),
+    };
+    const { text } = await openWith('/', changed);
+    expect(text).toContain('See all 3 specialities');
+    expect(text).toContain('Five kinds of company');
+    expect(text).toContain('Six we hear most.');
+    expect((await openWith('/specialities', changed)).text).toContain('Three ways to turn good into great');
+  });
+});
+
+describe('a site without records', () => {
+  test('Home has no strip of logos, sectors, reasons or questions, and links to no empty page', async () => {
+    const { text, hrefs, structuredData, status } = await openWith('/', NOTHING);
+    expect(status).toBe(200);
+    for (const gone of ['The Non-Exec Landscape', 'Who We Help', 'Why choose', 'Fair questions'])
+      expect(text).not.toContain(gone);
+    expect(hrefs).not.toContain('/team');
+    expect(JSON.stringify(structuredData)).not.toContain('FAQPage');
+  });
+
+  test.each([
+    ['/', { 'team-members': [] }, ['gain several.', 'Several directors, many boardrooms.']],
+    ['/about', { 'team-members': [] }, ['Today we are several,']],
+    ['/team', { 'team-members': [] }, ['Many chairs one table']],
+    ['/specialities', { specialities: [] }, ['Several ways to turn good into great']],
+  ])('%s counts nobody where there is nobody', async (path, changed, sentences) => {
+    const { text } = await openWith(path, changed);
+    for (const sentence of sentences) expect(text).toContain(sentence);
+    expect(text).not.toMatch(/\b(we are|gain|all|other) (no|one)\b|\bNo (people|directors|ways)\b/);
+  });
+
+  test.each([
+    ['/about', ['The two who argued']],
+    ['/contact', ['Our offices', 'Fair questions', 'Lancashire']],
+    ['/team', ['people', 'the other']],
+  ])('%s shows nothing of them', async (path, gone) => {
+    const { text, status } = await openWith(path, NOTHING);
+    expect(status).toBe(200);
+    for (const words of gone) expect(text).not.toContain(words);
+  });
+});
+
+test('a member without a portrait is shown by initials, one with a photograph by its text', async () => {
+  const [first, second] = sampleRecords['team-members'];
+  if (!first || !second) throw new Error('The samples have members');
+  const { html } = await openWith('/team', {
+    'team-members': [
+      { ...first, name: 'Zadie Quill', image: null, image_alt: null },
+      { ...second, image: '/media/abcdefghijklmnop/face.webp', image_alt: null },
+    ],
+  });
+  expect(html).toMatch(/portrait-initials[^>]*>ZQ</);
+  expect(html).toContain(`alt="Portrait of ${second.name}"`);
+});
+
+test('an office shows what it has: no link without an address, no drawing without a choice', async () => {
+  const [office] = sampleRecords.offices;
+  if (!office) throw new Error('The samples have offices');
+  const { text, hrefs, html } = await openWith('/contact', {
+    offices: [{ ...office, name: 'York', email: null, phone: null, plan: null, is_coming_soon: false }],
+  });
+  expect(text).toContain('Doors open in York.');
+  expect(hrefs.filter((href) => href.startsWith('mailto:lancashire'))).toEqual([]);
+  expect(html).not.toContain('office__plan');
+});

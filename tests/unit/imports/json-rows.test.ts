@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readRows } from '../../../api/imports/containers/json-rows.ts';
+import { inputOf, temporaryFile } from '../../support/archives.ts';
+import { runs, SEED } from '../../support/random.ts';
+
+async function read(bytes: string | Uint8Array) {
+  const values: unknown[] = [];
+  const problems: string[] = [];
+  const input = await inputOf(await temporaryFile('a.json', bytes));
+  for await (const row of readRows(input, (table) => table === 'rows'))
+    if (row.type === 'row') values.push(row.value);
+    else problems.push(row.message);
+  return { values, problems };
+}
+
+test('whatever the document, its rows are what a whole parse gives', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        before: fc.jsonValue(),
+        rows: fc.array(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 }))),
+        after: fc.jsonValue(),
+      }),
+      fc.constantFrom(undefined, 2),
+      async (document, indent) => {
+        const text = JSON.stringify({ db: [{ data: document }] }, null, indent);
+        expect(await read(text)).toEqual({ values: JSON.parse(JSON.stringify(document.rows)), problems: [] });
+      },
+    ),
+    { numRuns: runs(50), seed: SEED },
+  );
+});
+
+test('UTF-8 with a mark, UTF-16 with and without one, Windows-1252', async () => {
+  const text = '{"rows":[{"a":"café – “x”"}]}';
+  const wide = Buffer.from(text, 'utf16le');
+  const values = [{ a: 'café – “x”' }];
+  for (const bytes of [
+    `\uFEFF${text}`,
+    Buffer.concat([Buffer.from([0xff, 0xfe]), wide]),
+    wide,
+    Buffer.from(wide).swap16(),
+  ])
+    expect(await read(bytes)).toEqual({ values, problems: [] });
+  expect(await read(Buffer.from('{"rows":[{"a":"caf\xe9"}]}', 'latin1'))).toEqual({
+    values: [{ a: 'café' }],
+    problems: [expect.stringContaining('was read as Windows-1252')],
+  });
+});
+
+test.each([
+  ['{"rows":[{"a":1},\n{"a":2},,{}]}', 1, 'stops being JSON after row 1'],
+  ['{"rows":[{"a":1},\n\n  {"a":"Tw\no"}]}', 1, 'stops being JSON after row 1'],
+  ['{"rows":[{"a":1}],"x":}', 1, 'stops being JSON after row 1'],
+  ['{rows:[1]}', 0, 'stops being JSON after its beginning'],
+  ['{"rows":[{"a":1}', 1, 'ends before it is complete, after row 1'],
+  ['', 0, 'ends before it is complete, after its beginning'],
+  ['<html>', 0, 'stops being JSON after its beginning'],
+])('%s: what stands before the break is read, and the place told', async (text, rows, message) => {
+  const { values, problems } = await read(text);
+  expect(values).toHaveLength(rows);
+  expect(problems).toEqual([expect.stringContaining(message)]);
+});
+
+test('what follows the document is none of it', async () => {
+  expect(await read('{"rows":[{"a":1}]} <!-- made by an exporter -->')).toEqual({
+    values: [{ a: 1 }],
+    problems: [],
+  });
+});
+
+test('a row over the limit ends the reading, with the limit named', async () => {
+  const { values, problems } = await read(
+    `{"rows":[{"a":1},{"a":"${'x'.repeat(21 * 1024 * 1024)}"},{"a":3}]}`,
+  );
+  expect(values).toEqual([{ a: 1 }]);
+  expect(problems).toEqual([expect.stringContaining('has more than 20 MB in one row after row 1')]);
+});
+
+test('nesting of a hundred thousand levels costs nothing', async () => {
+  const deep = `{"deep":${'[{"a":'.repeat(100_000)}1${'}]'.repeat(100_000)},"rows":[{"a":"after"}]}`;
+  expect(await read(deep)).toEqual({ values: [{ a: 'after' }], problems: [] });
+});
+
+test('strings with quotation marks and backslashes at the edges of chunks', async () => {
+  const row = `${'x'.repeat(256 * 1024 - 12)}\\\\\\"]},{"`
+    .replaceAll('"', '\\"')
+    .replaceAll('\\\\"', '\\\\\\"');
+  const { values } = await read(`{"rows":[{"a":${JSON.stringify(row)}},{"a":"y"}]}`);
+  expect(values).toEqual([{ a: row }, { a: 'y' }]);
+});

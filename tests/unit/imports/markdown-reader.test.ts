@@ -1,0 +1,264 @@
+import { expect, test } from 'vitest';
+import { readMarkdown } from '../../../api/imports/formats/markdown.ts';
+import type { SourcePost } from '../../../api/imports/types.ts';
+import { PNG, readZip } from '../../support/archives.ts';
+import { BELOW_SQUARE, growth } from '../../support/growth.ts';
+
+const read = (files: Parameters<typeof readZip>[1]) => readZip(readMarkdown, files);
+const one = async (text: string, path = 'post.md') => (await read({ [path]: text })).posts[0] as SourcePost;
+
+test('a Jekyll site: dates and categories out of paths, drafts, pages, its own addresses and authors', async () => {
+  const { posts, problems, site, files } = await read({
+    'blog-main/_config.yml':
+      'title: Board notes\nurl: "https://blog.example.com"\nbaseurl: /notes\ntimezone: Europe/London\npermalink: pretty\n',
+    'blog-main/_data/authors.yml': 'priya:\n  name: Priya Raman\n',
+    'blog-main/_posts/2020-07-02-first-post.md':
+      '---\nlayout: post\ntitle: "First: a post"\nauthor: priya\ncategories: governance risk\ntags: a b\nredirect_from:\n  - /old/first\n---\nHello ![Chart]({{ site.baseurl }}/assets/chart.png)\n<!--more-->\nRest',
+    'blog-main/news/_posts/2020-01-05-in-news.markdown': '---\ntitle: In news\n---\nText',
+    'blog-main/_drafts/not-yet.md': '---\ntitle: Not yet\n---\nText',
+    'blog-main/_posts/2020-03-04-hidden.md': '---\ntitle: Hidden\npublished: false\n---\nText',
+    'blog-main/_posts/2020-03-05-dated.html':
+      '---\ntitle: As HTML\ndate: 2020-03-05 10:00:00 +0100\npermalink: /kept/here.html\n---\n<p>Text</p>',
+    'blog-main/about.md': '---\nlayout: page\ntitle: About\npermalink: /about/\n---\nUs',
+    'blog-main/README.md': '# Ignored',
+    'blog-main/_layouts/post.html': '{{ content }}',
+    'blog-main/_site/2020/x.html': 'built',
+    'blog-main/node_modules/x/readme.md': '# x',
+    'blog-main/assets/chart.png': PNG,
+    'blog-main/assets/logo.svg': '<svg/>',
+  });
+  expect(site).toEqual({ title: 'Board notes', url: 'https://blog.example.com/notes' });
+  expect(
+    posts.map((post) => [post.title, post.kind, post.status, post.slug, post.published_at, post.url]),
+  ).toEqual([
+    [
+      'First: a post',
+      'post',
+      'published',
+      'first-post',
+      '2020-07-01T23:00:00.000Z',
+      '/governance/risk/2020/07/02/first-post/',
+    ],
+    ['In news', 'post', 'published', 'in-news', '2020-01-05T00:00:00.000Z', '/news/2020/01/05/in-news/'],
+    ['Not yet', 'post', 'draft', 'not-yet', null, null],
+    ['Hidden', 'post', 'draft', 'hidden', null, '/2020/03/04/hidden/'],
+    ['As HTML', 'post', 'published', 'here', '2020-03-05T09:00:00.000Z', '/kept/here.html'],
+    ['About', 'page', 'published', 'about', null, '/about/'],
+  ]);
+  expect(posts[0]).toMatchObject({
+    source_id: 'blog-main/_posts/2020-07-02-first-post.md',
+    authors: ['Priya Raman'],
+    categories: ['governance', 'risk'],
+    tags: ['a', 'b'],
+    other_urls: ['/old/first'],
+    excerpt: 'Hello',
+    content: 'Hello ![Chart]({{ site.baseurl }}/assets/chart.png)\nRest',
+    dialect: 'markdown',
+  });
+  expect(posts[1]?.categories).toEqual(['news']);
+  expect(posts[4]?.dialect).toBe('html');
+  expect(files).toEqual([{ type: 'file', path: 'blog-main/assets/chart.png', bytes: PNG }]);
+  expect(problems).toEqual([
+    '1 file in the archive cannot be brought along, because only JPEG, PNG, WebP, AVIF and GIF pictures can: blog-main/assets/logo.svg.',
+  ]);
+});
+
+test('a Hugo site: page bundles, TOML, JSON, aliases, sections and permalinks', async () => {
+  const { posts, site, files } = await read({
+    'hugo.toml':
+      'baseURL = "https://hugo.example.com/"\ntitle = "Notes"\n[permalinks]\nposts = "/:year/:slug/"\n',
+    'content/posts/_index.md': '---\ntitle: All posts\n---\n',
+    'content/posts/bundle/index.md':
+      '+++\ntitle = "A bundle"\ndate = 2021-02-03T04:05:06+01:00\nlastmod = 2021-02-04\ntags = ["x"]\ncategories = ["Risk"]\naliases = ["/older/", "javascript:x"]\nslug = "the-bundle"\n[cover]\nimage = "cover image.png"\nalt = "A cover"\n+++\n\n![Beside](chart.png "t") and `![code](chart.png)`\n\n```md\n![code](chart.png)\n```\n\n{{< figure src="chart.png" alt="x" >}}\n[ref]: /img/static.png\n',
+    'content/posts/bundle/chart.png': PNG,
+    'content/posts/bundle/cover image.png': PNG,
+    'static/img/static.png': PNG,
+    'content/notes/plain.md': '{\n "title": "As JSON", "date": "2021-05-06", "draft": true\n}\nText',
+    'content/about.md': '---\ntitle: About\n---\nUs',
+    'content/posts/far.md': '---\ntitle: Far away\ndate: 2150-01-01\n---\nText',
+    'themes/x/exampleSite/content/posts/no.md': '---\ntitle: No\n---\n',
+    'themes/x/logo.png': PNG,
+  });
+  expect(site).toEqual({ title: 'Notes', url: 'https://hugo.example.com' });
+  expect(
+    posts.map((post) => [post.title, post.kind, post.status, post.slug, post.url, post.published_at]),
+  ).toEqual([
+    ['A bundle', 'post', 'published', 'the-bundle', '/2021/the-bundle/', '2021-02-03T03:05:06.000Z'],
+    ['As JSON', 'post', 'draft', 'plain', '/notes/plain/', null],
+    ['About', 'page', 'published', 'about', '/about/', null],
+    ['Far away', 'post', 'scheduled', 'far', '/2150/far/', '2150-01-01T00:00:00.000Z'],
+  ]);
+  expect(posts[0]).toMatchObject({
+    updated_at: '2021-02-04T00:00:00.000Z',
+    categories: ['Risk'],
+    tags: ['x'],
+    other_urls: ['/older/'],
+    featured: { url: 'archive:content/posts/bundle/cover image.png', alt: 'A cover', caption: '' },
+  });
+  expect(files.map((file) => file.path)).toEqual([
+    'content/posts/bundle/chart.png',
+    'content/posts/bundle/cover image.png',
+    'static/img/static.png',
+  ]);
+});
+
+test('Hexo keeps its sources in a folder that is no category; Hugo puts languages into names; MDX has lines of code', async () => {
+  const hexo = await read({
+    '_config.yml': 'title: Hexo\nurl: https://hexo.example.com\npermalink: :year/:month/:day/:title/\n',
+    'source/_posts/hello.md':
+      '---\ntitle: Hello\ndate: 2020-01-02 03:04:05\ncategories:\n  - Risk\n---\nText',
+  });
+  expect(hexo.posts[0]).toMatchObject({
+    categories: ['Risk'],
+    url: '/2020/01/02/hello/',
+    status: 'published',
+  });
+  const hugo = await read({ 'content/posts/hello.en.md': '---\ntitle: Hello\n---\nText' });
+  expect(hugo.posts[0]).toMatchObject({ slug: 'hello', url: '/posts/hello/' });
+  const mdx = await read({ 'a.mdx': "---\ntitle: T\n---\nimport Box from '../box';\nText <Box/>" });
+  expect(mdx.posts[0]).toMatchObject({
+    content: 'Text <Box/>',
+    notes: [{ level: 'lost', kind: 'component' }],
+  });
+});
+
+test('files of no generator: titles out of headings and names, and nothing becomes public by itself', async () => {
+  const heading = await one('# My *first* note\n\nText');
+  expect(heading).toMatchObject({
+    title: 'My first note',
+    content: 'Text',
+    status: 'draft',
+    published_at: null,
+  });
+  expect(heading.notes.map((note) => note.kind)).toEqual(['title', 'status']);
+  expect(await one('Underlined\n===\nText')).toMatchObject({ title: 'Underlined', content: 'Text' });
+  expect(await one('Text', 'Board notes 0123456789abcdef0123456789abcdef.md')).toMatchObject({
+    title: 'Board notes',
+    slug: 'board-notes',
+  });
+  expect(await one('Text', '2020-01-02-a-title_here.md')).toMatchObject({
+    title: 'A title here',
+    slug: 'a-title_here',
+    published_at: null,
+    created_at: '2020-01-02T00:00:00.000Z',
+  });
+  expect(await one('---\ntitle: Same\n---\n# Same\n\nText')).toMatchObject({
+    title: 'Same',
+    content: 'Text',
+  });
+  expect(await one('---\ntitle: One\n---\n# Another\n')).toMatchObject({
+    title: 'One',
+    content: '# Another\n',
+  });
+});
+
+test.each([
+  ['categories: [A, B]\ntags: [c, d]', ['A', 'B'], ['c', 'd']],
+  ['category: Personal Finance', ['Personal Finance'], []],
+  ['categories: "A, B"\ntags: "c d, e"', ['A', 'B'], ['c d', 'e']],
+  ['categories:\n  - [A, B]\n  - name: C\ntags:\n  - 2020\n  - "#c"', ['A', 'B', 'C'], ['2020', 'c']],
+  ['taxonomies:\n  categories: [A]\n  tags: [b]', ['A'], ['b']],
+  ['Category: X\nKeywords: one, two', ['X'], ['one', 'two']],
+])('%s', async (front, categories, tags) => {
+  const post = await one(`---\ntitle: T\n${front}\n---\n`);
+  expect([post.categories, post.tags]).toEqual([categories, tags]);
+});
+
+test.each([
+  ['draft: true', 'draft'],
+  ['published: false', 'draft'],
+  ['published: true', 'published'],
+  ['status: draft', 'draft'],
+  ['status: private', 'private'],
+  ['private: true', 'private'],
+  ['password: secret', 'protected'],
+  ['date: 2020-01-01', 'published'],
+  ['date: 2190-01-01', 'scheduled'],
+])('%s is %s', async (front, status) => {
+  expect((await one(`---\ntitle: T\n${front}\n---\nText`)).status).toBe(status);
+});
+
+test.each([
+  ['author: Ann Lee', ['Ann Lee']],
+  ['author:\n  name: Ann Lee\n  email: ann@example.com', ['Ann Lee']],
+  ['authors: [Ann Lee, Ben Okafor]', ['Ann Lee', 'Ben Okafor']],
+  ['authors:\n  - name: Ann Lee', ['Ann Lee']],
+])('%s', async (front, authors) => {
+  expect((await one(`---\ntitle: T\n${front}\n---\n`)).authors).toEqual(authors);
+});
+
+test('descriptions, excerpts, fields for search engines, pictures that are elsewhere or nowhere', async () => {
+  const post = await one(
+    '---\ntitle: T\ndescription: Described\nsummary: Summed up\nseo_title: For search\nimage: https://cdn.example.com/a.jpg\nimage_alt: A desk\n---\nText',
+  );
+  expect(post).toMatchObject({
+    excerpt: 'Summed up',
+    seo_title: 'For search',
+    seo_description: 'Described',
+    featured: { url: 'https://cdn.example.com/a.jpg', alt: 'A desk', caption: '' },
+  });
+  const lost = await one('---\ntitle: T\nimage: /gone.png\n---\nText');
+  expect(lost.featured).toBeNull();
+  expect(lost.notes).toEqual([expect.objectContaining({ level: 'lost', kind: 'image' })]);
+  const odd = await one('---\ntitle: T\ndate: some day\n---\nText');
+  expect(odd.notes).toEqual([expect.objectContaining({ level: 'warning', kind: 'date' })]);
+});
+
+test('encodings, empty files and false pictures are told file by file', async () => {
+  const { posts, problems, files } = await read({
+    'latin.md': Buffer.from('---\ntitle: Caf\xe9\n---\nText', 'latin1'),
+    'wide.md': Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from('---\ntitle: Café\n---\nText', 'utf16le'),
+    ]),
+    'nothing.md': ' \n',
+    'false.png': '<html>not a picture</html>',
+  });
+  expect(posts.map((post) => post.title)).toEqual(['Café', 'Café']);
+  expect(files).toEqual([]);
+  expect(problems).toEqual([
+    'nothing.md is empty and was left out.',
+    'latin.md is not in UTF-8 and read as Windows-1252. Look whether accents and quotation marks came out right.',
+    '1 file in the archive cannot be brought along, because only JPEG, PNG, WebP, AVIF and GIF pictures can: false.png.',
+  ]);
+});
+
+test('the featured picture is found in the archive, wherever a theme looks for it', async () => {
+  const { posts } = await read({
+    'notes/a.md': '---\ntitle: A\nimage: my%20pic.png\n---\n',
+    'notes/b.md': '---\ntitle: B\ncover: { image: /img/b.png }\n---\n',
+    'notes/c.md': '---\ntitle: C\nimage: ../../etc/passwd.png\n---\n',
+    'notes/my pic.png': PNG,
+    'static/img/b.png': PNG,
+  });
+  expect(posts.map((post) => post.featured?.url)).toEqual([
+    'archive:notes/my pic.png',
+    'archive:static/img/b.png',
+    undefined,
+  ]);
+});
+
+test('lines that import modules go from the beginning of MDX, and stay in its code samples', async () => {
+  const code = '```js\nimport React from "react";\nrun();\n```';
+  const { posts } = await read({
+    'a.mdx': `---\ntitle: T\n---\nimport Box from '../box';\nexport const a = 1;\n\nText <Box/>\n\n${code}`,
+    'b.mdx': `---\ntitle: T\n---\n${code}`,
+  });
+  expect(posts.map((post) => post.content)).toEqual([`Text <Box/>\n\n${code}`, code]);
+});
+
+test('texts that are made to be slow to search take time in proportion to their length', async () => {
+  const search = (times: number) =>
+    read({
+      'a.md': `---\ntitle: T\n---\n${'![['.repeat(3 * times)}`,
+      'b.md': `---\ntitle: T\n---\n${'<img '.repeat(2 * times)}`,
+      'c.md': `---\ntitle: T\n---\n${'```x\n'.repeat(2 * times)}`,
+      'd.md': `---\ntitle: T\n---\n${'{{ '.repeat(3 * times)}\n${'{{< figure '.repeat(times)}`,
+      'f.md': `# a${' '.repeat(10 * times)}x`,
+      'g.md': `---\n${'\n'.repeat(10 * times)}\n---\nText`,
+      'h.md': `{"a":[${'{}\n,'.repeat(times)}1]}\nText`,
+      'i.md': `---\ntitle: T\n---\n${'`a'.repeat(3 * times + 1)}${'<'.repeat(3 * times)}`,
+      'e.md': `${'# '.repeat(3 * times)}\n<!--more-->\n${'[a]('.repeat(2 * times)}`,
+    });
+  expect(await growth(search, 5000)).toBeLessThan(BELOW_SQUARE);
+});

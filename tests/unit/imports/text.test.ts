@@ -1,0 +1,127 @@
+import { describe, expect, it, test } from 'vitest';
+import { parseDate } from '../../../api/imports/text/dates.ts';
+import { decodeText } from '../../../api/imports/text/encoding.ts';
+import { normalise } from '../../../api/imports/text/normalise.ts';
+import { withoutMail } from '../../../api/imports/text/strings.ts';
+import type { SourcePost } from '../../../api/imports/types.ts';
+import { post } from '../../support/import-pieces.ts';
+
+describe('dates as feeds and databases write them', () => {
+  it.each([
+    ['Fri, 07 Jun 2013 03:00:44 +0000', '2013-06-07T03:00:44.000Z'],
+    ['Fri, 7 June 2013 03:00 GMT', '2013-06-07T03:00:00.000Z'],
+    ['07 Jun 13 03:00:44 PDT', '2013-06-07T10:00:44.000Z'],
+    ['Fri, 07 Jun 2013 03:00:44 +01:00', '2013-06-07T02:00:44.000Z'],
+    ['Friday, 07-Jun-13 03:00:44 BST', '2013-06-07T02:00:44.000Z'],
+    ['Fri, 07 Jun 2013 03:00:44 UTC+2', '2013-06-07T01:00:44.000Z'],
+    ['7 Jun 2013', '2013-06-07T00:00:00.000Z'],
+    ['2013-06-07T03:00:44.5-0430', '2013-06-07T07:30:44.500Z'],
+    ['2013-06', '2013-06-01T00:00:00.000Z'],
+    ['2013-06-07 03:00:44', '2013-06-07T03:00:44.000Z'],
+    ['1888-08-31', '1888-08-31T00:00:00.000Z'],
+    ['0000-00-00 00:00:00', null],
+    ['Mon, 30 Nov -0001 00:00:00 +0000', null],
+    ['2013-02-29', null],
+    ['2013-00-10', null],
+    ['2013-06-00', null],
+    ['2013-06-07 25:00', null],
+    ['yesterday', null],
+    ['', null],
+  ])('%s', (text, expected) => {
+    expect(parseDate(text)).toBe(expected);
+  });
+});
+
+test.each([
+  ['2020-01-02', 'UTC', '2020-01-02T00:00:00.000Z'],
+  ['2020-01-02 10:20', 'UTC', '2020-01-02T10:20:00.000Z'],
+  ['2020-01-02 10:20:30 +0100', 'UTC', '2020-01-02T09:20:30.000Z'],
+  ['2020-01-02T10:20:30-05:30', 'UTC', '2020-01-02T15:50:30.000Z'],
+  ['2020-01-02T10:20:30.5Z', 'Europe/London', '2020-01-02T10:20:30.500Z'],
+  ['2020-07-02 10:20:30', 'Europe/London', '2020-07-02T09:20:30.000Z'],
+  ['2020-07-02', 'Europe/London', '2020-07-01T23:00:00.000Z'],
+  ['2020-01-02 10:00', 'America/New_York', '2020-01-02T15:00:00.000Z'],
+  ['2020-01-02 10:00', 'Nowhere/Land', '2020-01-02T10:00:00.000Z'],
+  ['January 2, 2020', 'UTC', '2020-01-02T00:00:00.000Z'],
+  ['2nd March 2020', 'UTC', '2020-03-02T00:00:00.000Z'],
+  ['Thu, 02 Jan 2020 10:00:00 +0000', 'UTC', '2020-01-02T10:00:00.000Z'],
+  ['2020-02-31', 'UTC', null],
+  ['2020-13-01', 'UTC', null],
+  ['2020-00-10', 'UTC', null],
+  ['yesterday', 'UTC', null],
+  ['', 'UTC', null],
+  [1388318310782, 'UTC', '2013-12-29T11:58:30.782Z'],
+  ['1388318310782', 'UTC', '2013-12-29T11:58:30.782Z'],
+  [1388318310, 'UTC', '2013-12-29T11:58:30.000Z'],
+  ['2013-12-29 11:58:30', 'UTC', '2013-12-29T11:58:30.000Z'],
+  [0, 'UTC', null],
+  [null, 'UTC', null],
+  [Number.NaN, 'UTC', null],
+])('the date %s in %s is %s', (value, zone, expected) => {
+  expect(parseDate(value, zone)).toBe(expected);
+});
+
+test.each([
+  ['Ann Lee', 'Ann Lee'],
+  ['Ann Lee (editor)', 'Ann Lee (editor)'],
+  ['jo@example.com (Jo Bloggs)', 'Jo Bloggs'],
+  ['Jo Bloggs <jo@example.com>', 'Jo Bloggs'],
+  ['Jo Bloggs (jo@example.com)', 'Jo Bloggs'],
+  ['jo@example.com', ''],
+  ['@handle', '@handle'],
+])('of the author %s readers see “%s”', (author, expected) => {
+  expect(withoutMail(author)).toBe(expected);
+});
+
+test('one wrong character does not change the encoding of its neighbours', () => {
+  const bytes = Buffer.concat([Buffer.from('Crème '), Buffer.from([0x93]), Buffer.from(' brûlée')]);
+  expect(decodeText(bytes)).toEqual({ text: 'Crème “ brûlée', guessed: 1 });
+});
+
+describe('a record of a reader', () => {
+  const normalised = (fields: Partial<SourcePost>) =>
+    normalise(post({ source_id: '1', ...fields })) as SourcePost;
+
+  it('is cleaned of what no database takes, and cut to what fits', () => {
+    expect(
+      normalised({
+        title: `A\u0000B \n C\ud800 ${'x'.repeat(400)}`,
+        authors: [' Ann  Lee ', 'ann lee', 'jo@example.com', ''],
+        tags: ['a', 'A', 'b'],
+        url: 'x'.repeat(2001),
+        other_urls: ['/a', ' ', '/a'],
+        content: 'a\u0008b\nc',
+        excerpt: 'One <b>two</b> &amp; three',
+        published_at: '2020-13-01',
+      }),
+    ).toMatchObject({
+      title: `AB C\ufffd ${'x'.repeat(294)}`,
+      authors: ['ann lee'],
+      tags: ['A', 'b'],
+      url: null,
+      other_urls: ['/a', '/a'],
+      content: 'ab\nc',
+      excerpt: 'One two & three',
+      published_at: null,
+      notes: [
+        {
+          level: 'lost',
+          kind: 'title',
+          text: 'The title was longer than 300 characters, and is cut',
+          count: 1,
+        },
+        { level: 'lost', kind: 'date', text: 'The date “2020-13-01” cannot be read', count: 1 },
+      ],
+    });
+  });
+
+  it('over the limit of a post loses its text, and that is told', () => {
+    const { content, notes } = normalised({ content: 'x'.repeat(20 * 1024 * 1024 + 1) });
+    expect(content).toBe('');
+    expect(notes).toEqual([expect.objectContaining({ level: 'lost', kind: 'text' })]);
+  });
+
+  it('that no reader makes is refused', () => {
+    expect(() => normalise({ type: 'post', title: 1 } as never)).toThrow(/invalid/i);
+  });
+});

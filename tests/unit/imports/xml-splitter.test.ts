@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseXml } from '../../../api/imports/containers/xml-node.ts';
+import { type XmlPiece, XmlSplitter } from '../../../api/imports/containers/xml-splitter.ts';
+import { runs, SEED } from '../../support/random.ts';
+import { item, meta, wxr } from '../../support/wordpress-exports.ts';
+
+const split = (pieces: string[], longest = 100_000): XmlPiece[] => {
+  const splitter = new XmlSplitter(longest);
+  return [...pieces.flatMap((piece) => [...splitter.write(piece)]), ...splitter.end()];
+};
+
+const cut = (text: string, places: number[]) => {
+  const at = [...new Set(places.map((place) => place % (text.length + 1)))].sort((one, two) => one - two);
+  return [0, ...at].map((start, index) => text.slice(start, at[index]));
+};
+
+const awkward = wxr(
+  item(1, 'One <!-- a comment > --> & more', { content: 'a < b ]]]]><![CDATA[> c\n\nd' }),
+  item(2, 'Two', { content: 'x]]> y', extra: meta('_thumbnail_id', '5') }),
+  item(3, 'Three').replace('</item>', ''),
+  item(4, 'Four', { extra: '<b a="1 > 2" c=\'<\'></b>' }),
+  item(5, 'Five', { content: '<![CDATA[' }).replace(']]></content:encoded>', '</content:encoded>'),
+  item(6, 'Six &eacute; &#8211;', { extra: '<x/><y a="b"/><?pi x?>' }),
+).replace('<rss', '<!DOCTYPE rss [<!ENTITY a "]>"> <!-- ] > -->]>\n<rss');
+
+describe('the splitter', () => {
+  it('gives the same, wherever the pieces of a file are cut', () => {
+    const whole = split([awkward]);
+    expect(
+      whole.map((piece) => (piece.type === 'problem' ? 'problem' : `${piece.type} ${piece.line}`)),
+    ).toEqual(['outside 1', 'item 7', 'item 10', 'item 11', 'item 12', 'problem', 'item 14', 'outside 14']);
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 30 }), (places) => {
+        expect(split(cut(awkward, places))).toEqual(whole);
+      }),
+      { numRuns: runs(300), seed: SEED },
+    );
+    expect(split([...awkward])).toEqual(whole);
+  });
+
+  it('comes to an end with whatever it is given, and keeps to its limit', () => {
+    const token = fc.constantFrom(
+      '<item>',
+      '</item>',
+      '<title>',
+      '</title>',
+      '<![CDATA[',
+      ']]>',
+      '<!--',
+      '-->',
+      '<?',
+      '?>',
+      '<!DOCTYPE',
+      '[',
+      '"',
+      '<a b="',
+      '&amp;',
+      '<',
+      '>',
+      'text',
+      '\n',
+      '</channel>',
+      '<channel>',
+      '<entry',
+    );
+    fc.assert(
+      fc.property(fc.array(token, { maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (tokens, size) => {
+        const text = `<rss><channel>${tokens.join('')}`;
+        const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+          text.slice(index * size, (index + 1) * size),
+        );
+        for (const piece of split(pieces, 200))
+          if (piece.type === 'item') expect(piece.xml.length).toBeLessThanOrEqual(200);
+      }),
+      { numRuns: runs(500), seed: SEED },
+    );
+  });
+});
+
+describe('the parser of an item', () => {
+  it('keeps XHTML as it stands, and knows names by their namespaces', () => {
+    const { root } = parseXml(
+      '<a:entry xmlns:a="http://www.w3.org/2005/Atom"><a:content type="xhtml"><div xmlns="x">a <b>c</b><br/>&amp;</div></a:content><a:title>b &amp; c</a:title></a:entry>',
+      {},
+      new Set(),
+    );
+    expect(root.children).toMatchObject([
+      {
+        name: 'atom:entry',
+        children: [
+          { name: 'atom:content', markup: '<div xmlns="x">a <b>c</b><br/>&amp;</div>' },
+          { name: 'atom:title', markup: null, text: 'b & c' },
+        ],
+      },
+    ]);
+  });
+});
