@@ -5,6 +5,7 @@ import { createApp, SECRET_AFTER } from './app.ts';
 import { openBackground } from './background.ts';
 import { IMPORT_PIECES, type ImportPieces } from './imports/http/pieces.ts';
 import { openMedia } from './media/media.ts';
+import { createPageTexts } from './page-texts/public.ts';
 import { createSessions } from './platform/auth/session.ts';
 import { ensureFirstAdmin } from './platform/auth/setup.ts';
 import { adminExists } from './platform/auth/users.ts';
@@ -100,6 +101,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
       outbox,
       notified,
       redirects,
+      pageTexts: createPageTexts(db, content),
       site,
       settingsNow,
       spamCheck,

@@ -6,18 +6,24 @@ import { previewPage, previewParts } from './preview/preview-parts.tsx';
 import { findRoute } from './routes.tsx';
 import { scriptlessPage } from './scriptless-pages.tsx';
 import { jsonForScript, type PageAssets, type PageData, saveQueries } from './site/page-data.ts';
+import { pageTextsQuery } from './site/page-texts.ts';
 import { createQueryClient } from './site/query-client.ts';
 import { today } from './ui/dates.ts';
 
 /** Loads what the page needs, then renders the whole document once. A failed load is shown by the page, not thrown. */
 export const render: RenderSite = async (url, { api, site, assets, outcome, preview }) => {
   const location = splitUrl(url);
-  const page = previewPage(preview) ?? scriptlessPage(location.pathname, location.search, outcome);
+  const unrouted = previewPage(preview) ?? scriptlessPage(location.pathname, location.search, outcome);
+  const page = unrouted?.page;
   const { route, params } = findRoute(location.pathname);
   const client = createQueryClient(() => false);
   if (!page) await route.page.prepare();
   const load = page ? undefined : route.page.loader();
-  const loaded = await load?.({ api, client, params, pathname: location.pathname, search: location.search });
+  const texts = ['layout', unrouted ? unrouted.texts : route.page.texts] as const;
+  const [loaded] = await Promise.all([
+    load?.({ api, client, params, pathname: location.pathname, search: location.search }),
+    ...texts.map((name) => client.fetchQuery(pageTextsQuery(api, site, name))),
+  ]);
 
   const data: PageData = {
     settings: site,

@@ -1,3 +1,4 @@
+import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import {
   API_PATHS,
   type CategoryView,
@@ -70,6 +71,11 @@ export const httpApi: PublicApi = {
   async listRecords<Name extends keyof ShownRecords>(name: Name) {
     const response = await get(`/api/${name}`, 'Failed to fetch this part of the page');
     return (await response.json()) as ShownRecords[Name][];
+  },
+
+  async getPageTexts<Page extends PageTextPage>(page: Page) {
+    const response = await get(`${API_PATHS.pageTexts}/${page}`, 'Failed to fetch this part of the page');
+    return (await response.json()) as PageTexts<Page>;
   },
 
   async recordPostView(slug) {

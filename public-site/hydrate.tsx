@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import type { SiteSettings } from '#shared/public.ts';
 import { measureWithGoogle } from './analytics/google-gate.ts';
 import { track } from './analytics/track.ts';
 import { startConsent } from './consent/store.ts';
@@ -9,6 +11,7 @@ import { httpApi } from './http-api.ts';
 import { reportServerRedirect } from './navigation/redirected.ts';
 import { findRoute } from './routes.tsx';
 import { PAGE_DATA_ID, type PageData, restoreQueries } from './site/page-data.ts';
+import { pageTextsQuery } from './site/page-texts.ts';
 import { createQueryClient } from './site/query-client.ts';
 import { keepTypedValues } from './site/typed-values.ts';
 
@@ -42,17 +45,17 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
   startTransition(() => {
     hydrateRoot(document, <Document data={data} json={json} api={httpApi} client={client} Router={Router} />);
   });
-  fetchPagesAhead();
+  fetchPagesAhead(client, data.settings);
 }
 
-/** Fetches the code of a page when a link to it is pointed at or focused, so that it is there at the click. */
-function fetchPagesAhead(): void {
+/** Fetches the code and the words of a page when a link to it is pointed at or focused, so that they are there at the click. */
+function fetchPagesAhead(client: QueryClient, settings: SiteSettings): void {
   const fetchAhead = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== window.location.origin || link.target) return;
-    findRoute(link.pathname)
-      .route.page.prepare()
-      .catch(() => undefined);
+    const { page } = findRoute(link.pathname).route;
+    page.prepare().catch(() => undefined);
+    client.prefetchQuery(pageTextsQuery(httpApi, settings, page.texts));
   };
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(type, fetchAhead, { passive: true });

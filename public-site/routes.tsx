@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { PageTextPage } from '#shared/page-texts/index.ts';
 import {
   CONFIRM_PATH,
   CONFIRMED_PATH,
@@ -22,15 +23,15 @@ export interface PublicRoute {
 /** The modules of pages, each a file of its own for the browser. */
 const PAGES = import.meta.glob<PageModule>(['./*/*Page.tsx', '!./consultations/*']);
 
-function page(module: string, parts?: readonly LazyPart[]): LazyPage {
+function page(module: string, texts: PageTextPage, parts?: readonly LazyPart[]): LazyPage {
   const load = PAGES[module];
   if (!load) throw new Error(module);
-  return lazyPage(module.slice(2), load, parts);
+  return lazyPage(module.slice(2), load, texts, parts);
 }
 
 const NOT_FOUND: PublicRoute = {
   path: '*',
-  page: page('./not-found/NotFoundPage.tsx'),
+  page: page('./not-found/NotFoundPage.tsx', 'layout'),
   theme: 't-verve',
 };
 
@@ -40,68 +41,68 @@ export const isUnknown = (route: PublicRoute): boolean => route === NOT_FOUND;
 const ROUTES: readonly PublicRoute[] = [
   {
     path: PAGE_PATHS.home,
-    page: page('./home/HomePage.tsx', [belowFold]),
+    page: page('./home/HomePage.tsx', 'layout', [belowFold]),
     theme: 't-verve',
   },
   {
     path: PAGE_PATHS.about,
-    page: page('./about/AboutPage.tsx'),
+    page: page('./about/AboutPage.tsx', 'about'),
     theme: 't-accent',
   },
   {
     path: PAGE_PATHS.team,
-    page: page('./team/TeamPage.tsx'),
+    page: page('./team/TeamPage.tsx', 'layout'),
     theme: 't-verve',
   },
   {
     path: PAGE_PATHS.specialities,
-    page: page('./specialities/SpecialitiesPage.tsx'),
+    page: page('./specialities/SpecialitiesPage.tsx', 'layout'),
     theme: 't-primary',
   },
   {
     path: PAGE_PATHS.contact,
-    page: page('./contact/ContactPage.tsx'),
+    page: page('./contact/ContactPage.tsx', 'layout'),
     theme: 't-accent',
   },
   {
     path: PAGE_PATHS.privacy,
-    page: page('./legal/PrivacyPage.tsx'),
+    page: page('./legal/PrivacyPage.tsx', 'layout'),
     theme: 'paper',
   },
   {
     path: PAGE_PATHS.terms,
-    page: page('./legal/TermsPage.tsx'),
+    page: page('./legal/TermsPage.tsx', 'layout'),
     theme: 'paper',
   },
   {
     path: PRIVACY_REQUEST_PATH,
-    page: page('./privacy-requests/PrivacyRequestPage.tsx'),
+    page: page('./privacy-requests/PrivacyRequestPage.tsx', 'layout'),
     theme: 'paper',
   },
   {
     path: PAGE_PATHS.blog,
-    page: page('./posts/BlogPage.tsx'),
+    page: page('./posts/BlogPage.tsx', 'layout'),
     theme: 't-secondary',
   },
   {
     path: `${PAGE_PATHS.blog}/:slug`,
-    page: page('./posts/ArticlePage.tsx'),
+    page: page('./posts/ArticlePage.tsx', 'layout'),
     theme: 'paper',
   },
   {
     path: `${CONFIRM_PATH}/:token`,
-    page: page('./subscriptions/ConfirmSubscriptionPage.tsx'),
+    page: page('./subscriptions/ConfirmSubscriptionPage.tsx', 'layout'),
     theme: 'paper',
     reportedPath: CONFIRM_PATH,
   },
   {
     path: CONFIRMED_PATH,
-    page: page('./subscriptions/SubscriptionConfirmedPage.tsx'),
+    page: page('./subscriptions/SubscriptionConfirmedPage.tsx', 'layout'),
     theme: 'paper',
   },
   {
     path: LINK_EXPIRED_PATH,
-    page: page('./subscriptions/SubscriptionLinkExpiredPage.tsx'),
+    page: page('./subscriptions/SubscriptionLinkExpiredPage.tsx', 'layout'),
     theme: 'paper',
   },
   NOT_FOUND,

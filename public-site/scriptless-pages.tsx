@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PageTextPage } from '#shared/page-texts/index.ts';
 import {
   CHECK_INBOX_PATH,
   CONSULTATION_PATH,
@@ -19,13 +20,24 @@ import { PrivacyRequestReceived } from './privacy-requests/PrivacyRequestReceive
 import { CheckInboxPage, SubscribedPage, SubscribePage } from './subscriptions/SubscribePages.tsx';
 import { UnknownLinkPage, UnsubscribedPage, UnsubscribePage } from './subscriptions/UnsubscribePages.tsx';
 
+/** A page that is rendered on the server only, and the words that it needs besides those of the layout. */
+export interface UnroutedPage {
+  page: ReactNode;
+  texts: PageTextPage;
+}
+
 /**
  * Pages for browsers that run no script: what the dialog and the toasts do elsewhere. They are rendered on the server
  * only and load no script, because some are the answer to a POST at another address, which nothing could take over;
  * so they cost nothing in what every visitor loads.
  * @returns null for every other path
  */
-export function scriptlessPage(pathname: string, search: string, outcome?: FormOutcome): ReactNode {
+export function scriptlessPage(pathname: string, search: string, outcome?: FormOutcome): UnroutedPage | null {
+  const page = elementAt(pathname, search, outcome);
+  return page ? { page, texts: 'layout' } : null;
+}
+
+function elementAt(pathname: string, search: string, outcome?: FormOutcome): ReactNode {
   switch (pathname.replace(/\/$/, '')) {
     case CONSULTATION_PATH: {
       const source = outcome?.source ?? new URLSearchParams(search).get('source') ?? '';

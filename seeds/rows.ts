@@ -65,6 +65,12 @@ export interface ClientRow {
   display_order: number;
 }
 
+export interface PageTextRow {
+  key: string;
+  value: string;
+  original: string;
+}
+
 export interface TestimonialRow {
   id: string;
   quote: string;

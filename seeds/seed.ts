@@ -5,6 +5,7 @@ import { categories } from './sample/categories.ts';
 import { clients } from './sample/clients.ts';
 import { consultations } from './sample/consultations.ts';
 import { offices } from './sample/offices.ts';
+import { pageTexts } from './sample/page-texts.ts';
 import { subscriptions } from './sample/subscriptions.ts';
 import { teamMembers } from './sample/team-members.ts';
 import { testimonials } from './sample/testimonials.ts';
@@ -34,6 +35,7 @@ export async function seedSample(db: Knex, day = new Date()): Promise<void> {
     await insertMissing(trx, 'team_members', teamMembers);
     await insertMissing(trx, 'offices', offices);
     await insertMissing(trx, 'clients', clients);
+    await insertMissing(trx, 'page_texts', pageTexts);
     await insertMissing(trx, 'subscriptions', asOf(subscriptions, day));
     await insertMissing(trx, 'consultations', asOf(consultations, day));
   });

@@ -3,6 +3,7 @@
 import type { ClientView } from './clients.ts';
 import type { ConsultationRequest, NewsletterRequest } from './forms.ts';
 import type { OfficeView } from './offices.ts';
+import type { PageTextPage, PageTexts } from './page-texts/index.ts';
 import type { Picture } from './pictures.ts';
 import type { PrivacyRequestFormValues } from './privacy-request-form-fields.ts';
 import type { QuestionView } from './questions.ts';
@@ -20,6 +21,7 @@ export const API_PATHS = {
   posts: '/api/posts',
   categories: '/api/categories',
   testimonials: '/api/testimonials',
+  pageTexts: '/api/page-texts',
   consultation: '/api/handle-consultation-request',
   newsletter: '/api/subscribe-newsletter',
   confirmSubscription: '/api/newsletter/confirm',
@@ -180,6 +182,8 @@ export interface PublicApi {
   listTestimonials(): Promise<TestimonialView[]>;
   /** The active records of a resource, in their order. */
   listRecords<Name extends keyof ShownRecords>(name: Name): Promise<ShownRecords[Name][]>;
+  /** The words of a page, as they are now. */
+  getPageTexts<Page extends PageTextPage>(page: Page): Promise<PageTexts<Page>>;
   /** Counts one opening of an article; does nothing for an unknown slug. */
   recordPostView(slug: string): Promise<void>;
   /** Stores the request before it resolves. @param source the call to action it came from */

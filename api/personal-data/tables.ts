@@ -57,6 +57,7 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'blog_categories',
   'testimonials',
   'site_settings',
+  'page_texts',
   'post_revisions',
   'preview_links',
   'blog_tags',

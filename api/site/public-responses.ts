@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isPageTextPage } from '#shared/page-texts/index.ts';
 import {
   POSTS_PER_PAGE,
   POSTS_PER_PAGE_MAX,
@@ -60,6 +61,8 @@ export function createResponseRenderer(publicApi: PublicApi): (address: string) 
     const list = WHOLE_LISTS[pathname.slice(`${API}/`.length)];
     if (list) return { body: await list(publicApi) };
     if (pathname === `${API}/posts`) return listOfPosts(publicApi, Object.fromEntries(searchParams));
+    const page = afterPrefix(pathname, `${API}/page-texts/`);
+    if (page !== undefined) return { body: await textsOfPage(publicApi, page) };
     const post = await publicApi.getPost(decodeURIComponent(pathname.slice(`${API}/posts/`.length)));
     if (!post)
       throw new ApiError('not_found', "The article you're looking for doesn't exist or has been removed.");
@@ -69,6 +72,14 @@ export function createResponseRenderer(publicApi: PublicApi): (address: string) 
     const { body, ...rest } = await read(address);
     return { status: 200, type: JSON_TYPE, body: JSON.stringify(body), ...rest };
   };
+}
+
+const afterPrefix = (path: string, prefix: string) =>
+  path.startsWith(prefix) ? path.slice(prefix.length) : undefined;
+
+async function textsOfPage(publicApi: PublicApi, page: string) {
+  if (!isPageTextPage(page)) throw new ApiError('not_found', 'There is no page of this name.');
+  return publicApi.getPageTexts(page);
 }
 
 async function listOfPosts(publicApi: PublicApi, query: { [name: string]: string }) {

@@ -52,6 +52,9 @@ export function publicRouter({ db, publicApi, responses, mails, isStaff }: Publi
   router.get('/posts/:slug', (request, response) =>
     answer(`${API}/posts/${encodeURIComponent(request.params.slug)}`, request, response),
   );
+  router.get('/page-texts/:page', (request, response) =>
+    answer(`${API}/page-texts/${encodeURIComponent(request.params.page)}`, request, response),
+  );
   for (const name of Object.keys(WHOLE_LISTS))
     router.get(`/${name}`, (request, response) => answer(`${API}/${name}`, request, response));
 

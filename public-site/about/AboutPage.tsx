@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { PAGE_PATHS } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
-import { ABOUT_FIGURES, ABOUT_PAGE, MILESTONES, STORY } from '../content/about.ts';
+import { ABOUT_FIGURES, MILESTONES } from '../content/about.ts';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, organization, webPage } from '../head/structured-data.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
 import { Figures } from '../sections/Figures.tsx';
-import { fillCounts } from '../site/fill-counts.ts';
 import type { LoaderContext } from '../site/page-module.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { recordsQuery } from '../site/records-query.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { Portrait } from '../team/Portrait.tsx';
@@ -23,23 +23,23 @@ export async function loader({ api, client }: LoaderContext): Promise<number> {
 
 export default function AboutPage() {
   const settings = useSiteSettings();
-  const { wide, narrow, title, lead, book } = ABOUT_PAGE;
-  const description = fillCounts(ABOUT_PAGE.description, settings);
+  const texts = usePageTexts('about');
+  const { page, description } = texts;
   return (
     <>
       <Head
-        title={`Our Story | ${settings.name}`}
+        title={texts.title}
         description={description}
         path={PATH}
         structuredData={[
-          webPage(settings, { type: 'AboutPage', name: 'Our Story', path: PATH, description }),
+          webPage(settings, { type: 'AboutPage', name: page, path: PATH, description }),
           organization(settings),
-          breadcrumbs(settings, [['Our Story', PATH]]),
+          breadcrumbs(settings, [[page, PATH]]),
         ]}
       />
-      <PageHero title={title} wide={wide} narrow={narrow} lead={lead}>
+      <PageHero headline={texts.headline} lead={texts.lead}>
         <ConsultationButton source="about_hero" size="large">
-          {book}
+          {texts.book}
         </ConsultationButton>
       </PageHero>
       <Story />
@@ -48,11 +48,11 @@ export default function AboutPage() {
         <div className="wrap">
           <Figures figures={ABOUT_FIGURES} />
           <div className="about-figures__close">
-            <p className="display display-2">{ABOUT_PAGE.closing}</p>
+            <p className="display display-2">{texts.closing}</p>
             <div>
-              <p className="lead">{ABOUT_PAGE.closingLead}</p>
+              <p className="lead">{texts.closing_lead}</p>
               <ConsultationButton source="about_figures" size="large" tone="on-dark">
-                {book}
+                {texts.book}
               </ConsultationButton>
             </div>
           </div>
@@ -64,17 +64,18 @@ export default function AboutPage() {
 }
 
 function Story() {
-  const settings = useSiteSettings();
+  const texts = usePageTexts('about');
+  if (texts.story.length === 0) return null;
   return (
     <section className="section story paper" aria-labelledby="story-title">
       <div className="wrap story__row">
         <div className="story__text">
           <h2 className="display display-2" id="story-title">
-            Our Story
+            {texts.story_title}
           </h2>
-          {STORY.map((paragraph, index) => (
+          {texts.story.map((paragraph, index) => (
             <p key={paragraph} className={index === 0 ? 'lead' : undefined}>
-              {fillCounts(paragraph, settings)}
+              {paragraph}
             </p>
           ))}
         </div>
@@ -92,7 +93,7 @@ function Story() {
 }
 
 function Founders() {
-  const settings = useSiteSettings();
+  const texts = usePageTexts('about');
   const { data: team = [] } = useQuery(recordsQuery(useApi(), 'team-members'));
   const founders = team.filter(({ is_founder }) => is_founder);
   if (founders.length === 0) return null;
@@ -101,9 +102,9 @@ function Founders() {
       <div className="wrap">
         <div className="section-head">
           <h2 className="display display-2" id="founders-title">
-            {ABOUT_PAGE.foundersTitle}
+            {texts.founders_title}
           </h2>
-          <TextLink to={PAGE_PATHS.team}>{fillCounts(ABOUT_PAGE.team, settings)}</TextLink>
+          <TextLink to={PAGE_PATHS.team}>{texts.founders_link}</TextLink>
         </div>
         <ul>
           {founders.map((member) => (

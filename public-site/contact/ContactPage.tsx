@@ -38,7 +38,7 @@ export default function ContactPage() {
           breadcrumbs(settings, [['Contact', PATH]]),
         ]}
       />
-      <PageHero title={title} wide={wide} narrow={narrow} lead={lead}>
+      <PageHero headline={{ spoken: title, wide, narrow }} lead={lead}>
         <ConsultationButton source="contact_hero" size="large">
           {book}
         </ConsultationButton>

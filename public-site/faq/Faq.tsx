@@ -6,7 +6,7 @@ import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { FAQ_TEXT, FAQ_TITLE } from '../content/faq.ts';
 import { StructuredDataScript } from '../head/Head.tsx';
 import { faqPage } from '../head/structured-data.ts';
-import { fillCounts } from '../site/fill-counts.ts';
+import { fillText } from '../site/fill-text.ts';
 import { recordsQuery } from '../site/records-query.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
@@ -15,7 +15,7 @@ import { Glyph } from '../ui/Glyph.tsx';
 function useQuestions(): QuestionView[] {
   const settings = useSiteSettings();
   const [brand] = brandLines(settings.name);
-  const named = (text: string) => fillCounts(text, settings).replaceAll('{brand}', brand);
+  const named = (text: string) => fillText(text, settings).replaceAll('{brand}', brand);
   const { data = [] } = useQuery(recordsQuery(useApi(), 'questions'));
   return data.map(({ id, question, answer }) => ({ id, question: named(question), answer: named(answer) }));
 }
@@ -33,7 +33,7 @@ export function FaqSection({ described = false }: { described?: boolean }) {
           <h2 className="display display-2" id="faq-title">
             {FAQ_TITLE}
           </h2>
-          <p className="muted">{fillCounts(FAQ_TEXT, settings)}</p>
+          <p className="muted">{fillText(FAQ_TEXT, settings)}</p>
           <ConsultationButton source="faq">Book Free Consultation</ConsultationButton>
         </div>
         <Accordion items={items} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SectorView } from '#shared/sectors.ts';
 import { ConsultationButton, ConsultationTextButton } from '../consultations/ConsultationButton.tsx';
 import { SECTORS_TEXT, SECTORS_TITLE } from '../content/sectors.ts';
-import { fillCounts } from '../site/fill-counts.ts';
+import { fillText } from '../site/fill-text.ts';
 import { recordsQuery } from '../site/records-query.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -19,7 +19,7 @@ export function Sectors() {
           <h2 className="display display-2" id="sectors-title">
             {SECTORS_TITLE}
           </h2>
-          <p>{fillCounts(SECTORS_TEXT, settings)}</p>
+          <p>{fillText(SECTORS_TEXT, settings)}</p>
         </div>
         <ul className="sectors__grid">
           {sectors.map((sector) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { brandLines } from '#shared/brand.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
-import { fillCounts } from '../site/fill-counts.ts';
+import { fillText } from '../site/fill-text.ts';
 import { recordsQuery } from '../site/records-query.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -20,7 +20,7 @@ export function WhyChoose() {
           </h2>
           {settings.counts.specialities > 0 && (
             <ButtonLink to={PAGE_PATHS.specialities}>
-              {fillCounts('See all {specialities_figure} specialities', settings)}
+              {fillText('See all {specialities_figure} specialities', settings)}
             </ButtonLink>
           )}
         </div>
@@ -31,7 +31,7 @@ export function WhyChoose() {
                 {big}
               </span>
               <h3 className="why__title">{title}</h3>
-              <p className="why__text">{fillCounts(text, settings)}</p>
+              <p className="why__text">{fillText(text, settings)}</p>
             </li>
           ))}
         </ol>

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '#shared/public.ts';
-import type { NavigationItem } from '../content/navigation.ts';
+import type { NavigationItem } from '../navigation/use-navigation.ts';
 
 const MOST = 3;
 

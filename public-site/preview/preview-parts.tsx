@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Preview } from '#shared/public.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
+import type { UnroutedPage } from '../scriptless-pages.tsx';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
@@ -31,8 +32,8 @@ export function previewParts(preview: Preview): { head: ReactNode; banner: React
 }
 
 /** @returns the page in place of an article whose link does not work, else null */
-export function previewPage(preview: Preview | undefined): ReactNode {
-  return preview?.kind === 'ended' ? <EndedPage reason={preview.reason} /> : null;
+export function previewPage(preview: Preview | undefined): UnroutedPage | null {
+  return preview?.kind === 'ended' ? { page: <EndedPage reason={preview.reason} />, texts: 'layout' } : null;
 }
 
 function ReviewBanner({ expiresAt }: { expiresAt: string }) {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { PROMPT_ACTION } from '../content/prompts.ts';
-import { fillCounts } from '../site/fill-counts.ts';
+import { fillText } from '../site/fill-text.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { promptFor } from './prompt-for.ts';
@@ -23,7 +23,7 @@ export function PromptCard({ pathname, onDismiss }: PromptCardProps) {
       <h2 className="display" id="prompt-title">
         {title}
       </h2>
-      <p>{fillCounts(text, settings)}</p>
+      <p>{fillText(text, settings)}</p>
       <ConsultationButton source="floating_prompt" size="small" block>
         {PROMPT_ACTION}
       </ConsultationButton>

@@ -1,16 +1,17 @@
 import { Link } from 'react-router-dom';
-import { PAGE_PATHS } from '#shared/public.ts';
+import { PAGE_PATHS, PRIVACY_REQUEST_PATH } from '#shared/public.ts';
 import { CookieSettingsButton } from '../consent/CookieSettingsButton.tsx';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
-import { FOOTER_SPECIALITIES, LEGAL_NAVIGATION } from '../content/navigation.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { identityLine } from '../site/legal-identity.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings, useYear } from '../site/site-context.tsx';
 import { NewsletterForm } from '../subscriptions/NewsletterForm.tsx';
 import { ExternalIcon } from '../ui/icons.tsx';
 
 export function Footer() {
-  const { name, linkedin_url, legal } = useSiteSettings();
+  const { name, linkedin_url, legal, counts } = useSiteSettings();
+  const texts = usePageTexts('layout');
   const navigation = useNavigation();
   const identity = identityLine(legal);
   const year = useYear();
@@ -20,7 +21,7 @@ export function Footer() {
         <div className="footer__top">
           <NewsletterForm />
           <nav aria-labelledby="footer-explore">
-            <h2 id="footer-explore">Explore</h2>
+            <h2 id="footer-explore">{texts.footer_explore}</h2>
             <ul>
               {navigation.map((item) => (
                 <li key={item.href}>
@@ -29,20 +30,22 @@ export function Footer() {
               ))}
             </ul>
           </nav>
+          {counts.specialities > 0 && texts.footer_specialities.length > 0 && (
+            <div>
+              <h2>{texts.footer_specialities_title}</h2>
+              <ul>
+                {texts.footer_specialities.map((speciality) => (
+                  <li key={speciality}>
+                    <Link to={PAGE_PATHS.specialities}>{speciality}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
           <div>
-            <h2>Specialities</h2>
-            <ul>
-              {FOOTER_SPECIALITIES.map((speciality) => (
-                <li key={speciality}>
-                  <Link to={PAGE_PATHS.specialities}>{speciality}</Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div>
-            <h2>Talk to us</h2>
+            <h2>{texts.footer_talk}</h2>
             <ConsultationButton source="footer" tone="on-dark">
-              Contact
+              {texts.footer_button}
             </ConsultationButton>
             <ul className="footer__legal">
               {linkedin_url && (
@@ -53,11 +56,15 @@ export function Footer() {
                   </a>
                 </li>
               )}
-              {LEGAL_NAVIGATION.map((item) => (
-                <li key={item.href}>
-                  <Link to={item.href}>{item.name}</Link>
-                </li>
-              ))}
+              <li>
+                <Link to={PAGE_PATHS.privacy}>{texts.footer_privacy}</Link>
+              </li>
+              <li>
+                <Link to={PAGE_PATHS.terms}>{texts.footer_terms}</Link>
+              </li>
+              <li>
+                <Link to={PRIVACY_REQUEST_PATH}>{texts.footer_data}</Link>
+              </li>
               <li>
                 <CookieSettingsButton />
               </li>
@@ -66,7 +73,7 @@ export function Footer() {
         </div>
         <div className="footer__bar">
           <span>{`© ${year} ${name}`}</span>
-          <span>Non-executive directors for UK businesses</span>
+          <span>{texts.footer_tagline}</span>
         </div>
         {identity && <p className="footer__identity">{identity}</p>}
       </div>

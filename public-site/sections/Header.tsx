@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { isCurrent, isWithin } from '../navigation/current.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { classNames } from '../ui/class-names.ts';
 import { MenuIcon } from '../ui/icons.tsx';
 import { BrandLink } from './BrandLink.tsx';
@@ -12,6 +13,7 @@ import { MobileMenu } from './MobileMenu.tsx';
 export function Header({ dark }: { dark: boolean }) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
+  const texts = usePageTexts('layout');
   const menu = useRef<HTMLDialogElement>(null);
   return (
     <header className={classNames('header', dark && 'dark')}>
@@ -30,7 +32,7 @@ export function Header({ dark }: { dark: boolean }) {
           ))}
         </nav>
         <ConsultationButton source="navigation" size="small" tone={dark ? 'on-dark' : undefined}>
-          Contact Us
+          {texts.nav_button}
         </ConsultationButton>
         <button
           type="button"

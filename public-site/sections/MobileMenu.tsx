@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { isCurrent, isWithin } from '../navigation/current.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { BrandLink } from './BrandLink.tsx';
@@ -11,6 +12,7 @@ import { BrandLink } from './BrandLink.tsx';
 export function MobileMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
+  const texts = usePageTexts('layout');
   const dialog = useRef<HTMLDialogElement>(null);
   useImperativeHandle(ref, () => dialog.current as HTMLDialogElement);
   const close = () => dialog.current?.close();
@@ -40,7 +42,7 @@ export function MobileMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
         </ul>
       </nav>
       <ConsultationButton source="mobile_navigation" size="large" tone="on-dark" block beforeOpen={close}>
-        Contact Us
+        {texts.nav_button}
       </ConsultationButton>
     </dialog>
   );

@@ -1,3 +1,5 @@
+import { usePageTexts } from '../site/page-texts.ts';
+
 export const MAIN_ID = 'main';
 
 /** A landmark of its own, because the cookie banner may stand before it. */
@@ -5,7 +7,7 @@ export function SkipLink() {
   return (
     <nav aria-label="Skip">
       <a className="skip-link" href={`#${MAIN_ID}`}>
-        Skip to main content
+        {usePageTexts('layout').skip}
       </a>
     </nav>
   );

@@ -1,11 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, use, useEffect, useRef, useState } from 'react';
+import type { PageTextPage } from '#shared/page-texts/index.ts';
 import type { PageModule } from './page-module.ts';
+import { pageTextsQuery } from './page-texts.ts';
+import { useApi, useSiteSettings } from './site-context.tsx';
 
 /** A page whose code is a file of its own. */
 export interface LazyPage {
   /** The source file from public-site/, which is its key in the build's manifest. */
   module: string;
-  /** Shows the page at once when its code is there; otherwise the transition to it waits. */
+  /** The words that it needs besides those of the layout. */
+  texts: PageTextPage;
+  /** Shows the page at once when its code and its words are there; otherwise the transition to it waits. */
   Page: ComponentType;
   /**
    * Loads the code. Awaited before a render on the server and before the browser hydrates a page.
@@ -18,11 +24,13 @@ export interface LazyPage {
 
 /**
  * @param load imports `module`
+ * @param texts the words that it needs besides those of the layout
  * @param parts of the page that have a file of their own
  */
 export function lazyPage(
   module: string,
   load: () => Promise<PageModule>,
+  texts: PageTextPage,
   parts: readonly LazyPart[] = [],
 ): LazyPage {
   const page = loadOnce(load);
@@ -31,13 +39,19 @@ export function lazyPage(
   };
   let waiting: Promise<void> | null = null;
   function Page() {
+    const client = useQueryClient();
+    const words = pageTextsQuery(useApi(), useSiteSettings(), texts);
     const Loaded = page.loaded()?.default;
-    if (Loaded) return <Loaded />;
-    waiting ??= prepare().catch(loadWholePage);
+    if (Loaded && client.getQueryData(words.queryKey)) return <Loaded />;
+    waiting ??= Promise.all([prepare(), client.fetchQuery(words)])
+      .catch(loadWholePage)
+      .then(() => {
+        waiting = null;
+      });
     use(waiting);
     return null;
   }
-  return { module, Page, prepare, loader: () => page.loaded()?.loader };
+  return { module, texts, Page, prepare, loader: () => page.loaded()?.loader };
 }
 
 /** Part of a page whose code is loaded when it comes near the window; until then it is the server's markup. */

@@ -6,7 +6,7 @@ import { SPECIALITIES_PAGE } from '../content/specialities.ts';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, webPage } from '../head/structured-data.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
-import { fillCounts } from '../site/fill-counts.ts';
+import { fillText } from '../site/fill-text.ts';
 import { type LoaderContext, statusOfFailure } from '../site/page-module.ts';
 import { recordsQuery } from '../site/records-query.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';
@@ -37,7 +37,7 @@ export async function loader({ api, client }: LoaderContext): Promise<number> {
 export default function SpecialitiesPage() {
   const settings = useSiteSettings();
   const { data: specialities = [] } = useQuery(recordsQuery(useApi(), 'specialities'));
-  const fill = (text: string) => fillCounts(text, settings);
+  const fill = (text: string) => fillText(text, settings);
   const description = fill(SPECIALITIES_PAGE.description);
   const { title, wide, narrow, lead, discover, closing, closingLead, book } = SPECIALITIES_PAGE;
   return (
@@ -58,9 +58,7 @@ export default function SpecialitiesPage() {
       />
       <PageHero
         className="page-hero--specialities dark"
-        title={fill(title)}
-        wide={wide.map(fill)}
-        narrow={narrow.map(fill)}
+        headline={{ spoken: fill(title), wide: wide.map(fill), narrow: narrow.map(fill) }}
         lead={lead}
       >
         <ConsultationButton source="specialities_hero" size="large" tone="on-dark">

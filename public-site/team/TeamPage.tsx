@@ -4,7 +4,7 @@ import { SMALL_TEAM_PAGE, TEAM_PAGE } from '../content/team.ts';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, webPage } from '../head/structured-data.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
-import { fillCounts } from '../site/fill-counts.ts';
+import { fillText } from '../site/fill-text.ts';
 import { type LoaderContext, statusOfFailure } from '../site/page-module.ts';
 import { recordsQuery } from '../site/records-query.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';
@@ -23,7 +23,7 @@ export async function loader({ api, client }: LoaderContext): Promise<number> {
 export default function TeamPage() {
   const settings = useSiteSettings();
   const { data: team = [], error } = useQuery(recordsQuery(useApi(), 'team-members'));
-  const fill = (text: string) => fillCounts(text, settings);
+  const fill = (text: string) => fillText(text, settings);
   const { title, wide, narrow, lead, ...words } =
     settings.counts['team-members'] < 3 ? SMALL_TEAM_PAGE : TEAM_PAGE;
   const description = fill(words.description);
@@ -38,7 +38,10 @@ export default function TeamPage() {
           breadcrumbs(settings, [['Our Team', PATH]]),
         ]}
       />
-      <PageHero title={fill(title)} wide={wide.map(fill)} narrow={narrow.map(fill)} lead={fill(lead)} />
+      <PageHero
+        headline={{ spoken: fill(title), wide: wide.map(fill), narrow: narrow.map(fill) }}
+        lead={fill(lead)}
+      />
       {error && (
         <Message tone="error" title="The team could not be loaded">
           <p>{error.message}</p>

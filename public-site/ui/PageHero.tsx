@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
+import type { ShownPoster } from '#shared/page-texts/index.ts';
 import { Poster } from './Poster.tsx';
 
 interface PageHeroProps {
-  /** The words of the poster, said once. */
-  title: string;
-  wide: readonly string[];
-  narrow: readonly string[];
+  headline: ShownPoster;
+  /** Left out where it is empty. */
   lead: string;
   /** Buttons at the right. */
   children?: ReactNode;
@@ -13,16 +12,16 @@ interface PageHeroProps {
 }
 
 /** The top of a page: its poster, a sentence, and what to do next. */
-export function PageHero({ title, wide, narrow, lead, children, className }: PageHeroProps) {
+export function PageHero({ headline, lead, children, className }: PageHeroProps) {
   return (
     <section className={className ? `page-hero ${className}` : 'page-hero'}>
       <div className="wrap">
         <h1>
-          <span className="visually-hidden">{title}</span>
-          <Poster wide={wide} narrow={narrow} />
+          <span className="visually-hidden">{headline.spoken}</span>
+          <Poster {...headline} />
         </h1>
         <div className="page-hero__low">
-          <p className="lead">{lead}</p>
+          {lead && <p className="lead">{lead}</p>}
           {children && <div className="page-hero__actions">{children}</div>}
         </div>
       </div>

@@ -1,13 +1,8 @@
+import type { ShownPoster } from '#shared/page-texts/index.ts';
 import { POSTER_WIDTH, type PosterLayout, setPoster } from '#shared/poster.ts';
 
-interface PosterProps {
-  wide: readonly string[];
-  /** For screens up to 760 px wide. */
-  narrow: readonly string[];
-}
-
 /** Lines that each fill the width; only for the eye, the heading says the same words once. */
-export function Poster({ wide, narrow }: PosterProps) {
+export function Poster({ wide, narrow }: Pick<ShownPoster, 'wide' | 'narrow'>) {
   return (
     <>
       <PosterLines layout="wide" texts={wide} />

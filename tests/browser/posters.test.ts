@@ -2,12 +2,9 @@ import type { Page } from 'playwright-core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { ABOUT_PAGE } from '../../public-site/content/about.ts';
-import { CONTACT_PAGE } from '../../public-site/content/contact.ts';
-import { HEADLINES } from '../../public-site/content/home.ts';
-import { SPECIALITIES_PAGE } from '../../public-site/content/specialities.ts';
-import { TEAM_PAGE } from '../../public-site/content/team.ts';
 import { Poster } from '../../public-site/ui/Poster.tsx';
+import type { PageTextDefinition } from '../../shared/page-texts/definition.ts';
+import { PAGE_TEXT_DEFINITIONS } from '../../shared/page-texts/index.ts';
 import { measurePosterLine } from '../../shared/poster.ts';
 import { withProduct } from '../support/product.ts';
 import { NARROW, newVisitor, open, WIDE } from '../support/visitor.ts';
@@ -19,17 +16,12 @@ const product = withProduct();
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`;
 
 it('each line is as wide as the browser sets it', async () => {
-  const lines = [HEADLINES, ABOUT_PAGE, TEAM_PAGE, SPECIALITIES_PAGE, CONTACT_PAGE]
-    .flat()
-    .flatMap(({ wide, narrow }) => [...wide, ...narrow])
+  const lines = Object.values<PageTextDefinition>(PAGE_TEXT_DEFINITIONS)
+    .filter(({ kind }) => kind === 'poster')
+    .flatMap((poster) => [poster.default, poster.sample ?? '', poster.narrow ?? ''].join('\n').split('\n'))
+    .filter(Boolean)
     .map((line) => line.replace('{Team}', 'Nine').replace('{Specialities}', 'Fourteen'))
-    .concat(
-      '404',
-      'Ready to flip the table?',
-      'Straight talk',
-      'AVATAR, LYRIC & TYPO: £1.74',
-      'Café Ångström',
-    );
+    .concat('AVATAR, LYRIC & TYPO: £1.74', 'Café Ångström');
   const page = await newVisitor();
   await open(page, `${product.url}/about`);
   const measured = await page.evaluate(async (texts) => {

@@ -1,4 +1,6 @@
 import { countWords } from '#shared/count-words.ts';
+import { SAMPLE_TEXTS } from '#shared/page-texts/index.ts';
+import { showPageTexts } from '#shared/page-texts/show.ts';
 import type {
   CategoryView,
   PostSummary,
@@ -86,6 +88,8 @@ interface Content {
   posts?: PostView[];
   categories?: CategoryView[];
   testimonials?: TestimonialView[];
+  /** Changed texts of pages, by key. */
+  texts?: { [key: string]: string };
 }
 
 const unexpected = async (): Promise<never> => {
@@ -99,6 +103,7 @@ export function fakeApi(content: Content = {}, changed: Partial<PublicApi> = {})
     categories = [FINANCE, GROWTH],
     testimonials = [sampleTestimonial()],
     records = {},
+    texts = SAMPLE_TEXTS,
   } = content;
   return {
     async listPosts({ category, q, page = 1, per_page = 12 }) {
@@ -114,6 +119,7 @@ export function fakeApi(content: Content = {}, changed: Partial<PublicApi> = {})
     listCategories: async () => categories,
     listTestimonials: async () => testimonials,
     listRecords: async (name) => records[name] ?? sampleRecords[name],
+    getPageTexts: async (page) => showPageTexts(page, texts),
     recordPostView: unexpected,
     requestConsultation: unexpected,
     subscribeNewsletter: unexpected,

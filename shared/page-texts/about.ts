@@ -1,0 +1,69 @@
+import type { PageTextDefinitions } from './definition.ts';
+
+export const ABOUT_TEXTS = {
+  title: {
+    label: 'Title on the tab and in search results',
+    kind: 'line',
+    max: 90,
+    default: 'Our Story | {name}',
+  },
+  description: {
+    label: 'Description in search results',
+    kind: 'text',
+    max: 300,
+    default:
+      'Who we are, and why {team} of us share one table with owners of UK small and medium businesses.',
+    sample:
+      'How two directors who disagreed about non-executives founded a firm in 2022, and why {team} of us now share one table with owners of UK small and medium businesses.',
+  },
+  page: { label: 'Name of the page', kind: 'line', max: 40, default: 'Our Story' },
+  headline: {
+    label: 'Headline',
+    kind: 'poster',
+    max: 80,
+    default: 'Our story',
+    sample: 'We started\nby arguing',
+    spoken: 'Our Story: we started by arguing',
+  },
+  lead: {
+    label: 'Sentence under the headline',
+    kind: 'text',
+    max: 240,
+    default: '',
+    sample: 'Two directors, one kitchen table, and a disagreement about what a non-executive is for.',
+    optional: true,
+  },
+  book: { label: 'Button', kind: 'line', max: 40, default: 'Book Consultation' },
+  story_title: { label: 'Heading of the story', kind: 'line', max: 60, default: 'Our Story' },
+  story: {
+    label: 'Story',
+    kind: 'paragraphs',
+    max: 8000,
+    default: '',
+    sample: [
+      'In the winter of 2021 Eleanor Marsh and Tom Ackroyd sat on the same board and agreed about almost nothing.',
+      'She thought that a good non-executive asks the question nobody wants to hear. He thought that a good one stays behind afterwards and helps to answer it. They carried the argument on at Eleanor’s kitchen table in Lancashire until it was plain that both of them were right, and that very few owners were being offered both.',
+      'What owners of small and medium businesses were offered was one experienced person, four times a year, with a folder. If that person happened to know about acquisitions and the problem was people, bad luck. So the two of them wrote down what they would have wanted when they ran companies of their own: someone on their side, in the building, up to 3 days a month, with a whole team of specialists a telephone call away.',
+      'The firm was founded in 2022. Between them the founders brought 20+ years of experience at the head of owner-led companies, and they asked the people they would have wanted at their own table to join them: somebody for finance, somebody for law, somebody who had opened offices in the US, Europe, the UAE and India, somebody who had talked three generations of one family through a succession.',
+      'Today we are {team}, with collectively 150+ years of running, growing, rescuing and handing on companies. We do not mind what sector you are in. Growth, succession, M&A, international expansion, restructuring: the questions are different and the table is the same.',
+      'We have also learnt how long it takes. Better decisions show within weeks. The full effect, a company that is worth more and needs you less, typically takes 18 months. We tell every owner so at the first meeting. Most of them have waited longer than that already.',
+    ].join('\n'),
+    optional: true,
+    hint: 'A paragraph a line. The first one is set larger.',
+  },
+  founders_title: {
+    label: 'Heading of the founders',
+    kind: 'line',
+    max: 60,
+    default: 'Our founders',
+    sample: 'The two who argued',
+  },
+  founders_link: { label: 'Link to the team', kind: 'line', max: 40, default: 'Meet all {team}' },
+  closing: { label: 'Closing callout', kind: 'line', max: 60, default: 'Your table next?' },
+  closing_lead: {
+    label: 'Sentence of the closing callout',
+    kind: 'text',
+    max: 240,
+    default: 'Half an hour, no obligation. Bring whatever has been kept off the agenda.',
+  },
+} as const satisfies PageTextDefinitions;

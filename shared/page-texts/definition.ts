@@ -1,0 +1,47 @@
+/**
+ * What a text is and how it is edited.
+ * line: one line. text: a sentence or a few, without paragraphs. lines: short texts on a line each.
+ * paragraphs: longer ones, each on a line of its own. poster: the lines of a headline, each of which fills the width.
+ */
+export type PageTextKind = 'line' | 'text' | 'lines' | 'paragraphs' | 'poster';
+
+/** A text of the public site that its owner can change. */
+export interface PageTextDefinition {
+  /** What an owner calls it. */
+  label: string;
+  kind: PageTextKind;
+  /** Longest value, in UTF-16 code units; the longest was seen to fit on every screen. */
+  max: number;
+  /** Shown until somebody changes it. */
+  default: string;
+  /** What the sample content puts in its place: claims that an owner must make true or take away. */
+  sample?: string;
+  /** May be empty: what would show it is then left out. */
+  optional?: true;
+  /** What an owner should know before changing it. */
+  hint?: string;
+  /** Names in braces that this text alone may hold, besides COMMON_PLACEHOLDERS. */
+  placeholders?: readonly string[];
+  /** Those of them that must stay, such as a link that the law asks for. */
+  required?: readonly string[];
+  /** The lines of an unchanged poster on screens up to 760 px wide; those of a changed one are computed. */
+  narrow?: string;
+  /** What an unchanged poster says to those who hear it, where that is not its lines. */
+  spoken?: string;
+}
+
+export type PageTextDefinitions = { readonly [name: string]: PageTextDefinition };
+
+/** Names in braces that any text may hold: the site's name, its first words, and the numbers of `countWords`. */
+export const COMMON_PLACEHOLDERS: readonly string[] = [
+  'name',
+  'brand',
+  'team',
+  'Team',
+  'others',
+  'specialities',
+  'Specialities',
+  'specialities_figure',
+  'Sectors',
+  'Questions',
+];

@@ -1,0 +1,60 @@
+import { ABOUT_TEXTS } from './about.ts';
+import type { PageTextDefinition, PageTextDefinitions, PageTextKind } from './definition.ts';
+import { LAYOUT_TEXTS } from './layout.ts';
+
+export type { PageTextDefinition, PageTextKind } from './definition.ts';
+
+/**
+ * Every text of the public site that its owner can change, by page and in the order in which the page has them.
+ * The site itself imports types of this alone: the words travel to it as data.
+ */
+export const PAGE_TEXTS = {
+  layout: LAYOUT_TEXTS,
+  about: ABOUT_TEXTS,
+} as const satisfies { readonly [page: string]: PageTextDefinitions };
+
+export type PageTextPage = keyof typeof PAGE_TEXTS;
+
+/** Like 'about.lead'. */
+export type PageTextKey = {
+  [page in PageTextPage]: `${page}.${Extract<keyof (typeof PAGE_TEXTS)[page], string>}`;
+}[PageTextPage];
+
+/** Every definition by its key. */
+export const PAGE_TEXT_DEFINITIONS = Object.fromEntries(
+  Object.entries(PAGE_TEXTS).flatMap(([page, texts]) =>
+    Object.entries(texts).map(([name, definition]) => [`${page}.${name}`, definition]),
+  ),
+) as { readonly [key in PageTextKey]: PageTextDefinition };
+
+export const isPageTextKey = (key: string): key is PageTextKey => Object.hasOwn(PAGE_TEXT_DEFINITIONS, key);
+
+export const isPageTextPage = (page: string): page is PageTextPage => Object.hasOwn(PAGE_TEXTS, page);
+
+/** The texts that the sample content brings, by key. */
+export const SAMPLE_TEXTS: { readonly [key: string]: string } = Object.fromEntries(
+  Object.entries(PAGE_TEXT_DEFINITIONS).flatMap(([key, { sample }]) => (sample ? [[key, sample]] : [])),
+);
+
+/** A headline as the site sets it: lines for wide and for narrow screens, and what is said once for all of them. */
+export interface ShownPoster {
+  wide: readonly string[];
+  narrow: readonly string[];
+  spoken: string;
+}
+
+/** What a page receives in place of a text of this kind. */
+export type ShownText<Kind extends PageTextKind = PageTextKind> = Kind extends 'poster'
+  ? ShownPoster
+  : Kind extends 'lines' | 'paragraphs'
+    ? readonly string[]
+    : string;
+
+/** The texts of a page as it receives them; common placeholders are still in braces. */
+export type PageTexts<Page extends PageTextPage> = {
+  readonly [name in keyof (typeof PAGE_TEXTS)[Page]]: (typeof PAGE_TEXTS)[Page][name] extends {
+    kind: infer Kind extends PageTextKind;
+  }
+    ? ShownText<Kind>
+    : never;
+};

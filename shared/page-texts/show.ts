@@ -1,0 +1,44 @@
+import {
+  PAGE_TEXTS,
+  type PageTextDefinition,
+  type PageTextPage,
+  type PageTexts,
+  type ShownText,
+} from './index.ts';
+
+/** The texts of a page as it receives them. @param changed values by key; what is missing shows its default */
+export function showPageTexts<Page extends PageTextPage>(
+  page: Page,
+  changed: { readonly [key: string]: string },
+): PageTexts<Page> {
+  const shown = Object.entries<PageTextDefinition>(PAGE_TEXTS[page]).map(([name, definition]) => [
+    name,
+    showText(definition, changed[`${page}.${name}`] ?? definition.default),
+  ]);
+  return Object.fromEntries(shown) as PageTexts<Page>;
+}
+
+/** One text as a page receives it, from the value that is stored or typed. */
+export function showText(definition: PageTextDefinition, value: string): ShownText {
+  const { kind } = definition;
+  if (kind === 'line' || kind === 'text') return value;
+  const lines = linesOf(value);
+  if (kind !== 'poster') return lines;
+  const { narrow, spoken } = isOriginal(definition, value) ? definition : {};
+  return {
+    wide: lines,
+    narrow: narrow === undefined ? lines : linesOf(narrow),
+    spoken: spoken ?? lines.join(' '),
+  };
+}
+
+/** Whether a text is as it came, with the sample content where that has one. */
+const isOriginal = ({ default: first, sample = first }: PageTextDefinition, value: string) =>
+  value === sample;
+
+/** The lines of a text that are not blank. */
+export const linesOf = (value: string): string[] =>
+  value
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
