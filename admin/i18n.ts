@@ -148,6 +148,7 @@ const resources = {
   },
   'audit-log': { name: 'Audit log entry |||| Audit log' },
   session: { name: 'Session |||| Signing in' },
+  samples: { name: 'Sample content' },
   media: {
     name: 'Image |||| Images',
     fields: {

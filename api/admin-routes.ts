@@ -40,6 +40,7 @@ import { privacyRequests } from './privacy-requests/resource.ts';
 import type { Redirects } from './redirects/lookup.ts';
 import { media, RESOURCES, titlesOfRecords } from './resources.ts';
 import { retentionRouter } from './retention/routes.ts';
+import { samplesRouter } from './samples/routes.ts';
 import { settingsRouter } from './settings/routes.ts';
 import type { SiteSettingsReader } from './settings/site-settings.ts';
 import type { RenderPreview } from './site/preview-page.ts';
@@ -193,6 +194,11 @@ export function adminApiRouter({
     }),
   );
   router.use('/bin', binRouter(db, RESOURCES, contentChanged));
+  const samplesWritten = () => {
+    for (const { name } of RESOURCES) resourceChanges.announce(name);
+    contentChanged();
+  };
+  router.use('/samples', samplesRouter({ db, resources: RESOURCES, written: samplesWritten }));
   router.use('/dashboard', dashboardRouter({ db, mailTransport, settings }));
   router.use(`/${AUDIT_LOG}`, auditLogRouter({ db, titles: titlesOfRecords() }));
   router.use('/posts', previewRouter({ db, siteUrl: site.url, renderPreview }), revisionRouter(db));

@@ -29,15 +29,15 @@ const CONTENT_TABLES = [
  */
 export async function seedSample(db: Knex, day = new Date()): Promise<void> {
   await db.transaction(async (trx) => {
-    await insertMissing(trx, 'blog_categories', categories);
-    await insertMissing(trx, 'blog_posts', await postsWithCategories(trx));
-    await insertMissing(trx, 'testimonials', testimonials);
-    await insertMissing(trx, 'team_members', teamMembers);
-    await insertMissing(trx, 'offices', offices);
-    await insertMissing(trx, 'clients', clients);
-    await insertMissing(trx, 'page_texts', pageTexts);
-    await insertMissing(trx, 'subscriptions', asOf(subscriptions, day));
-    await insertMissing(trx, 'consultations', asOf(consultations, day));
+    await insertMissing(trx, 'categories', 'blog_categories', categories);
+    await insertMissing(trx, 'posts', 'blog_posts', await postsWithCategories(trx));
+    await insertMissing(trx, 'testimonials', 'testimonials', testimonials);
+    await insertMissing(trx, 'team-members', 'team_members', teamMembers);
+    await insertMissing(trx, 'offices', 'offices', offices);
+    await insertMissing(trx, 'clients', 'clients', clients);
+    await insertMissing(trx, 'page-texts', 'page_texts', pageTexts);
+    await insertMissing(trx, 'subscriptions', 'subscriptions', asOf(subscriptions, day));
+    await insertMissing(trx, 'consultations', 'consultations', asOf(consultations, day));
   });
 }
 
@@ -49,8 +49,11 @@ export async function isEmpty(db: Knex): Promise<boolean> {
   return true;
 }
 
-async function insertMissing(trx: Knex, table: string, rows: object[]): Promise<void> {
-  await trx(table).insert(rows).onConflict().ignore();
+/** Notes what it inserts as samples, so that they can be told from what is somebody's own. */
+async function insertMissing(trx: Knex, resource: string, table: string, rows: object[]): Promise<void> {
+  const inserted = await trx(table).insert(rows, ['id']).onConflict().ignore();
+  const ids = inserted.map(({ id }) => id);
+  await trx.raw('select note_samples(?, ?::regclass, ?::text[])', [resource, table, ids]);
 }
 
 /** A category may have been renamed since, or its slug may be in use by another row: the slug decides, then the id. */

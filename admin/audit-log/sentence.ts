@@ -30,6 +30,7 @@ const VERBS: { readonly [action: string]: string } = {
   undone: 'undid',
   confirmations: 'sent confirmation emails for',
   cancel: 'cancelled',
+  remove: 'removed',
   start: 'started sending',
   stop: 'stopped sending',
   resume: 'resumed sending',

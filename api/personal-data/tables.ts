@@ -74,6 +74,7 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'import_images',
   'import_item_images',
   'imported_posts',
+  'sample_records',
 ];
 
 /** A table with columns that can hold text. */

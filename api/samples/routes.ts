@@ -1,0 +1,34 @@
+import { type Request, Router } from 'express';
+import type { Knex } from 'knex';
+import { requirePermission } from '../platform/auth/session.ts';
+import type { Resource, WriteContext } from '../platform/http/resource.ts';
+import { readSamples, removeSamples, restoreSamples } from './samples.ts';
+
+interface SampleRoutes {
+  db: Knex;
+  resources: readonly Resource[];
+  /** Called once samples went or came back, before the answer. */
+  written(): void;
+}
+
+/** /api/admin/samples: what removing all of them would do; POST /remove does it, and POST /restore takes it back. */
+export function samplesRouter({ db, resources, written }: SampleRoutes): Router {
+  const router = Router();
+  const who = (request: Request) => ({ userId: request.user?.id as string, requestId: request.id });
+  const inTransaction = async <T>(request: Request, work: (context: WriteContext) => Promise<T>) => {
+    const result = await db.transaction((trx) => work({ ...who(request), trx }));
+    written();
+    return result;
+  };
+
+  router.get('/', requirePermission('list', 'samples'), async (request, response) => {
+    response.json(await readSamples(db, resources, who(request)));
+  });
+  router.post('/remove', requirePermission('delete', 'samples'), async (request, response) => {
+    response.json(await inTransaction(request, (context) => removeSamples(resources, context)));
+  });
+  router.post('/restore', requirePermission('restore', 'samples'), async (request, response) => {
+    response.json(await inTransaction(request, (context) => restoreSamples(resources, context)));
+  });
+  return router;
+}

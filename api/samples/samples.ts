@@ -1,0 +1,203 @@
+import type { Knex } from 'knex';
+import { BIN_DAYS } from '#shared/bin.ts';
+import { isPageTextKey, PAGE_TEXT_DEFINITIONS, type PageTextPage } from '#shared/page-texts/index.ts';
+import { PAGE_TEXT_PAGES } from '#shared/page-texts/pages.ts';
+import type { KeptSample, SampleCount, Samples, SamplesRemoved, SamplesRestored } from '#shared/samples.ts';
+import { moveToBin } from '../bin/move-to-bin.ts';
+import { restoreRecords } from '../bin/restore.ts';
+import { actAs } from '../platform/audit/acting-user.ts';
+import { type AuditEntry, recordAudit } from '../platform/audit/audit.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { deleteRecords } from '../platform/http/crud-write.ts';
+import type { Resource, WriteContext } from '../platform/http/resource.ts';
+
+/** A record that was written as a sample and is still there. */
+interface Sample {
+  resource: string;
+  id: string;
+  title: string;
+  /** Whether it says something else by now: it is somebody's own then. */
+  changed: boolean;
+  /** Whether visitors see it. */
+  shown: boolean;
+}
+
+/** What a later version no longer has a column for is not compared. */
+const COLUMNS = `r.id::text,
+  exists (select from jsonb_each(s.written) w
+    where row -> w.key is not null and row -> w.key is distinct from w.value) as changed,
+  coalesce((row ->> 'is_active')::boolean,
+    (row ->> 'published')::boolean and (row ->> 'published_at')::timestamptz <= now(), false) as shown`;
+
+async function findSamples(db: Knex, resources: readonly Resource[]): Promise<Sample[]> {
+  const queries = inOrder(resources).map(
+    ({ name, table, bin }) =>
+      `select '${name}' as resource, ${bin?.title} as title, ${COLUMNS} from sample_records s
+       join ${table} r on r.id = s.record_id::uuid cross join lateral (select to_jsonb(r) as row offset 0) as whole
+       where s.resource = '${name}'`,
+  );
+  const texts = `select '${PAGE_TEXTS}' as resource, r.key as title, r.key as id,
+    r.value <> s.written ->> 'value' as changed, true as shown
+    from sample_records s join page_texts r on r.key = s.record_id where s.resource = '${PAGE_TEXTS}'`;
+  return (await db.raw([...queries, texts].join(' union all '))).rows;
+}
+
+const keptFor = (reason: string, { resource, id, title }: Sample): KeptSample => ({
+  resource,
+  id,
+  title: resource === PAGE_TEXTS ? nameOfText(id) : title,
+  reason,
+});
+
+function nameOfText(key: string): string {
+  const page = PAGE_TEXT_PAGES[key.split('.')[0] as PageTextPage];
+  return isPageTextKey(key) ? `${page.label}: ${PAGE_TEXT_DEFINITIONS[key].label}` : key;
+}
+
+/** They have no bin: their words are in `written` all the same. */
+const PAGE_TEXTS = 'page-texts';
+
+/** Only what has a bin can be samples. What names others comes first: a category is free once its posts are gone. */
+const inOrder = (resources: readonly Resource[]) =>
+  resources
+    .filter(({ bin }) => bin)
+    .sort((a, b) => Number(Boolean(b.bin?.references)) - Number(Boolean(a.bin?.references)));
+
+/** @returns how many samples there are that nobody has made their own, by resource */
+export async function countSamples(db: Knex, resources: readonly Resource[]): Promise<SampleCount[]> {
+  const samples = (await findSamples(db, resources)).filter(({ changed }) => !changed);
+  return [...Map.groupBy(samples, ({ resource }) => resource)].map(([resource, found]) => ({
+    resource,
+    count: found.length,
+    shown: found.filter(({ shown }) => shown).length,
+  }));
+}
+
+/**
+ * Moves the samples that nobody has changed to the bin, but for those that something of one's own needs.
+ * @throws ApiError 'conflict'
+ */
+export async function removeSamples(
+  resources: readonly Resource[],
+  context: WriteContext,
+): Promise<SamplesRemoved> {
+  const { trx, userId, requestId } = context;
+  await actAs(trx, userId);
+  const samples = await findSamples(trx, resources);
+  const kept: KeptSample[] = samples
+    .filter(({ changed }) => changed)
+    .map((sample) => keptFor('It was changed by hand.', sample));
+  const removed: SamplesRemoved['removed'] = [];
+  const audit = (resource: string, entries: Partial<AuditEntry>[]) =>
+    recordAudit(
+      trx,
+      entries.map((entry) => ({
+        action: 'delete',
+        ...entry,
+        user_id: userId,
+        request_id: requestId,
+        resource,
+      })),
+    );
+  const done = async (resource: string, ids: readonly string[]) => {
+    await trx('sample_records')
+      .where({ resource })
+      .whereIn('record_id', ids)
+      .update({ removed_at: trx.fn.now() });
+    removed.push({ resource, count: ids.length });
+  };
+  const texts = samples.filter(({ resource, changed }) => resource === PAGE_TEXTS && !changed);
+  if (texts.length > 0) {
+    const keys = texts.map(({ id }) => id);
+    await trx('page_texts').whereIn('key', keys).delete();
+    await done(PAGE_TEXTS, keys);
+  }
+  for (const resource of inOrder(resources)) {
+    const ids: string[] = [];
+    for (const sample of samples) {
+      if (sample.resource !== resource.name || sample.changed) continue;
+      const reason = (await resource.deleteObstacle?.(trx, [sample.id])) ?? '';
+      if (reason === '') ids.push(sample.id);
+      else kept.push(keptFor(reason, sample));
+    }
+    if (ids.length === 0) continue;
+    await deleteRecords(resource, ids, {
+      context,
+      recordAudit: (_context, entries) => audit(resource.name, entries),
+      moveToBin: (_context, moved) => moveToBin(resource, context, moved),
+      lastWriter: async () => null,
+      version: null,
+    });
+    await done(resource.name, ids);
+  }
+  if (removed.length > 0) await audit('samples', [{ action: 'remove', details: { removed } }]);
+  return { removed, kept };
+}
+
+/** @returns what removing the samples would do at this moment: it is done, and taken back */
+export async function readSamples(
+  db: Knex,
+  resources: readonly Resource[],
+  who: Omit<WriteContext, 'trx'>,
+): Promise<Samples> {
+  const removed = await readRemoved(db);
+  const trx = await db.transaction();
+  try {
+    const { removed: removable, kept } = await removeSamples(resources, { ...who, trx });
+    return { removable, kept, removed };
+  } finally {
+    await trx.rollback();
+  }
+}
+
+/**
+ * Brings back, all or none, the samples that were removed together and are in the bin.
+ * @throws ApiError 'not_found'; 'conflict' when the address of one has been given to something else
+ */
+export async function restoreSamples(
+  resources: readonly Resource[],
+  { trx, userId, requestId }: WriteContext,
+): Promise<SamplesRestored> {
+  await actAs(trx, userId);
+  const ids = await inBin(trx).pluck('d.id');
+  const { rows: texts } = await trx.raw(
+    `insert into page_texts (key, value, original) select written ->> 'key', written ->> 'value', written ->> 'original'
+     from sample_records where resource = ? and removed_at > now() - make_interval(days => ?)
+     on conflict do nothing returning key`,
+    [PAGE_TEXTS, BIN_DAYS],
+  );
+  if (ids.length + texts.length === 0)
+    throw new ApiError(
+      'not_found',
+      'There are no samples to bring back: they are here, or their time in the bin is over.',
+    );
+  const { records, notes } =
+    ids.length > 0 ? await restoreRecords(trx, resources, { ids }) : { records: [], notes: [] };
+  await trx('sample_records').whereNotNull('removed_at').update({ removed_at: null });
+  const restored = records.length + texts.length;
+  const by = { user_id: userId, request_id: requestId, action: 'restore' };
+  await recordAudit(trx, [
+    ...records.map(({ resource, id }) => ({ ...by, resource, record_id: id })),
+    { ...by, resource: 'samples', details: { restored } },
+  ]);
+  return { restored, notes };
+}
+
+async function readRemoved(db: Knex): Promise<Samples['removed']> {
+  const texts = await db('sample_records')
+    .where({ resource: PAGE_TEXTS })
+    .whereRaw('removed_at > now() - make_interval(days => ?)', [BIN_DAYS])
+    .first(db.raw('count(*)::int as count, min(removed_at) + make_interval(days => ?) as until', [BIN_DAYS]));
+  const records = await inBin(db).first(db.raw('count(*)::int as count, min(d.expires_at) as until'));
+  const count = texts.count + records.count;
+  return count > 0 ? { count, until: records.until ?? texts.until } : null;
+}
+
+/** What is in the bin of the samples that were removed together. */
+const inBin = (db: Knex) =>
+  db('deleted_records as d')
+    .join('sample_records as s', (on) =>
+      on.on('s.resource', 'd.resource').andOn('s.record_id', db.raw('d.record_id::text')),
+    )
+    .whereNotNull('s.removed_at')
+    .where('d.expires_at', '>', db.fn.now());

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SAMPLE_TEXTS } from '#shared/page-texts/index.ts';
+import type { Samples, SamplesRemoved } from '#shared/samples.ts';
+import { aPost } from '../../seeds/factories.ts';
+import { ask } from '../support/admin-client.ts';
+import { withProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const product = withProduct({ seed: true });
+let cookie: string;
+beforeAll(async () => {
+  cookie = await signIn(product, 'admin');
+});
+
+const api = <T>(path: string, options: Parameters<typeof ask>[1] = {}) =>
+  ask<T>(`${product.url}/api/admin/${path}`, { cookie, ...options });
+const remove = () => api<SamplesRemoved>('samples/remove', { method: 'POST' });
+const restore = () => api<{ restored: number; message: string }>('samples/restore', { method: 'POST' });
+
+const TABLES = [
+  'blog_posts',
+  'blog_categories',
+  'testimonials',
+  'team_members',
+  'specialities',
+  'sectors',
+  'reasons',
+  'questions',
+  'offices',
+  'clients',
+  'subscriptions',
+  'consultations',
+  'page_texts',
+];
+const TEXTS = Object.keys(SAMPLE_TEXTS).length;
+const rowsOf = (table: string) => product.db(table).orderBy('id');
+const everything = () => Promise.all(TABLES.map(rowsOf));
+const counts = async () =>
+  Object.fromEntries(
+    await Promise.all(TABLES.map(async (table) => [table, (await rowsOf(table)).length] as const)),
+  );
+
+describe('the samples', () => {
+  it('are only an administrator’s to remove', async () => {
+    const staff = await signIn(product, 'staff');
+    for (const [path, method] of [
+      ['samples', 'GET'],
+      ['samples/remove', 'POST'],
+      ['samples/restore', 'POST'],
+    ])
+      expect((await api(path ?? '', { method, cookie: staff })).status).toBe(403);
+  });
+
+  it('are all told before anything is done, and nothing is', async () => {
+    const before = await everything();
+    const { body } = await api<Samples>('samples');
+    const told = Object.fromEntries(body.removable.map(({ resource, count }) => [resource, count]));
+    expect(told).toEqual({
+      posts: 19,
+      categories: 5,
+      testimonials: 9,
+      'team-members': 9,
+      specialities: 14,
+      sectors: 9,
+      reasons: 6,
+      questions: 10,
+      offices: 4,
+      clients: 11,
+      subscriptions: 40,
+      consultations: 10,
+      'page-texts': Object.keys(SAMPLE_TEXTS).length,
+    });
+    expect(body).toMatchObject({ kept: [], removed: null });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('go and come back whole; what was made one’s own stays, and so does what that needs', async () => {
+    const { db } = product;
+    const [growth] = await db('blog_categories').where({ slug: 'growth' });
+    const own = aPost({ category_id: growth.id });
+    await db('blog_posts').insert(own);
+    const [question, other] = await db('questions').orderBy('display_order');
+    await db('questions').where({ id: question.id }).update({ answer: 'Our own answer.' });
+    await db('questions').where({ id: other.id }).update({ is_active: false, display_order: 40 });
+    await db('consultations').where({ status: 'new' }).update({ status: 'contacted' });
+    const [text] = await db('page_texts').orderBy('key');
+    await db('page_texts').where({ key: text.key }).update({ value: 'Our own words.' });
+    const before = await everything();
+
+    const { body } = await remove();
+    expect(body.kept).toEqual([
+      { resource: 'questions', id: question.id, title: question.question, reason: 'It was changed by hand.' },
+      {
+        resource: 'page-texts',
+        id: text.key,
+        title: 'About: Description in search results',
+        reason: 'It was changed by hand.',
+      },
+      {
+        resource: 'categories',
+        id: growth.id,
+        title: 'Growth',
+        reason: '1 post uses this category. Move it to another category first.',
+      },
+    ]);
+    expect(await counts()).toEqual({
+      ...Object.fromEntries(TABLES.map((table) => [table, 0])),
+      blog_posts: 1,
+      blog_categories: 1,
+      questions: 1,
+      page_texts: 1,
+    });
+    const entry = await db('audit_log').where({ resource: 'samples', action: 'remove' }).first();
+    expect(entry.details.removed).toContainEqual({ resource: 'posts', count: 19 });
+    const told = (await api<Samples>('samples')).body;
+    expect(told).toMatchObject({ removable: [], removed: { count: 143 + TEXTS } });
+
+    expect((await restore()).body).toEqual({ restored: 143 + TEXTS, notes: [] });
+    const moment = ({ created_at, updated_at, ...row }: Record<string, unknown>) => row;
+    const after = await everything();
+    expect(after.slice(0, -1)).toEqual(before.slice(0, -1));
+    expect(after.at(-1)?.map(moment)).toEqual(before.at(-1)?.map(moment));
+    expect((await restore()).status).toBe(404);
+  });
+
+  it('stay in the bin as they are while the address of one is taken, which is said', async () => {
+    await remove();
+    const slug = 'stop-hiring-for-yesterday';
+    await product.db('blog_posts').insert(aPost({ slug }));
+    const refused = await restore();
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('slug')]);
+    expect((await counts()).testimonials).toBe(0);
+    await product.db('blog_posts').where({ slug }).delete();
+    expect((await restore()).body.restored).toBe(143 + TEXTS);
+  });
+
+  it('that were deleted one by one do not come back with the others', async () => {
+    const [one] = await product.db('testimonials').orderBy('id');
+    await api(`testimonials/${one.id}`, { method: 'DELETE' });
+    await remove();
+    expect((await restore()).body.restored).toBe(142 + TEXTS);
+    expect((await counts()).testimonials).toBe(8);
+  });
+});
