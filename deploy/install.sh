@@ -31,6 +31,8 @@ fi
 [ -e "$release" ] || git clone -q . "$release"
 cd "$release"
 npm ci --omit=dev --no-audit --no-fund
+# npm 9, Debian's, leaves out the link to a program that several optional packages bring.
+ln -sf ../$(cd node_modules && ls -d node-linux-*)/bin/node node_modules/.bin/node
 node_modules/.bin/node scripts/build.ts
 ln -sfn "$release" /opt/verve/current
 cp deploy/verve@.service deploy/verve-backup.* deploy/verve-watch.* /etc/systemd/system/
