@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { subDays } from 'date-fns/subDays';
 import { deleteBackupsBefore } from '../api/platform/backup/old-backups.ts';
 import { writeBackup } from '../api/platform/backup/write.ts';
 import { borrowEmbeddedPostgres } from '../api/platform/embedded-postgres/embedded-postgres.ts';
@@ -49,10 +50,9 @@ await runCommand(async ([wanted, ...more]) => {
   }
 });
 
-const deleteOldBackups = (folder: string, { retention }: Environment) =>
-  deleteBackupsBefore(folder, new Date(Date.now() - retention.backups.count * DAY));
-
-const DAY = 24 * 60 * 60 * 1000;
+function deleteOldBackups(folder: string, { retention }: Environment): Promise<string[]> {
+  return deleteBackupsBefore(folder, subDays(new Date(), retention.backups.count));
+}
 
 async function fileAt(place: string): Promise<string> {
   const there = await stat(place).catch(() => undefined);

@@ -40,6 +40,8 @@ import { startS3 } from '../support/s3-server.ts';
 import { signIn } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
 
+const run = promisify(execFile);
+
 let product: RunningProduct;
 let folder: string;
 let file: string;
@@ -320,7 +322,6 @@ test('a file that holds anything else than tables and images is refused, however
 });
 
 test('tar and sha256sum read the file, and PostgreSQL each table in it', { timeout: 60_000 }, async () => {
-  const run = promisify(execFile);
   const opened = path.join(folder, 'opened');
   await mkdir(opened);
   // As `tar --zstd -xf` does where zstd is installed.
@@ -345,6 +346,25 @@ test('tar and sha256sum read the file, and PostgreSQL each table in it', { timeo
       expect(target.rowCount, name).toBe(rows);
     }
   });
+});
+
+test('the command makes a file in a folder, says so, and takes away what is too old there', async () => {
+  const nightly = await mkdtemp(path.join(folder, 'nightly-'));
+  await writeFile(path.join(nightly, 'verve-2020-02-29T023000Z.tar.zst'), 'long ago');
+  const { stdout } = await run(process.execPath, ['scripts/backup.ts', nightly], {
+    cwd: path.join(import.meta.dirname, '../..'),
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: product.databaseUrl,
+      DATA_DIR: product.dataDir,
+      SITE_URL: product.url,
+      SESSION_SECRET: product.secrets.sessionSecret,
+    },
+  });
+  const [name = '', ...more] = await readdir(nightly);
+  expect(more).toEqual([]);
+  expect(stdout).toContain(`Wrote ${path.join(nightly, name)}`);
+  expect(stdout).toContain('Deleted 1 backup(s) whose time is over: verve-2020-02-29T023000Z.tar.zst.');
 });
 
 test('a backup that fails leaves nothing behind', async () => {
