@@ -10,6 +10,8 @@ import { approveConsultation } from './consultations/approve.ts';
 import { consultations } from './consultations/resource.ts';
 import { consultationRouter } from './consultations/routes.ts';
 import { dashboardRouter } from './dashboard/routes.ts';
+import { issueMailProof } from './going-live/marks.ts';
+import { goingLiveRouter } from './going-live/routes.ts';
 import { importItems } from './imports/http/resource.ts';
 import { type BlogImportRoutes, blogImportsRouter, importItemRouter } from './imports/http/routes.ts';
 import { blogUploadRouter } from './imports/http/upload-routes.ts';
@@ -61,6 +63,8 @@ export interface AdminServices {
   jobs: Jobs;
   outbox: Outbox;
   mailTransport: 'smtp' | 'files';
+  /** Stands for the mail server and the sender: another value is another server. */
+  mailServer: string;
   /** Deletes the files of mails that are no longer in the outbox. */
   sweepMailFiles(): Promise<void>;
   /** Addresses of the team that are told of consultation requests. */
@@ -90,6 +94,7 @@ export function adminApiRouter({
   jobs,
   outbox,
   mailTransport,
+  mailServer,
   sweepMailFiles,
   notified,
   settingsNow,
@@ -154,7 +159,16 @@ export function adminApiRouter({
   );
 
   const whole = resendingNewsletters(outbox, jobs, mailTransport);
-  router.use('/mails', mailRouter({ db, outbox: whole, mailTransport, site }));
+  router.use(
+    '/mails',
+    mailRouter({
+      db,
+      outbox: whole,
+      mailTransport,
+      site,
+      proofOfArrival: (trx, user_id) => issueMailProof(trx, { user_id, siteUrl: site.url }),
+    }),
+  );
 
   router.use(
     '/personal-data',
@@ -199,6 +213,17 @@ export function adminApiRouter({
     contentChanged();
   };
   router.use('/samples', samplesRouter({ db, resources: RESOURCES, written: samplesWritten }));
+  router.use(
+    '/going-live',
+    goingLiveRouter({
+      db,
+      resources: RESOURCES,
+      mailTransport,
+      mailServer,
+      settings,
+      notified: async () => notified,
+    }),
+  );
   router.use('/dashboard', dashboardRouter({ db, mailTransport, settings }));
   router.use(`/${AUDIT_LOG}`, auditLogRouter({ db, titles: titlesOfRecords() }));
   router.use('/posts', previewRouter({ db, siteUrl: site.url, renderPreview }), revisionRouter(db));

@@ -59,6 +59,7 @@ export interface AppServices {
   publicApi: SitePublicApi;
   site: ConfiguredSettings;
   mailTransport: 'smtp' | 'files';
+  mailServer: string;
   /** Deletes the files of mails that are no longer in the outbox. */
   sweepMailFiles(): Promise<void>;
   /** Addresses of the team that are told of consultation requests. */

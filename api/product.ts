@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { Knex } from 'knex';
@@ -135,6 +136,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     outbox,
     mailWebhookSecret: environment.mailWebhookSecret,
     mailTransport: mailer.transport,
+    mailServer: hashOf(`${environment.smtpUrl} ${environment.mailFrom}`),
     sweepMailFiles: background.sweepMailFiles,
     notified,
     log,
@@ -192,6 +194,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     },
   };
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Creates the first administrator when the environment names one and there is none. */
 async function createConfiguredAdmin(db: Knex, environment: Environment, log: Logger): Promise<void> {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { LegalIdentity } from './public.ts';
 
 /** How many London days back the dashboard can look, today included. */
 export const DASHBOARD_PERIODS = [7, 30, 90] as const;
@@ -11,6 +12,20 @@ export const STALE_DRAFT_DAYS = 14;
 export const PRESSING_HOURS = 4;
 /** Days for which something held back as suspected spam is worth a look. */
 export const SUSPECT_DAYS = 7;
+
+/** What UK law asks a company's site to show, in words: without the VAT number, which not every company has. */
+const LEGAL_PARTS: { readonly [part in Exclude<keyof LegalIdentity, 'vat_number'>]: string } = {
+  registered_name: 'registered name',
+  company_number: 'company number',
+  registered_in: 'part of the United Kingdom',
+  registered_office: 'registered office',
+};
+
+/** @returns what of it is not set, in words */
+export const missingLegalParts = (legal: LegalIdentity): string[] =>
+  (Object.keys(LEGAL_PARTS) as (keyof typeof LEGAL_PARTS)[])
+    .filter((part) => !legal[part])
+    .map((part) => LEGAL_PARTS[part]);
 
 export const dashboardQuerySchema = z.object({
   days: z.coerce

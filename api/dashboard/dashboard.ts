@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Dashboard, DashboardPeriod } from '#shared/dashboard.ts';
+import { type Dashboard, type DashboardPeriod, missingLegalParts } from '#shared/dashboard.ts';
 import type { LegalIdentity } from '#shared/public.ts';
 import { countFigures } from './figures.ts';
 import { periodOf } from './period.ts';
@@ -13,14 +13,6 @@ export interface DashboardServices {
   mailToFiles: boolean;
   failingMails(): Promise<number>;
 }
-
-/** Without the VAT number, which not every company has. */
-const LEGAL_PARTS: { readonly [part in Exclude<keyof LegalIdentity, 'vat_number'>]: string } = {
-  registered_name: 'registered name',
-  company_number: 'company number',
-  registered_in: 'part of the United Kingdom',
-  registered_office: 'registered office',
-};
 
 /** Everything the dashboard shows, over the last London days up to `now`. */
 export async function readDashboard(
@@ -37,11 +29,14 @@ export async function readDashboard(
     countFunnel(db, period),
     mostRead(db, period),
   ]);
-  const parts = Object.keys(LEGAL_PARTS) as (keyof typeof LEGAL_PARTS)[];
-  const legal_missing = parts.filter((part) => !legal[part]).map((part) => LEGAL_PARTS[part]);
   return {
     days,
-    waiting: { ...waiting, failing_mails, mail_to_files: mailToFiles, legal_missing },
+    waiting: {
+      ...waiting,
+      failing_mails,
+      mail_to_files: mailToFiles,
+      legal_missing: missingLegalParts(legal),
+    },
     figures,
     series,
     funnel,

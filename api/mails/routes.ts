@@ -17,12 +17,14 @@ interface MailRoutes {
   outbox: Outbox;
   mailTransport: 'smtp' | 'files';
   site: SiteIdentity;
+  /** @returns a link by which a person proves that a mail to them arrived */
+  proofOfArrival(trx: Knex, userId: string): Promise<string>;
 }
 
 const TESTS = { name: 'test-mail', limit: 10, windowSeconds: 600 };
 
 /** What can be asked of the outbox beyond reading it. */
-export function mailRouter({ db, outbox, mailTransport, site }: MailRoutes): Router {
+export function mailRouter({ db, outbox, mailTransport, site, proofOfArrival }: MailRoutes): Router {
   const router = Router();
 
   router.get('/status', requirePermission('list', 'mails'), async (_request, response) => {
@@ -37,7 +39,7 @@ export function mailRouter({ db, outbox, mailTransport, site }: MailRoutes): Rou
       const { user } = request;
       if (!user) throw new ApiError('unauthenticated', 'Your session has ended. Please sign in again.');
       const record = await db.transaction(async (trx) => {
-        const id = await outbox.post(trx, testMail(user, site));
+        const id = await outbox.post(trx, testMail(user, site, await proofOfArrival(trx, user.id)));
         await recordAudit(trx, { ...actor(request), action: 'test', resource: mails.name, record_id: id });
         return fetchRecord(mails, trx, id);
       });

@@ -3,8 +3,11 @@ import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { greeting, layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
-/** What an administrator sends to themselves to see whether mail arrives, and how it looks. */
-export function testMail({ email, full_name }: SessionUser, site: SiteIdentity): NewMail {
+/**
+ * What an administrator sends to themselves to see whether mail arrives, and how it looks.
+ * @param proof link that says that it arrived
+ */
+export function testMail({ email, full_name }: SessionUser, site: SiteIdentity, proof: string): NewMail {
   return {
     kind: 'test',
     to: email,
@@ -18,7 +21,7 @@ export function testMail({ email, full_name }: SessionUser, site: SiteIdentity):
         `This is the test email that you asked for in the back office of ${site.name}. As you can read it, sending and receiving work.`,
         'Is it in the spam folder? Then the sender’s domain is not fully set up for email. The person who looks after the domain can add what is missing: SPF, DKIM and DMARC records.',
       ],
-      action: { label: 'Open sent email', url: `${site.url}/admin/mails` },
+      action: { label: 'Yes, it arrived', url: proof },
       footnote: 'You get this message because you pressed “Send a test email”.',
     }),
   };

@@ -75,6 +75,7 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'import_item_images',
   'imported_posts',
   'sample_records',
+  'going_live_marks',
 ];
 
 /** A table with columns that can hold text. */

@@ -140,7 +140,7 @@ export async function readSamples(
   resources: readonly Resource[],
   who: Omit<WriteContext, 'trx'>,
 ): Promise<Samples> {
-  const removed = await readRemoved(db);
+  const removed = await readRemovedSamples(db);
   const trx = await db.transaction();
   try {
     const { removed: removable, kept } = await removeSamples(resources, { ...who, trx });
@@ -183,7 +183,8 @@ export async function restoreSamples(
   return { restored, notes };
 }
 
-async function readRemoved(db: Knex): Promise<Samples['removed']> {
+/** @returns how many were removed together and can be brought back, and until when all of them */
+export async function readRemovedSamples(db: Knex): Promise<Samples['removed']> {
   const texts = await db('sample_records')
     .where({ resource: PAGE_TEXTS })
     .whereRaw('removed_at > now() - make_interval(days => ?)', [BIN_DAYS])

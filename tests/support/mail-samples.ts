@@ -122,7 +122,7 @@ export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewM
       },
       site,
     ),
-    test: testMail(person, site),
+    test: testMail(person, site, `${site.url}/admin/mail-arrived?token=t`),
   };
 }
 

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import { MAIL_ARRIVED_PATH, type Mark } from '#shared/going-live.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+
+/** Days for which the link of a test mail works. */
+const PROOF_DAYS = 7;
+
+export type Marks = ReadonlyMap<string, Mark & { version: string }>;
+
+export async function readMarks(db: Knex): Promise<Marks> {
+  const rows = await db('going_live_marks as m')
+    .leftJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .select('m.name', 'm.version', 'm.at', db.raw('coalesce(p.full_name, u.email::text) as by'));
+  return new Map(rows.map(({ name, ...mark }) => [name, mark]));
+}
+
+export async function setMark(
+  trx: Knex,
+  mark: { name: string; version?: string; user_id: string },
+): Promise<void> {
+  await trx('going_live_marks')
+    .insert({ version: '', ...mark, at: trx.fn.now() })
+    .onConflict('name')
+    .merge();
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** @returns the link that proves that a mail of this server arrived; one is out at a time for each person */
+export async function issueMailProof(
+  trx: Knex,
+  { user_id, siteUrl }: { user_id: string; siteUrl: string },
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await setMark(trx, { name: `mail_sent:${user_id}`, version: hashOf(token), user_id });
+  return `${siteUrl}/admin${MAIL_ARRIVED_PATH}?token=${token}`;
+}
+
+/**
+ * Notes that a mail arrived, by the secret that stood in it.
+ * @param server what sent it, so that another one is to be tried anew
+ * @throws ApiError 'not_found'
+ */
+export async function proveMail(
+  trx: Knex,
+  { token, user_id, server }: { token: string; user_id: string; server: string },
+): Promise<void> {
+  const used = await trx('going_live_marks')
+    .whereLike('name', 'mail_sent:%')
+    .where({ version: hashOf(token) })
+    .whereRaw('at > now() - make_interval(days => ?)', [PROOF_DAYS])
+    .delete();
+  if (used === 0)
+    throw new ApiError(
+      'not_found',
+      'This link was used before, or a newer test email took its place. Send another test email.',
+    );
+  await setMark(trx, { name: 'mail', version: server, user_id });
+}

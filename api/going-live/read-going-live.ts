@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import { missingLegalParts } from '#shared/dashboard.ts';
+import type { GoingLive, Mark } from '#shared/going-live.ts';
+import { type ConfiguredSettings, POLICY_VERSION } from '#shared/public.ts';
+import { BACKUP_DUE_MS } from '#shared/system-status.ts';
+import type { Resource } from '../platform/http/resource.ts';
+import { readMailStatus } from '../platform/mail/outbox.ts';
+import { countSamples, readRemovedSamples } from '../samples/samples.ts';
+import { type Marks, readMarks } from './marks.ts';
+
+export interface GoingLiveServices {
+  db: Knex;
+  resources: readonly Resource[];
+  mailTransport: 'smtp' | 'files';
+  /** Stands for the mail server and the sender: another value is another server. */
+  mailServer: string;
+  /** The settings at this moment. */
+  settings: { current(): Promise<ConfiguredSettings> };
+  /** Addresses of the team that are told of requests, at this moment. */
+  notified(): Promise<readonly string[]>;
+}
+
+/** Finds out, at this moment, what is left to do before the site can go live. */
+export async function readGoingLive(services: GoingLiveServices, userId: string): Promise<GoingLive> {
+  const { db, resources, mailTransport, mailServer, settings, notified } = services;
+  const [site, marks, samples, removed_samples, counted, prices, mail, told] = await Promise.all([
+    settings.current(),
+    readMarks(db),
+    countSamples(db, resources),
+    readRemovedSamples(db),
+    countRest(db, userId),
+    findPrices(db),
+    readMailStatus(db, mailTransport),
+    notified(),
+  ]);
+  const { saved_at, saved_by, people, own_portraits, backup_at, backup_missing, ...administrators } = counted;
+  const priceVersion = versionOf(prices.map(({ text }) => text));
+  return {
+    hidden: markOf(marks, 'hidden'),
+    samples,
+    removed_samples,
+    company: {
+      missing: missingLegalParts(site.legal),
+      vat_number: site.legal.vat_number,
+      no_vat: markOf(marks, 'vat'),
+      saved: saved_at ? { at: saved_at, by: saved_by } : null,
+    },
+    portraits: { people, own: own_portraits },
+    prices: {
+      found: prices.map(({ id, question, text }) => ({ id, question, prices: pricesIn(text) })),
+      version: priceVersion,
+      confirmed: markOf(marks, 'prices', priceVersion),
+    },
+    legal: { version: POLICY_VERSION, confirmed: markOf(marks, 'legal', POLICY_VERSION) },
+    mail: {
+      transport: mailTransport,
+      failing: mail.retrying + mail.failed,
+      arrived: markOf(marks, 'mail', mailServer),
+    },
+    address: addressOf(site.url),
+    backup: backup_at && {
+      at: backup_at,
+      is_due: Date.now() - Date.parse(backup_at) > BACKUP_DUE_MS,
+      missing: backup_missing,
+    },
+    administrators,
+    analytics: { is_counting: site.ga_measurement_id !== null, declined: markOf(marks, 'analytics') },
+    notified: told,
+  };
+}
+
+/** @param version of what was looked at; a mark for another one does not count */
+function markOf(marks: Marks, name: string, version?: string): Mark | null {
+  const mark = marks.get(name);
+  if (!mark || (version !== undefined && mark.version !== version)) return null;
+  return { at: mark.at, by: mark.by };
+}
+
+/** One row of everything that is a number. */
+async function countRest(db: Knex, userId: string) {
+  const { rows } = await db.raw(
+    `select s.at as saved_at, s.by as saved_by, t.*, b.at as backup_at, b.missing as backup_missing, a.*
+     from (select count(*)::int as people, count(*) filter (where image like '/media/%')::int as own_portraits
+       from team_members where is_active) t
+     cross join (select count(*)::int as active, count(*) filter (where f.user_id is null)::int as without_second_factor,
+         coalesce(bool_or(u.id = ? and f.user_id is not null), false) as mine
+       from users u join user_roles r on r.user_id = u.id and r.role = 'admin'
+       left join second_factors f on f.user_id = u.id and f.confirmed_at is not null where u.status = 'active') a
+     left join lateral (select at, missing from backup_runs order by at desc limit 1) b on true
+     left join lateral (select l.at, coalesce(p.full_name, w.email::text) as by from site_settings
+       left join lateral (select at, user_id from audit_log where resource = 'settings' and record_id = 'site'
+         order by at desc limit 1) l on true
+       left join users w on w.id = l.user_id left join profiles p on p.user_id = w.id) s on true`,
+    [userId],
+  );
+  return rows[0];
+}
+
+const findPrices = (db: Knex): Promise<{ id: string; question: string; text: string }[]> =>
+  db('questions')
+    .where({ is_active: true })
+    .whereRaw(`question || ' ' || answer ~ '[£€$] *[0-9]'`)
+    .orderBy('display_order')
+    .select('id', 'question', db.raw(`question || ' ' || answer as text`));
+
+const pricesIn = (text: string) => text.match(/[£€$]\s?\d[\d,.]*(?<=\d)/g) ?? [];
+
+const versionOf = (texts: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+
+/** Names that only this machine or this network knows. */
+const LOCAL = /^(localhost|.*\.(local|localhost|internal|test|lan)|[\d.]+|\[.*\]|[^.]+)$/;
+
+function addressOf(url: string): GoingLive['address'] {
+  const { protocol, hostname } = new URL(url);
+  return { url, is_https: protocol === 'https:', is_public: !LOCAL.test(hostname) };
+}

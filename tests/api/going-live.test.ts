@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { GoingLive } from '#shared/going-live.ts';
+import { POLICY_VERSION } from '#shared/public.ts';
+import { aTeamMember } from '../../seeds/factories.ts';
+import { ask } from '../support/admin-client.ts';
+import { mailTo, makePerson, type Person } from '../support/people.ts';
+import { startProduct, withProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const product = withProduct({ seed: true });
+let owner: Person;
+beforeAll(async () => {
+  owner = await makePerson(product, 'admin', 'Anna Admin');
+});
+
+const api = (path = '', body?: object, cookie = owner.cookie) =>
+  ask<GoingLive>(`${product.url}/api/admin/going-live${path}`, { cookie, body });
+const facts = async () => (await api()).body;
+const byAnna = { at: expect.any(String), by: 'Anna Admin' };
+
+it('is an administrator’s alone', async () => {
+  const staff = await signIn(product, 'staff');
+  expect((await api('', undefined, staff)).status).toBe(403);
+  for (const [path, body] of [
+    ['/confirm', { name: 'legal', version: POLICY_VERSION }],
+    ['/hidden', { hidden: true }],
+    ['/mail-arrived', { token: 'x' }],
+  ] as const)
+    expect((await api(path, body, staff)).status).toBe(403);
+});
+
+describe('each fact is found out, and found out again', () => {
+  it('samples', async () => {
+    const { samples } = await facts();
+    expect(samples).toContainEqual({ resource: 'questions', count: 10, shown: 10 });
+    expect(samples).toContainEqual({ resource: 'consultations', count: 10, shown: 0 });
+    expect(samples.find(({ resource }) => resource === 'posts')).toMatchObject({ count: 19, shown: 17 });
+  });
+
+  it('company details, by whom they were saved, and the VAT number or that there is none', async () => {
+    expect((await facts()).company).toEqual({
+      missing: ['registered name', 'company number', 'part of the United Kingdom', 'registered office'],
+      vat_number: null,
+      no_vat: null,
+      saved: null,
+    });
+    await ask(`${product.url}/api/admin/settings/site`, {
+      method: 'PUT',
+      cookie: owner.cookie,
+      body: {
+        registered_name: 'Example Ltd',
+        company_number: '01234567',
+        registered_in: 'England and Wales',
+        registered_office: '1 High Street, Leeds',
+      },
+    });
+    expect((await facts()).company).toMatchObject({ missing: [], saved: byAnna });
+    const { body } = await api('/confirm', { name: 'vat', version: '' });
+    expect(body.company.no_vat).toEqual(byAnna);
+  });
+
+  it('portraits of the people shown', async () => {
+    expect((await facts()).portraits).toEqual({ people: 9, own: 0 });
+    const image = '/media/abcdefghij123456/640.webp';
+    await product.db('team_members').insert(aTeamMember({ image, display_order: 77 }));
+    expect((await facts()).portraits).toEqual({ people: 10, own: 1 });
+  });
+
+  it('prices: confirmed as they are, and asked again when one changes', async () => {
+    const { prices } = await facts();
+    expect(prices.found).toEqual([
+      { id: expect.any(String), question: 'What does it cost?', prices: ['£3,000', '£5,000'] },
+    ]);
+    const { body } = await api('/confirm', { name: 'prices', version: prices.version });
+    expect(body.prices.confirmed).toEqual(byAnna);
+    await product.db('questions').where({ id: prices.found[0]?.id }).update({ answer: 'From £4,000.' });
+    expect((await facts()).prices).toMatchObject({ found: [{ prices: ['£4,000'] }], confirmed: null });
+  });
+
+  it('legal texts, read in the version that visitors read', async () => {
+    expect((await facts()).legal).toEqual({ version: POLICY_VERSION, confirmed: null });
+    await api('/confirm', { name: 'legal', version: '2020-01-01' });
+    expect((await facts()).legal.confirmed).toBeNull();
+    await api('/confirm', { name: 'legal', version: POLICY_VERSION });
+    expect((await facts()).legal.confirmed).toEqual(byAnna);
+  });
+
+  it('mail: only the link in a mail that arrived proves it, once, and for this mail server', async () => {
+    expect((await facts()).mail).toEqual({ transport: 'files', failing: 0, arrived: null });
+    await ask(`${product.url}/api/admin/mails/test`, { cookie: owner.cookie, body: {} });
+    const mail = await mailTo(product, owner.email, 'Test email');
+    const token = /mail-arrived\?token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? '';
+    expect((await api('/mail-arrived', { token: 'guessed' })).status).toBe(404);
+    expect((await api('/mail-arrived', { token })).body.mail.arrived).toEqual(byAnna);
+    expect((await api('/mail-arrived', { token })).status).toBe(404);
+
+    const env = { MAIL_FROM: 'Another <other@example.com>', SESSION_SECRET: product.secrets.sessionSecret };
+    const another = await startProduct({ database: { url: product.databaseUrl }, env });
+    const there = await ask<GoingLive>(`${another.url}/api/admin/going-live`, { cookie: owner.cookie });
+    await another.stop();
+    expect(there.body.mail.arrived).toBeNull();
+  });
+
+  it('the address, the backup, the administrators, counting, and who is told', async () => {
+    expect(await facts()).toMatchObject({
+      address: { is_https: false, is_public: false },
+      backup: null,
+      administrators: { active: 1, without_second_factor: 1, mine: false },
+      analytics: { is_counting: false, declined: null },
+      notified: [],
+    });
+    const { db } = product;
+    await db('backup_runs').insert({ bytes: 1, milliseconds: 1, rows: 1, files: 0, missing: 0 });
+    await db('second_factors').insert({
+      user_id: owner.id,
+      encrypted_secret: 'x',
+      confirmed_at: db.fn.now(),
+    });
+    await signIn(product, 'admin');
+    await api('/confirm', { name: 'analytics', version: '' });
+    expect(await facts()).toMatchObject({
+      backup: { at: expect.any(String), is_due: false, missing: 0 },
+      administrators: { active: 2, without_second_factor: 1, mine: true },
+      analytics: { declined: byAnna },
+    });
+    await db('backup_runs').update({ at: db.raw("now() - interval '3 days'") });
+    expect((await facts()).backup?.is_due).toBe(true);
+  });
+});
+
+it('is hidden for everybody, and comes back', async () => {
+  const other = await signIn(product, 'admin');
+  expect((await api('/hidden', { hidden: true })).body.hidden).toEqual(byAnna);
+  expect((await api('', undefined, other)).body.hidden).toEqual(byAnna);
+  expect((await api('/hidden', { hidden: false })).body.hidden).toBeNull();
+});
