@@ -31,7 +31,7 @@ function page(module: string, texts: PageTextPage, parts?: readonly LazyPart[]):
 
 const NOT_FOUND: PublicRoute = {
   path: '*',
-  page: page('./not-found/NotFoundPage.tsx', 'layout'),
+  page: page('./not-found/NotFoundPage.tsx', 'missing'),
   theme: 't-verve',
 };
 
@@ -41,7 +41,7 @@ export const isUnknown = (route: PublicRoute): boolean => route === NOT_FOUND;
 const ROUTES: readonly PublicRoute[] = [
   {
     path: PAGE_PATHS.home,
-    page: page('./home/HomePage.tsx', 'layout', [belowFold]),
+    page: page('./home/HomePage.tsx', 'home', [belowFold]),
     theme: 't-verve',
   },
   {
@@ -51,58 +51,58 @@ const ROUTES: readonly PublicRoute[] = [
   },
   {
     path: PAGE_PATHS.team,
-    page: page('./team/TeamPage.tsx', 'layout'),
+    page: page('./team/TeamPage.tsx', 'team'),
     theme: 't-verve',
   },
   {
     path: PAGE_PATHS.specialities,
-    page: page('./specialities/SpecialitiesPage.tsx', 'layout'),
+    page: page('./specialities/SpecialitiesPage.tsx', 'specialities'),
     theme: 't-primary',
   },
   {
     path: PAGE_PATHS.contact,
-    page: page('./contact/ContactPage.tsx', 'layout'),
+    page: page('./contact/ContactPage.tsx', 'contact'),
     theme: 't-accent',
   },
   {
     path: PAGE_PATHS.privacy,
-    page: page('./legal/PrivacyPage.tsx', 'layout'),
+    page: page('./legal/PrivacyPage.tsx', 'legal'),
     theme: 'paper',
   },
   {
     path: PAGE_PATHS.terms,
-    page: page('./legal/TermsPage.tsx', 'layout'),
+    page: page('./legal/TermsPage.tsx', 'legal'),
     theme: 'paper',
   },
   {
     path: PRIVACY_REQUEST_PATH,
-    page: page('./privacy-requests/PrivacyRequestPage.tsx', 'layout'),
+    page: page('./privacy-requests/PrivacyRequestPage.tsx', 'privacy-request'),
     theme: 'paper',
   },
   {
     path: PAGE_PATHS.blog,
-    page: page('./posts/BlogPage.tsx', 'layout'),
+    page: page('./posts/BlogPage.tsx', 'blog'),
     theme: 't-secondary',
   },
   {
     path: `${PAGE_PATHS.blog}/:slug`,
-    page: page('./posts/ArticlePage.tsx', 'layout'),
+    page: page('./posts/ArticlePage.tsx', 'blog'),
     theme: 'paper',
   },
   {
     path: `${CONFIRM_PATH}/:token`,
-    page: page('./subscriptions/ConfirmSubscriptionPage.tsx', 'layout'),
+    page: page('./subscriptions/ConfirmSubscriptionPage.tsx', 'newsletter'),
     theme: 'paper',
     reportedPath: CONFIRM_PATH,
   },
   {
     path: CONFIRMED_PATH,
-    page: page('./subscriptions/SubscriptionConfirmedPage.tsx', 'layout'),
+    page: page('./subscriptions/SubscriptionConfirmedPage.tsx', 'newsletter'),
     theme: 'paper',
   },
   {
     path: LINK_EXPIRED_PATH,
-    page: page('./subscriptions/SubscriptionLinkExpiredPage.tsx', 'layout'),
+    page: page('./subscriptions/SubscriptionLinkExpiredPage.tsx', 'newsletter'),
     theme: 'paper',
   },
   NOT_FOUND,

@@ -34,7 +34,9 @@ export interface UnroutedPage {
  */
 export function scriptlessPage(pathname: string, search: string, outcome?: FormOutcome): UnroutedPage | null {
   const page = elementAt(pathname, search, outcome);
-  return page ? { page, texts: 'layout' } : null;
+  if (!page) return null;
+  if (pathname.startsWith(CONSULTATION_PATH)) return { page, texts: 'layout' };
+  return { page, texts: pathname.startsWith(PRIVACY_REQUEST_PATH) ? 'privacy-request' : 'newsletter' };
 }
 
 function elementAt(pathname: string, search: string, outcome?: FormOutcome): ReactNode {

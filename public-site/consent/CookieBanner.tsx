@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PAGE_PATHS } from '#shared/public.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { Button } from '../ui/Button.tsx';
+import { FilledText } from '../ui/FilledText.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { CookiePreferences } from './CookiePreferences.tsx';
 import type { ConsentAction } from './state.ts';
@@ -15,6 +17,7 @@ interface CookieBannerProps {
 
 /** A region at the foot of the screen, first in tab order: it asks, and never stands in the way of reading. */
 export function CookieBanner({ called }: CookieBannerProps) {
+  const texts = usePageTexts('layout');
   const region = useRef<HTMLElement>(null);
   const opener = useRef<Element | null>(null);
   const [choosing, setChoosing] = useState(false);
@@ -36,19 +39,21 @@ export function CookieBanner({ called }: CookieBannerProps) {
       <div className="wrap cookies__row">
         <div className="cookies__say">
           <h2 className="display" id="cookies-title">
-            Cookies, your call
+            {texts.cookies_title}
           </h2>
           <p>
-            Essential cookies keep the site working. Analytics and marketing stay off until you say so. Read
-            the <Link to={PAGE_PATHS.privacy}>privacy policy</Link>.
+            <FilledText
+              text={texts.cookies_text}
+              parts={{ privacy: <Link to={PAGE_PATHS.privacy}>{texts.cookies_privacy}</Link> }}
+            />
           </p>
         </div>
         <div className="cookies__choices">
           <Button glyph={false} onClick={() => answer({ type: 'reject-all' })}>
-            Reject all
+            {texts.cookies_reject}
           </Button>
           <Button glyph={false} onClick={() => answer({ type: 'accept-all' })}>
-            Accept all
+            {texts.cookies_accept}
           </Button>
           <button
             type="button"
@@ -57,7 +62,7 @@ export function CookieBanner({ called }: CookieBannerProps) {
             aria-controls={choosing ? 'cookies-preferences' : undefined}
             onClick={() => setChoosing(!choosing)}
           >
-            <span>Choose for myself</span>
+            <span>{texts.cookies_choose}</span>
           </button>
         </div>
         {choosing && (

@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
+import { usePageTexts } from '../site/page-texts.ts';
 import { Button } from '../ui/Button.tsx';
 
 interface CookiePreferencesProps {
@@ -8,6 +9,7 @@ interface CookiePreferencesProps {
 
 /** One switch for each use; all but the essential one start off. */
 export function CookiePreferences({ id, onSave }: CookiePreferencesProps) {
+  const texts = usePageTexts('layout');
   const [analytics, setAnalytics] = useState(false);
   const [marketing, setMarketing] = useState(false);
   const save = (event: FormEvent) => {
@@ -16,28 +18,39 @@ export function CookiePreferences({ id, onSave }: CookiePreferencesProps) {
   };
   return (
     <form className="cookies__preferences" id={id} aria-label="Cookie preferences" onSubmit={save}>
-      <Switch label="Essential" text="Always on. Needed for the site to work." checked disabled readOnly />
       <Switch
-        label="Analytics"
-        text="Counts visits so we can improve pages."
+        name="essential"
+        label={texts.cookies_essential}
+        text={texts.cookies_essential_text}
+        checked
+        disabled
+        readOnly
+      />
+      <Switch
+        name="analytics"
+        label={texts.cookies_analytics}
+        text={texts.cookies_analytics_text}
         checked={analytics}
         onChange={(event) => setAnalytics(event.target.checked)}
       />
       <Switch
-        label="Marketing"
-        text="Remembers which campaigns you came from."
+        name="marketing"
+        label={texts.cookies_marketing}
+        text={texts.cookies_marketing_text}
         checked={marketing}
         onChange={(event) => setMarketing(event.target.checked)}
       />
       <Button type="submit" size="small" glyph={false}>
-        Save preferences
+        {texts.cookies_save}
       </Button>
     </form>
   );
 }
 
-function Switch({ label, text, ...input }: ComponentProps<'input'> & { label: string; text: string }) {
-  const id = `cookies-${label.toLowerCase()}`;
+type SwitchProps = ComponentProps<'input'> & { name: string; label: string; text: string };
+
+function Switch({ name, label, text, ...input }: SwitchProps) {
+  const id = `cookies-${name}`;
   return (
     <label className="switch">
       <span>

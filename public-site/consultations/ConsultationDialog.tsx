@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { CONSULTATION_THANKS } from '#shared/public.ts';
 import { track } from '../analytics/track.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { ToastOutlet } from '../ui/ToastOutlet.tsx';
@@ -22,6 +22,7 @@ export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps
   const [state, setState] = useState<'form' | 'submitting' | 'success'>('form');
   const submitting = state === 'submitting';
   const toast = useToast();
+  const texts = usePageTexts('layout');
   const { scheduling_url } = useSiteSettings();
 
   useEffect(() => {
@@ -54,10 +55,10 @@ export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps
   const onSuccess = (companyName: string) => {
     setState('success');
     toast({
-      title: 'Request Submitted!',
+      title: texts.consultation_success,
       description: (
         <>
-          {CONSULTATION_THANKS} <SchedulingLink />
+          {texts.consultation_thanks} <SchedulingLink />
         </>
       ),
       stays: scheduling_url !== null,
@@ -88,14 +89,14 @@ export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps
       data-state={state}
     >
       {state === 'success' ? (
-        <ConsultationSuccess text={CONSULTATION_THANKS} onClose={close} />
+        <ConsultationSuccess onClose={close} />
       ) : (
         <>
           <div className="form-panel__head">
             <h2 className="display" id="consultation-title">
-              Book your free consultation
+              {texts.consultation_title}
             </h2>
-            <p>About 30 minutes, no obligation. We reply within 24 hours.</p>
+            <p>{texts.consultation_text}</p>
             <button type="button" className="close" aria-label="Close" disabled={submitting} onClick={close}>
               <CloseIcon />
             </button>

@@ -1,6 +1,5 @@
 import type { ConsultationRequest, FormErrors } from '#shared/forms.ts';
-import { consultationConsentText } from '#shared/public.ts';
-import { useSiteSettings } from '../site/site-context.tsx';
+import { usePageTexts } from '../site/page-texts.ts';
 import { BotDetectionNote } from '../spam/BotDetectionNote.tsx';
 import { Decoy } from '../ui/Decoy.tsx';
 import { Check, Field } from '../ui/Field.tsx';
@@ -13,7 +12,7 @@ interface ConsultationFieldsProps {
 
 /** The fields of the dialog, and of the page that stands in for it. */
 export function ConsultationFields({ values, errors, onChange }: ConsultationFieldsProps) {
-  const { name: siteName } = useSiteSettings();
+  const texts = usePageTexts('layout');
   const text = (field: Exclude<keyof ConsultationRequest, 'consent'>) => ({
     name: field,
     value: values[field],
@@ -22,14 +21,14 @@ export function ConsultationFields({ values, errors, onChange }: ConsultationFie
   });
   return (
     <>
-      <Field label="First name" autoComplete="given-name" {...text('firstName')} />
-      <Field label="Last name" autoComplete="family-name" {...text('lastName')} />
-      <Field label="Company name" autoComplete="organization" wide {...text('companyName')} />
-      <Field label="Email" type="email" autoComplete="email" {...text('email')} />
-      <Field label="Phone" type="tel" autoComplete="tel" optional {...text('phone')} />
+      <Field label={texts.consultation_first_name} autoComplete="given-name" {...text('firstName')} />
+      <Field label={texts.consultation_last_name} autoComplete="family-name" {...text('lastName')} />
+      <Field label={texts.consultation_company} autoComplete="organization" wide {...text('companyName')} />
+      <Field label={texts.consultation_email} type="email" autoComplete="email" {...text('email')} />
+      <Field label={texts.consultation_phone} type="tel" autoComplete="tel" optional {...text('phone')} />
       <Check
         name="consent"
-        label={consultationConsentText(siteName)}
+        label={texts.consultation_consent}
         checked={values.consent}
         error={errors.consent}
         onChange={(event) => onChange({ consent: event.target.checked })}

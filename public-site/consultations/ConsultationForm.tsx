@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type ConsultationRequest, consultationRequestErrors } from '#shared/forms.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useApi } from '../site/site-context.tsx';
 import { BotCheck } from '../spam/BotCheck.tsx';
 import { noteFormOpened } from '../spam/form-token.ts';
@@ -35,6 +36,7 @@ export function ConsultationForm({
 }: ConsultationFormProps) {
   const api = useApi();
   const toast = useToast();
+  const texts = usePageTexts('layout');
   const { ref, values, errors, isBusy, change, submit } = useForm({
     initial: EMPTY,
     check: consultationRequestErrors,
@@ -65,13 +67,13 @@ export function ConsultationForm({
         <BotCheck />
         <div className="form-panel__actions">
           <Button tone="ghost" glyph={false} onClick={onCancel}>
-            Cancel
+            {texts.consultation_cancel}
           </Button>
-          <Button type="submit">{isBusy ? 'Requesting...' : 'Request Consultation'}</Button>
+          <Button type="submit">{isBusy ? texts.consultation_busy : texts.consultation_button}</Button>
         </div>
       </fieldset>
       <p className="visually-hidden" role="status">
-        {isBusy ? 'Requesting...' : ''}
+        {isBusy ? texts.consultation_busy : ''}
       </p>
     </form>
   );

@@ -1,6 +1,7 @@
 import type { ConsultationRequest } from '#shared/forms.ts';
 import { API_PATHS, CONSULTATION_PATH, type FormOutcome } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConsultationFields } from './ConsultationFields.tsx';
@@ -15,6 +16,7 @@ interface ConsultationPageProps {
 /** Stands in for the dialog where no script runs: a plain form, whose refusal is this page again. */
 export function ConsultationPage({ source, outcome }: ConsultationPageProps) {
   const { name } = useSiteSettings();
+  const texts = usePageTexts('layout');
   const typed = outcome?.values ?? {};
   const values: ConsultationRequest = {
     firstName: typed.firstName ?? '',
@@ -29,15 +31,15 @@ export function ConsultationPage({ source, outcome }: ConsultationPageProps) {
   return (
     <div className="wrap narrow-page">
       <Head
-        title={`${outcome ? 'Error: ' : ''}Book your free consultation | ${name}`}
-        description="About 30 minutes, no obligation. We reply within 24 hours."
+        title={`${outcome ? 'Error: ' : ''}${texts.consultation_title} | ${name}`}
+        description={texts.consultation_text}
         path={CONSULTATION_PATH}
         noindex
       />
       <div className="form-panel form-panel--page">
         <div className="form-panel__head">
-          <h1 className="display">Book your free consultation</h1>
-          <p>About 30 minutes, no obligation. We reply within 24 hours.</p>
+          <h1 className="display">{texts.consultation_title}</h1>
+          <p>{texts.consultation_text}</p>
         </div>
         <form action={`${API_PATHS.consultation}${query}`} method="post">
           {outcome && (
@@ -48,7 +50,7 @@ export function ConsultationPage({ source, outcome }: ConsultationPageProps) {
           <div className="form-panel__fields">
             <ConsultationFields values={values} errors={outcome?.errors ?? {}} onChange={NOT_HYDRATED} />
             <div className="form-panel__actions">
-              <Button type="submit">Request Consultation</Button>
+              <Button type="submit">{texts.consultation_button}</Button>
             </div>
           </div>
         </form>

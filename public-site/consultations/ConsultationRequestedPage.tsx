@@ -1,5 +1,6 @@
-import { CONSULTATION_REQUESTED_PATH, CONSULTATION_THANKS } from '#shared/public.ts';
+import { CONSULTATION_REQUESTED_PATH } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
@@ -7,20 +8,17 @@ import { SchedulingLink } from './SchedulingLink.tsx';
 
 export function ConsultationRequestedPage() {
   const { name } = useSiteSettings();
+  const texts = usePageTexts('layout');
+  const { consultation_success: title, consultation_thanks: thanks } = texts;
   return (
     <div className="wrap narrow-page">
-      <Head
-        title={`Request Submitted! | ${name}`}
-        description={CONSULTATION_THANKS}
-        path={CONSULTATION_REQUESTED_PATH}
-        noindex
-      />
-      <Message tone="empty" level={1} title="Request Submitted!">
-        <p className="lead">{CONSULTATION_THANKS}</p>
+      <Head title={`${title} | ${name}`} description={thanks} path={CONSULTATION_REQUESTED_PATH} noindex />
+      <Message tone="empty" level={1} title={title}>
+        <p className="lead">{thanks}</p>
         <p>
           <SchedulingLink />
         </p>
-        <ButtonLink to="/">Return Home</ButtonLink>
+        <ButtonLink to="/">{texts.consultation_home}</ButtonLink>
       </Message>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { usePageTexts } from '../site/page-texts.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { SchedulingLink } from './SchedulingLink.tsx';
 
@@ -6,7 +7,6 @@ import { SchedulingLink } from './SchedulingLink.tsx';
 const CLOSES_AFTER = 3000;
 
 interface ConsultationSuccessProps {
-  text: string;
   onClose: () => void;
 }
 
@@ -15,7 +15,8 @@ interface ConsultationSuccessProps {
  * or a link in it has focus, and for good once a link was followed (WCAG 2.2.1); a pointer that merely rests where the
  * form's button was holds nothing.
  */
-export function ConsultationSuccess({ text, onClose }: ConsultationSuccessProps) {
+export function ConsultationSuccess({ onClose }: ConsultationSuccessProps) {
+  const texts = usePageTexts('layout');
   const close = useRef<HTMLButtonElement>(null);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -51,9 +52,9 @@ export function ConsultationSuccess({ text, onClose }: ConsultationSuccessProps)
         </g>
       </svg>
       <h2 className="display" id="consultation-title">
-        Request Submitted!
+        {texts.consultation_success}
       </h2>
-      <p className="lead">{text}</p>
+      <p className="lead">{texts.consultation_thanks}</p>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <p onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} onClick={() => setUsed(true)}>
         <SchedulingLink />

@@ -1,8 +1,10 @@
+import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { NewTabLink } from '../ui/TextLink.tsx';
 
 /** Leads to the calendar outside of the site, where there is one. */
 export function SchedulingLink() {
   const { scheduling_url } = useSiteSettings();
-  return scheduling_url && <NewTabLink href={scheduling_url}>Prefer to pick a time now?</NewTabLink>;
+  const { consultation_schedule } = usePageTexts('layout');
+  return scheduling_url && <NewTabLink href={scheduling_url}>{consultation_schedule}</NewTabLink>;
 }

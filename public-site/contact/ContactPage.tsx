@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { PAGE_PATHS } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
-import { CONTACT_PAGE } from '../content/contact.ts';
 import { FaqSection } from '../faq/Faq.tsx';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, organization, webPage } from '../head/structured-data.ts';
 import { CompactContactOptions } from '../sections/ContactOptions.tsx';
+import { fillIn } from '../site/fill-text.ts';
 import type { LoaderContext } from '../site/page-module.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { recordsQuery } from '../site/records-query.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { PageHero } from '../ui/PageHero.tsx';
@@ -24,26 +25,27 @@ export default function ContactPage() {
   const settings = useSiteSettings();
   const { data: offices = [] } = useQuery(recordsQuery(useApi(), 'offices'));
   const open = openOffices(offices);
-  const description = `Book a free 30-minute consultation with a non-executive director, call us${open ? `, message us on WhatsApp, or visit us in ${open}` : ' or message us on WhatsApp'}.`;
-  const { title, wide, narrow, lead, book, start } = CONTACT_PAGE;
+  const texts = usePageTexts('contact');
+  const { page } = texts;
+  const description = open ? fillIn(texts.description, { offices: open }) : texts.description_without_offices;
   return (
     <>
       <Head
-        title={`Contact | ${settings.name}`}
+        title={texts.title}
         description={description}
         path={PATH}
         structuredData={[
-          webPage(settings, { type: 'ContactPage', name: 'Contact', path: PATH, description }),
+          webPage(settings, { type: 'ContactPage', name: page, path: PATH, description }),
           organization(settings),
-          breadcrumbs(settings, [['Contact', PATH]]),
+          breadcrumbs(settings, [[page, PATH]]),
         ]}
       />
-      <PageHero headline={{ spoken: title, wide, narrow }} lead={lead}>
+      <PageHero headline={texts.headline} lead={texts.lead}>
         <ConsultationButton source="contact_hero" size="large">
-          {book}
+          {texts.button}
         </ConsultationButton>
         <ConsultationButton source="contact_journey" size="large" tone="ghost">
-          {start}
+          {texts.second_button}
         </ConsultationButton>
       </PageHero>
       <CompactContactOptions />

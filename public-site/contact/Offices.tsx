@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OfficeView } from '#shared/offices.ts';
-import { CONTACT_PAGE } from '../content/contact.ts';
+import { fillIn } from '../site/fill-text.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { recordsQuery } from '../site/records-query.ts';
 import { useApi } from '../site/site-context.tsx';
 import { TagBadge } from '../ui/Badge.tsx';
@@ -13,23 +14,23 @@ export const openOffices = (offices: readonly OfficeView[]): string =>
     offices.filter(({ is_coming_soon }) => !is_coming_soon).map(({ name }) => name),
   );
 
-function doorsOpen(offices: readonly OfficeView[]): string {
-  const more = offices.some(({ is_coming_soon }) => is_coming_soon) ? 'more on the way' : '';
-  const open = openOffices(offices);
-  return [open && `Doors open in ${open}`, more].filter(Boolean).join(', ');
-}
-
 export function Offices() {
   const { data: offices = [] } = useQuery(recordsQuery(useApi(), 'offices'));
+  const texts = usePageTexts('contact');
   if (offices.length === 0) return null;
+  const open = openOffices(offices);
+  const doors = [
+    open && fillIn(texts.offices_open, { offices: open }),
+    offices.some(({ is_coming_soon }) => is_coming_soon) && texts.offices_soon,
+  ];
   return (
     <section className="section paper" aria-labelledby="offices-title">
       <div className="wrap">
         <div className="section-head">
           <h2 className="display display-2" id="offices-title">
-            {CONTACT_PAGE.officesTitle}
+            {texts.offices_title}
           </h2>
-          <p>{`${doorsOpen(offices)}.`}</p>
+          <p>{`${doors.filter(Boolean).join(', ')}.`}</p>
         </div>
         <ul className="offices">
           {offices.map((office) => (
@@ -45,13 +46,14 @@ export function Offices() {
 
 function OfficeCard({ office }: { office: OfficeView }) {
   const { name, plan, address_lines, email, phone, is_coming_soon } = office;
+  const texts = usePageTexts('contact');
   return (
     <article className={classNames('office', is_coming_soon && 'office--soon')}>
       {plan && <OfficePlan name={plan} />}
       <h3 className="display display-1">{name}</h3>
       {is_coming_soon ? (
         <p>
-          <TagBadge>{CONTACT_PAGE.comingSoon}</TagBadge>
+          <TagBadge>{texts.coming_soon}</TagBadge>
         </p>
       ) : (
         <address>

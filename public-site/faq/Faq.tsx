@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { brandLines } from '#shared/brand.ts';
 import type { QuestionView } from '#shared/questions.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
-import { FAQ_TEXT, FAQ_TITLE } from '../content/faq.ts';
 import { StructuredDataScript } from '../head/Head.tsx';
 import { faqPage } from '../head/structured-data.ts';
 import { fillText } from '../site/fill-text.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { recordsQuery } from '../site/records-query.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
@@ -14,15 +13,14 @@ import { Glyph } from '../ui/Glyph.tsx';
 /** The questions, with the brand's name and the numbers in their place. */
 function useQuestions(): QuestionView[] {
   const settings = useSiteSettings();
-  const [brand] = brandLines(settings.name);
-  const named = (text: string) => fillText(text, settings).replaceAll('{brand}', brand);
+  const named = (text: string) => fillText(text, settings);
   const { data = [] } = useQuery(recordsQuery(useApi(), 'questions'));
   return data.map(({ id, question, answer }) => ({ id, question: named(question), answer: named(answer) }));
 }
 
 /** @param described whether search engines are told of them here: the same questions belong to one page */
 export function FaqSection({ described = false }: { described?: boolean }) {
-  const settings = useSiteSettings();
+  const texts = usePageTexts('layout');
   const items = useQuestions();
   if (items.length === 0) return null;
   return (
@@ -31,10 +29,10 @@ export function FaqSection({ described = false }: { described?: boolean }) {
       <div className="wrap faq__row">
         <div className="faq__head">
           <h2 className="display display-2" id="faq-title">
-            {FAQ_TITLE}
+            {texts.faq_title}
           </h2>
-          <p className="muted">{fillText(FAQ_TEXT, settings)}</p>
-          <ConsultationButton source="faq">Book Free Consultation</ConsultationButton>
+          <p className="muted">{texts.faq_text}</p>
+          <ConsultationButton source="faq">{texts.faq_button}</ConsultationButton>
         </div>
         <Accordion items={items} />
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CLIENTS_HEADING, CLIENTS_SUBHEADING } from '../content/clients.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { recordsQuery } from '../site/records-query.ts';
 import { useApi } from '../site/site-context.tsx';
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx';
@@ -9,6 +9,7 @@ import { PauseIcon, PlayIcon } from '../ui/icons.tsx';
 const ROUNDS = ['first', 'second', 'third'];
 
 export function Clients() {
+  const texts = usePageTexts('home');
   const [paused, setPaused] = useState(false);
   const { data: clients = [] } = useQuery(recordsQuery(useApi(), 'clients'));
   if (clients.length === 0) return null;
@@ -16,10 +17,10 @@ export function Clients() {
     <section className="clients paper" aria-labelledby="clients-title">
       <div className="wrap">
         <h2 className="display display-2" id="clients-title">
-          {CLIENTS_HEADING}
+          {texts.clients_title}
         </h2>
         <div className="clients__sub">
-          <p>{CLIENTS_SUBHEADING}</p>
+          <p>{texts.clients_text}</p>
           <button
             type="button"
             aria-label={paused ? 'Play the logo strip' : 'Pause the logo strip'}

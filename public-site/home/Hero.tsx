@@ -1,5 +1,5 @@
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
-import { HEADLINES, HERO_SUBTITLE, HERO_TICKS } from '../content/home.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { classNames } from '../ui/class-names.ts';
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx';
 import { Poster } from '../ui/Poster.tsx';
@@ -7,7 +7,11 @@ import { HeroTable } from './HeroTable.tsx';
 import { useRotation } from './use-rotation.ts';
 
 export function Hero() {
-  const { current, playing, choose, toggle, hold, release } = useRotation(HEADLINES.length);
+  const texts = usePageTexts('home');
+  const headlines = [texts.headline_1, texts.headline_2, texts.headline_3].filter(
+    ({ wide }) => wide.length > 0,
+  );
+  const { current, playing, choose, toggle, hold, release } = useRotation(headlines.length);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only holds the rotation
     <section
@@ -20,33 +24,35 @@ export function Hero() {
     >
       <div className="wrap">
         <h1>
-          <span className="visually-hidden">
-            {HEADLINES.map(({ line1, line2 }) => `${line1} ${line2}`).join(' ')}
-          </span>
+          <span className="visually-hidden">{headlines.map(({ spoken }) => spoken).join(' ')}</span>
           <span className="hero__headlines">
-            {HEADLINES.map(({ line1, wide, narrow }, index) => (
-              <span key={line1} className={classNames('hero__headline', index === current && 'is-shown')}>
-                <Poster wide={wide} narrow={narrow} />
+            {headlines.map((headline, index) => (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: two headlines may say the same
+                key={index}
+                className={classNames('hero__headline', index === current && 'is-shown')}
+              >
+                <Poster {...headline} />
               </span>
             ))}
           </span>
         </h1>
         <div className="hero__low">
           <div className="hero__say">
-            <p className="lead">{HERO_SUBTITLE}</p>
+            <p className="lead">{texts.lead}</p>
             <ConsultationButton source="hero" size="large">
-              Start Your Transformation
+              {texts.button}
             </ConsultationButton>
             <ul className="ticks">
-              {HERO_TICKS.map((tick) => (
+              {texts.ticks.map((tick) => (
                 <li key={tick}>{tick}</li>
               ))}
             </ul>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
             <div className="hero__controls" role="group" aria-label="Headlines">
-              {HEADLINES.map(({ line1 }, index) => (
+              {headlines.map(({ spoken }, index) => (
                 <button
-                  key={line1}
+                  key={spoken}
                   type="button"
                   className="hero__dot"
                   aria-label={`Show headline ${index + 1}`}

@@ -1,6 +1,7 @@
 import { Head } from '../head/Head.tsx';
 import { organization, webSite } from '../head/structured-data.ts';
 import type { LoaderContext } from '../site/page-module.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { recordsQuery } from '../site/records-query.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { testimonialsQuery } from '../testimonials/queries.ts';
@@ -20,11 +21,12 @@ export async function loader({ api, client }: LoaderContext): Promise<number> {
 
 export default function HomePage() {
   const settings = useSiteSettings();
+  const { title, description } = usePageTexts('home');
   return (
     <>
       <Head
-        title={`${settings.name} | Non-executive directors for UK SMEs`}
-        description="Collaborative non-executive directors for UK small and medium businesses: growth, succession, M&A, expansion and restructuring. Book a free consultation."
+        title={title}
+        description={description}
         path="/"
         structuredData={[organization(settings), webSite(settings)]}
       />

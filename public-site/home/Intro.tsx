@@ -1,15 +1,22 @@
-import { FIGURES, INTRO } from '../content/home.ts';
+import { FIGURES } from '../content/home.ts';
 import { Figures } from '../sections/Figures.tsx';
+import { usePageTexts } from '../site/page-texts.ts';
 
 export function Intro() {
   return (
     <section className="section intro t-primary dark">
       <div className="wrap">
         <p className="intro__statement">
-          {INTRO.before} <em>{INTRO.stressed}</em> {INTRO.after}
+          <Stressed text={usePageTexts('home').intro} />
         </p>
         <Figures figures={FIGURES} />
       </div>
     </section>
   );
+}
+
+/** A text in which what stands between two asterisks stands out. */
+function Stressed({ text }: { text: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing else to be told apart by
+  return text.split('*').map((piece, index) => (index % 2 === 0 ? piece : <em key={index}>{piece}</em>));
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SectorView } from '#shared/sectors.ts';
 import { ConsultationButton, ConsultationTextButton } from '../consultations/ConsultationButton.tsx';
-import { SECTORS_TEXT, SECTORS_TITLE } from '../content/sectors.ts';
-import { fillText } from '../site/fill-text.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { recordsQuery } from '../site/records-query.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { NewTabLink } from '../ui/TextLink.tsx';
 
 export function Sectors() {
-  const settings = useSiteSettings();
+  const texts = usePageTexts('home');
   const { data: sectors = [] } = useQuery(recordsQuery(useApi(), 'sectors'));
   if (sectors.length === 0) return null;
   return (
@@ -17,9 +16,9 @@ export function Sectors() {
       <div className="wrap">
         <div className="section-head">
           <h2 className="display display-2" id="sectors-title">
-            {SECTORS_TITLE}
+            {texts.sectors_title}
           </h2>
-          <p>{fillText(SECTORS_TEXT, settings)}</p>
+          <p>{texts.sectors_text}</p>
         </div>
         <ul className="sectors__grid">
           {sectors.map((sector) => (
@@ -42,6 +41,7 @@ const SITES_IN_SETTINGS: { [icon: string]: 'family_business_url' | 'manufacturin
 function SectorCard({ sector }: { sector: SectorView }) {
   const { icon, title, description, image, picture, link_type, site_url } = sector;
   const settings = useSiteSettings();
+  const { sectors_button: button, sectors_link: link } = usePageTexts('home');
   const source = `sector_${icon ?? 'other'}`;
   const inSettings = SITES_IN_SETTINGS[icon ?? ''];
   const ownSite = site_url ?? (inSettings && settings[inSettings]);
@@ -67,18 +67,18 @@ function SectorCard({ sector }: { sector: SectorView }) {
         <div className="sector__actions">
           {link_type === 'external' ? (
             <>
-              <ConsultationButton source={source} size="small" aria-label={`Get In Touch: ${title}`}>
-                Get In Touch
+              <ConsultationButton source={source} size="small" aria-label={`${button}: ${title}`}>
+                {button}
               </ConsultationButton>
               {ownSite && (
-                <NewTabLink href={ownSite} aria-label={`Visit Dedicated Site: ${title} (opens in a new tab)`}>
-                  Visit Dedicated Site
+                <NewTabLink href={ownSite} aria-label={`${link}: ${title} (opens in a new tab)`}>
+                  {link}
                 </NewTabLink>
               )}
             </>
           ) : (
-            <ConsultationTextButton source={source} aria-label={`Get In Touch: ${title}`}>
-              Get In Touch
+            <ConsultationTextButton source={source} aria-label={`${button}: ${title}`}>
+              {button}
             </ConsultationTextButton>
           )}
         </div>

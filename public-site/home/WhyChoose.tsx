@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { brandLines } from '#shared/brand.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
 import { fillText } from '../site/fill-text.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { recordsQuery } from '../site/records-query.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 
 export function WhyChoose() {
   const settings = useSiteSettings();
-  const [brand] = brandLines(settings.name);
+  const texts = usePageTexts('home');
   const { data: reasons = [] } = useQuery(recordsQuery(useApi(), 'reasons'));
   if (reasons.length === 0) return null;
   return (
@@ -16,12 +16,10 @@ export function WhyChoose() {
       <div className="wrap">
         <div className="section-head">
           <h2 className="display display-2" id="why-title">
-            Why choose {brand}
+            {texts.reasons_title}
           </h2>
           {settings.counts.specialities > 0 && (
-            <ButtonLink to={PAGE_PATHS.specialities}>
-              {fillText('See all {specialities_figure} specialities', settings)}
-            </ButtonLink>
+            <ButtonLink to={PAGE_PATHS.specialities}>{texts.reasons_link}</ButtonLink>
           )}
         </div>
         <ol>

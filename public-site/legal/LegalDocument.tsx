@@ -3,8 +3,11 @@ import { POLICY_VERSION } from '#shared/public.ts';
 import type { LegalBlock, LegalText } from '../content/legal.ts';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, webPage } from '../head/structured-data.ts';
+import { fillIn } from '../site/fill-text.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings, useToday } from '../site/site-context.tsx';
 import { britishDate } from '../ui/dates.ts';
+import { FilledText } from '../ui/FilledText.tsx';
 import { ArrowIcon } from '../ui/icons.tsx';
 import { fill, retentionLines, withLinks } from './fill.tsx';
 
@@ -12,6 +15,7 @@ import { fill, retentionLines, withLinks } from './fill.tsx';
 export function LegalDocument({ text, path }: { text: LegalText; path: string }) {
   const settings = useSiteSettings();
   const today = useToday();
+  const texts = usePageTexts('legal');
   const sections = text.sections.filter(({ needs }) => !needs || settings[needs]);
   return (
     <div className="wrap legal">
@@ -26,19 +30,22 @@ export function LegalDocument({ text, path }: { text: LegalText; path: string })
       />
       <Link className="text-link legal__back" to="/">
         <ArrowIcon className="icon-back" />
-        <span>Back to Home</span>
+        <span>{texts.back}</span>
       </Link>
       <h1 className="display display-3">{text.title}</h1>
       <p className="lead">{text.lead}</p>
       <p className="legal__dates">
         <span>
-          Last updated: <time dateTime={today}>{britishDate(today)}</time>
+          <FilledText
+            text={texts.updated}
+            parts={{ date: <time dateTime={today}>{britishDate(today)}</time> }}
+          />
         </span>
-        <span>Policy version: {POLICY_VERSION}</span>
+        <span>{fillIn(texts.version, { version: POLICY_VERSION })}</span>
       </p>
       <div className="legal__body">
         <nav className="legal__contents" aria-labelledby="contents">
-          <h2 id="contents">Contents</h2>
+          <h2 id="contents">{texts.contents}</h2>
           <ol>
             {sections.map(({ id, title }) => (
               <li key={id}>

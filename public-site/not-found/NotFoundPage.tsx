@@ -3,10 +3,12 @@ import { Head } from '../head/Head.tsx';
 import { redirectQuery } from '../navigation/redirect-query.ts';
 import { MiniContactOptions } from '../sections/ContactOptions.tsx';
 import type { LoaderContext } from '../site/page-module.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import { FilledText } from '../ui/FilledText.tsx';
 import { Poster } from '../ui/Poster.tsx';
-import { POPULAR_PAGES, suggestionsFor } from './suggestions.ts';
+import { popularPages, suggestionsFor } from './suggestions.ts';
 import { UnlessMoved } from './UnlessMoved.tsx';
 import { type MissingReport, useMissingReport } from './use-missing-report.ts';
 
@@ -26,40 +28,36 @@ export default function NotFoundPage() {
 function Missing() {
   const { name } = useSiteSettings();
   const { pathname } = useLocation();
+  const texts = usePageTexts('missing');
   useMissingReport(pathname, trackMissing);
   return (
     <div className="wrap not-found">
-      <Head
-        title={`Page Not Found | ${name}`}
-        description="This page does not exist."
-        path={pathname}
-        noindex
-      />
+      <Head title={`${texts.page} | ${name}`} description={texts.description} path={pathname} noindex />
       <div className="not-found__column">
         <Poster wide={['404']} narrow={['404']} />
         <div className="not-found__suggestions">
-          {suggestionsFor(pathname).map((link) => (
+          {suggestionsFor(pathname, texts).map((link) => (
             <ButtonLink key={link.name} to={link.href}>
               {link.name}
             </ButtonLink>
           ))}
           <ButtonLink to="/" tone="ghost">
-            Return Home
+            {texts.home}
           </ButtonLink>
         </div>
       </div>
       <div className="not-found__column">
         <h1 className="display display-1">
           <span className="visually-hidden">404: </span>
-          Page Not Found
+          {texts.page}
         </h1>
         <p>
-          We looked under the table for <code>{readable(pathname)}</code>
+          <FilledText text={texts.text} parts={{ path: <code>{readable(pathname)}</code> }} />
         </p>
         <nav aria-labelledby="popular-pages">
-          <h2 id="popular-pages">Popular Pages</h2>
+          <h2 id="popular-pages">{texts.popular}</h2>
           <ul>
-            {POPULAR_PAGES.map((page) => (
+            {popularPages(texts).map((page) => (
               <li key={page.name}>
                 <Link to={page.href}>{page.name}</Link>
               </li>

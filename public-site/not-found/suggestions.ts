@@ -1,40 +1,28 @@
+import type { PageTexts } from '#shared/page-texts/index.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
 import type { NavigationItem } from '../navigation/use-navigation.ts';
 
 const MOST = 3;
 
-const RULES: readonly { keywords: readonly string[]; links: readonly NavigationItem[] }[] = [
-  { keywords: ['blog', 'article', 'news'], links: [{ name: 'All Articles', href: PAGE_PATHS.blog }] },
-  {
-    keywords: ['service', 'special', 'industry', 'portfolio'],
-    links: [{ name: 'Our Specialities', href: PAGE_PATHS.specialities }],
-  },
-  {
-    keywords: ['team', 'about', 'who'],
-    links: [
-      { name: 'About Us', href: PAGE_PATHS.about },
-      { name: 'Our Team', href: PAGE_PATHS.team },
-    ],
-  },
-  {
-    keywords: ['contact', 'consultation', 'get-in-touch'],
-    links: [{ name: 'Contact Us', href: PAGE_PATHS.contact }],
-  },
+const RULES: readonly { keywords: readonly string[]; pages: readonly SuggestedPage[] }[] = [
+  { keywords: ['blog', 'article', 'news'], pages: ['blog'] },
+  { keywords: ['service', 'special', 'industry', 'portfolio'], pages: ['specialities'] },
+  { keywords: ['team', 'about', 'who'], pages: ['about', 'team'] },
+  { keywords: ['contact', 'consultation', 'get-in-touch'], pages: ['contact'] },
 ];
+
+type SuggestedPage = 'blog' | 'specialities' | 'about' | 'team' | 'contact';
 
 /** Up to three pages that the visitor may have meant, by keywords in the path. */
-export function suggestionsFor(path: string): NavigationItem[] {
+export function suggestionsFor(path: string, texts: PageTexts<'missing'>): NavigationItem[] {
   const lower = path.toLowerCase();
   return RULES.filter(({ keywords }) => keywords.some((keyword) => lower.includes(keyword)))
-    .flatMap(({ links }) => links)
-    .slice(0, MOST);
+    .flatMap(({ pages }) => pages)
+    .slice(0, MOST)
+    .map((page) => ({ name: texts[`suggest_${page}`], href: PAGE_PATHS[page] }));
 }
 
-export const POPULAR_PAGES: readonly NavigationItem[] = [
-  { name: 'Family Business', href: PAGE_PATHS.specialities },
-  { name: 'Blog Articles', href: PAGE_PATHS.blog },
-  { name: 'Our Team', href: PAGE_PATHS.team },
-  { name: 'Contact Us', href: PAGE_PATHS.contact },
-  { name: 'Privacy Policy', href: PAGE_PATHS.privacy },
-  { name: 'Terms of Service', href: PAGE_PATHS.terms },
-];
+const POPULAR = ['specialities', 'blog', 'team', 'contact', 'privacy', 'terms'] as const;
+
+export const popularPages = (texts: PageTexts<'missing'>): NavigationItem[] =>
+  POPULAR.map((page) => ({ name: texts[`popular_${page}`], href: PAGE_PATHS[page] }));

@@ -1,8 +1,11 @@
 import { Link } from 'react-router-dom';
 import { categoryTheme } from '#shared/category-theme.ts';
 import type { PostView } from '#shared/public.ts';
+import { fillIn } from '../site/fill-text.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { longDate } from '../ui/dates.ts';
+import { FilledText } from '../ui/FilledText.tsx';
 import { ArrowIcon } from '../ui/icons.tsx';
 import { BLOG_PATH } from './filter.ts';
 import { ShareButton } from './ShareButton.tsx';
@@ -15,6 +18,7 @@ interface ArticleHeaderProps {
 
 export function ArticleHeader({ post, address }: ArticleHeaderProps) {
   const { title, excerpt, opens_with_excerpt, author, category, read_time } = post;
+  const texts = usePageTexts('blog');
   const date = post.published_at ?? post.created_at;
   return (
     <div className="wrap article__head">
@@ -22,10 +26,10 @@ export function ArticleHeader({ post, address }: ArticleHeaderProps) {
       <div className="article__meta">
         {category && <Badge theme={categoryTheme(category.slug)}>{category.name}</Badge>}
         <time dateTime={date}>{longDate(date)}</time>
-        <span>{`${read_time} min read`}</span>
+        <span>{fillIn(texts.read_time, { minutes: String(read_time) })}</span>
         {author && (
           <span>
-            By <b>{author}</b>
+            <FilledText text={texts.by} parts={{ author: <b>{author}</b> }} />
           </span>
         )}
       </div>
@@ -42,7 +46,7 @@ export function BackToBlog() {
   return (
     <Link className="text-link article__back" to={BLOG_PATH}>
       <ArrowIcon className="icon-back" />
-      <span>Back to Blog</span>
+      <span>{usePageTexts('blog').back}</span>
     </Link>
   );
 }

@@ -10,6 +10,7 @@ import { redirectQuery } from '../navigation/redirect-query.ts';
 import { UnlessMoved } from '../not-found/UnlessMoved.tsx';
 import { useMissingReport } from '../not-found/use-missing-report.ts';
 import { type LoaderContext, statusOfFailure } from '../site/page-module.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { TagBadge } from '../ui/Badge.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -36,13 +37,18 @@ export async function loader({ api, client, params, pathname }: LoaderContext): 
 export default function ArticlePage() {
   const { slug = '' } = useParams();
   const { name } = useSiteSettings();
+  const texts = usePageTexts('blog');
   const { data: post, isPending, isError } = useQuery(postQuery(useApi(), slug));
 
   if (isPending) {
     return (
       <div className="wrap narrow-page">
-        <Head title={`Blog | ${name}`} description={`An article by ${name}.`} path={`${BLOG_PATH}/${slug}`} />
-        <Loading>Loading article...</Loading>
+        <Head
+          title={`${texts.page} | ${name}`}
+          description={`An article by ${name}.`}
+          path={`${BLOG_PATH}/${slug}`}
+        />
+        <Loading>{texts.article_loading}</Loading>
       </div>
     );
   }
@@ -64,6 +70,7 @@ function MissingArticle({ slug }: { slug: string }) {
 
 function Article({ post }: { post: PostView }) {
   const settings = useSiteSettings();
+  const texts = usePageTexts('blog');
   useRecordedView(post);
   const path = `${BLOG_PATH}/${post.slug}`;
   return (
@@ -77,7 +84,7 @@ function Article({ post }: { post: PostView }) {
         structuredData={[
           article(settings, post),
           breadcrumbs(settings, [
-            ['Blog', BLOG_PATH],
+            [texts.page, BLOG_PATH],
             [post.title, path],
           ]),
         ]}
@@ -101,7 +108,7 @@ function Article({ post }: { post: PostView }) {
       <div className="wrap article__body">
         {post.tags.length > 0 && (
           <aside className="article__side" aria-labelledby="article-tags">
-            <h2 id="article-tags">Tagged</h2>
+            <h2 id="article-tags">{texts.tags}</h2>
             <ul>
               {post.tags.map((tag) => (
                 <li key={tag}>

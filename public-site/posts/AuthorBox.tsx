@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom';
 import { PAGE_PATHS, type PostView } from '#shared/public.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { initialsOf } from '../team/initials.ts';
 
 /** Says of an author only what is known: that they are of the team where they are. */
 export function AuthorBox({ author, author_member }: Pick<PostView, 'author' | 'author_member'>) {
   const { name } = useSiteSettings();
+  const texts = usePageTexts('blog');
   const shown = author || name;
   return (
     <div className="author">
@@ -25,11 +27,7 @@ export function AuthorBox({ author, author_member }: Pick<PostView, 'author' | '
       )}
       <div>
         <b>{author_member ? <Link to={PAGE_PATHS.team}>{author}</Link> : shown}</b>
-        <p>
-          {author_member
-            ? 'One of our collaborative non-executive directors, writing from experience at the tables of UK small and medium businesses.'
-            : `Published by ${name}: collaborative non-executive directors at the tables of UK small and medium businesses.`}
-        </p>
+        <p>{author_member ? texts.author_member : texts.author_other}</p>
       </div>
     </div>
   );

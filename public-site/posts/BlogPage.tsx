@@ -4,8 +4,11 @@ import { FEED_PATHS } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs } from '../head/structured-data.ts';
+import { fillIn } from '../site/fill-text.ts';
 import { type LoaderContext, statusOfFailure } from '../site/page-module.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';
+import { FilledText } from '../ui/FilledText.tsx';
 import { Poster } from '../ui/Poster.tsx';
 import { BlogTools } from './BlogTools.tsx';
 import { BLOG_PATH, listPath, readFilter } from './filter.ts';
@@ -23,18 +26,19 @@ export async function loader({ api, client, search }: LoaderContext): Promise<nu
 
 export default function BlogPage() {
   const settings = useSiteSettings();
+  const texts = usePageTexts('blog');
   const filter = readFilter(useLocation().search);
   const api = useApi();
   const { data: categories } = useQuery(categoriesQuery(api));
   const missing = isListMissing(useQueryClient(), api, filter);
   const category = categories?.find(({ slug }) => slug === filter.category);
-  const heading = category ? `${category.name} Articles` : 'Latest Articles';
+  const heading = category ? fillIn(texts.of_category, { category: category.name }) : texts.latest;
   // A phrase has quotes of its own.
   const query = filter.q && /["“]/.test(filter.q) ? filter.q : `“${filter.q}”`;
   const title = [
-    filter.q && `Search for ${query}`,
-    category ? heading : 'Blog',
-    filter.page > 1 && `page ${filter.page}`,
+    filter.q && fillIn(texts.search_title, { query }),
+    category ? heading : texts.page,
+    filter.page > 1 && fillIn(texts.page_title, { number: String(filter.page) }),
   ]
     .filter(Boolean)
     .join(', ');
@@ -43,29 +47,22 @@ export default function BlogPage() {
       <Head
         title={`${title} | ${settings.name}`}
         description={
-          category
-            ? `${category.name}: short, useful articles for owners and leaders of UK businesses, by the directors of ${settings.name}.`
-            : 'Short, useful articles on growth, succession, M&A, international expansion and the decisions that keep owners awake.'
+          category ? fillIn(texts.category_description, { category: category.name }) : texts.description
         }
         path={listPath({ category: filter.category, page: filter.page })}
         noindex={filter.q !== undefined || missing}
-        structuredData={[breadcrumbs(settings, [['Blog', BLOG_PATH]])]}
+        structuredData={[breadcrumbs(settings, [[texts.page, BLOG_PATH]])]}
       />
       <section className="blog-hero">
         <div className="wrap">
           <h1>
-            <span className="visually-hidden">Blog: straight talk for bold boards</span>
-            <Poster
-              wide={['Straight talk', 'for bold boards']}
-              narrow={['Straight', 'talk for', 'bold boards']}
-            />
+            <span className="visually-hidden">{texts.headline.spoken}</span>
+            <Poster {...texts.headline} />
           </h1>
           <div className="blog-hero__low">
-            <p className="lead">
-              Short, useful articles on growth, succession and the decisions that keep owners awake.
-            </p>
+            {texts.lead && <p className="lead">{texts.lead}</p>}
             <ConsultationButton source="blog_hero" size="large">
-              Book Free Consultation
+              {texts.button}
             </ConsultationButton>
           </div>
         </div>
@@ -75,21 +72,24 @@ export default function BlogPage() {
         <div className="wrap">
           <h2 className="display display-2" id="articles-title">
             {heading}
-            {filter.q && <span className="articles__query">{` with ${query}`}</span>}
+            {filter.q && <span className="articles__query">{` ${fillIn(texts.found, { query })}`}</span>}
           </h2>
           <PostList filter={filter} />
           <p className="articles__feed">
-            New articles also come by <a href={FEED_PATHS.rss}>RSS</a> and <a href={FEED_PATHS.atom}>Atom</a>.
+            <FilledText
+              text={texts.feeds}
+              parts={{ rss: <a href={FEED_PATHS.rss}>RSS</a>, atom: <a href={FEED_PATHS.atom}>Atom</a> }}
+            />
           </p>
         </div>
       </section>
       <section className="section callout t-primary dark">
         <div className="wrap callout__row">
-          <h2 className="display display-2">Read enough? Let’s talk.</h2>
+          <h2 className="display display-2">{texts.closing}</h2>
           <div>
-            <p className="lead">Bring the article that annoyed you most. We will start there.</p>
+            <p className="lead">{texts.closing_lead}</p>
             <ConsultationButton source="blog_callout" size="large" tone="on-dark">
-              Schedule a Strategy Session
+              {texts.closing_button}
             </ConsultationButton>
           </div>
         </div>

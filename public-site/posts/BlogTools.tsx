@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { SEARCH_MAX } from '#shared/public.ts';
 import { isCurrent } from '../navigation/current.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useApi } from '../site/site-context.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
 import { BLOG_PATH, listPath, type PostFilter, readFilter } from './filter.ts';
@@ -24,6 +25,7 @@ export function BlogTools({ filter }: { filter: PostFilter }) {
 
 function SearchBox({ filter: { category, q = '' } }: { filter: PostFilter }) {
   const navigate = useNavigate();
+  const texts = usePageTexts('blog');
   const [text, setText] = useState(q);
   const asked = useRef(q);
 
@@ -67,7 +69,7 @@ function SearchBox({ filter: { category, q = '' } }: { filter: PostFilter }) {
           id="article-search"
           type="search"
           name="q"
-          placeholder="Search articles..."
+          placeholder={texts.search}
           maxLength={SEARCH_MAX}
           autoComplete="off"
           value={text}
@@ -84,8 +86,9 @@ function CategoryFilter({ filter: { category, q } }: { filter: PostFilter }) {
     if (error) console.warn('Failed to fetch categories', error);
   }, [error]);
 
+  const { all } = usePageTexts('blog');
   if (!categories) return null;
-  const choices = [{ name: 'All Articles', slug: undefined }, ...categories];
+  const choices = [{ name: all, slug: undefined }, ...categories];
   return (
     <nav className="tools__categories" aria-label="Filter by category">
       <ul>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PostView } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useApi } from '../site/site-context.tsx';
 import { nextReadsQuery } from './next-reads.ts';
 import { PostCard } from './PostCard.tsx';
@@ -9,6 +10,7 @@ import { postQuery } from './queries.ts';
 /** Where an article leads: to others, and to a conversation. */
 export function NextReads({ post }: { post: PostView }) {
   const api = useApi();
+  const texts = usePageTexts('blog');
   const client = useQueryClient();
   const { data: posts = [] } = useQuery(nextReadsQuery(api, post));
   return (
@@ -17,7 +19,7 @@ export function NextReads({ post }: { post: PostView }) {
         <section className="section" aria-labelledby="read-next">
           <div className="wrap">
             <h2 className="display display-1" id="read-next">
-              Read next
+              {texts.next}
             </h2>
             <ul className="post-grid">
               {posts.map((other) => (
@@ -35,11 +37,11 @@ export function NextReads({ post }: { post: PostView }) {
       )}
       <section className="section callout t-primary dark">
         <div className="wrap callout__row">
-          <h2 className="display display-2">Is this your question?</h2>
+          <h2 className="display display-2">{texts.article_closing}</h2>
           <div>
-            <p className="lead">Half an hour with a director, free and without obligation.</p>
+            <p className="lead">{texts.article_closing_lead}</p>
             <ConsultationButton source="article_callout" size="large" tone="on-dark">
-              Book Free Consultation
+              {texts.article_closing_button}
             </ConsultationButton>
           </div>
         </div>

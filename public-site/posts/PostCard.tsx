@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom';
 import { categoryTheme } from '#shared/category-theme.ts';
 import type { PostSummary } from '#shared/public.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
+import { fillIn } from '../site/fill-text.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { shortDate } from '../ui/dates.ts';
@@ -20,6 +22,7 @@ interface PostCardProps {
 }
 
 export function PostCard({ post, eager, onIntent }: PostCardProps) {
+  const { read_time: minutes } = usePageTexts('blog');
   const hover = useHoverIntent(onIntent);
   const { slug, title, excerpt, author, featured_image, image, read_time, created_at, category } = post;
   return (
@@ -42,7 +45,7 @@ export function PostCard({ post, eager, onIntent }: PostCardProps) {
       <div className="post__text">
         <div className="post__row">
           {category && <Badge theme={categoryTheme(category.slug)}>{category.name}</Badge>}
-          <span>{`${read_time} min read`}</span>
+          <span>{fillIn(minutes, { minutes: String(read_time) })}</span>
         </div>
         <h3 className="display">
           <Link to={`${PAGE_PATHS.blog}/${slug}`} onFocus={onIntent}>

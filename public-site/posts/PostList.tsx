@@ -1,6 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { PageTexts } from '#shared/page-texts/index.ts';
+import { fillIn } from '../site/fill-text.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useApi } from '../site/site-context.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
@@ -11,6 +14,7 @@ import { postListQuery, postQuery } from './queries.ts';
 
 export function PostList({ filter }: { filter: PostFilter }) {
   const api = useApi();
+  const texts = usePageTexts('blog');
   const client = useQueryClient();
   const list = useInfiniteQuery(postListQuery(api, filter));
   const grid = useRef<HTMLUListElement>(null);
@@ -23,12 +27,15 @@ export function PostList({ filter }: { filter: PostFilter }) {
     firstNew.current = null;
   }, [posts.length]);
 
-  if (list.isPending) return <Loading>Loading articles...</Loading>;
+  if (list.isPending) return <Loading>{texts.loading}</Loading>;
   if (!list.data) return <ListFailure message={list.error?.message} />;
   if (posts.length === 0) return <NothingFound filter={filter} />;
 
   const last = list.data.pages.at(-1);
-  const total = `${last?.total_relation ? 'more than ' : ''}${last?.total ?? posts.length}`;
+  const count = fillIn(last?.total_relation ? texts.count_more : texts.count, {
+    shown: String(posts.length),
+    total: String(last?.total ?? posts.length),
+  });
   const lastPage = last?.page ?? filter.page;
   const loadMore = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -39,11 +46,11 @@ export function PostList({ filter }: { filter: PostFilter }) {
   return (
     <>
       <p className="articles__count" role="status">
-        {list.isFetchingNextPage ? 'Loading articles...' : `${posts.length} of ${total} articles shown`}
+        {list.isFetchingNextPage ? texts.loading : count}
         {filter.q && (
           <>
             {' '}
-            <Link to={listPath({ category: filter.category })}>Clear search</Link>
+            <Link to={listPath({ category: filter.category })}>{texts.clear_search}</Link>
           </>
         )}
       </p>
@@ -62,7 +69,7 @@ export function PostList({ filter }: { filter: PostFilter }) {
       <div className="post-more">
         {filter.page > 1 && (
           <ButtonLink to={listPath({ ...filter, page: filter.page - 1 })} tone="ghost" glyph={false}>
-            Newer articles
+            {texts.newer}
           </ButtonLink>
         )}
         {list.hasNextPage && (
@@ -72,7 +79,7 @@ export function PostList({ filter }: { filter: PostFilter }) {
             onClick={loadMore}
             aria-disabled={list.isFetchingNextPage}
           >
-            {list.isFetchingNextPage ? 'Loading articles...' : 'Load more'}
+            {list.isFetchingNextPage ? texts.loading : texts.more}
           </ButtonLink>
         )}
       </div>
@@ -81,37 +88,36 @@ export function PostList({ filter }: { filter: PostFilter }) {
 }
 
 function ListFailure({ message }: { message?: string }) {
+  const texts = usePageTexts('blog');
   return (
-    <Message tone="error" title="Failed to load articles">
+    <Message tone="error" title={texts.failed}>
       <p className="muted">{message || 'Failed to fetch posts'}</p>
-      <Button onClick={() => window.location.reload()}>Try Again</Button>
+      <Button onClick={() => window.location.reload()}>{texts.retry}</Button>
     </Message>
   );
 }
 
 function NothingFound({ filter: { category, q } }: { filter: PostFilter }) {
+  const texts = usePageTexts('blog');
   return (
-    <Message tone="empty" title="Nothing on the table">
-      <p role="status">No articles found matching your criteria.</p>
-      {q && <p className="muted">{adviceFor(q)}</p>}
+    <Message tone="empty" title={texts.none_title}>
+      <p role="status">{texts.none}</p>
+      {q && <p className="muted">{adviceFor(q, texts)}</p>}
       {q && category && (
         <ButtonLink to={listPath({ q })} glyph={false}>
-          Search all articles
+          {texts.search_all}
         </ButtonLink>
       )}
       {(q || category) && (
         <ButtonLink to={BLOG_PATH} tone="ghost" glyph={false}>
-          Clear filters
+          {texts.clear_filters}
         </ButtonLink>
       )}
     </Message>
   );
 }
 
-function adviceFor(q: string): string {
-  if (/["“”]/.test(q))
-    return 'Words in double quotes are found only as you typed them, one after the other. Try them without quotes.';
-  return /\s/.test(q)
-    ? 'An article is found when it has all of your words. Try fewer of them, or shorter ones.'
-    : 'Check the spelling, or try a shorter word: parts of words are found too.';
+function adviceFor(q: string, texts: PageTexts<'blog'>): string {
+  if (/["“”]/.test(q)) return texts.none_quotes;
+  return /\s/.test(q) ? texts.none_words : texts.none_word;
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { usePageTexts } from '../site/page-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import type { ShareMenuProps } from './ShareMenu.tsx';
 import type { Shared } from './share.ts';
@@ -50,7 +51,7 @@ export function ShareButton(shared: Shared) {
           show();
         }}
       >
-        Share Article
+        {usePageTexts('blog').share}
       </Button>
       {open && Menu && <Menu id={id} shared={shared} onClose={close} />}
     </div>

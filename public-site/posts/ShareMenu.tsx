@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { track } from '../analytics/track.ts';
+import { fillIn } from '../site/fill-text.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useToast } from '../ui/toast-context.tsx';
 import type { Shared } from './share.ts';
 import { copyText, mailAddress, SHARE_PLATFORMS, type SharePlatform } from './share.ts';
@@ -19,6 +21,7 @@ export function ShareMenu({ id, shared, onClose }: ShareMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
   const toast = useToast();
+  const texts = usePageTexts('blog');
   const { title, text, address } = shared;
 
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
@@ -34,14 +37,14 @@ export function ShareMenu({ id, shared, onClose }: ShareMenuProps) {
   const copy = async (copied: string) => {
     if (await copyText(copied)) {
       toast({
-        title: 'Link copied!',
-        description: 'The blog post link has been copied to your clipboard.',
+        title: texts.copied,
+        description: texts.copied_text,
       });
       return;
     }
     toast({
-      title: 'Copy failed',
-      description: 'Unable to copy the link. Please try again.',
+      title: texts.copy_failed,
+      description: texts.copy_failed_text,
       variant: 'destructive',
     });
   };
@@ -65,17 +68,17 @@ export function ShareMenu({ id, shared, onClose }: ShareMenuProps) {
     ...(typeof navigator.share === 'function'
       ? [
           {
-            label: 'Share via...',
+            label: texts.share_device,
             act: () => void navigator.share({ title, text, url: address }).catch(() => undefined),
           },
         ]
       : []),
     ...SHARE_PLATFORMS.map((platform) => ({
-      label: `Share on ${platform.name}`,
+      label: fillIn(texts.share_on, { platform: platform.name }),
       act: () => openPopup(platform),
     })),
-    { label: 'Share via Email', act: sendMail },
-    { label: 'Copy Link', act: () => void copy(address) },
+    { label: texts.share_email, act: sendMail },
+    { label: texts.share_copy, act: () => void copy(address) },
   ];
 
   const typeahead = (letter: string, now: number) => {
@@ -107,7 +110,7 @@ export function ShareMenu({ id, shared, onClose }: ShareMenuProps) {
       className="share__menu"
       role="menu"
       id={id}
-      aria-label="Share Article"
+      aria-label={texts.share}
       ref={menu}
       onKeyDown={onKeyDown}
     >

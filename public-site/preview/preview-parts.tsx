@@ -3,6 +3,7 @@ import type { Preview } from '#shared/public.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
 import type { UnroutedPage } from '../scriptless-pages.tsx';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
@@ -33,7 +34,9 @@ export function previewParts(preview: Preview): { head: ReactNode; banner: React
 
 /** @returns the page in place of an article whose link does not work, else null */
 export function previewPage(preview: Preview | undefined): UnroutedPage | null {
-  return preview?.kind === 'ended' ? { page: <EndedPage reason={preview.reason} />, texts: 'layout' } : null;
+  return preview?.kind === 'ended'
+    ? { page: <EndedPage reason={preview.reason} />, texts: 'newsletter' }
+    : null;
 }
 
 function ReviewBanner({ expiresAt }: { expiresAt: string }) {
@@ -66,13 +69,14 @@ const ENDED = {
 
 function EndedPage({ reason }: { reason: keyof typeof ENDED }) {
   const { name } = useSiteSettings();
+  const { articles } = usePageTexts('newsletter');
   const { title, text } = ENDED[reason];
   return (
     <div className="wrap narrow-page">
       <Head title={`${title} | ${name}`} description={text} path="/preview" noindex />
       <Message tone="missing" level={1} title={title}>
         <p className="lead">{text}</p>
-        <ButtonLink to={PAGE_PATHS.blog}>Read our articles</ButtonLink>
+        <ButtonLink to={PAGE_PATHS.blog}>{articles}</ButtonLink>
       </Message>
     </div>
   );

@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { FormErrors } from '#shared/forms.ts';
 import {
-  PRIVACY_REQUEST_KIND_LABELS,
   PRIVACY_REQUEST_KINDS,
   PRIVACY_REQUEST_MESSAGE_MAX,
   type PrivacyRequestFormValues,
 } from '#shared/privacy-request-form-fields.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Decoy } from '../ui/Decoy.tsx';
 import { described, Field, FieldError } from '../ui/Field.tsx';
@@ -17,6 +17,7 @@ interface PrivacyRequestFieldsProps {
 }
 
 export function PrivacyRequestFields({ values, errors, onChange }: PrivacyRequestFieldsProps) {
+  const texts = usePageTexts('privacy-request');
   const field = (name: keyof PrivacyRequestFormValues) => ({
     name,
     value: values[name],
@@ -25,21 +26,21 @@ export function PrivacyRequestFields({ values, errors, onChange }: PrivacyReques
   });
   return (
     <>
-      <Field label="Name" autoComplete="name" {...field('name')} />
-      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
-      <Labelled label="What is it about?" error={errors.kind}>
+      <Field label={texts.name} autoComplete="name" {...field('name')} />
+      <Field label={texts.email} type="email" autoComplete="email" {...field('email')} />
+      <Labelled label={texts.kind} error={errors.kind}>
         {(props) => (
           <select {...props} {...withoutError(field('kind'))}>
-            <option value="">Please choose</option>
+            <option value="">{texts.kind_none}</option>
             {PRIVACY_REQUEST_KINDS.map((kind) => (
               <option key={kind} value={kind}>
-                {PRIVACY_REQUEST_KIND_LABELS[kind]}
+                {texts[`kind_${kind}`]}
               </option>
             ))}
           </select>
         )}
       </Labelled>
-      <Labelled label="What should we know, or do?" error={errors.message}>
+      <Labelled label={texts.message} error={errors.message}>
         {(props) => (
           <textarea
             rows={6}

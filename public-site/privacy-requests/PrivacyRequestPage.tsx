@@ -3,6 +3,8 @@ import type { FormErrors } from '#shared/forms.ts';
 import { PRIVACY_REQUEST_DAYS, type PrivacyRequestFormValues } from '#shared/privacy-request-form-fields.ts';
 import { API_PATHS, type FormOutcome, PRIVACY_REQUEST_PATH } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
+import { fillIn } from '../site/fill-text.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { BotCheck } from '../spam/BotCheck.tsx';
 import { BotDetectionNote } from '../spam/BotDetectionNote.tsx';
@@ -24,23 +26,21 @@ const EMPTY: PrivacyRequestFormValues = { name: '', email: '', kind: '', message
 /** The form for data requests and complaints. Without script the browser posts it plainly, and a refusal is this page again. */
 export default function PrivacyRequestPage({ outcome }: { outcome?: FormOutcome }) {
   const { name } = useSiteSettings();
+  const texts = usePageTexts('privacy-request');
   const [isReceived, setReceived] = useState(false);
   if (isReceived) return <PrivacyRequestReceived />;
   return (
     <div className="wrap narrow-page">
       <Head
-        title={`${outcome ? 'Error: ' : ''}Your data: requests and complaints | ${name}`}
-        description="Ask for a copy of your data, have it corrected or erased, object to its use, or complain."
+        title={`${outcome ? 'Error: ' : ''}${texts.page} | ${name}`}
+        description={texts.description}
         path={PRIVACY_REQUEST_PATH}
         noindex
       />
       <div className="form-panel form-panel--page">
         <div className="form-panel__head">
-          <h1 className="display">Your data, your call</h1>
-          <p>
-            Ask for a copy of what we hold about you, have it corrected or erased, object, or complain. It
-            costs nothing. We confirm by email, and answer within {PRIVACY_REQUEST_DAYS} days.
-          </p>
+          <h1 className="display">{texts.title}</h1>
+          <p>{fillIn(texts.text, { days: String(PRIVACY_REQUEST_DAYS) })}</p>
         </div>
         <PrivacyRequestForm outcome={outcome} onReceived={() => setReceived(true)} />
       </div>
@@ -49,6 +49,7 @@ export default function PrivacyRequestPage({ outcome }: { outcome?: FormOutcome 
 }
 
 function PrivacyRequestForm({ outcome, onReceived }: { outcome?: FormOutcome; onReceived: () => void }) {
+  const texts = usePageTexts('privacy-request');
   const api = useApi();
   const [refusal, setRefusal] = useState(outcome?.message);
   const { ref, values, errors, isBusy, change, submit } = useForm<PrivacyRequestFormValues>({
@@ -89,12 +90,11 @@ function PrivacyRequestForm({ outcome, onReceived }: { outcome?: FormOutcome; on
         <PrivacyRequestFields values={values} errors={errors} onChange={change} />
         <BotCheck />
         <p className="form-panel__note">
-          We use what you write here to answer you, and for nothing else. Please do not send copies of
-          passports or the like. <BotDetectionNote />
+          {texts.note} <BotDetectionNote />
         </p>
         <div className="form-panel__actions">
           <Button type="submit" disabled={isBusy}>
-            {isBusy ? 'Sending...' : 'Send'}
+            {isBusy ? texts.busy : texts.button}
           </Button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { PRIVACY_REQUEST_THANKS } from '#shared/privacy-request-form-fields.ts';
 import { PAGE_PATHS, PRIVACY_REQUEST_RECEIVED_PATH } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
@@ -9,6 +9,7 @@ import { Message } from '../ui/Message.tsx';
 /** Thanks for a request; a page of its own where no script runs. */
 export function PrivacyRequestReceived() {
   const { name } = useSiteSettings();
+  const texts = usePageTexts('privacy-request');
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     region.current?.focus();
@@ -16,17 +17,15 @@ export function PrivacyRequestReceived() {
   return (
     <div className="wrap narrow-page" ref={region} tabIndex={-1}>
       <Head
-        title={`Request received | ${name}`}
-        description={PRIVACY_REQUEST_THANKS}
+        title={`${texts.received} | ${name}`}
+        description={texts.received_text}
         path={PRIVACY_REQUEST_RECEIVED_PATH}
         noindex
       />
-      <Message tone="empty" level={1} title="We have it">
-        <p className="lead">{PRIVACY_REQUEST_THANKS}</p>
-        <p>
-          If nothing arrives within an hour, look into the folder for unwanted mail, or write to us again.
-        </p>
-        <ButtonLink to={PAGE_PATHS.privacy}>Back to the privacy policy</ButtonLink>
+      <Message tone="empty" level={1} title={texts.received_title}>
+        <p className="lead">{texts.received_text}</p>
+        <p>{texts.received_note}</p>
+        <ButtonLink to={PAGE_PATHS.privacy}>{texts.received_button}</ButtonLink>
       </Message>
     </div>
   );

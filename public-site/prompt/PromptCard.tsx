@@ -1,8 +1,6 @@
 import { useRef } from 'react';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
-import { PROMPT_ACTION } from '../content/prompts.ts';
-import { fillText } from '../site/fill-text.ts';
-import { useSiteSettings } from '../site/site-context.tsx';
+import { usePageTexts } from '../site/page-texts.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { promptFor } from './prompt-for.ts';
 import { useYielding } from './use-yielding.ts';
@@ -16,16 +14,16 @@ interface PromptCardProps {
 export function PromptCard({ pathname, onDismiss }: PromptCardProps) {
   const card = useRef<HTMLElement>(null);
   const yielding = useYielding(card);
-  const settings = useSiteSettings();
-  const { title, text } = promptFor(pathname);
+  const texts = usePageTexts('layout');
+  const { title, text } = promptFor(pathname, texts);
   return (
     <aside ref={card} className="prompt" data-yielding={yielding || undefined} aria-labelledby="prompt-title">
       <h2 className="display" id="prompt-title">
         {title}
       </h2>
-      <p>{fillText(text, settings)}</p>
+      <p>{text}</p>
       <ConsultationButton source="floating_prompt" size="small" block>
-        {PROMPT_ACTION}
+        {texts.prompt_button}
       </ConsultationButton>
       <button type="button" className="close" aria-label="Dismiss" onClick={onDismiss}>
         <CloseIcon />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { showPageTexts } from '#shared/page-texts/show.ts';
 import { promptFor } from './prompt-for.ts';
 import { promptThreshold } from './prompt-threshold.ts';
 
@@ -14,8 +15,9 @@ test.each([
   ['/blogging', 'Ready to Transform Your Business?'],
   ['/no/such/page', 'Ready to Transform Your Business?'],
 ])('on %s the card says %s', (path, title) => {
-  expect(promptFor(path).title).toBe(title);
-  expect(promptFor(path).text).not.toBe('');
+  const prompt = promptFor(path, showPageTexts('layout', {}));
+  expect(prompt.title).toBe(title);
+  expect(prompt.text).not.toBe('');
 });
 
 test('the card waits for nine tenths of a window and a hundred pixels', () => {

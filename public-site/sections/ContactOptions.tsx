@@ -1,17 +1,14 @@
 import { track } from '../analytics/track.ts';
 import { ConsultationButton, ConsultationTextButton } from '../consultations/ConsultationButton.tsx';
-import {
-  CONTACT_FOOTNOTE,
-  CONTACT_HEADINGS,
-  CONTACT_OPTIONS,
-  type ContactVariant,
-  WHATSAPP_GREETING,
-} from '../content/contact-options.ts';
+import { fillIn } from '../site/fill-text.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Poster } from '../ui/Poster.tsx';
 import { NewTabLink } from '../ui/TextLink.tsx';
 import { BookIcon, CallIcon, MessageIcon } from './contact-icons.tsx';
+
+type ContactVariant = 'full' | 'compact' | 'mini';
 
 const sourceOf = (variant: ContactVariant) => `contact_section_${variant}`;
 
@@ -21,15 +18,16 @@ function recordClick(variant: ContactVariant, text: string): void {
 
 /** The large closing section: 'Ready to Flip the Table?'. */
 export function FullContactOptions() {
+  const texts = usePageTexts('layout');
   return (
     <section className="section contact-full t-verve" aria-labelledby="contact-full">
       <div className="wrap">
         <h2 id="contact-full">
-          <span className="visually-hidden">{CONTACT_HEADINGS.full}</span>
-          <Poster wide={['Ready to flip the table?']} narrow={['Ready to flip', 'the table?']} />
+          <span className="visually-hidden">{texts.contact_headline.spoken}</span>
+          <Poster {...texts.contact_headline} />
         </h2>
         <OptionCards variant="full" />
-        <p className="contact-full__footnote">{CONTACT_FOOTNOTE}</p>
+        {texts.contact_footnote && <p className="contact-full__footnote">{texts.contact_footnote}</p>}
       </div>
     </section>
   );
@@ -41,7 +39,7 @@ export function CompactContactOptions() {
     <section className="section contact-compact t-primary dark" aria-labelledby="contact-compact">
       <div className="wrap">
         <h2 className="display display-1" id="contact-compact">
-          {CONTACT_HEADINGS.compact}
+          {usePageTexts('layout').contact_compact}
         </h2>
         <OptionCards variant="compact" />
       </div>
@@ -51,31 +49,31 @@ export function CompactContactOptions() {
 
 function OptionCards({ variant }: { variant: ContactVariant }) {
   const { phone, whatsapp } = useSiteSettings();
-  const { book, call, message } = CONTACT_OPTIONS;
-  const callText = `Call ${phone}`;
+  const texts = usePageTexts('layout');
+  const callText = fillIn(texts.option_call_button, { phone: phone ?? '' });
   return (
     <div className={classNames('options', `options--${1 + Number(!!phone) + Number(!!whatsapp)}`)}>
       <article className={classNames('option option--first', variant === 'full' && 'dark')}>
         <BookIcon />
         <div>
-          <h3 className="display display-0">{book.title}</h3>
-          <p>{book.text}</p>
+          <h3 className="display display-0">{texts.option_book}</h3>
+          <p>{texts.option_book_text}</p>
         </div>
         <ConsultationButton
           source={sourceOf(variant)}
           tone={variant === 'full' ? 'on-dark' : undefined}
           block
-          beforeOpen={() => recordClick(variant, book.action)}
+          beforeOpen={() => recordClick(variant, texts.option_book_button)}
         >
-          {book.action}
+          {texts.option_book_button}
         </ConsultationButton>
       </article>
       {phone && (
         <article className="option">
           <CallIcon />
           <div>
-            <h3 className="display display-0">{call.title}</h3>
-            <p>{call.text}</p>
+            <h3 className="display display-0">{texts.option_call}</h3>
+            <p>{texts.option_call_text}</p>
           </div>
           <NewTabLink arrow={false} href={phoneAddress(phone)} onClick={() => recordClick(variant, callText)}>
             {callText}
@@ -86,15 +84,15 @@ function OptionCards({ variant }: { variant: ContactVariant }) {
         <article className="option">
           <MessageIcon />
           <div>
-            <h3 className="display display-0">{message.title}</h3>
-            <p>{message.text}</p>
+            <h3 className="display display-0">{texts.option_message}</h3>
+            <p>{texts.option_message_text}</p>
           </div>
           <NewTabLink
             arrow={false}
-            href={whatsappAddress(whatsapp)}
-            onClick={() => recordClick(variant, message.action)}
+            href={whatsappAddress(whatsapp, texts.whatsapp_greeting)}
+            onClick={() => recordClick(variant, texts.option_message_button)}
           >
-            {message.action}
+            {texts.option_message_button}
           </NewTabLink>
         </article>
       )}
@@ -105,13 +103,16 @@ function OptionCards({ variant }: { variant: ContactVariant }) {
 /** One line of links: 'Prefer to talk directly?'. */
 export function MiniContactOptions() {
   const { phone, whatsapp } = useSiteSettings();
-  const { book, message } = CONTACT_OPTIONS;
-  const callText = `Call ${phone}`;
+  const texts = usePageTexts('layout');
+  const callText = fillIn(texts.option_call_button, { phone: phone ?? '' });
   return (
-    <section className="contact-mini" aria-label={CONTACT_HEADINGS.mini}>
-      <b>{CONTACT_HEADINGS.mini}</b>
-      <ConsultationTextButton source={sourceOf('mini')} beforeOpen={() => recordClick('mini', book.title)}>
-        {book.title}
+    <section className="contact-mini" aria-label={texts.contact_mini}>
+      <b>{texts.contact_mini}</b>
+      <ConsultationTextButton
+        source={sourceOf('mini')}
+        beforeOpen={() => recordClick('mini', texts.option_book)}
+      >
+        {texts.option_book}
       </ConsultationTextButton>
       {phone && (
         <NewTabLink href={phoneAddress(phone)} onClick={() => recordClick('mini', callText)}>
@@ -119,8 +120,11 @@ export function MiniContactOptions() {
         </NewTabLink>
       )}
       {whatsapp && (
-        <NewTabLink href={whatsappAddress(whatsapp)} onClick={() => recordClick('mini', message.title)}>
-          {message.title}
+        <NewTabLink
+          href={whatsappAddress(whatsapp, texts.whatsapp_greeting)}
+          onClick={() => recordClick('mini', texts.option_message)}
+        >
+          {texts.option_message}
         </NewTabLink>
       )}
     </section>
@@ -129,5 +133,5 @@ export function MiniContactOptions() {
 
 const phoneAddress = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
-const whatsappAddress = (number: string) =>
-  `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(WHATSAPP_GREETING)}`;
+const whatsappAddress = (number: string, greeting: string) =>
+  `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(greeting)}`;

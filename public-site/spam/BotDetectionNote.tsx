@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
+import { FilledText } from '../ui/FilledText.tsx';
 
 const CLOUDFLARE = {
   privacy: 'https://www.cloudflare.com/privacypolicy/',
@@ -9,6 +11,7 @@ const CLOUDFLARE = {
 /** Whose policy and terms apply: those of the outside service where one is set up. @param newTab for our own pages */
 export function BotDetectionNote({ newTab = false }: { newTab?: boolean }) {
   const { turnstile_site_key } = useSiteSettings();
+  const texts = usePageTexts('layout');
   const link = (name: keyof typeof CLOUDFLARE, words: string) =>
     turnstile_site_key ? (
       <a href={CLOUDFLARE[name]} target="_blank" rel="noopener noreferrer">
@@ -20,9 +23,9 @@ export function BotDetectionNote({ newTab = false }: { newTab?: boolean }) {
       </Link>
     );
   return (
-    <>
-      This site is protected by a bot-detection service and its {link('privacy', 'privacy policy')} and{' '}
-      {link('terms', 'terms')} apply.
-    </>
+    <FilledText
+      text={texts.bots}
+      parts={{ privacy: link('privacy', texts.bots_privacy), terms: link('terms', texts.bots_terms) }}
+    />
   );
 }

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { PAGE_PATHS } from '#shared/public.ts';
 import type { SpecialityView } from '#shared/specialities.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
-import { SPECIALITIES_PAGE } from '../content/specialities.ts';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, webPage } from '../head/structured-data.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
-import { fillText } from '../site/fill-text.ts';
 import { type LoaderContext, statusOfFailure } from '../site/page-module.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { recordsQuery } from '../site/records-query.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -37,32 +36,27 @@ export async function loader({ api, client }: LoaderContext): Promise<number> {
 export default function SpecialitiesPage() {
   const settings = useSiteSettings();
   const { data: specialities = [] } = useQuery(recordsQuery(useApi(), 'specialities'));
-  const fill = (text: string) => fillText(text, settings);
-  const description = fill(SPECIALITIES_PAGE.description);
-  const { title, wide, narrow, lead, discover, closing, closingLead, book } = SPECIALITIES_PAGE;
+  const texts = usePageTexts('specialities');
+  const { page, description } = texts;
   return (
     <>
       <Head
-        title={`Specialities | ${settings.name}`}
+        title={texts.title}
         description={description}
         path={PATH}
         structuredData={[
           webPage(settings, {
             type: 'CollectionPage',
-            name: 'Specialities',
+            name: page,
             path: PATH,
             description,
           }),
-          breadcrumbs(settings, [['Specialities', PATH]]),
+          breadcrumbs(settings, [[page, PATH]]),
         ]}
       />
-      <PageHero
-        className="page-hero--specialities dark"
-        headline={{ spoken: fill(title), wide: wide.map(fill), narrow: narrow.map(fill) }}
-        lead={lead}
-      >
+      <PageHero className="page-hero--specialities dark" headline={texts.headline} lead={texts.lead}>
         <ConsultationButton source="specialities_hero" size="large" tone="on-dark">
-          {discover}
+          {texts.button}
         </ConsultationButton>
       </PageHero>
       <section className="section specialities" aria-label="All of them">
@@ -80,11 +74,11 @@ export default function SpecialitiesPage() {
       </section>
       <section className="section callout t-secondary">
         <div className="wrap callout__row">
-          <h2 className="display display-2">{closing}</h2>
+          <h2 className="display display-2">{texts.closing}</h2>
           <div>
-            <p className="lead">{closingLead}</p>
+            <p className="lead">{texts.closing_lead}</p>
             <ConsultationButton source="specialities_closing" size="large">
-              {book}
+              {texts.closing_button}
             </ConsultationButton>
           </div>
         </div>

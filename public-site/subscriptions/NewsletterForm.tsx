@@ -1,7 +1,8 @@
-import { useId } from 'react';
-import { API_PATHS, NEWSLETTER_CONSENT_TEXT, NEWSLETTER_THANKS } from '#shared/public.ts';
+import { Fragment, useId } from 'react';
+import { API_PATHS, NEWSLETTER_THANKS } from '#shared/public.ts';
 import { track } from '../analytics/track.ts';
 import { ApiError } from '../http-api.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useApi } from '../site/site-context.tsx';
 import { noteFormOpened } from '../spam/form-token.ts';
 import { Button } from '../ui/Button.tsx';
@@ -14,13 +15,14 @@ const SOURCE = 'footer';
 export function NewsletterForm() {
   const id = useId();
   const api = useApi();
+  const texts = usePageTexts('layout');
   const toast = useToast();
   const { ref, values, isBusy, change, submit, reset } = useForm({
     initial: { email: '', company: '' },
     returnTo: 'email',
     send: async ({ email, company }) => {
       const answer = await api.subscribeNewsletter({ email: email.trim(), company }, SOURCE);
-      toast({ title: 'Success!', description: answer.message || NEWSLETTER_THANKS });
+      toast({ title: texts.newsletter_success, description: answer.message || NEWSLETTER_THANKS });
       track('newsletter_signup', {
         source: SOURCE,
         event_category: 'engagement',
@@ -43,11 +45,14 @@ export function NewsletterForm() {
   return (
     <section className="newsletter" aria-labelledby={`${id}-title`}>
       <h2 className="display display-1" id={`${id}-title`}>
-        Boardroom nerve,
-        <br />
-        in your inbox.
+        {texts.newsletter_title.map((line, index) => (
+          <Fragment key={line}>
+            {index > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
       </h2>
-      <p>{NEWSLETTER_CONSENT_TEXT}</p>
+      <p>{texts.newsletter_text}</p>
       <form
         ref={ref}
         action={API_PATHS.newsletter}
@@ -63,7 +68,7 @@ export function NewsletterForm() {
           name="email"
           type="email"
           autoComplete="email"
-          placeholder="Your email address"
+          placeholder={texts.newsletter_email}
           required
           value={values.email}
           onFocus={noteFormOpened}
@@ -71,7 +76,7 @@ export function NewsletterForm() {
         />
         <Decoy value={values.company} onChange={(company) => change({ company })} />
         <Button type="submit" tone="on-dark" glyph={false} disabled={isBusy}>
-          {isBusy ? 'Subscribing...' : 'Subscribe'}
+          {isBusy ? texts.newsletter_busy : texts.newsletter_button}
         </Button>
       </form>
     </section>

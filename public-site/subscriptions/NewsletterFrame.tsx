@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Head } from '../head/Head.tsx';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 
 interface NewsletterFrameProps {
@@ -11,9 +12,10 @@ interface NewsletterFrameProps {
 /** Frame of every page about the newsletter; none of them is for search engines. */
 export function NewsletterFrame({ title, path, children }: NewsletterFrameProps) {
   const { name } = useSiteSettings();
+  const { description } = usePageTexts('newsletter');
   return (
     <div className="wrap narrow-page">
-      <Head title={`${title} | ${name}`} description={`The newsletter of ${name}.`} path={path} noindex />
+      <Head title={`${title} | ${name}`} description={description} path={path} noindex />
       {children}
     </div>
   );

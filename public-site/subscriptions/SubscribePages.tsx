@@ -2,13 +2,11 @@ import {
   API_PATHS,
   CHECK_INBOX_PATH,
   type FormOutcome,
-  NEWSLETTER_CHECK_INBOX,
-  NEWSLETTER_CONSENT_TEXT,
-  NEWSLETTER_THANKS,
   PAGE_PATHS,
   SUBSCRIBE_PATH,
   SUBSCRIBED_PATH,
 } from '#shared/public.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Decoy } from '../ui/Decoy.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -19,23 +17,25 @@ const NOT_HYDRATED = () => undefined;
 
 /** Answers the footer's form where no script runs and it was refused: the form again, with what was typed. */
 export function SubscribePage({ outcome }: { outcome?: FormOutcome }) {
+  const texts = usePageTexts('newsletter');
+  const { newsletter_text, newsletter_button } = usePageTexts('layout');
   const message = outcome && !outcome.errors.email ? outcome.message : undefined;
   return (
-    <NewsletterFrame title={`${outcome ? 'Error: ' : ''}Subscribe to our newsletter`} path={SUBSCRIBE_PATH}>
+    <NewsletterFrame title={`${outcome ? 'Error: ' : ''}${texts.subscribe}`} path={SUBSCRIBE_PATH}>
       <Message
         tone={outcome ? 'error' : 'empty'}
         level={1}
-        title={outcome ? 'Not yet subscribed' : 'Our newsletter'}
+        title={outcome ? texts.subscribe_failed : texts.subscribe_title}
       >
         {message && (
           <p className="lead" role="alert">
             {message}
           </p>
         )}
-        <p>{NEWSLETTER_CONSENT_TEXT}</p>
+        <p>{newsletter_text}</p>
         <form className="subscribe-form" action={API_PATHS.newsletter} method="post">
           <Field
-            label="Email address"
+            label={texts.subscribe_email}
             name="email"
             type="email"
             autoComplete="email"
@@ -45,7 +45,7 @@ export function SubscribePage({ outcome }: { outcome?: FormOutcome }) {
             onChange={NOT_HYDRATED}
           />
           <Decoy value={outcome?.values.company ?? ''} onChange={NOT_HYDRATED} />
-          <Button type="submit">Subscribe</Button>
+          <Button type="submit">{newsletter_button}</Button>
         </form>
       </Message>
     </NewsletterFrame>
@@ -53,22 +53,24 @@ export function SubscribePage({ outcome }: { outcome?: FormOutcome }) {
 }
 
 export function CheckInboxPage() {
+  const texts = usePageTexts('newsletter');
   return (
-    <NewsletterFrame title="Please confirm" path={CHECK_INBOX_PATH}>
-      <Message tone="empty" level={1} title="One more step">
-        <p className="lead">{NEWSLETTER_CHECK_INBOX}</p>
-        <ButtonLink to={PAGE_PATHS.blog}>Read our articles</ButtonLink>
+    <NewsletterFrame title={texts.inbox} path={CHECK_INBOX_PATH}>
+      <Message tone="empty" level={1} title={texts.inbox_title}>
+        <p className="lead">{texts.inbox_text}</p>
+        <ButtonLink to={PAGE_PATHS.blog}>{texts.articles}</ButtonLink>
       </Message>
     </NewsletterFrame>
   );
 }
 
 export function SubscribedPage() {
+  const texts = usePageTexts('newsletter');
   return (
-    <NewsletterFrame title="Subscribed" path={SUBSCRIBED_PATH}>
-      <Message tone="empty" level={1} title="Success!">
-        <p className="lead">{NEWSLETTER_THANKS}</p>
-        <ButtonLink to={PAGE_PATHS.blog}>Read our articles</ButtonLink>
+    <NewsletterFrame title={texts.subscribed} path={SUBSCRIBED_PATH}>
+      <Message tone="empty" level={1} title={texts.subscribed_title}>
+        <p className="lead">{texts.subscribed_text}</p>
+        <ButtonLink to={PAGE_PATHS.blog}>{texts.articles}</ButtonLink>
       </Message>
     </NewsletterFrame>
   );

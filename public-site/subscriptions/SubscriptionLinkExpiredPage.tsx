@@ -1,18 +1,17 @@
 import { LINK_EXPIRED_PATH } from '#shared/public.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
 import { NewsletterFrame } from './NewsletterFrame.tsx';
 
 export default function SubscriptionLinkExpiredPage() {
+  const texts = usePageTexts('newsletter');
   return (
-    <NewsletterFrame title="Link expired" path={LINK_EXPIRED_PATH}>
-      <Message tone="error" level={1} title="This link has expired">
-        <p className="lead">
-          It was used already, or it is too old. Enter your address in the form below and we will send you a
-          new one.
-        </p>
+    <NewsletterFrame title={texts.expired} path={LINK_EXPIRED_PATH}>
+      <Message tone="error" level={1} title={texts.expired_title}>
+        <p className="lead">{texts.expired_text}</p>
         <ButtonLink to="/" tone="ghost">
-          Return Home
+          {texts.expired_button}
         </ButtonLink>
       </Message>
     </NewsletterFrame>

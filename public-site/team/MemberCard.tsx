@@ -1,4 +1,5 @@
 import type { TeamMemberView } from '#shared/team-members.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { Portrait } from './Portrait.tsx';
@@ -24,7 +25,7 @@ export function MemberCard({ member, eager }: MemberCardProps) {
       <div className="member__more dark" id={`about-${id}`}>
         <p>{description}</p>
         <p>
-          <b>Experience</b> {experience}
+          <b>{usePageTexts('team').experience}</b> {experience}
         </p>
       </div>
       <button

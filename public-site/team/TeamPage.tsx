@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { PAGE_PATHS } from '#shared/public.ts';
-import { SMALL_TEAM_PAGE, TEAM_PAGE } from '../content/team.ts';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, webPage } from '../head/structured-data.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
-import { fillText } from '../site/fill-text.ts';
 import { type LoaderContext, statusOfFailure } from '../site/page-module.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { recordsQuery } from '../site/records-query.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { Message } from '../ui/Message.tsx';
@@ -23,27 +22,27 @@ export async function loader({ api, client }: LoaderContext): Promise<number> {
 export default function TeamPage() {
   const settings = useSiteSettings();
   const { data: team = [], error } = useQuery(recordsQuery(useApi(), 'team-members'));
-  const fill = (text: string) => fillText(text, settings);
-  const { title, wide, narrow, lead, ...words } =
-    settings.counts['team-members'] < 3 ? SMALL_TEAM_PAGE : TEAM_PAGE;
-  const description = fill(words.description);
+  const texts = usePageTexts('team');
+  const { title, page } = texts;
+  const isSmall = settings.counts['team-members'] < 3;
+  const description = isSmall ? texts.small_description : texts.description;
   return (
     <>
       <Head
-        title={`Our Team | ${settings.name}`}
+        title={title}
         description={description}
         path={PATH}
         structuredData={[
-          webPage(settings, { type: 'CollectionPage', name: 'Our Team', path: PATH, description }),
-          breadcrumbs(settings, [['Our Team', PATH]]),
+          webPage(settings, { type: 'CollectionPage', name: page, path: PATH, description }),
+          breadcrumbs(settings, [[page, PATH]]),
         ]}
       />
       <PageHero
-        headline={{ spoken: fill(title), wide: wide.map(fill), narrow: narrow.map(fill) }}
-        lead={fill(lead)}
+        headline={isSmall ? texts.small_headline : texts.headline}
+        lead={isSmall ? texts.small_lead : texts.lead}
       />
       {error && (
-        <Message tone="error" title="The team could not be loaded">
+        <Message tone="error" title={texts.failed}>
           <p>{error.message}</p>
         </Message>
       )}

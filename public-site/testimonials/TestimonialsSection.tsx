@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
-import { FALLBACK_TESTIMONIALS } from '../content/testimonials.ts';
+import type { TestimonialView } from '#shared/public.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useApi } from '../site/site-context.tsx';
 import { BusyMark } from '../ui/Spinner.tsx';
 import type { CarouselProps } from './Carousel.tsx';
@@ -16,7 +17,8 @@ const MEDIUM = '(min-width: 768px)';
  */
 export function TestimonialsSection() {
   const { data, isPending } = useQuery(testimonialsQuery(useApi()));
-  const testimonials = data && data.length > 0 ? data : FALLBACK_TESTIMONIALS;
+  const { testimonials_fallback, testimonials_none } = usePageTexts('home');
+  const testimonials = data && data.length > 0 ? data : testimonials_fallback.map(testimonialOf);
   const section = useRef<HTMLElement>(null);
   const Carousel = useCarousel(section);
   const Frame = Carousel ?? CarouselFrame;
@@ -26,7 +28,7 @@ export function TestimonialsSection() {
         {testimonials.length === 0 ? (
           <>
             <TestimonialsTitle busy={isPending} />
-            <p className="loading">No testimonials available at the moment.</p>
+            <p className="loading">{testimonials_none}</p>
           </>
         ) : (
           <Frame title={<TestimonialsTitle busy={isPending} />} testimonials={testimonials} />
@@ -36,10 +38,17 @@ export function TestimonialsSection() {
   );
 }
 
+/** @param line words, author and role, with bars between them */
+function testimonialOf(line: string, index: number): TestimonialView {
+  const [quote = '', author = '', role = ''] = line.split('|').map((part) => part.trim());
+  return { id: `fallback-${index}`, quote, author, role, company: null, rating: 5, display_order: index };
+}
+
 function TestimonialsTitle({ busy }: { busy: boolean }) {
   return (
     <h2 className="display display-2" id="testimonials-title">
-      Heard around the table{busy && <BusyMark label="Loading testimonials" />}
+      {usePageTexts('home').testimonials_title}
+      {busy && <BusyMark label="Loading testimonials" />}
     </h2>
   );
 }

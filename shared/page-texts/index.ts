@@ -1,6 +1,15 @@
 import { ABOUT_TEXTS } from './about.ts';
+import { BLOG_TEXTS } from './blog.ts';
+import { CONTACT_TEXTS } from './contact.ts';
 import type { PageTextDefinition, PageTextDefinitions, PageTextKind } from './definition.ts';
+import { HOME_TEXTS } from './home.ts';
 import { LAYOUT_TEXTS } from './layout.ts';
+import { LEGAL_TEXTS } from './legal.ts';
+import { MISSING_TEXTS } from './missing.ts';
+import { NEWSLETTER_TEXTS } from './newsletter.ts';
+import { PRIVACY_REQUEST_TEXTS } from './privacy-request.ts';
+import { SPECIALITIES_TEXTS } from './specialities.ts';
+import { TEAM_TEXTS } from './team.ts';
 
 export type { PageTextDefinition, PageTextKind } from './definition.ts';
 
@@ -10,7 +19,16 @@ export type { PageTextDefinition, PageTextKind } from './definition.ts';
  */
 export const PAGE_TEXTS = {
   layout: LAYOUT_TEXTS,
+  home: HOME_TEXTS,
   about: ABOUT_TEXTS,
+  team: TEAM_TEXTS,
+  specialities: SPECIALITIES_TEXTS,
+  blog: BLOG_TEXTS,
+  contact: CONTACT_TEXTS,
+  newsletter: NEWSLETTER_TEXTS,
+  'privacy-request': PRIVACY_REQUEST_TEXTS,
+  legal: LEGAL_TEXTS,
+  missing: MISSING_TEXTS,
 } as const satisfies { readonly [page: string]: PageTextDefinitions };
 
 export type PageTextPage = keyof typeof PAGE_TEXTS;

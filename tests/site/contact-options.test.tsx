@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -12,7 +13,7 @@ import {
 } from '../../public-site/sections/ContactOptions.tsx';
 import { SiteProvider } from '../../public-site/site/site-context.tsx';
 import { ToastProvider } from '../../public-site/ui/toast-context.tsx';
-import { contextOf, fakeApi } from './fake-site.ts';
+import { clientWithTexts, contextOf, fakeApi } from './fake-site.ts';
 
 const sent: unknown[] = [];
 const beacon = vi.fn((_address: string, body: Blob) => {
@@ -41,11 +42,13 @@ function show(options: ReactNode) {
   const { api, site } = contextOf(fakeApi());
   render(
     <MemoryRouter>
-      <SiteProvider settings={site} api={api} today="2026-03-14">
-        <ToastProvider>
-          <ConsultationProvider>{options}</ConsultationProvider>
-        </ToastProvider>
-      </SiteProvider>
+      <QueryClientProvider client={clientWithTexts('layout')}>
+        <SiteProvider settings={site} api={api} today="2026-03-14">
+          <ToastProvider>
+            <ConsultationProvider>{options}</ConsultationProvider>
+          </ToastProvider>
+        </SiteProvider>
+      </QueryClientProvider>
     </MemoryRouter>,
   );
 }

@@ -1,5 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { countWords } from '#shared/count-words.ts';
-import { SAMPLE_TEXTS } from '#shared/page-texts/index.ts';
+import { type PageTextPage, SAMPLE_TEXTS } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
 import type {
   CategoryView,
@@ -128,6 +129,13 @@ export function fakeApi(content: Content = {}, changed: Partial<PublicApi> = {})
     logNotFound: unexpected,
     ...changed,
   };
+}
+
+/** A query client that has the words of pages, as a page that is shown has them. */
+export function clientWithTexts(...pages: PageTextPage[]): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  for (const page of pages) client.setQueryData(['page-texts', page], showPageTexts(page, {}));
+  return client;
 }
 
 function summary({

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ import { ToastOutlet } from '../../public-site/ui/ToastOutlet.tsx';
 import { ToastProvider } from '../../public-site/ui/toast-context.tsx';
 import { withFakeTimers } from '../support/fake-timers.ts';
 import { expectNoise } from '../support/noise-guard.ts';
-import { contextOf, fakeApi, GROWTH } from './fake-site.ts';
+import { clientWithTexts, contextOf, fakeApi, GROWTH } from './fake-site.ts';
 
 afterEach(cleanup);
 
@@ -24,12 +24,14 @@ function show(form: ReactNode, changed: Partial<PublicApi>) {
   const { api, site } = contextOf(fakeApi({}, changed));
   const { container } = render(
     <MemoryRouter>
-      <SiteProvider settings={site} api={api} today="2026-03-14">
-        <ToastProvider>
-          {form}
-          <ToastOutlet />
-        </ToastProvider>
-      </SiteProvider>
+      <QueryClientProvider client={clientWithTexts('layout')}>
+        <SiteProvider settings={site} api={api} today="2026-03-14">
+          <ToastProvider>
+            {form}
+            <ToastOutlet />
+          </ToastProvider>
+        </SiteProvider>
+      </QueryClientProvider>
     </MemoryRouter>,
   );
   return {
@@ -205,7 +207,7 @@ function Tools() {
 function showTools(address: string) {
   window.history.pushState(null, '', address);
   const { api, site } = contextOf(fakeApi());
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const client = clientWithTexts('blog');
   client.setQueryData(categoriesQuery(api).queryKey, [GROWTH]);
   // jsdom does not know the element yet; React says so once.
   expectNoise(/The tag <search> is unrecognized/);

@@ -1,0 +1,15 @@
+import { Fragment, type ReactNode } from 'react';
+
+interface FilledTextProps {
+  text: string;
+  /** What stands in place of the names in braces. */
+  parts: { readonly [name: string]: ReactNode };
+}
+
+/** A text with elements in the place of its names in braces. */
+export function FilledText({ text, parts }: FilledTextProps) {
+  return text.split(/\{(\w+)\}/).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing else to be told apart by
+    <Fragment key={index}>{index % 2 === 0 ? piece : parts[piece]}</Fragment>
+  ));
+}

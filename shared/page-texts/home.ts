@@ -1,0 +1,109 @@
+import type { PageTextDefinitions } from './definition.ts';
+
+const BUTTON = { kind: 'line', max: 40 } as const;
+const TITLE = { kind: 'line', max: 60 } as const;
+const SENTENCE = { kind: 'text', max: 240 } as const;
+
+export const HOME_TEXTS = {
+  title: {
+    label: 'Title on the tab and in search results',
+    kind: 'line',
+    max: 90,
+    default: '{name} | Non-executive directors for UK SMEs',
+  },
+  description: {
+    label: 'Description in search results',
+    kind: 'text',
+    max: 300,
+    default:
+      'Collaborative non-executive directors for UK small and medium businesses: growth, succession, M&A, expansion and restructuring. Book a free consultation.',
+  },
+  headline_1: {
+    label: 'First headline',
+    kind: 'poster',
+    max: 80,
+    default: 'Non-executives\nfor the brave',
+    narrow: 'Non-executives\nfor the\nbrave',
+    spoken: 'NON-EXECUTIVES FOR THE BRAVE',
+  },
+  headline_2: {
+    label: 'Second headline',
+    kind: 'poster',
+    max: 80,
+    default: 'Driven by you,\nfueled with verve',
+    narrow: 'Driven by you,\nfueled with\nverve',
+    spoken: 'DRIVEN BY YOU, FUELED WITH VERVE',
+    optional: true,
+  },
+  headline_3: {
+    label: 'Third headline',
+    kind: 'poster',
+    max: 80,
+    default: 'We don’t just fit into your boardroom,\nwe flip the table!',
+    narrow: 'We don’t just fit\ninto your boardroom,\nwe flip\nthe table!',
+    spoken: "WE DON'T JUST FIT INTO YOUR BOARDROOM, WE FLIP THE TABLE!",
+    optional: true,
+  },
+  lead: {
+    label: 'Sentence under the headline',
+    ...SENTENCE,
+    default: 'Taking successful SMEs from good to great through collaborative expertise',
+  },
+  button: { label: 'Button', ...BUTTON, default: 'Start Your Transformation' },
+  ticks: {
+    label: 'Points with a tick',
+    kind: 'lines',
+    max: 200,
+    default: 'Collaborative team approach\nUp to 3 days monthly support\nReal business transformation',
+    optional: true,
+    hint: 'One a line.',
+  },
+  intro: {
+    label: 'Introduction',
+    kind: 'text',
+    max: 400,
+    default:
+      'We put *collaborative non-executive directors* beside the owners of small and medium businesses: people who have built, sold, rescued and handed on companies of their own.',
+    hint: 'What stands between two * stands out.',
+  },
+  clients_title: {
+    label: 'Clients: heading',
+    ...TITLE,
+    default: 'The Non-Exec Landscape Needed Reinventing',
+  },
+  clients_text: { label: 'Clients: sentence', ...TITLE, default: "A Few People We've Worked With" },
+  sectors_title: { label: 'Sectors: heading', ...TITLE, default: 'Who We Help' },
+  sectors_text: {
+    label: 'Sectors: sentence',
+    ...SENTENCE,
+    default: '{Sectors} kinds of company, one kind of owner: already successful and not finished.',
+    optional: true,
+  },
+  sectors_button: { label: 'Sectors: button', ...BUTTON, default: 'Get In Touch' },
+  sectors_link: { label: 'Sectors: link to a site of its own', ...BUTTON, default: 'Visit Dedicated Site' },
+  reasons_title: { label: 'Reasons: heading', ...TITLE, default: 'Why choose {brand}' },
+  reasons_link: {
+    label: 'Reasons: button',
+    ...BUTTON,
+    default: 'See all {specialities_figure} specialities',
+  },
+  testimonials_title: { label: 'Testimonials: heading', ...TITLE, default: 'Heard around the table' },
+  testimonials_none: {
+    label: 'Testimonials: when there are none',
+    ...SENTENCE,
+    default: 'No testimonials available at the moment.',
+  },
+  testimonials_fallback: {
+    label: 'Testimonials: in place of none',
+    kind: 'lines',
+    max: 900,
+    default: '',
+    sample: [
+      'They asked the question nobody at our table would. Six months on we had a succession plan and a better Sunday lunch. | Sample Client A | Owner, family business',
+      'We expected advice. We got a team that rolled its sleeves up and stayed until the acquisition was signed. | Sample Client B | Managing Director, manufacturing',
+      'Three days a month has done more for our board than three years of away days. | Sample Client C | Chief Executive, professional services',
+    ].join('\n'),
+    optional: true,
+    hint: 'One a line, as: words | who said them | their role. Shown while there are no testimonials.',
+  },
+} as const satisfies PageTextDefinitions;
