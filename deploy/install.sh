@@ -19,7 +19,7 @@ if [ ! -e /etc/verve/environment ]; then
 	sed -e "s|^DATABASE_URL=.*|DATABASE_URL=postgres://verve:$password@127.0.0.1:5432/verve|" \
 		-e "s|^SITE_URL=.*|SITE_URL=https://www.$domain|" \
 		-e "s|^SESSION_SECRET=.*|SESSION_SECRET=$(openssl rand -hex 32)|" \
-		-e "s|^\(SMTP_URL\|MAIL_FROM\|CONSULTATION_NOTIFY\)=|# &|" \
+		-e "/^\(SMTP_URL\|MAIL_FROM\|CONSULTATION_NOTIFY\)=/s/^/# /" \
 		deploy/environment | install -m 600 /dev/stdin /etc/verve/environment
 	echo "WATCH_EMAIL=$email" | install -m 600 /dev/stdin /etc/verve/watch
 	su postgres -c psql <<-SQL

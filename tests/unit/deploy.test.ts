@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -82,6 +83,17 @@ test('no log of nginx holds an address, a query or a path', () => {
   expect(format.length).toBeGreaterThan(4);
   for (const name of ['remote_addr', 'request', 'request_uri', 'uri', 'args', 'query_string', 'http_referer'])
     expect(format).not.toContain(`$${name}`);
+});
+
+test('the environment that install.sh writes has an address and secrets of its own, and no mail server yet', () => {
+  const [edit = ''] = /\bsed -e .*?deploy\/environment/s.exec(read('deploy/install.sh')) ?? [];
+  const env = { ...process.env, domain: 'yours.co.uk', password: 'quite-secret' };
+  const given = parseEnv(execFileSync('sh', ['-c', edit], { cwd: root, env, encoding: 'utf8' }));
+  expect(given.SMTP_URL ?? given.MAIL_FROM ?? given.CONSULTATION_NOTIFY).toBeUndefined();
+  expect(readEnvironment({ ...given, DATA_DIR: undefined })).toMatchObject({
+    siteUrl: 'https://www.yours.co.uk',
+    databaseUrl: 'postgres://verve:quite-secret@127.0.0.1:5432/verve',
+  });
 });
 
 test('nginx starts before there is a certificate, and answers for the bare domain too', () => {
