@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
+import { PAGE_TEXT_RESOURCE } from '#shared/page-text-changes.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
 import type { SystemStatus } from '#shared/system-status.ts';
 import { AUDIT_LOG, auditLogRouter } from './audit/routes.ts';
@@ -20,6 +21,7 @@ import type { Media } from './media/media.ts';
 import { uploadRouter } from './media/upload-routes.ts';
 import { resendingNewsletters } from './newsletters/resend.ts';
 import { newslettersRouter } from './newsletters/routes.ts';
+import { pageTextRouter } from './page-texts/routes.ts';
 import { personalDataRouter } from './personal-data/routes.ts';
 import { lastWriter, recordAudit } from './platform/audit/audit.ts';
 import type { AccountKeys } from './platform/auth/keys.ts';
@@ -45,6 +47,8 @@ import { retentionRouter } from './retention/routes.ts';
 import { samplesRouter } from './samples/routes.ts';
 import { settingsRouter } from './settings/routes.ts';
 import type { SiteSettingsReader } from './settings/site-settings.ts';
+import type { DrawnSite } from './site/drawn-site.ts';
+import { drawnSiteRouter } from './site/drawn-site-routes.ts';
 import type { RenderPreview } from './site/preview-page.ts';
 import { drawArticlePicture } from './site/social-images/article-picture.ts';
 import { statusRouter } from './status/routes.ts';
@@ -77,6 +81,7 @@ export interface AdminServices {
   redirects: Redirects;
   imports: Omit<BlogImportRoutes, 'itemsChanged'>;
   renderPreview: RenderPreview;
+  drawnSite: DrawnSite;
   /** As configured. */
   site: ConfiguredSettings;
   /** As they are now. */
@@ -106,6 +111,7 @@ export function adminApiRouter({
   site,
   settings,
   renderPreview,
+  drawnSite,
   resourceChanges,
   status,
   contentChanged,
@@ -228,6 +234,11 @@ export function adminApiRouter({
   router.use(`/${AUDIT_LOG}`, auditLogRouter({ db, titles: titlesOfRecords() }));
   router.use('/posts', previewRouter({ db, siteUrl: site.url, renderPreview }), revisionRouter(db));
   router.use('/settings', settingsRouter(db, site, contentChanged));
+  router.use(
+    `/${PAGE_TEXT_RESOURCE}`,
+    drawnSiteRouter({ db, siteUrl: site.url, drawnSite }),
+    pageTextRouter(db, contentChanged),
+  );
 
   // Last, because what can be done beyond CRUD has addresses that /:id would take.
   for (const resource of RESOURCES) {

@@ -36,6 +36,7 @@ import type { Outbox } from './platform/mail/outbox.ts';
 import type { Redirects } from './redirects/lookup.ts';
 import type { SiteSettingsReader } from './settings/site-settings.ts';
 import { adminAppRouter, adminFromVite } from './site/admin-app.ts';
+import type { DrawnSite } from './site/drawn-site.ts';
 import { pageErrorHandler } from './site/error-page.ts';
 import { formErrorHandler } from './site/form-posts.ts';
 import { siteFromVite, siteRouter } from './site/pages.ts';
@@ -90,6 +91,8 @@ export interface AppServices {
   renderOutcome(outcome: FormOutcome): Promise<RenderedPage>;
   /** Renders an article that the world cannot see. */
   renderPreview: RenderPreview;
+  /** The site with its changes that are not public yet. */
+  drawnSite: DrawnSite;
   resourceChanges: Changes;
   sessions: Sessions;
   /** The stream of changes to open admin pages. */
@@ -139,7 +142,7 @@ export function createApp(services: AppServices): Express {
   app.use(
     PREVIEW_PATH,
     securityHeaders({ https, inlineStyles: false }),
-    previewPages(db, services.renderPreview),
+    previewPages(db, services.renderPreview, services.drawnSite),
   );
   app.use('/admin', noindex);
   // Its answer to a POST is a page as well, which no frame of others may show.

@@ -8,6 +8,7 @@ import type { ImportPieces } from './imports/http/pieces.ts';
 import { makeAvif, resumeAvif } from './media/avif.ts';
 import { AVIF_QUEUE, openMedia } from './media/media.ts';
 import { NEWSLETTER_QUEUE, resumeNewsletters, sendNewsletters } from './newsletters/send.ts';
+import { settleTexts } from './page-texts/changes.ts';
 import { ERASURE_QUEUE, finishErasures, resumeErasures } from './personal-data/erasures.ts';
 import {
   type ForgottenPassword,
@@ -119,6 +120,7 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
     mail_files: () => sweepMailFiles(db, mailDirectory),
     account_links: () => deleteExpiredLinks(db),
     preview_links: () => deleteExpiredPreviewLinks(db),
+    page_texts: () => settleTexts(db),
     redirects: () => deleteOrphanedRedirects(db),
     search_words: () => deleteUnusedWords(db).catch(untilNextTime),
     consultation_reminders: () => remindOfConsultations(reminding()),

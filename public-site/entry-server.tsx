@@ -31,6 +31,7 @@ export const render: RenderSite = async (url, { api, site, assets, outcome, prev
     today: today(),
     queries: saveQueries(client),
   };
+  const base = (preview?.kind === 'review' && preview.base) || '';
   const html = renderToString(
     <Document
       data={data}
@@ -39,7 +40,11 @@ export const render: RenderSite = async (url, { api, site, assets, outcome, prev
       client={client}
       page={page}
       preview={preview && previewParts(preview)}
-      Router={({ children }) => <StaticRouter location={location}>{children}</StaticRouter>}
+      Router={({ children }) => (
+        <StaticRouter basename={base} location={{ ...location, pathname: base + location.pathname }}>
+          {children}
+        </StaticRouter>
+      )}
     />,
   );
   const isWhole =

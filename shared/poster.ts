@@ -49,7 +49,7 @@ interface LineWidth {
 
 /** Measures a line of a poster, set in capitals, from the metrics of its typeface. */
 export function measurePosterLine(text: string): LineWidth {
-  const characters = [...capitals(text).replace(/\p{M}/gu, '')];
+  const characters = [...capitals(text).replace(/[\p{M}\p{Cf}]/gu, '')];
   const glyphs = characters.map((character) => GLYPHS[character] ?? UNKNOWN);
   const widths = glyphs.map(
     ([width = 0], at) => width + TRACKING + (KERNING[`${characters[at]}${characters[at + 1]}`] ?? 0),

@@ -292,12 +292,12 @@ export interface FormOutcome {
  * A page that the world cannot see. It loads no script, so nothing is counted or reported, and search engines are
  * told to leave it.
  * frame: the article inside the admin area, which says around it what it is.
- * review: the article for anyone who has a link, until `expires_at`.
+ * review: the article for anyone who has a link, until `expires_at`; with `base`, the site, whose pages are below it.
  * ended: what somebody sees whose link does not work.
  */
 export type Preview =
   | { kind: 'frame' }
-  | { kind: 'review'; expires_at: string }
+  | { kind: 'review'; expires_at: string; base?: string }
   | { kind: 'ended'; reason: 'expired' | 'revoked' | 'unknown' };
 
 export interface RenderContext {

@@ -9,10 +9,13 @@ export interface PageTextsReader {
   read<Page extends PageTextPage>(page: Page): Promise<PageTexts<Page>>;
 }
 
-/** Caches the changed texts, which are few, until content changes. */
+/** Caches the changed texts, which are few, until content changes or a change becomes public by its time. */
 export function createPageTexts(db: Knex, changes: Changes): PageTextsReader {
   const cache = cacheUntilChanged<{ [key: string]: string }>(changes, { max: 1 });
-  const load = async () => ({ value: await readChangedTexts(db) });
+  const load = async () => {
+    const [value, ttl] = await Promise.all([readChangedTexts(db), nextAppearance(db)]);
+    return { value, ttl };
+  };
   return { read: async (page) => showPageTexts(page, await cache.load('texts', load)) };
 }
 
@@ -24,6 +27,14 @@ export const readPageTexts = async <Page extends PageTextPage>(
 
 /** The changed texts by key; a text that this version no longer has may be among them. */
 async function readChangedTexts(db: Knex): Promise<{ [key: string]: string }> {
-  const rows: { key: string; value: string }[] = await db('page_texts').select('key', 'value');
+  const rows: { key: string; value: string }[] = await db('public_page_texts').select('key', 'value');
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+/** @returns milliseconds until the next change becomes public; Infinity when none waits for its time */
+export async function nextAppearance(db: Knex): Promise<number> {
+  const row = await db('page_text_drafts')
+    .where('publish_at', '>', db.fn.now())
+    .first(db.raw('extract(epoch from min(publish_at) - now()) * 1000 as wait'));
+  return row?.wait === null || row?.wait === undefined ? Number.POSITIVE_INFINITY : Number(row.wait);
 }

@@ -10,15 +10,18 @@ const REMEMBERED_DAYS = 30;
 
 /** What stands behind an address that somebody opened. */
 export type OpenedLink =
-  | { state: 'live'; post_id: string; expires_at: string }
+  | { state: 'live'; post_id: string | null; expires_at: string }
   | { state: 'expired' | 'revoked' | 'unknown' };
 
-/** Makes a link to the latest saved version of a post. @throws ApiError 'not_found' */
+/**
+ * Makes a link to the latest saved version of a post; without one, to the website with its changes.
+ * @throws ApiError 'not_found'
+ */
 export async function createPreviewLink(
   trx: Knex,
-  { postId, days, userId, siteUrl }: { postId: string; days: number; userId: string; siteUrl: string },
+  { postId, days, userId, siteUrl }: { postId: string | null; days: number; userId: string; siteUrl: string },
 ): Promise<NewPreviewLink> {
-  await requirePost(trx, postId);
+  if (postId !== null) await requirePost(trx, postId);
   const token = randomBytes(24).toString('base64url');
   const [row] = await trx('preview_links')
     .insert({
@@ -33,17 +36,17 @@ export async function createPreviewLink(
 }
 
 /** Links that still work, the newest first. @throws ApiError 'not_found' for an unknown post */
-export async function listPreviewLinks(db: Knex, postId: string): Promise<PreviewLink[]> {
-  await requirePost(db, postId);
+export async function listPreviewLinks(db: Knex, postId: string | null): Promise<PreviewLink[]> {
+  if (postId !== null) await requirePost(db, postId);
   return selectLinks(db)
-    .where('l.post_id', postId)
+    .where({ 'l.post_id': postId })
     .whereNull('l.revoked_at')
     .where('l.expires_at', '>', db.fn.now())
     .orderBy([{ column: 'l.created_at', order: 'desc' }, 'l.id']);
 }
 
 /** Ends a link at once. @throws ApiError 'not_found' when it does not work any more anyway */
-export async function revokePreviewLink(trx: Knex, postId: string, linkId: string): Promise<void> {
+export async function revokePreviewLink(trx: Knex, postId: string | null, linkId: string): Promise<void> {
   const revoked = await trx('preview_links')
     .where({ id: linkId, post_id: postId, revoked_at: null })
     .update({ revoked_at: trx.fn.now() });

@@ -8,6 +8,7 @@ import { RETRY_AFTER_SECONDS } from '../platform/http/limits.ts';
 import type { Overload } from '../platform/http/overload.ts';
 import type { Logger } from '../platform/log.ts';
 import { createSiteSettings } from '../settings/site-settings.ts';
+import { createDrawnSite } from './drawn-site.ts';
 import { pathOfForm } from './form-posts.ts';
 import { rendererFromVite, VITE_ASSETS } from './pages.ts';
 import { createPreviewRenderer } from './preview-page.ts';
@@ -92,5 +93,6 @@ export async function openSite(
     renderPage: (path: string) => renderPage(path),
     renderOutcome: (outcome: FormOutcome) => renderPage(pathOfForm(outcome), outcome),
     renderPreview: createPreviewRenderer(db, renderer),
+    drawnSite: createDrawnSite(db, renderer),
   };
 }

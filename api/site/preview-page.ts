@@ -5,6 +5,7 @@ import { PREVIEW_PATH } from '#shared/public.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
 import { previewOfSaved } from '../posts/preview.ts';
 import { openPreviewLink } from '../posts/preview-links.ts';
+import type { DrawnSite } from './drawn-site.ts';
 import { withPictures } from './pictures.ts';
 
 /** Renders an article that the world cannot see as the site would; without an article, the page that says so. */
@@ -26,15 +27,28 @@ export function createPreviewRenderer(
   };
 }
 
-/** /preview/{token}: the latest saved version of a post for anyone who has a link to it. */
-export function previewPages(db: Knex, renderPreview: RenderPreview): Router {
+/**
+ * /preview/{token}: the latest saved version of a post for anyone who has a link to it; behind a link to the site, each of
+ * its pages with the changes that are not public yet.
+ */
+export function previewPages(db: Knex, renderPreview: RenderPreview, drawnSite: DrawnSite): Router {
   const router = Router();
   router.use(confidential, limitRequests(db, { name: 'preview', limit: 120, windowSeconds: 60 }));
   router.get('/{*token}', async (request, response) => {
-    const token = ([] as string[]).concat(request.params.token ?? []).join('/');
+    const [token = '', ...rest] = ([] as string[]).concat(request.params.token ?? []);
     const link = await openPreviewLink(db, token);
-    const post = link.state === 'live' ? await previewOfSaved(db, link.post_id) : null;
     response.type('html');
+    if (link.state === 'live' && link.post_id === null) {
+      const { expires_at } = link;
+      const page = await drawnSite.forReviewer(`/${rest.map(encodeURIComponent).join('/')}`, {
+        token,
+        expires_at,
+      });
+      response.status(page.status).send(page.html);
+      return;
+    }
+    const isPost = link.state === 'live' && link.post_id !== null && rest.length === 0;
+    const post = isPost ? await previewOfSaved(db, link.post_id as string) : null;
     if (link.state === 'live' && post) {
       response.send(await renderPreview(post, { kind: 'review', expires_at: link.expires_at }));
       return;

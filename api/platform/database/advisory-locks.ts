@@ -15,6 +15,8 @@ export const ADVISORY_LOCKS = {
   recordOrder: 7_261_125,
   /** Saving the settings. */
   settings: 7_261_131,
+  /** Changing page texts. */
+  pageTexts: 7_261_132,
   /** Namespace: one lock for each mail that is being delivered. */
   mail: 7_261_141,
   /** Namespace: one lock for each export under way. */

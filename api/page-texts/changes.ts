@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import * as z from 'zod';
+import {
+  DISCARDED_DAYS,
+  type DiscardedPageTexts,
+  PAGE_TEXT_RESOURCE,
+  type PageTextRecord,
+} from '#shared/page-text-changes.ts';
+import { isPageTextKey, PAGE_TEXT_DEFINITIONS } from '#shared/page-texts/index.ts';
+import { pageTextSchema } from '#shared/page-texts/schema.ts';
+import { plural } from '#shared/words.ts';
+import { actAs } from '../platform/audit/acting-user.ts';
+import { type AuditEntry, recordAudit } from '../platform/audit/audit.ts';
+import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
+import { ApiError, parse } from '../platform/http/api-error.ts';
+import { staleCopy } from '../platform/http/crud-write.ts';
+import { definitionOf, readText } from './texts.ts';
+
+interface Draft {
+  id: string;
+  value: string;
+  publish_at: string | null;
+  user_id: string | null;
+}
+
+type Actor = Pick<AuditEntry, 'user_id' | 'request_id'>;
+
+/** Until the transaction ends nobody else changes a text: a row that is not there yet cannot be locked. */
+export async function lockTexts(trx: Knex.Transaction): Promise<void> {
+  await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.pageTexts]);
+}
+
+/**
+ * Keeps words that are not public. The public words again are no change, and what was kept is gone.
+ * @param version the updated_at that the client last saw; null skips the check
+ * @throws ApiError 'not_found', 'conflict', 'invalid'
+ */
+export async function keepWords(
+  trx: Knex.Transaction,
+  key: string,
+  given: string,
+  { version, userId }: { version: string | null; userId: string },
+): Promise<PageTextRecord> {
+  const before = await readText(trx, key);
+  const { words } = parse(z.object({ words: pageTextSchema(definitionOf(key)) }), { words: given });
+  if (words === before.words) return before;
+  if (version !== null && Date.parse(version) !== Date.parse(before.updated_at)) {
+    const who = before.draft_by ?? (await lastPublisher(trx, key));
+    throw staleCopy('this text', before.updated_at, who);
+  }
+  if (words === before.value) await trx('page_text_drafts').where({ id: key }).delete();
+  else {
+    await trx('page_text_drafts')
+      .insert({ id: key, value: words, user_id: userId })
+      .onConflict('id')
+      .merge(['value', 'user_id']);
+  }
+  return readText(trx, key);
+}
+
+/** Makes changes public at once. @returns how many */
+export async function publishNow(
+  trx: Knex.Transaction,
+  keys: readonly string[] | undefined,
+  actor: Actor,
+): Promise<number> {
+  const drafts = await chosen(trx, keys);
+  await actAs(trx, actor.user_id ?? '');
+  for (const draft of drafts) await makePublic(trx, draft, actor);
+  return drafts.length;
+}
+
+/** Says when changes become public, or with null that nobody knows yet. @returns how many */
+export async function schedule(
+  trx: Knex.Transaction,
+  keys: readonly string[] | undefined,
+  at: string | null,
+  actor: Actor,
+): Promise<number> {
+  const drafts = await chosen(trx, keys);
+  await trx('page_text_drafts')
+    .whereIn(
+      'id',
+      drafts.map(({ id }) => id),
+    )
+    .update({ publish_at: at });
+  await recordAudit(
+    trx,
+    drafts.map(({ id, publish_at }) => ({
+      ...actor,
+      action: at ? 'schedule' : 'call_off',
+      resource: PAGE_TEXT_RESOURCE,
+      record_id: id,
+      details: { before: { publish_at }, after: { publish_at: at } },
+    })),
+  );
+  return drafts.length;
+}
+
+/** Throws changes away. @returns the name under which they can be had back, null when there were none */
+export async function discard(
+  trx: Knex.Transaction,
+  keys: readonly string[] | undefined,
+  actor: Actor,
+): Promise<{ id: string | null; count: number }> {
+  const drafts = await chosen(trx, keys);
+  if (drafts.length === 0) return { id: null, count: 0 };
+  const batch = randomUUID();
+  await trx('page_text_discards').insert(
+    drafts.map(({ id, value, user_id }) => ({ batch, key: id, value, user_id, discarded_by: actor.user_id })),
+  );
+  await trx('page_text_drafts')
+    .whereIn(
+      'id',
+      drafts.map(({ id }) => id),
+    )
+    .delete();
+  await recordAudit(
+    trx,
+    drafts.map(({ id, value }) => ({
+      ...actor,
+      action: 'discard',
+      resource: PAGE_TEXT_RESOURCE,
+      record_id: id,
+      details: { before: { words: value } },
+    })),
+  );
+  return { id: batch, count: drafts.length };
+}
+
+/** What can still be had back, the latest first. */
+export async function listDiscarded(db: Knex): Promise<DiscardedPageTexts[]> {
+  const rows: { batch: string; at: string; by: string | null; keys: string[] }[] = await db(
+    'page_text_discards as d',
+  )
+    .leftJoin('users as u', 'u.id', 'd.discarded_by')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .whereRaw('d.at > now() - make_interval(days => ?)', [DISCARDED_DAYS])
+    .groupBy('d.batch', 'p.full_name', 'u.email')
+    .orderByRaw('max(d.at) desc')
+    .select(
+      'd.batch',
+      db.raw('max(d.at) as at'),
+      db.raw('coalesce(p.full_name, u.email::text) as by'),
+      db.raw('array_agg(d.key order by d.id) as keys'),
+    );
+  return rows.map(({ batch, at, by, keys }) => ({
+    id: batch,
+    at,
+    by,
+    labels: keys.filter(isPageTextKey).map((key) => PAGE_TEXT_DEFINITIONS[key].label),
+  }));
+}
+
+/** Brings back what was thrown away, except where something newer stands. @throws ApiError 'not_found', 'conflict' */
+export async function bringBack(trx: Knex.Transaction, batch: string, actor: Actor): Promise<number> {
+  const rows: { key: string; value: string; user_id: string | null }[] = await trx('page_text_discards')
+    .where({ batch })
+    .whereRaw('at > now() - make_interval(days => ?)', [DISCARDED_DAYS]);
+  if (rows.length === 0)
+    throw new ApiError(
+      'not_found',
+      `What is thrown away can be had back for ${DISCARDED_DAYS} days. This is gone.`,
+    );
+  const known = rows.filter(({ key }) => isPageTextKey(key));
+  const back: { id: string }[] = await trx('page_text_drafts')
+    .insert(known.map(({ key, value, user_id }) => ({ id: key, value, user_id })))
+    .onConflict('id')
+    .ignore()
+    .returning('id');
+  if (back.length === 0)
+    throw new ApiError(
+      'conflict',
+      'Each of these texts has a newer change, which stays. Nothing was brought back.',
+    );
+  const ids = back.map(({ id }) => id);
+  await trx('page_text_discards').where({ batch }).whereIn('key', ids).delete();
+  await recordAudit(
+    trx,
+    known
+      .filter(({ key }) => ids.includes(key))
+      .map(({ key, value }) => ({
+        ...actor,
+        action: 'restore',
+        resource: PAGE_TEXT_RESOURCE,
+        record_id: key,
+        details: { after: { words: value } },
+      })),
+  );
+  return back.length;
+}
+
+/** Writes down as public what its time has made public already, and forgets what was thrown away long ago. */
+export async function settleTexts(db: Knex): Promise<void> {
+  const due = await db('page_text_drafts').where('publish_at', '<=', db.fn.now()).first('id');
+  if (due) {
+    await db.transaction(async (trx) => {
+      await lockTexts(trx);
+      const drafts: Draft[] = await trx('page_text_drafts')
+        .where('publish_at', '<=', trx.fn.now())
+        .forUpdate();
+      for (const draft of drafts) {
+        await actAs(trx, draft.user_id ?? '');
+        await trx.raw(`select set_config('app.public_since', ?, true)`, [draft.publish_at]);
+        await makePublic(trx, draft, { user_id: draft.user_id });
+      }
+    });
+  }
+  await db('page_text_discards').whereRaw('at < now() - make_interval(days => ?)', [DISCARDED_DAYS]).delete();
+}
+
+async function makePublic(trx: Knex.Transaction, { id: key, value }: Draft, actor: Actor): Promise<void> {
+  await trx('page_text_drafts').where({ id: key }).delete();
+  // A text that this version no longer has.
+  if (!isPageTextKey(key)) return;
+  const { default: original } = PAGE_TEXT_DEFINITIONS[key];
+  const before = await trx('page_texts').where({ key }).first('value');
+  if (value === original) await trx('page_texts').where({ key }).delete();
+  else
+    await trx('page_texts').insert({ key, value, original }).onConflict('key').merge(['value', 'original']);
+  await recordAudit(trx, {
+    ...actor,
+    action: 'publish',
+    resource: PAGE_TEXT_RESOURCE,
+    record_id: key,
+    details: { before: { words: before?.value ?? original }, after: { words: value } },
+  });
+}
+
+/** @throws ApiError 'conflict' when a named change is not there any more */
+async function chosen(trx: Knex.Transaction, keys: readonly string[] | undefined): Promise<Draft[]> {
+  const drafts: Draft[] = await trx('page_text_drafts')
+    .modify((query) => keys && query.whereIn('id', keys))
+    .orderBy('id')
+    .forUpdate();
+  const gone = keys ? new Set(keys).size - drafts.length : 0;
+  if (gone > 0)
+    throw new ApiError(
+      'conflict',
+      `${plural(gone, 'of these changes is', 'of these changes are')} not there any more: somebody published or threw away. Look at the list again.`,
+    );
+  return drafts;
+}
+
+async function lastPublisher(trx: Knex, key: string): Promise<string | null> {
+  const row = await trx('page_text_revisions as r')
+    .join('users as u', 'u.id', 'r.user_id')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .where('r.key', key)
+    .orderBy('r.id', 'desc')
+    .first(trx.raw('coalesce(p.full_name, u.email::text) as name'));
+  return row?.name ?? null;
+}

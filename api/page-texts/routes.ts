@@ -1,0 +1,142 @@
+import { type Request, type RequestHandler, Router } from 'express';
+import type { Knex } from 'knex';
+import * as z from 'zod';
+import {
+  choosePageTextsSchema,
+  PAGE_TEXT_RESOURCE,
+  type PagePresence,
+  type PageTextRecord,
+  PRESENCE_SECONDS,
+  pageTextChangeSchema,
+  pageTextFilterSchema,
+  presenceSchema,
+  publishPageTextsSchema,
+} from '#shared/page-text-changes.ts';
+import { actor } from '../platform/audit/audit.ts';
+import { requirePermission } from '../platform/auth/session.ts';
+import { ApiError, parse } from '../platform/http/api-error.ts';
+import { readVersion } from '../platform/http/crud-router.ts';
+import { readListQuery } from '../platform/http/list-query.ts';
+import {
+  bringBack,
+  discard,
+  keepWords,
+  listDiscarded,
+  lockTexts,
+  publishNow,
+  schedule,
+  settleTexts,
+} from './changes.ts';
+import { readHistory, readText, readTexts } from './texts.ts';
+
+const may = (action: 'list' | 'edit') => requirePermission(action, PAGE_TEXT_RESOURCE);
+
+/** /api/admin/page-texts: every text of the public site, and the changes of them that are not public yet. */
+export function pageTextRouter(db: Knex, contentChanged: () => void): Router {
+  const router = Router();
+
+  const change = async <T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> => {
+    const result = await db.transaction(async (trx) => {
+      await lockTexts(trx);
+      return work(trx);
+    });
+    contentChanged();
+    return result;
+  };
+
+  // What is public by its time is shown as public.
+  const settled: RequestHandler = async (_request, _response, next) => {
+    await settleTexts(db);
+    next();
+  };
+
+  router.get('/', may('list'), settled, async (request, response) => {
+    const { range, q, ids, filter } = readListQuery(request.query);
+    const { page, state } = parse(pageTextFilterSchema, filter);
+    const found = (await readTexts(db, ids ?? undefined)).filter(
+      (text) =>
+        (!page || text.page === page) &&
+        (!state || text.state === state) &&
+        (!q || holds(text, q.toLowerCase())),
+    );
+    const [first, last] = range ?? [0, found.length - 1];
+    response.set('Content-Range', `${PAGE_TEXT_RESOURCE} ${first}-${last}/${found.length}`);
+    response.set('X-Total-Count', String(found.length));
+    response.json(found.slice(first, last + 1));
+  });
+
+  router.get('/discarded', may('list'), async (_request, response) => {
+    response.json(await listDiscarded(db));
+  });
+
+  router.post('/discarded/:id/restore', may('edit'), async (request, response) => {
+    const id = z.uuid().safeParse(request.params.id);
+    if (!id.success) throw new ApiError('not_found', 'There is nothing of this name to bring back.');
+    response.json({ count: await change((trx) => bringBack(trx, id.data, actor(request))) });
+  });
+
+  router.post('/publish', may('edit'), settled, async (request, response) => {
+    const { keys, at } = parse(publishPageTextsSchema, request.body);
+    const isLater = at !== null && Date.parse(at) > Date.now();
+    const count = await change((trx) =>
+      isLater ? schedule(trx, keys, at, actor(request)) : publishNow(trx, keys, actor(request)),
+    );
+    response.json({ count });
+  });
+
+  router.post('/call-off', may('edit'), settled, async (request, response) => {
+    const { keys } = parse(choosePageTextsSchema, request.body);
+    response.json({ count: await change((trx) => schedule(trx, keys, null, actor(request))) });
+  });
+
+  router.post('/discard', may('edit'), settled, async (request, response) => {
+    const { keys } = parse(choosePageTextsSchema, request.body);
+    response.json(await change((trx) => discard(trx, keys, actor(request))));
+  });
+
+  router.post('/presence', may('list'), async (request, response) => {
+    const { page } = parse(presenceSchema, request.body);
+    response.json(await meet(db, request.user?.id as string, page));
+  });
+
+  router.get('/:key', may('list'), settled, async (request, response) => {
+    response.json(await readText(db, keyOf(request)));
+  });
+
+  router.get('/:key/versions', may('list'), settled, async (request, response) => {
+    response.json(await readHistory(db, keyOf(request)));
+  });
+
+  router.put('/:key', may('edit'), settled, async (request, response) => {
+    const { words } = parse(pageTextChangeSchema, request.body);
+    const version = readVersion(request.get('if-match'));
+    const userId = request.user?.id as string;
+    const text = await db.transaction(async (trx) => {
+      await lockTexts(trx);
+      return keepWords(trx, keyOf(request), words, { version, userId });
+    });
+    response.json(text);
+  });
+
+  return router;
+}
+
+const keyOf = (request: Request) => String(request.params.key);
+
+const holds = ({ id, label, words, value }: PageTextRecord, sought: string) =>
+  [id, label, words, value].some((text) => text.toLowerCase().includes(sought));
+
+/** Notes that somebody has a page of the website open. @returns who else has any */
+async function meet(db: Knex, userId: string, page: string): Promise<PagePresence[]> {
+  await db('page_presence')
+    .insert({ user_id: userId, page, seen_at: db.fn.now() })
+    .onConflict('user_id')
+    .merge();
+  return db('page_presence as s')
+    .join('users as u', 'u.id', 's.user_id')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .whereNot('s.user_id', userId)
+    .whereRaw('s.seen_at > now() - make_interval(secs => ?)', [PRESENCE_SECONDS])
+    .orderBy('name')
+    .select(db.raw('coalesce(p.full_name, u.email::text) as name'), 's.page');
+}

@@ -1,0 +1,164 @@
+import type { Knex } from 'knex';
+import type { PageTextRecord, PageTextState, PageTextVersion } from '#shared/page-text-changes.ts';
+import {
+  isPageTextKey,
+  PAGE_TEXT_DEFINITIONS,
+  type PageTextDefinition,
+  type PageTextKey,
+} from '#shared/page-texts/index.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+
+const DEFINITIONS = Object.entries<PageTextDefinition>(PAGE_TEXT_DEFINITIONS);
+const DAY_MS = 86_400_000;
+
+interface TextRow {
+  key: string;
+  value: string;
+  original: string;
+  updated_at: string;
+}
+
+interface DraftRow {
+  id: string;
+  value: string;
+  publish_at: string | null;
+  updated_at: string;
+  by: string | null;
+}
+
+/** @returns the definition. @throws ApiError 'not_found' */
+export function definitionOf(key: string): PageTextDefinition {
+  if (!isPageTextKey(key))
+    throw new ApiError('not_found', 'This text does not exist: its address is not valid.');
+  return PAGE_TEXT_DEFINITIONS[key];
+}
+
+/** Every text in the order of the pages, as administrators see it. */
+export async function readTexts(db: Knex, keys?: readonly string[]): Promise<PageTextRecord[]> {
+  const [texts, drafts]: [TextRow[], DraftRow[]] = await Promise.all([
+    db('page_texts')
+      .modify((query) => keys && query.whereIn('key', keys))
+      .select('key', 'value', 'original', 'updated_at'),
+    db('page_text_drafts as d')
+      .modify((query) => keys && query.whereIn('d.id', keys))
+      .leftJoin('users as u', 'u.id', 'd.user_id')
+      .leftJoin('profiles as p', 'p.user_id', 'u.id')
+      .select(
+        'd.id',
+        'd.value',
+        'd.publish_at',
+        'd.updated_at',
+        db.raw('coalesce(p.full_name, u.email::text) as by'),
+      ),
+  ]);
+  const textOf = new Map(texts.map((row) => [row.key, row]));
+  const draftOf = new Map(drafts.map((row) => [row.id, row]));
+  return DEFINITIONS.filter(([key]) => !keys || keys.includes(key)).map(([key, definition]) =>
+    recordOf(key, definition, textOf.get(key), draftOf.get(key)),
+  );
+}
+
+/** @throws ApiError 'not_found' */
+export async function readText(db: Knex, key: string): Promise<PageTextRecord> {
+  definitionOf(key);
+  const [record] = await readTexts(db, [key]);
+  return record as PageTextRecord;
+}
+
+/** Whatever was public, is, and will be, the latest first; the original is always the last. */
+export async function readHistory(db: Knex, key: string): Promise<PageTextVersion[]> {
+  const text = await readText(db, key);
+  const revisions: { id: string; value: string | null; at: string; by: string | null }[] = await db(
+    'page_text_revisions as r',
+  )
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .where('r.key', key)
+    .orderBy('r.id', 'desc')
+    .limit(100)
+    .select('r.id', 'r.value', 'r.at', db.raw('coalesce(p.full_name, u.email::text) as by'));
+  const versions = revisions.map(({ id, value, at, by }, index): PageTextVersion => {
+    const next = revisions[index - 1];
+    const days = next ? Math.round((Date.parse(next.at) - Date.parse(at)) / DAY_MS) : null;
+    return {
+      id: String(id),
+      state: index === 0 ? 'public' : 'earlier',
+      value: value ?? text.original,
+      at,
+      by,
+      days,
+    };
+  });
+  const own = { at: null, by: null, days: null };
+  return [
+    ...(text.state === 'draft'
+      ? [
+          {
+            ...own,
+            id: 'draft',
+            state: 'draft' as const,
+            value: text.words,
+            at: text.draft_at,
+            by: text.draft_by,
+          },
+        ]
+      : []),
+    ...versions,
+    ...(text.suggestion === null
+      ? []
+      : [{ ...own, id: 'suggestion', state: 'suggestion' as const, value: text.suggestion }]),
+    { ...own, id: 'original', state: 'original', value: await firstOriginal(db, text) },
+  ];
+}
+
+/** Where a newer version brought another original, the one before it stays to be had. */
+async function firstOriginal(db: Knex, { id, original, suggestion }: PageTextRecord): Promise<string> {
+  if (suggestion === null) return original;
+  const row = await db('page_texts').where({ key: id }).first('original');
+  return row?.original ?? original;
+}
+
+function recordOf(
+  key: string,
+  definition: PageTextDefinition,
+  text: TextRow | undefined,
+  draft: DraftRow | undefined,
+): PageTextRecord {
+  const { label, kind, max, hint, optional, default: original } = definition;
+  const versions = [text?.updated_at, draft?.updated_at, new Date(0).toISOString()];
+  return {
+    id: key,
+    page: key.slice(0, key.indexOf('.')),
+    label,
+    kind,
+    max,
+    hint: hint ?? null,
+    optional: optional ?? false,
+    original,
+    suggestion: text && text.original !== original && text.value !== original ? original : null,
+    value: text?.value ?? original,
+    words: draft?.value ?? text?.value ?? original,
+    state: stateOf(definition, text, draft),
+    publish_at: draft?.publish_at ?? null,
+    draft_by: draft?.by ?? null,
+    draft_at: draft?.updated_at ?? null,
+    changed_at: text?.updated_at ?? null,
+    updated_at: versions
+      .filter((at) => at !== undefined)
+      .sort((a, b) => Date.parse(b) - Date.parse(a))[0] as string,
+  };
+}
+
+function stateOf({ sample }: PageTextDefinition, text?: TextRow, draft?: DraftRow): PageTextState {
+  if (draft) return 'draft';
+  if (!text) return 'original';
+  return text.value === sample ? 'sample' : 'changed';
+}
+
+/** The words that the site will show, by key: what is not public yet goes before what is. */
+export async function readWords(db: Knex): Promise<{ [key in PageTextKey]?: string }> {
+  const rows: { key: string; value: string }[] = await db('page_texts as t')
+    .fullOuterJoin('page_text_drafts as d', 'd.id', 't.key')
+    .select(db.raw('coalesce(d.id, t.key) as key'), db.raw('coalesce(d.value, t.value) as value'));
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}

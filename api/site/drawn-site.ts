@@ -1,0 +1,89 @@
+import type { Knex } from 'knex';
+import { type DrawnPage, markOf, type PageMark } from '#shared/page-text-changes.ts';
+import type { PageTextPage, PageTexts, ShownText } from '#shared/page-texts/index.ts';
+import { showPageTexts } from '#shared/page-texts/show.ts';
+import {
+  PREVIEW_PATH,
+  type PublicApi,
+  type RenderContext,
+  type RenderedPage,
+  type RenderSite,
+} from '#shared/public.ts';
+import { readWords } from '../page-texts/texts.ts';
+
+/** The site with the changes of its texts that are not public yet. */
+export interface DrawnSite {
+  /** @param words what is being typed, by key */
+  forEditor(path: string, words: { readonly [key: string]: string }): Promise<DrawnPage>;
+  /** For somebody who has a link to it. */
+  forReviewer(path: string, link: { token: string; expires_at: string }): Promise<RenderedPage>;
+}
+
+/** @param prepare the renderer and what it needs, asked for anew at each rendering */
+export function createDrawnSite(
+  db: Knex,
+  prepare: () => Promise<{ render: RenderSite; context: Omit<RenderContext, 'outcome' | 'preview'> }>,
+): DrawnSite {
+  return {
+    async forEditor(path, typed) {
+      const { render, context } = await prepare();
+      const words = { ...(await readWords(db)), ...typed };
+      const { mark, marks } = markers();
+      const api: PublicApi = {
+        ...context.api,
+        getPageTexts: async (page) => markedTexts(page, showPageTexts(page, words), mark),
+        listRecords: async (name) =>
+          (await context.api.listRecords(name)).map((record) => markedRecord(name, record, mark)),
+        listTestimonials: async () =>
+          (await context.api.listTestimonials()).map((record) => markedRecord('testimonials', record, mark)),
+      };
+      const { html } = await render(path, { ...context, api, preview: { kind: 'frame' } });
+      return { html, marks };
+    },
+
+    async forReviewer(path, { token, expires_at }) {
+      const { render, context } = await prepare();
+      const words = await readWords(db);
+      const api: PublicApi = { ...context.api, getPageTexts: async (page) => showPageTexts(page, words) };
+      const base = `${PREVIEW_PATH}/${token}`;
+      return render(path, { ...context, api, preview: { kind: 'review', expires_at, base } });
+    },
+  };
+}
+
+type Mark = (of: PageMark) => string;
+
+/** Numbers what is marked, in the order in which it comes. */
+function markers(): { mark: Mark; marks: PageMark[] } {
+  const marks: PageMark[] = [];
+  return { marks, mark: (of) => markOf(marks.push(of) - 1) };
+}
+
+function markedTexts<Page extends PageTextPage>(
+  page: Page,
+  texts: PageTexts<Page>,
+  mark: Mark,
+): PageTexts<Page> {
+  const marked = Object.entries<ShownText>(texts).map(([name, text]) => [
+    name,
+    markedText(text, mark({ text: `${page}.${name}` })),
+  ]);
+  return Object.fromEntries(marked) as PageTexts<Page>;
+}
+
+/** What is only for the ear stays as it is: it says the same words as what is for the eye. */
+function markedText(text: ShownText, mark: string): ShownText {
+  const add = (line: string) => (line === '' ? line : `${line}${mark}`);
+  if (typeof text === 'string') return add(text);
+  if ('wide' in text) return { ...text, wide: text.wide.map(add), narrow: text.narrow.map(add) };
+  return text.map(add);
+}
+
+/** The first of them that a record has is what it is found by on the page. */
+const SHOWN_FIELDS = ['quote', 'description', 'text', 'answer', 'name'] as const;
+
+function markedRecord<Shown extends { id: string }>(resource: string, record: Shown, mark: Mark): Shown {
+  const field = SHOWN_FIELDS.find((name) => typeof Reflect.get(record, name) === 'string');
+  if (!field) return record;
+  return { ...record, [field]: `${Reflect.get(record, field)}${mark({ resource, record: record.id })}` };
+}

@@ -1,0 +1,253 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type {
+  DiscardedPageTexts,
+  DrawnPage,
+  PagePresence,
+  PageTextRecord,
+  PageTextVersion,
+} from '#shared/page-text-changes.ts';
+import { readMarks } from '#shared/page-text-changes.ts';
+import type { NewPreviewLink } from '#shared/previews.ts';
+import { settleTexts } from '../../api/page-texts/changes.ts';
+import { ask } from '../support/admin-client.ts';
+import { withProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const KEY = 'layout.footer_tagline';
+const OTHER = 'layout.nav_about';
+
+let cookie: string;
+let api: string;
+const product = withProduct();
+beforeAll(async () => {
+  cookie = await signIn(product, 'admin');
+  api = `${product.url}/api/admin/page-texts`;
+});
+beforeEach(async () => {
+  await product.db('page_text_drafts').delete();
+  await product.db('page_text_discards').delete();
+  await product.db('page_texts').delete();
+  await product.db('page_text_revisions').delete();
+});
+
+const read = async (key = KEY) => (await ask<PageTextRecord>(`${api}/${key}`, { cookie })).body;
+const keep = (words: string, { key = KEY, version }: { key?: string; version?: string } = {}) =>
+  ask<PageTextRecord & { message: string; errors?: object }>(`${api}/${key}`, {
+    method: 'PUT',
+    cookie,
+    body: { words },
+    ...(version && { headers: { 'If-Match': `"${version}"` } }),
+  });
+const command = <T = { count: number }>(path: string, body: object = {}) =>
+  ask<T>(`${api}/${path}`, { cookie, body });
+const pageNow = async (path = '/about') => (await ask<string>(`${product.url}${path}`)).body;
+/** Once every process knows of the change. */
+const pageHas = (words: string) => expect.poll(() => pageNow()).toContain(words);
+
+describe('the texts', () => {
+  it('are listed in page order with their bounds, and found by page, by state and by any of their words', async () => {
+    const list = await ask<PageTextRecord[]>(`${api}?range=[0,4999]`, { cookie });
+    expect(Number(list.headers.get('x-total-count'))).toBe(list.body.length);
+    expect(list.body.find(({ id }) => id === KEY)).toMatchObject({
+      page: 'layout',
+      kind: 'line',
+      max: 80,
+      state: 'original',
+      words: 'Non-executive directors for UK businesses',
+      draft_by: null,
+    });
+    await keep('Directors for owners');
+    const found = async (filter: object) =>
+      (await ask<PageTextRecord[]>(`${api}?filter=${encodeURIComponent(JSON.stringify(filter))}`, { cookie }))
+        .body;
+    expect((await found({ state: 'draft' })).map(({ id }) => id)).toEqual([KEY]);
+    expect((await found({ q: 'for OWNERS' })).map(({ id }) => id)).toEqual([KEY]);
+    expect(new Set((await found({ page: 'about' })).map(({ page }) => page))).toEqual(new Set(['about']));
+    expect((await found({ id: [OTHER] })).map(({ id }) => id)).toEqual([OTHER]);
+  });
+
+  it('are for administrators alone', async () => {
+    const staff = await signIn(product, 'staff');
+    const requests = [
+      ask(api, { cookie: staff }),
+      ask(`${api}/${KEY}`, { cookie: staff }),
+      ask(`${api}/${KEY}`, { cookie: staff, method: 'PUT', body: { words: 'x' } }),
+      ...['publish', 'discard', 'call-off', 'draw', 'presence', 'preview-links'].map((path) =>
+        ask(`${api}/${path}`, { cookie: staff, body: {} }),
+      ),
+    ];
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(requests.map(() => 403));
+    expect((await ask(api)).status).toBe(401);
+  });
+
+  it('are refused by the rules of each, in words, and what nobody knows is not there', async () => {
+    expect(await keep('x'.repeat(81))).toMatchObject({
+      status: 422,
+      body: { errors: { words: expect.any(String) } },
+    });
+    expect(await keep('{nothing}')).toMatchObject({ status: 422 });
+    expect((await keep('x', { key: 'layout.unknown' })).status).toBe(404);
+    expect((await keep('x', { key: 'layout.__proto__' })).status).toBe(404);
+  });
+});
+
+describe('a change', () => {
+  it('is kept, seen by nobody until it is published, and noted with what was there before', async () => {
+    expect((await keep('Directors for owners')).body).toMatchObject({
+      state: 'draft',
+      words: 'Directors for owners',
+      value: 'Non-executive directors for UK businesses',
+    });
+    expect(await pageNow()).not.toContain('Directors for owners');
+    expect((await ask<string>(`${product.url}/api/page-texts/layout`)).body).not.toContain('owners');
+    expect((await command('publish')).body).toEqual({ count: 1 });
+    await pageHas('Directors for owners');
+    expect(await read()).toMatchObject({ state: 'changed', value: 'Directors for owners' });
+    const entry = await product.db('audit_log').where({ resource: 'page-texts', action: 'publish' }).first();
+    expect(entry).toMatchObject({
+      record_id: KEY,
+      details: {
+        before: { words: 'Non-executive directors for UK businesses' },
+        after: { words: 'Directors for owners' },
+      },
+    });
+  });
+
+  it('cannot bring markup or script into the page', async () => {
+    await keep('</p><script>alert(1)</script><b>bold</b>');
+    await command('publish');
+    await pageHas('&lt;script&gt;alert(1)');
+    expect(await pageNow()).not.toContain('<script>alert(1)');
+  });
+
+  it('is no change any more when the public words stand there again', async () => {
+    await keep('Other');
+    expect((await keep('Non-executive directors for UK businesses')).body.state).toBe('original');
+    expect(await product.db('page_text_drafts')).toEqual([]);
+  });
+
+  it('of words that somebody changed meanwhile is refused, with whose they are', async () => {
+    const { updated_at } = await read();
+    await keep('First', { version: updated_at });
+    const refused = await keep('Second', { version: updated_at });
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toMatch(/saved this text on .* Your changes were not saved/);
+    expect((await keep('Second', { version: (await read()).updated_at })).status).toBe(200);
+  });
+
+  it('becomes public at its time in London, without a job, and can be called off until then', async () => {
+    await keep('Later');
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    await command('publish', { at });
+    expect(await read()).toMatchObject({ state: 'draft', publish_at: at });
+    await command('call-off');
+    expect(await read()).toMatchObject({ state: 'draft', publish_at: null });
+
+    const soon = Date.now() + 1500;
+    await command('publish', { at: new Date(soon).toISOString() });
+    expect(await pageNow()).not.toContain('Later');
+    await expect.poll(() => pageNow(), { timeout: 5000 }).toContain('Later');
+    expect(Date.now()).toBeGreaterThanOrEqual(soon);
+    await settleTexts(product.db);
+    expect(await product.db('page_text_revisions').select('key', 'value', 'at')).toEqual([
+      { key: KEY, value: 'Later', at: new Date(soon).toISOString() },
+    ]);
+    expect(await read()).toMatchObject({ state: 'changed', value: 'Later' });
+  });
+
+  it('that is thrown away can be had back, unless something newer stands there', async () => {
+    await keep('Thrown');
+    await keep('Our firm', { key: OTHER });
+    const { body } = await command<{ id: string; count: number }>('discard');
+    expect(body.count).toBe(2);
+    expect((await read()).state).toBe('original');
+    await keep('Newer');
+    const [thrown] = (await ask<DiscardedPageTexts[]>(`${api}/discarded`, { cookie })).body;
+    expect(thrown).toMatchObject({ id: body.id, labels: expect.arrayContaining(['Footer: last line']) });
+    expect((await command(`discarded/${body.id}/restore`)).body).toEqual({ count: 1 });
+    expect((await read()).words).toBe('Newer');
+    expect((await read(OTHER)).words).toBe('Our firm');
+    await product.db('page_text_discards').update({ at: new Date(Date.now() - 31 * 86_400_000) });
+    await settleTexts(product.db);
+    expect((await command(`discarded/${body.id}/restore`)).status).toBe(404);
+  });
+
+  it('is taken back alone, and a change that is gone is told of', async () => {
+    await keep('One');
+    await keep('Two', { key: OTHER });
+    expect((await command('discard', { keys: [KEY] })).body.count).toBe(1);
+    expect((await read(OTHER)).words).toBe('Two');
+    expect((await command('publish', { keys: [KEY] })).status).toBe(409);
+  });
+});
+
+it('every version is listed, and the original brings the text back to what it was', async () => {
+  for (const words of ['First', 'Second']) {
+    await keep(words);
+    await command('publish');
+  }
+  await keep('Third');
+  const versions = async () => (await ask<PageTextVersion[]>(`${api}/${KEY}/versions`, { cookie })).body;
+  expect((await versions()).map(({ state, value }) => [state, value])).toEqual([
+    ['draft', 'Third'],
+    ['public', 'Second'],
+    ['earlier', 'First'],
+    ['original', 'Non-executive directors for UK businesses'],
+  ]);
+  expect((await versions())[1]?.by).toBeTruthy();
+  await keep('Non-executive directors for UK businesses');
+  await command('publish');
+  expect(await read()).toMatchObject({ state: 'original' });
+  expect(await product.db('page_texts')).toEqual([]);
+});
+
+it('a newer original is offered to who has changed the text, and the old one stays in its history', async () => {
+  await product
+    .db('page_texts')
+    .insert({ key: KEY, value: 'Ours', original: 'What an earlier version said' });
+  expect(await read()).toMatchObject({
+    suggestion: 'Non-executive directors for UK businesses',
+    state: 'changed',
+  });
+  const { body } = await ask<PageTextVersion[]>(`${api}/${KEY}/versions`, { cookie });
+  expect(body.slice(-2).map(({ state, value }) => [state, value])).toEqual([
+    ['suggestion', 'Non-executive directors for UK businesses'],
+    ['original', 'What an earlier version said'],
+  ]);
+});
+
+it('the page is drawn for the editor with its changes, what is being typed, and a mark after each text', async () => {
+  await keep('Kept words');
+  const drawn = await command<DrawnPage>('draw', { path: '/about', words: { 'about.title': 'Typed & <b>' } });
+  expect(drawn.status).toBe(200);
+  expect(drawn.headers.get('cache-control')).toBe('no-store');
+  const { html, marks } = drawn.body;
+  expect(html).not.toMatch(/<script/i);
+  const { text, numbers } = readMarks(html);
+  expect(text).toContain('Kept words');
+  expect(numbers.map((number) => marks[number])).toContainEqual({ text: KEY });
+  expect(await pageNow()).not.toMatch(/[\u2061-\u2064]/);
+});
+
+it('a reviewer sees every page with the changes until the link ends, and nobody else does', async () => {
+  await keep('For review');
+  const { body: link } = await command<NewPreviewLink>('preview-links', { days: 1 });
+  for (const path of ['', '/about']) {
+    const page = await ask<string>(`${link.url}${path}`);
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('For review');
+    expect(page.body).toContain('noindex, nofollow');
+    expect(page.body).toContain(`href="${new URL(link.url).pathname}/about"`);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+  }
+  expect((await ask<unknown[]>(`${api}/preview-links`, { cookie })).body).toHaveLength(1);
+  await ask(`${api}/preview-links/${link.id}`, { cookie, method: 'DELETE' });
+  expect((await ask(link.url)).status).toBe(410);
+});
+
+it('two people see that both have the website open', async () => {
+  const second = await signIn(product, 'admin');
+  await command('presence', { page: 'about' });
+  const { body } = await ask<PagePresence[]>(`${api}/presence`, { cookie: second, body: { page: 'layout' } });
+  expect(body.every(({ name, page }) => name !== '' && page === 'about')).toBe(true);
+});
