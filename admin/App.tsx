@@ -47,7 +47,7 @@ import { teamMembers } from './team-members/index.tsx';
 import { testimonials } from './testimonials/index.tsx';
 import { useAppTheme } from './theme/theme.ts';
 import { users } from './users/index.tsx';
-import { websitePage } from './website/index.tsx';
+import { pageTexts, websitePage } from './website/index.tsx';
 
 const SetupPage = lazyNamed(() => import('./setup/SetupPage.tsx'), 'SetupPage');
 
@@ -90,6 +90,7 @@ export function App() {
       {questions}
       {offices}
       {clients}
+      {pageTexts}
       {websitePage}
       {subscriptions}
       {consultations}

@@ -122,6 +122,10 @@ const resources = {
       display_order: 'Order',
     },
   },
+  'page-texts': {
+    name: 'Text of the website |||| Texts of the website',
+    fields: { ...common, words: 'Words', publish_at: 'Public from' },
+  },
   clients: {
     name: 'Client |||| Clients',
     fields: {

@@ -6,6 +6,8 @@ const RESOURCE_AT: Readonly<Record<string, string>> = {
   'newsletter/import': 'subscription-imports',
   import: 'imports',
   preview: 'posts',
+  website: 'page-texts',
+  site: 'page-texts',
 };
 
 /** Open to every account with a role. */

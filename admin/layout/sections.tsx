@@ -91,7 +91,7 @@ export const SECTION_GROUPS: Section[][] = [
     {
       to: '/website',
       label: 'Website',
-      resource: 'team-members',
+      resource: 'page-texts',
       letter: 'w',
       icon: <WebsiteIcon />,
       parts: WEBSITE_PARTS,

@@ -1,11 +1,15 @@
-import { CustomRoutes } from 'react-admin';
+import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { lazyNamed } from '../lazy-named.ts';
 
-const WebsitePage = lazyNamed(() => import('./WebsitePage.tsx'), 'WebsitePage');
+const TextListPage = lazyNamed(() => import('./TextListPage.tsx'), 'TextListPage');
+const SitePage = lazyNamed(() => import('./SitePage.tsx'), 'SitePage');
+
+export const pageTexts = <Resource name="page-texts" />;
 
 export const websitePage = (
   <CustomRoutes>
-    <Route path="/website" element={<WebsitePage />} />
+    <Route path="/website" element={<TextListPage />} />
+    <Route path="/site" element={<SitePage />} />
   </CustomRoutes>
 );

@@ -6,6 +6,7 @@ import { useFormIsDirty, useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Post } from '#shared/posts.ts';
 import { lazyNamed } from '../../lazy-named.ts';
+import { fetchPreviewLinks, makePreviewLink, revokePreviewLink } from '../api.ts';
 import { isPreviewPayload, previewKey, sendToPreview, takeFromPreview } from './preview-channel.ts';
 
 const ReviewerLinks = lazyNamed(() => import('./ReviewerLinks.tsx'), 'ReviewerLinks');
@@ -44,10 +45,27 @@ export function PreviewActions({ post }: { post?: Post }) {
       )}
       {post && isAsking && (
         <Suspense fallback={null}>
-          <ReviewerLinks post={post} onClose={() => setAsking(false)} />
+          <PostLinks post={post} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>
+  );
+}
+
+function PostLinks({ post, onClose }: { post: Post; onClose: () => void }) {
+  const isDirty = useFormIsDirty();
+  return (
+    <ReviewerLinks
+      links={{
+        queryKey: ['preview-links', post.id],
+        list: () => fetchPreviewLinks(post.id),
+        make: (days) => makePreviewLink(post.id, days),
+        revoke: (id) => revokePreviewLink(post.id, id),
+      }}
+      intro="Anyone with the link can read this article as the site will show it, without an account, until the link expires. It always shows the latest saved version."
+      warning={isDirty ? 'Your unsaved changes are not in it until you save them.' : undefined}
+      onClose={onClose}
+    />
   );
 }
 

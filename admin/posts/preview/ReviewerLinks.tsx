@@ -14,8 +14,6 @@ import {
 import type { Theme } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormIsDirty } from 'react-admin';
-import type { Post } from '#shared/posts.ts';
 import {
   type NewPreviewLink,
   PREVIEW_LINK_DAYS,
@@ -23,21 +21,33 @@ import {
   type PreviewLink,
 } from '#shared/previews.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
-import { fetchPreviewLinks, makePreviewLink, revokePreviewLink } from '../api.ts';
 
-/** Makes, lists and ends links by which somebody without an account reads the latest saved version. */
-export function ReviewerLinks({ post, onClose }: { post: Post; onClose: () => void }) {
+interface ReviewerLinksProps {
+  /** Of one post, or of the website. */
+  links: {
+    queryKey: string[];
+    list: () => Promise<PreviewLink[]>;
+    make: (days: number) => Promise<NewPreviewLink>;
+    revoke: (id: string) => Promise<unknown>;
+  };
+  /** What somebody with the link sees. */
+  intro: string;
+  /** What they do not see yet. */
+  warning?: string | undefined;
+  onClose: () => void;
+}
+
+/** Makes, lists and ends links by which somebody without an account sees what is not public. */
+export function ReviewerLinks({ links: { queryKey, ...of }, intro, warning, onClose }: ReviewerLinksProps) {
   const fullScreen = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const isDirty = useFormIsDirty();
   const client = useQueryClient();
   const [days, setDays] = useState<number>(PREVIEW_LINK_DAYS_DEFAULT);
-  const queryKey = ['preview-links', post.id];
   const refresh = () => client.invalidateQueries({ queryKey });
 
-  const links = useQuery({ queryKey, queryFn: () => fetchPreviewLinks(post.id), staleTime: 0 });
-  const make = useMutation({ mutationFn: () => makePreviewLink(post.id, days), onSuccess: refresh });
+  const links = useQuery({ queryKey, queryFn: of.list, staleTime: 0 });
+  const make = useMutation({ mutationFn: () => of.make(days), onSuccess: refresh });
   const revoke = useMutation({
-    mutationFn: (id: string) => revokePreviewLink(post.id, id),
+    mutationFn: of.revoke,
     onSettled: refresh,
   });
   const failure = make.error ?? revoke.error ?? links.error;
@@ -54,11 +64,8 @@ export function ReviewerLinks({ post, onClose }: { post: Post; onClose: () => vo
     >
       <DialogTitle id="reviewer-links-title">Link for a reviewer</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <Typography>
-          Anyone with the link can read this article as the site will show it, without an account, until the
-          link expires. It always shows the latest saved version.
-        </Typography>
-        {isDirty && <Alert severity="warning">Your unsaved changes are not in it until you save them.</Alert>}
+        <Typography>{intro}</Typography>
+        {warning && <Alert severity="warning">{warning}</Alert>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', pt: 1 }}>
           <TextField
             select

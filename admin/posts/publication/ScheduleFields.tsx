@@ -30,10 +30,12 @@ export function startingChoice(publishedAt: string | null, now: number): Schedul
 interface ScheduleFieldsProps {
   choice: ScheduleChoice;
   onChange: (choice: ScheduleChoice) => void;
+  /** Said of a time that has passed, where it is no post's. */
+  passed?: string;
 }
 
 /** A date and time in London, with what it means; a time of the hour that comes twice is asked about. */
-export function ScheduleFields({ choice, onChange }: ScheduleFieldsProps) {
+export function ScheduleFields({ choice, onChange, passed }: ScheduleFieldsProps) {
   const now = useNow();
   const meanings = londonMeanings(choice.local);
 
@@ -74,16 +76,16 @@ export function ScheduleFields({ choice, onChange }: ScheduleFieldsProps) {
         </Typography>
       )}
       <Typography role="status" sx={{ fontWeight: 650 }}>
-        {meaningOf(choice.moment, now)}
+        {meaningOf(choice.moment, now, passed)}
       </Typography>
     </>
   );
 }
 
-function meaningOf(moment: string | null, now: number): string {
+function meaningOf(moment: string | null, now: number, passed?: string): string {
   if (moment === null) return 'Enter a date and a time.';
   const at = Date.parse(moment);
   return at > now
     ? `Publishes in ${countdown(now, at)}, on ${londonDateTime(moment)} London time.`
-    : `This time has passed: the post is public at once, dated ${londonDateTime(moment)}.`;
+    : (passed ?? `This time has passed: the post is public at once, dated ${londonDateTime(moment)}.`);
 }

@@ -1,0 +1,190 @@
+import DownIcon from '@mui/icons-material/ArrowDropDown';
+import LinkIcon from '@mui/icons-material/LinkOutlined';
+import { Box, Button, ButtonGroup, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { PageTextRecord } from '#shared/page-text-changes.ts';
+import { plural } from '#shared/words.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { useCommand } from '../forms/useCommand.ts';
+import { lazyNamed } from '../lazy-named.ts';
+import { brand } from '../theme/palettes.ts';
+import { bringBack, discardChanges, publishChanges, siteLinks } from './api.ts';
+import { readTextsAgain } from './texts.ts';
+
+const ChangesSheet = lazyNamed(() => import('./ChangesSheet.tsx'), 'ChangesSheet');
+const ReviewerLinks = lazyNamed(() => import('../posts/preview/ReviewerLinks.tsx'), 'ReviewerLinks');
+
+/** Always last on the screen: how much is not public yet, and what can be done with it. Opens upward to show it. */
+export function ChangesBar({ changes }: { changes: PageTextRecord[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<'publish' | 'discard' | 'link'>();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const again = () => readTextsAgain(client);
+  const undo = useCommand(bringBack, {
+    done: ({ count }) => {
+      notify(`${plural(count, 'change')} brought back.`, { type: 'success' });
+      again();
+    },
+  });
+  const count = changes.length;
+  const pages = new Set(changes.map(({ page }) => page)).size;
+  const close = () => setAsked(undefined);
+
+  const publish = async () => {
+    const { count: done } = await publishChanges(null);
+    notify(`${plural(done, 'change')} published.`, { type: 'success' });
+    setOpen(false);
+    await again();
+  };
+  const discard = async () => {
+    const { id, count: done } = await discardChanges();
+    notify(
+      <>
+        {`${plural(done, 'change')} thrown away. For 30 days they can be had back. `}
+        {id && (
+          <Button color="inherit" size="small" onClick={() => undo.run(id)}>
+            Undo
+          </Button>
+        )}
+      </>,
+      { type: 'info', autoHideDuration: 15_000 },
+    );
+    setOpen(false);
+    await again();
+  };
+
+  return (
+    <>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ChangesSheet
+            changes={changes}
+            onClose={() => setOpen(false)}
+            onShare={() => setAsked('link')}
+            onDiscard={() => setAsked('discard')}
+          />
+        </Suspense>
+      )}
+      <Box component="section" aria-label="Unpublished changes" sx={BAR}>
+        <Box
+          sx={{
+            bgcolor: brand.brass,
+            color: brand.ink,
+            fontWeight: 700,
+            minWidth: 28,
+            px: 0.75,
+            lineHeight: '28px',
+            textAlign: 'center',
+          }}
+        >
+          {count}
+        </Box>
+        <Typography role="status" sx={{ flex: 1, minWidth: 0, fontSize: '0.9375rem' }}>
+          <b>{count === 1 ? 'unpublished change' : 'unpublished changes'}</b>
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+            {count > 0 &&
+              ` on ${plural(pages, 'page')}. Visitors see none of ${count === 1 ? 'it' : 'them'} yet.`}
+          </Box>
+        </Typography>
+        {isOpen ? (
+          <Button variant="outlined" color="inherit" onClick={() => setOpen(false)}>
+            Hide them
+          </Button>
+        ) : (
+          <>
+            <Button color="inherit" sx={WIDE_ONLY} onClick={() => setOpen(true)}>
+              See them
+            </Button>
+            <Button
+              color="inherit"
+              variant="outlined"
+              sx={WIDE_ONLY}
+              startIcon={<LinkIcon />}
+              onClick={() => setAsked('link')}
+            >
+              Share a link
+            </Button>
+            <Button color="inherit" sx={WIDE_ONLY} disabled={count === 0} onClick={() => setAsked('discard')}>
+              Throw away…
+            </Button>
+            <ButtonGroup variant="contained" disableElevation aria-label="Publish">
+              <Button sx={VERMILION} disabled={count === 0} onClick={() => setAsked('publish')}>
+                Publish
+              </Button>
+              <Button
+                sx={{ ...VERMILION, px: 0, minWidth: 44 }}
+                aria-label="See the changes and more ways to publish"
+                onClick={() => setOpen(true)}
+              >
+                <DownIcon />
+              </Button>
+            </ButtonGroup>
+          </>
+        )}
+      </Box>
+      <ConfirmDialog
+        open={asked === 'publish'}
+        onClose={close}
+        question={`Publish ${plural(count, 'change')} now?`}
+        label="Publish"
+        work={publish}
+      >
+        {publishWords(changes, pages)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'discard'}
+        onClose={close}
+        question={`Throw ${plural(count, 'change')} away?`}
+        label="Throw away"
+        isDangerous
+        work={discard}
+      >
+        The website stays as visitors see it now. For 30 days the changes can be had back.
+      </ConfirmDialog>
+      {asked === 'link' && (
+        <Suspense fallback={null}>
+          <ReviewerLinks
+            links={siteLinks}
+            intro="Anyone with the link sees the website with all changes that are not public yet, without an account, until the link expires."
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function publishWords(changes: PageTextRecord[], pages: number): string {
+  const people = [...new Set(changes.flatMap(({ draft_by }) => draft_by ?? []))];
+  const by = people.length > 0 ? ` They are by ${people.join(' and ')}.` : '';
+  return `Visitors see them on ${plural(pages, 'page')} within a second.${by}`;
+}
+
+const WIDE_ONLY = { display: { xs: 'none', md: 'inline-flex' } } as const;
+
+const VERMILION = {
+  bgcolor: brand.vermilion,
+  color: brand.ink,
+  '&:hover': { bgcolor: '#ff7a5c' },
+  '&&.MuiButtonGroup-firstButton': { borderRight: `2px solid ${brand.ink}` },
+  '&.Mui-disabled': { bgcolor: '#6a4753', color: '#e3c3ce' },
+} as const;
+
+const BAR = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  flex: 'none',
+  minHeight: { xs: 60, md: 64 },
+  pl: { xs: 1.5, md: 2.5 },
+  pr: { xs: 1, md: 2 },
+  bgcolor: brand.ink,
+  color: brand.white,
+  position: 'relative',
+  zIndex: 6,
+  '& :focus-visible': { outlineColor: brand.brass },
+  '& .Mui-focusVisible': { outlineColor: `${brand.brass} !important` },
+} as const;

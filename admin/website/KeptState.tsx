@@ -1,0 +1,37 @@
+import CloudIcon from '@mui/icons-material/CloudDoneOutlined';
+import { Box } from '@mui/material';
+import { colours } from '../theme/colours.ts';
+import { whenOf } from './texts.ts';
+import type { TextEditing } from './useTextEditing.ts';
+
+/** Where the words are: spoken when it gets worse or better, not at every key. */
+export function KeptState({ editing: { state, keptAt, refusal } }: { editing: TextEditing }) {
+  const words =
+    refusal === undefined
+      ? WORDS[state] + (state === 'kept' && keptAt ? ` ${whenOf(keptAt)}, not public` : '')
+      : 'Not kept';
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        flex: 1,
+        minWidth: 150,
+        fontSize: '0.875rem',
+        color: state === 'failed' || refusal !== undefined ? colours.danger : colours.muted,
+      }}
+    >
+      {state === 'kept' && refusal === undefined && <CloudIcon sx={{ fontSize: 18 }} />}
+      <span role="status">{words}</span>
+    </Box>
+  );
+}
+
+const WORDS = {
+  untouched: '',
+  waiting: 'Keeping…',
+  saving: 'Keeping…',
+  kept: 'Kept',
+  failed: 'Not kept. Safe on this device',
+};

@@ -1,0 +1,226 @@
+import { Box, Button } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  type Ref,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { updateDocument } from '../posts/preview/update-document.ts';
+import { drawPage } from './api.ts';
+import { elementOf, RECORD, showAtOnce, TEXT, withNames } from './marks.ts';
+import { createOutline } from './outline.ts';
+
+/**
+ * WebKit calls no listener of ours in a frame that may run no script (bugs.webkit.org/218086). The page in it has none,
+ * and its own policy forbids any.
+ */
+const SANDBOX = /^(?!.*(?:Chrome|Android)).*Safari/.test(navigator.userAgent)
+  ? 'allow-same-origin allow-scripts'
+  : 'allow-same-origin';
+
+/** What is chosen on the page. */
+export type Choice = { text: string } | { resource: string; record: string };
+
+export interface StageHandle {
+  /** Back to what is chosen, from its field. */
+  focus(): void;
+  /** Shows words before the server has drawn them. */
+  type(key: string, before: string, after: string): void;
+}
+
+interface PageStageProps {
+  ref?: Ref<StageHandle>;
+  path: string;
+  /** In CSS pixels; undefined for as wide as there is room. */
+  width: number | undefined;
+  /** Changes whenever the texts do. */
+  version: string;
+  /** What is being typed, by key. */
+  words: { readonly [key: string]: string };
+  chosen: Choice | undefined;
+  nameOf: (key: string) => string;
+  showsAll: boolean;
+  onChoose: (choice: Choice, byKey: boolean) => void;
+  onScale: (scale: number) => void;
+}
+
+/**
+ * The real page, drawn by the site's own renderer with what is not public yet. It runs no script, so that nothing in it
+ * answers but this: what can be changed shows itself at a pointer and at the focus, and is chosen by a click or Enter.
+ */
+export function PageStage(props: PageStageProps) {
+  const { ref, path, width, version, words, chosen, nameOf, showsAll, onChoose, onScale } = props;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [room, measure] = useRoom();
+  const [loaded, setLoaded] = useState<Document>();
+  const shownWidth = width ?? room.width;
+  const scale = room.width > 0 && shownWidth > 0 ? Math.min(1, room.width / shownWidth) : 1;
+  const tellScale = useEffectEvent(onScale);
+  useEffect(() => tellScale(scale), [scale]);
+
+  const { data, error, refetch } = useQuery({
+    queryKey: ['drawn-page', path, version, words],
+    queryFn: async ({ signal }) => ({ path, html: withNames(await drawPage(path, words, signal), nameOf) }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: 1,
+    networkMode: 'always',
+  });
+  const html = data?.path === path ? data.html : undefined;
+  // The first one loads the frame; later ones are put into the page that stands there.
+  const first = useMemo(() => ({ path, html: undefined as string | undefined }), [path]);
+  first.html ??= html;
+
+  const outline = useMemo(() => (loaded ? createOutline(loaded) : undefined), [loaded]);
+  const point = useEffectEvent(() => {
+    if (!loaded || !outline) return;
+    const element = chosen && elementOfChoice(loaded, chosen);
+    outline.choose(element, element?.getAttribute('aria-label')?.replace('Change: ', '') ?? '');
+  });
+
+  useEffect(() => {
+    if (!loaded?.body || !html) return;
+    updateDocument(loaded, html);
+    point();
+  }, [html, loaded]);
+
+  useEffect(() => {
+    if (!loaded) return;
+    const element = chosen && elementOfChoice(loaded, chosen);
+    if (element) bringIntoView(element);
+    point();
+  }, [chosen, loaded]);
+
+  useEffect(() => {
+    outline?.showAll(showsAll);
+  }, [outline, showsAll]);
+  useEffect(() => {
+    if (!loaded?.body || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => point());
+    observer.observe(loaded.body);
+    return () => observer.disconnect();
+  }, [loaded]);
+
+  const choose = useEffectEvent((target: EventTarget | null, byKey: boolean) => {
+    const choice = choiceAt(target);
+    if (choice) onChoose(choice, byKey);
+  });
+  useEffect(() => {
+    if (!loaded || !outline) return;
+    const onClick = (event: MouseEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      choose(event.target, false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      choose(event.target, true);
+    };
+    const onOver = (event: Event) => outline.hover(placeAt(event.target));
+    const listeners = { click: onClick, keydown: onKey, mouseover: onOver, focusin: onOver } as const;
+    for (const [type, listener] of Object.entries(listeners))
+      loaded.addEventListener(type, listener as EventListener, true);
+    return () => {
+      for (const [type, listener] of Object.entries(listeners))
+        loaded.removeEventListener(type, listener as EventListener, true);
+    };
+  }, [loaded, outline]);
+
+  useImperativeHandle(ref, () => ({
+    focus() {
+      const element = loaded && chosen && elementOfChoice(loaded, chosen);
+      frame.current?.contentWindow?.focus();
+      (element as HTMLElement | undefined)?.focus({ preventScroll: true });
+    },
+    type(key, before, after) {
+      if (loaded) showAtOnce(loaded, key, before, after);
+    },
+  }));
+
+  return (
+    <Box ref={measure} sx={{ position: 'relative', flex: 1, minHeight: 0, minWidth: 0, overflow: 'hidden' }}>
+      {error && !html && (
+        <Box role="alert" sx={{ p: 3, bgcolor: 'background.paper' }}>
+          {`The page was not drawn. ${error.message} `}
+          <Button variant="contained" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Box>
+      )}
+      {first.html && (
+        <Box
+          component="iframe"
+          key={path}
+          ref={frame}
+          title="The page, with your changes"
+          // Its own origin, so that styles and typefaces load and this page reaches into it; no script runs in it.
+          sandbox={SANDBOX}
+          srcDoc={first.html}
+          onLoad={() => setLoaded(frame.current?.contentDocument ?? undefined)}
+          style={{
+            width: shownWidth,
+            height: room.height > 0 ? room.height / scale : '100%',
+            left: Math.max(0, (room.width - shownWidth * scale) / 2),
+            transform: `scale(${scale})`,
+          }}
+          sx={{
+            position: 'absolute',
+            top: 0,
+            transformOrigin: '0 0',
+            border: 0,
+            bgcolor: '#fff',
+            colorScheme: 'light',
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** The frame's elements are of another window's classes, so `instanceof` knows none of them. */
+const placeAt = (target: EventTarget | null): Element | null =>
+  (target as Element | null)?.closest?.(`[${TEXT}], [${RECORD}]`) ?? null;
+
+function choiceAt(target: EventTarget | null): Choice | undefined {
+  const place = placeAt(target);
+  const [key] = place?.getAttribute(TEXT)?.split(' ').filter(Boolean) ?? [];
+  if (key) return { text: key };
+  const [resource, record] = place?.getAttribute(RECORD)?.split('/') ?? [];
+  return resource && record ? { resource, record } : undefined;
+}
+
+const elementOfChoice = (page: Document, choice: Choice): Element | undefined =>
+  'text' in choice
+    ? elementOf(page, choice.text)
+    : (page.querySelector(`[${RECORD}="${choice.resource}/${choice.record}"]`) ?? undefined);
+
+function bringIntoView(element: Element): void {
+  const view = element.ownerDocument.defaultView;
+  if (!view) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  // A sheet may cover the lower half on phones.
+  if (top > 60 && bottom < view.innerHeight * 0.4) return;
+  if (top > 60 && bottom < view.innerHeight - 60 && view.innerWidth > 700) return;
+  // Not scrollIntoView, which would scroll the page around the frame as well.
+  view.scrollTo({ top: view.scrollY + top - Math.min(120, view.innerHeight / 5) });
+}
+
+/** The size of an element, followed as it changes. */
+function useRoom() {
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [room, watch] as const;
+}

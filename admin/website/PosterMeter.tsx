@@ -1,0 +1,87 @@
+import { Box, Typography } from '@mui/material';
+import { isTooLong, setPoster } from '#shared/poster.ts';
+import { plural } from '#shared/words.ts';
+import { colours } from '../theme/colours.ts';
+
+/** Of the page's text at 1440 px, in parts of a poster's own width, and of a capital in parts of its font size. */
+const WIDTH_AT_1440 = 1.24;
+const CAPITAL = 0.655;
+const LONGEST = 13;
+
+const ZONES = [
+  { name: 'Poster', tint: colours.successTint },
+  { name: 'Divided', tint: colours.brassTint },
+  { name: 'Too long', tint: colours.dangerTint },
+];
+
+/** How the longest line of a headline fits: as one line of a poster, divided into several, or not at all. */
+export function PosterMeter({ words, isTooLong: isRefused }: { words: string; isTooLong: boolean }) {
+  const lines = words.split('\n').flatMap((line) => line.trim() || []);
+  if (lines.length === 0) return null;
+  const wide = setPoster(lines, 'wide').lines;
+  const longest = lines.toSorted((a, b) => b.length - a.length)[0] ?? '';
+  const smallest = Math.min(...wide.map(({ fontSize }) => fontSize));
+  const height = Math.round(smallest * CAPITAL * WIDTH_AT_1440);
+  const isDivided = lines.some((line) => isTooLong(line, 'wide'));
+  const zone = isRefused ? 2 : isDivided ? 1 : 0;
+  // Within a zone by the length of the line that fits least.
+  const ink = 1000 / (setPoster([longest], 'wide').lines[0]?.fontSize ?? 1000);
+  const share = zone === 0 ? Math.min(1, ink / LONGEST) : 0.5;
+  const breaks = setPoster(lines, 'narrow').lines.length - lines.length;
+  return (
+    <div>
+      <Box
+        role="img"
+        aria-label={['Fits as a poster', 'Divided into more lines', 'Too long'][zone]}
+        sx={{
+          position: 'relative',
+          display: 'grid',
+          gridTemplateColumns: 'repeat(3, 1fr)',
+          gap: '3px',
+          height: 8,
+        }}
+      >
+        {ZONES.map(({ name, tint }) => (
+          <Box key={name} sx={{ bgcolor: tint }} />
+        ))}
+        <Box
+          sx={{
+            position: 'absolute',
+            insetBlock: 0,
+            left: 0,
+            width: `${((zone + share) / 3) * 100}%`,
+            bgcolor: zone === 0 ? colours.success : zone === 1 ? colours.brass : colours.danger,
+            '&::after': {
+              content: '""',
+              position: 'absolute',
+              right: -2,
+              top: -4,
+              width: 4,
+              height: 16,
+              bgcolor: colours.ink,
+            },
+          }}
+        />
+      </Box>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(3, 1fr)',
+          pt: 0.75,
+          fontSize: '0.8125rem',
+          color: colours.muted,
+        }}
+      >
+        {ZONES.map(({ name }) => (
+          <span key={name}>{name}</span>
+        ))}
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        {`${plural(longest.length, 'letter')} in the longest line. The smallest is about ${height} px tall at 1440 wide.`}
+        {isDivided && ' A line this long is divided on every screen.'}
+        {!isDivided && breaks > 0 && ` On a phone it takes ${plural(breaks, 'more line', 'more lines')}.`}
+      </Typography>
+    </div>
+  );
+}

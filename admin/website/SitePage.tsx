@@ -1,0 +1,190 @@
+import DesktopIcon from '@mui/icons-material/DesktopWindowsOutlined';
+import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
+import { Box, Button, ButtonGroup, FormControlLabel, Switch, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { PageTextVersion } from '#shared/page-text-changes.ts';
+import { londonDateTime } from '#shared/words.ts';
+import { colours } from '../theme/colours.ts';
+import { FieldPanel, RecordPanel } from './FieldPanel.tsx';
+import { type Choice, PageStage, type StageHandle } from './PageStage.tsx';
+import { pageOf, placeOf, useTexts } from './texts.ts';
+import { WebsiteLayout } from './WebsiteLayout.tsx';
+
+const WIDTHS = { desktop: 1280, phone: 390 } as const;
+
+/** /admin/site: the real page, with the field of what is chosen on it beside it. */
+export function SitePage() {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const [query, setQuery] = useSearchParams();
+  const page = pageOf(query.get('page'));
+  const { texts } = useTexts();
+  const [screen, setScreen] = useState<keyof typeof WIDTHS>('desktop');
+  const [showsAll, setShowsAll] = useState(false);
+  const [record, setRecord] = useState<Exclude<Choice, { text: string }>>();
+  const [typed, setTyped] = useState<{ [key: string]: string }>({});
+  const [looked, setLooked] = useState<PageTextVersion>();
+  const [scale, setScale] = useState(1);
+  const stage = useRef<StageHandle>(null);
+
+  const key = query.get('text');
+  const text = texts?.find(({ id }) => id === key);
+  const version = useMemo(
+    () =>
+      texts
+        ?.map(({ updated_at }) => updated_at)
+        .sort()
+        .at(-1) ?? '',
+    [texts],
+  );
+  const count = texts?.filter(({ state }) => state === 'draft').length ?? 0;
+  const chosen = useMemo<Choice | undefined>(
+    () => record ?? (key ? { text: key } : undefined),
+    [record, key],
+  );
+  const words = useMemo(
+    () => (looked && key ? { ...typed, [key]: looked.value } : typed),
+    [typed, looked, key],
+  );
+  if (!page) return null;
+
+  const go = (next: string | undefined) => {
+    setLooked(undefined);
+    setRecord(undefined);
+    // What was typed is kept by now, or is about to be.
+    setQuery({ page: page.name, ...(next && { text: next }) }, { replace: true });
+  };
+  const choose = (choice: Choice) => {
+    if ('text' in choice) return go(choice.text);
+    go(undefined);
+    setRecord(choice);
+  };
+  const nameOf = (id: string) => {
+    const found = texts?.find((one) => one.id === id);
+    return found ? placeOf(found).name : id;
+  };
+  const done = () => {
+    stage.current?.focus();
+    go(undefined);
+  };
+
+  return (
+    <WebsiteLayout
+      view="page"
+      page={page.name}
+      onPage={(name) => {
+        setRecord(undefined);
+        setLooked(undefined);
+        setQuery({ page: name });
+      }}
+      tools={
+        <>
+          <ButtonGroup aria-label="Width of the page" color="secondary" disableElevation sx={WIDE_ONLY}>
+            <Button
+              variant={screen === 'desktop' ? 'contained' : 'outlined'}
+              aria-pressed={screen === 'desktop'}
+              aria-label="Desktop"
+              onClick={() => setScreen('desktop')}
+              sx={{ px: 1.25, minWidth: 44 }}
+            >
+              <DesktopIcon />
+            </Button>
+            <Button
+              variant={screen === 'phone' ? 'contained' : 'outlined'}
+              aria-pressed={screen === 'phone'}
+              aria-label="Phone"
+              onClick={() => setScreen('phone')}
+              sx={{ px: 1.25, minWidth: 44 }}
+            >
+              <PhoneIcon />
+            </Button>
+          </ButtonGroup>
+          <FormControlLabel
+            sx={{
+              ...WIDE_ONLY,
+              order: 2,
+              mr: 0,
+              '& .MuiFormControlLabel-label': { fontSize: '0.875rem', fontWeight: 650 },
+            }}
+            control={<Switch checked={showsAll} onChange={(event) => setShowsAll(event.target.checked)} />}
+            label="Show all that can be changed"
+          />
+        </>
+      }
+    >
+      <Box sx={STAGE}>
+        <Box
+          sx={{
+            ...WIDE_ONLY,
+            justifyContent: 'space-between',
+            pb: 1,
+            fontSize: '0.8125rem',
+            fontWeight: 600,
+            color: '#6a4753',
+          }}
+        >
+          {looked ? (
+            <Box
+              component="span"
+              role="status"
+              sx={{ bgcolor: colours.skyTint, color: colours.ink, px: 1.25, py: 0.25 }}
+            >
+              {`Looking at ${looked.at ? londonDateTime(looked.at) : 'the original'}. Nothing has changed yet.`}
+            </Box>
+          ) : (
+            <span>{count > 0 ? `${page.label}, with your changes` : page.label}</span>
+          )}
+          <span>
+            {`${WIDTHS[screen]} wide`}
+            {scale < 0.995 && `, shown at ${Math.round(scale * 100)} %`}
+          </span>
+        </Box>
+        {texts && (
+          <PageStage
+            ref={stage}
+            path={page.path}
+            width={isPhone ? undefined : WIDTHS[screen]}
+            version={version}
+            words={words}
+            chosen={chosen}
+            nameOf={nameOf}
+            showsAll={showsAll}
+            onChoose={choose}
+            onScale={setScale}
+          />
+        )}
+      </Box>
+      {record && (
+        <RecordPanel key={record.record} {...record} onDone={done} onEscape={() => stage.current?.focus()} />
+      )}
+      {!record && text && (
+        <FieldPanel
+          key={text.id}
+          text={text}
+          neighbours={texts?.filter((other) => other.page === text.page) ?? []}
+          onTyped={(next, before) => {
+            stage.current?.type(text.id, before, next);
+            setTyped({ ...typed, [text.id]: next });
+          }}
+          onLook={setLooked}
+          onGo={go}
+          onDone={done}
+          onEscape={() => stage.current?.focus()}
+        />
+      )}
+    </WebsiteLayout>
+  );
+}
+
+const WIDE_ONLY = { display: { xs: 'none', md: 'flex' } } as const;
+
+const STAGE = {
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  bgcolor: '#e7dfe3',
+  pt: { xs: 0, md: 2 },
+  px: { xs: 0, md: 3 },
+} as const;

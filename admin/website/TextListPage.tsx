@@ -1,0 +1,214 @@
+import SearchIcon from '@mui/icons-material/Search';
+import { Box, Button, InputAdornment, Link, Skeleton, TextField, Typography } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import type { PageTextRecord } from '#shared/page-text-changes.ts';
+import { plural } from '#shared/words.ts';
+import { WEBSITE_PARTS } from '../layout/sections.tsx';
+import { colours } from '../theme/colours.ts';
+import { TextRow } from './TextRow.tsx';
+import { PAGES, pageLabel, pageOf, placeOf, useTexts } from './texts.ts';
+import { WebsiteLayout } from './WebsiteLayout.tsx';
+
+/** /admin/website: every text of the website, page by page; search goes over all of them. */
+export function TextListPage() {
+  const [query, setQuery] = useSearchParams();
+  const page = pageOf(query.get('page'))?.name ?? '';
+  const [sought, setSought] = useState(query.get('q') ?? '');
+  const [isOnlyChanged, setOnlyChanged] = useState(false);
+  const [open, setOpen] = useState<string | null>(query.get('text'));
+  const { texts } = useTexts();
+
+  const shown = useMemo(() => {
+    const q = sought.trim().toLowerCase();
+    return texts?.filter(
+      (text) =>
+        (q !== '' || isOnlyChanged || text.page === page) &&
+        (!isOnlyChanged || text.state === 'changed' || text.state === 'draft') &&
+        [text.id, text.label, text.words].some((words) => words.toLowerCase().includes(q)),
+    );
+  }, [texts, page, sought, isOnlyChanged]);
+  const groups = Map.groupBy(shown ?? [], (text) => sectionOf(text, page));
+
+  const toPage = (name: string) => {
+    setQuery({ page: name });
+    setSought('');
+    setOnlyChanged(false);
+    setOpen(null);
+  };
+
+  return (
+    <WebsiteLayout view="list" page={page} onPage={toPage}>
+      <Pages page={page} texts={texts} onPage={toPage} />
+      <Box sx={{ flex: 1, minWidth: 0, overflow: 'auto', px: { xs: 2, md: 4 }, py: { xs: 1.5, md: 2.5 } }}>
+        <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <TextField
+            type="search"
+            size="small"
+            placeholder="Find any text of the site"
+            value={sought}
+            onChange={(event) => setSought(event.target.value)}
+            sx={{
+              maxWidth: 420,
+              flex: 1,
+              minWidth: 200,
+              '& ::placeholder': { opacity: 1, color: colours.muted },
+            }}
+            slotProps={{
+              htmlInput: { 'aria-label': 'Find any text of the site' },
+              input: {
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <SearchIcon />
+                  </InputAdornment>
+                ),
+              },
+            }}
+          />
+          <Button
+            variant={isOnlyChanged ? 'contained' : 'outlined'}
+            color="secondary"
+            aria-pressed={isOnlyChanged}
+            onClick={() => setOnlyChanged(!isOnlyChanged)}
+          >
+            Only changed
+          </Button>
+        </Box>
+        <Typography role="status" sx={{ mt: 1, minHeight: '1.5em' }} color="textSecondary">
+          {shown && (sought || isOnlyChanged) ? `${plural(shown.length, 'text')} on all pages` : ''}
+        </Typography>
+        {!shown && <Skeleton variant="rectangular" animation={false} height={420} />}
+        {[...groups].map(([section, members]) => (
+          <Box component="section" key={section} aria-label={section} sx={{ mb: 3 }}>
+            <Typography
+              variant="h2"
+              sx={{
+                fontSize: '1.625rem',
+                lineHeight: 1,
+                pt: 1,
+                pb: 1,
+                borderBottom: `2px solid ${colours.ink}`,
+              }}
+            >
+              {section}
+            </Typography>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {members.map((text) => (
+                <TextRow
+                  key={text.id}
+                  text={text}
+                  isOpen={open === text.id}
+                  onOpen={() => setOpen(text.id)}
+                  onClose={(next) => {
+                    setOpen(null);
+                    focusButton(next ? after(shown ?? [], text.id) : text.id);
+                  }}
+                />
+              ))}
+            </Box>
+          </Box>
+        ))}
+        {shown?.length === 0 && (
+          <Typography>
+            {isOnlyChanged && !sought
+              ? 'No text has been changed yet.'
+              : 'No text has these words. Try fewer.'}
+          </Typography>
+        )}
+        <Box component="nav" aria-label="Lists of the website" sx={{ display: { md: 'none' }, pb: 3 }}>
+          <Records />
+        </Box>
+      </Box>
+    </WebsiteLayout>
+  );
+}
+
+function sectionOf(text: PageTextRecord, page: string): string {
+  const { section } = placeOf(text);
+  const where = pageLabel(text.page);
+  return text.page === page || section === where ? section : `${where}, ${section}`;
+}
+
+const buttonId = (key: string) => `change-${key}`;
+
+function focusButton(key: string | undefined): void {
+  // Once the row has closed.
+  setTimeout(() => key && document.getElementById(buttonId(key))?.focus());
+}
+
+const after = (texts: PageTextRecord[], key: string) =>
+  texts[texts.findIndex(({ id }) => id === key) + 1]?.id ?? key;
+
+interface PagesProps {
+  page: string;
+  texts: PageTextRecord[] | undefined;
+  onPage: (page: string) => void;
+}
+
+/** At the left: the pages with the number of their texts, and the lists of records. */
+function Pages({ page, texts, onPage }: PagesProps) {
+  return (
+    <Box component="nav" aria-label="Pages" sx={TOC}>
+      {PAGES.map(({ name, label }) => (
+        <Button
+          key={name}
+          color="secondary"
+          aria-current={name === page ? 'page' : undefined}
+          onClick={() => onPage(name)}
+          sx={{ ...ENTRY, ...(name === page && CURRENT) }}
+        >
+          <span>{label}</span>
+          <small>{texts?.filter((text) => text.page === name).length}</small>
+        </Button>
+      ))}
+      <Box sx={{ borderTop: `1px solid ${colours.line}`, mt: 1.5, pt: 1.5 }}>
+        <Records />
+      </Box>
+    </Box>
+  );
+}
+
+function Records() {
+  return (
+    <>
+      <Typography variant="h3" sx={{ px: { md: 2.5 }, pb: 0.5 }}>
+        Lists
+      </Typography>
+      {WEBSITE_PARTS.map(({ to, label }) => (
+        <Link
+          key={to}
+          component={RouterLink}
+          to={to}
+          sx={{ display: 'flex', alignItems: 'center', minHeight: 44, px: { md: 2.5 }, fontWeight: 500 }}
+        >
+          {label}
+        </Link>
+      ))}
+    </>
+  );
+}
+
+const TOC = {
+  display: { xs: 'none', md: 'block' },
+  width: 236,
+  flex: 'none',
+  overflow: 'auto',
+  py: 1.5,
+  bgcolor: 'background.paper',
+  borderRight: `1px solid ${colours.line}`,
+} as const;
+
+const ENTRY = {
+  display: 'flex',
+  width: '100%',
+  justifyContent: 'space-between',
+  textAlign: 'left',
+  whiteSpace: 'normal',
+  fontWeight: 500,
+  px: 2,
+  borderRadius: 0,
+  borderLeft: '4px solid transparent',
+  '& small': { color: colours.muted, fontWeight: 400 },
+} as const;
+
+const CURRENT = { bgcolor: colours.claretTint, borderColor: 'primary.main', fontWeight: 650 } as const;

@@ -1,0 +1,185 @@
+import ListIcon from '@mui/icons-material/ListAltOutlined';
+import PageIcon from '@mui/icons-material/WebOutlined';
+import { Box, Button, ButtonGroup, MenuItem, TextField, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useSidebarState } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { NotLoaded } from '../layout/NotLoaded.tsx';
+import { RequireAccess } from '../layout/RequireAccess.tsx';
+import { colours } from '../theme/colours.ts';
+import { meet } from './api.ts';
+import { ChangesBar } from './ChangesBar.tsx';
+import { PAGES, pageLabel, useTexts } from './texts.ts';
+
+/** How often somebody who has the website open says so. Milliseconds. */
+const SIGN_OF_LIFE = 8000;
+
+interface WebsiteLayoutProps {
+  view: 'page' | 'list';
+  page: string;
+  onPage: (page: string) => void;
+  /** In the bar, after the choice of the view. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** What both ways of editing the website have around them: the page, the way, the changes; the menu is a rail. */
+export function WebsiteLayout({ view, page, onPage, tools, children }: WebsiteLayoutProps) {
+  useRail();
+  const { error, texts, changes, refetch } = useTexts();
+  const [top, measure] = useTop();
+  return (
+    <RequireAccess action="list" resource="page-texts">
+      <title>Website · Admin</title>
+      <Box ref={measure} sx={WHOLE} style={{ height: `calc(100dvh - ${top}px)` }}>
+        <Typography variant="h1" sx={visuallyHidden}>
+          Website
+        </Typography>
+        <Box component="header" sx={BAR}>
+          <TextField
+            select
+            size="small"
+            value={page}
+            onChange={(event) => onPage(event.target.value)}
+            sx={{ width: { xs: 'auto', sm: 200 }, flex: { xs: 1, sm: 'none' }, minWidth: 0 }}
+            slotProps={{ select: { SelectDisplayProps: { 'aria-label': 'Page' } } }}
+          >
+            {PAGES.map(({ name, label }) => (
+              <MenuItem key={name} value={name}>
+                {label}
+              </MenuItem>
+            ))}
+          </TextField>
+          <ButtonGroup aria-label="How to edit" color="secondary" disableElevation sx={{ flexShrink: 0 }}>
+            <ViewLink
+              to={`/site?page=${page}`}
+              label="On the page"
+              icon={<PageIcon />}
+              isCurrent={view === 'page'}
+            />
+            <ViewLink
+              to={`/website?page=${page}`}
+              label="As a list"
+              icon={<ListIcon />}
+              isCurrent={view === 'list'}
+            />
+          </ButtonGroup>
+          {tools}
+          <Presence page={page} />
+        </Box>
+        <Box sx={{ flex: 1, minHeight: 0, display: 'flex', position: 'relative' }}>
+          {error && !texts ? (
+            <Box sx={{ flex: 1, p: 3 }}>
+              <NotLoaded error={error} onRetry={refetch} />
+            </Box>
+          ) : (
+            children
+          )}
+        </Box>
+        <ChangesBar changes={changes} />
+      </Box>
+    </RequireAccess>
+  );
+}
+
+function ViewLink(props: { to: string; label: string; icon: ReactNode; isCurrent: boolean }) {
+  const { to, label, icon, isCurrent } = props;
+  return (
+    <Button
+      component={RouterLink}
+      to={to}
+      variant={isCurrent ? 'contained' : 'outlined'}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={label}
+      sx={{ minWidth: 0, px: { xs: 1.25, md: 1.75 }, '& .MuiButton-startIcon': { mr: { xs: 0, md: 1 } } }}
+      startIcon={icon}
+    >
+      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+        {label}
+      </Box>
+    </Button>
+  );
+}
+
+/** Who else has the website open, and which page of it. */
+function Presence({ page }: { page: string }) {
+  const { data: others = [] } = useQuery({
+    queryKey: ['page-presence', page],
+    queryFn: () => meet(page),
+    refetchInterval: SIGN_OF_LIFE,
+    staleTime: 0,
+    retry: false,
+  });
+  const here = others.filter((other) => other.page === page);
+  const words = (here.length > 0 ? here : others)
+    .map(({ name, page: where }) => (where === page ? `${name} is here too` : `${name}: ${pageLabel(where)}`))
+    .join(', ');
+  return (
+    <Box
+      role="status"
+      sx={{
+        ml: 'auto',
+        ...(words && { bgcolor: colours.skyTint, px: 1.25, py: 0.5 }),
+        fontSize: '0.875rem',
+        fontWeight: 600,
+        maxWidth: 260,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      }}
+      title={words}
+    >
+      {words}
+    </Box>
+  );
+}
+
+/** The menu makes room as long as the website is edited. */
+function useRail(): void {
+  const [isOpen, setOpen] = useSidebarState();
+  const [wasOpen] = useState(isOpen);
+  useEffect(() => {
+    setOpen(false);
+    return () => setOpen(wasOpen);
+  }, [setOpen, wasOpen]);
+}
+
+/** How far down the page begins: a notice may stand above it, and go. */
+function useTop() {
+  const [top, setTop] = useState(BAR_HEIGHT);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const read = () => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
+    const observer = new ResizeObserver(read);
+    for (const sibling of element.parentElement?.children ?? []) observer.observe(sibling);
+    return () => observer.disconnect();
+  }, []);
+  return [top, measure] as const;
+}
+
+const BAR_HEIGHT = 56;
+
+/** All of the window below the bar, whatever room other pages leave at their edges. */
+const WHOLE = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 420,
+  mx: { xs: -2, md: -4 },
+  '&:first-of-type': { mt: { xs: -2.5, md: -4 } },
+  mb: { xs: -6, md: -8 },
+} as const;
+
+const BAR = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0.75, sm: 1.5 },
+  flex: 'none',
+  minHeight: 56,
+  px: { xs: 0.75, sm: 2 },
+  py: 0.5,
+  bgcolor: 'background.paper',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,165 @@
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { type KeyboardEvent, type Ref, useId } from 'react';
+import type { PageTextRecord } from '#shared/page-text-changes.ts';
+import { TextDiff } from '../audit-log/TextDiff.tsx';
+import { PosterMeter } from './PosterMeter.tsx';
+import { whenOf } from './texts.ts';
+import type { TextEditing } from './useTextEditing.ts';
+
+interface WordsFieldProps {
+  text: PageTextRecord;
+  editing: TextEditing;
+  /** What a screen reader calls the field. */
+  label: string;
+  inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
+  onTyped?: (words: string) => void;
+  /** Enter in a text of one line. */
+  onEnter?: () => void;
+}
+
+/** The field of one text, with what is wrong with its words, what else stands there, and what was left unkept. */
+export function WordsField({ text, editing, label, inputRef, onTyped, onEnter }: WordsFieldProps) {
+  const { words, refusal, failure, conflict, offer } = editing;
+  const helpId = useId();
+  const isLine = text.kind === 'line';
+  const type = (next: string) => {
+    editing.type(next);
+    onTyped?.(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isLine || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    editing.finish();
+    onEnter?.();
+  };
+  const length = words.length;
+  const isLong = length > text.max;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      {offer && (
+        <Alert
+          severity="info"
+          role="region"
+          aria-label="Words that were not kept"
+          action={
+            <>
+              <Button
+                color="inherit"
+                size="small"
+                onClick={() => {
+                  editing.takeOffer();
+                  onTyped?.(String(offer.values.words));
+                }}
+              >
+                Take them
+              </Button>
+              <Button color="inherit" size="small" onClick={editing.dropOffer}>
+                Leave them
+              </Button>
+            </>
+          }
+        >
+          {`Typed at ${whenOf(new Date(offer.at).toISOString())} and not kept: ${String(offer.values.words).slice(0, 200)}`}
+        </Alert>
+      )}
+      <TextField
+        inputRef={inputRef}
+        label={label}
+        value={words}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={editing.finish}
+        error={refusal !== undefined}
+        multiline
+        minRows={isLine ? 1 : text.kind === 'paragraphs' ? 5 : 2}
+        maxRows={14}
+        helperText={
+          refusal
+            ? isLong
+              ? `${length.toLocaleString('en-GB')} characters. There is room for ${text.max.toLocaleString('en-GB')}: take out ${(length - text.max).toLocaleString('en-GB')}, or it cannot be kept.`
+              : refusal
+            : `${length.toLocaleString('en-GB')} of ${text.max.toLocaleString('en-GB')} characters`
+        }
+        slotProps={{
+          htmlInput: { 'aria-describedby': helpId, autoCapitalize: 'sentences' },
+          formHelperText: { id: helpId, ...(refusal !== undefined && { role: 'alert' }) },
+        }}
+      />
+      {text.kind === 'poster' && <PosterMeter words={words} isTooLong={isLong} />}
+      {text.hint && <Typography variant="body2">{text.hint}</Typography>}
+      {failure && !conflict && (
+        <Alert
+          severity="error"
+          role="alert"
+          action={
+            <Button color="inherit" size="small" onClick={editing.finish}>
+              Try again
+            </Button>
+          }
+        >
+          {`Not kept on the server. Your words are safe on this device. ${failure}`}
+        </Alert>
+      )}
+      {conflict && <Conflict editing={editing} conflict={conflict} onTyped={onTyped} />}
+    </Box>
+  );
+}
+
+/** To go on writing where the words end. */
+export function focusAtEnd(field: HTMLInputElement | null): void {
+  field?.focus({ preventScroll: true });
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
+interface ConflictProps {
+  editing: TextEditing;
+  conflict: NonNullable<TextEditing['conflict']>;
+  onTyped?: ((words: string) => void) | undefined;
+}
+
+/** Somebody else kept other words: both stand side by side, and nothing is lost before the person has chosen. */
+function Conflict({ editing, conflict: { message, theirs }, onTyped }: ConflictProps) {
+  return (
+    <Alert severity="warning" role="alert" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+      <Typography>{message}</Typography>
+      <TextDiff before={theirs.words} after={editing.words}>
+        {(before, after) => (
+          <Box component="dl" sx={{ m: 0, my: 1, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
+            <div>
+              <dt>
+                <b>Theirs</b>
+              </dt>
+              <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line' }}>
+                {before}
+              </Box>
+            </div>
+            <div>
+              <dt>
+                <b>Yours</b>
+              </dt>
+              <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line' }}>
+                {after}
+              </Box>
+            </div>
+          </Box>
+        )}
+      </TextDiff>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" color="secondary" size="small" onClick={editing.keepMine}>
+          Keep mine
+        </Button>
+        <Button
+          variant="outlined"
+          color="secondary"
+          size="small"
+          onClick={() => {
+            editing.takeTheirs();
+            onTyped?.(theirs.words);
+          }}
+        >
+          Take theirs
+        </Button>
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,90 @@
+import { type DrawnPage, type PageMark, readMarks } from '#shared/page-text-changes.ts';
+
+/** Names the texts of an element by their keys, apart by blanks, and the record that it shows. */
+export const TEXT = 'data-text';
+export const RECORD = 'data-record';
+
+const NO_SCRIPT = `<meta http-equiv="Content-Security-Policy" content="script-src 'none'">`;
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/**
+ * Makes what can be changed known by attributes, in the place of the marks in its words; that alone can be reached by
+ * keys.
+ * @param nameOf what a text is called
+ */
+export function withNames({ html, marks }: DrawnPage, nameOf: (key: string) => string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  page.head.insertAdjacentHTML('afterbegin', NO_SCRIPT);
+  for (const element of page.body.querySelectorAll(FOCUSABLE)) element.setAttribute('tabindex', '-1');
+  for (const element of page.querySelectorAll('*')) {
+    for (const attribute of element.attributes) {
+      const { text, numbers } = readMarks(attribute.value);
+      if (text !== attribute.value) attribute.value = text;
+      name(element, numbers);
+    }
+    for (const node of element.childNodes) {
+      if (node.nodeType !== Node.TEXT_NODE) continue;
+      const { text, numbers } = readMarks((node as Text).data);
+      if (text !== (node as Text).data) (node as Text).data = text;
+      name(element, numbers);
+    }
+  }
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+
+  function name(element: Element, numbers: number[]) {
+    if (!page.body.contains(element) || element.closest('.visually-hidden')) return;
+    for (const number of numbers) {
+      const mark = marks[number];
+      if (mark) nameElement(element, mark, nameOf);
+    }
+  }
+}
+
+function nameElement(element: Element, mark: PageMark, nameOf: (key: string) => string): void {
+  if ('text' in mark) {
+    // The lines of a poster are one headline.
+    const whole = element.closest('svg') ?? element;
+    const keys = new Set(whole.getAttribute(TEXT)?.split(' ')).add(mark.text);
+    whole.setAttribute(TEXT, [...keys].join(' '));
+    reachable(whole, `Change: ${nameOf(mark.text)}`);
+    return;
+  }
+  const whole = element.closest('li, article, figure, details, tr') ?? element;
+  whole.setAttribute(RECORD, `${mark.resource}/${mark.record}`);
+  reachable(whole, 'Edit this record');
+}
+
+function reachable(element: Element, label: string): void {
+  element.setAttribute('tabindex', '0');
+  element.setAttribute('role', 'button');
+  element.setAttribute('aria-label', label);
+  element.removeAttribute('aria-hidden');
+}
+
+/** @returns what shows a text, brought to light where it takes turns with others or is folded */
+export function elementOf(page: Document, key: string): Element | undefined {
+  const all = [...page.querySelectorAll(`[${TEXT}~="${CSS.escape(key)}"]`)];
+  for (const element of all) {
+    const turn = element.closest('.hero__headline');
+    if (turn && !turn.classList.contains('is-shown')) {
+      for (const other of turn.parentElement?.children ?? [])
+        other.classList.toggle('is-shown', other === turn);
+    }
+    element.closest('details')?.setAttribute('open', '');
+  }
+  return all.find((element) => element.getBoundingClientRect().width > 2);
+}
+
+/** Puts typed words into the page before the server has drawn them, where they stand there to the letter. */
+export function showAtOnce(page: Document, key: string, before: string, after: string): void {
+  const [old, fresh] = [before.split('\n'), after.split('\n')];
+  if (old.length !== fresh.length) return;
+  for (const element of page.querySelectorAll(`[${TEXT}~="${CSS.escape(key)}"]:not(svg)`)) {
+    for (const node of element.childNodes) {
+      if (node.nodeType !== Node.TEXT_NODE) continue;
+      const line = old.indexOf((node as Text).data);
+      if (line >= 0) (node as Text).data = fresh[line] ?? '';
+    }
+  }
+}

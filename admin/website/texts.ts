@@ -1,0 +1,82 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
+import type { PageTextRecord } from '#shared/page-text-changes.ts';
+import type { PageTextPage } from '#shared/page-texts/index.ts';
+import { PAGE_TEXT_PAGES } from '#shared/page-texts/pages.ts';
+import { londonDateTime } from '#shared/words.ts';
+import type { Tone } from '../lists/StatusChip.tsx';
+
+/** All of them at once: a search must find what stands on another page. */
+const ALL = {
+  pagination: { page: 1, perPage: 5000 },
+  sort: { field: 'id', order: 'ASC' },
+  filter: {},
+} as const;
+
+/** Pages in the order in which their texts are listed. */
+export const PAGES = Object.entries(PAGE_TEXT_PAGES).map(([name, page]) => ({ name, ...page }));
+
+export const pageOf = (name: string | null) => PAGES.find((page) => page.name === name) ?? PAGES[0];
+
+export const pageLabel = (name: string): string => PAGE_TEXT_PAGES[name as PageTextPage]?.label ?? name;
+
+/** Every text of the site, in page order, and those with words that are not public yet. */
+export function useTexts() {
+  const { data: texts, error, refetch } = useGetList<PageTextRecord>('page-texts', ALL);
+  return { texts, changes: texts?.filter(({ state }) => state === 'draft') ?? [], error, refetch };
+}
+
+/** @returns puts a text that was kept in the place of the one on screen */
+export function useKept(): (text: PageTextRecord) => void {
+  const client = useQueryClient();
+  return (text) => {
+    client.setQueriesData<{ data: PageTextRecord[] }>({ queryKey: ['page-texts', 'getList'] }, (list) =>
+      list ? { ...list, data: list.data.map((other) => (other.id === text.id ? text : other)) } : list,
+    );
+  };
+}
+
+export const readTextsAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ['page-texts'] });
+
+/** What stands before a colon says where on the page a text is. */
+export function placeOf({ label, page }: PageTextRecord): { section: string; name: string } {
+  const [before = '', after] = label.split(/: (.*)/s);
+  if (!after) return { section: pageLabel(page), name: label };
+  return { section: before, name: after.charAt(0).toUpperCase() + after.slice(1) };
+}
+
+const KINDS = {
+  line: 'One line, up to',
+  text: 'Up to',
+  lines: 'One a line, up to',
+  paragraphs: 'A paragraph a line, up to',
+  poster: 'Lines of a poster, up to',
+};
+
+/** What a text has room for, in words. */
+export const boundsOf = ({ kind, max }: PageTextRecord): string =>
+  `${KINDS[kind]} ${max.toLocaleString('en-GB')} characters`;
+
+export const onOneLine = (words: string): string => words.split('\n').join(' / ');
+
+export function stateOf({ state, publish_at, changed_at }: PageTextRecord): { label: string; tone: Tone } {
+  if (state === 'draft' && publish_at) return { label: `On ${londonDateTime(publish_at)}`, tone: 'waiting' };
+  if (state === 'draft') return { label: 'Not public yet', tone: 'waiting' };
+  if (state === 'changed') return { label: `Changed ${dayOf(changed_at)}`, tone: 'info' };
+  return state === 'sample' ? { label: 'Sample', tone: 'quiet' } : { label: 'Original', tone: 'quiet' };
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: 'numeric', month: 'short' });
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+const dayOf = (iso: string | null) => (iso ? day.format(new Date(iso)) : '');
+
+/** The time of today, else day and time. */
+export function whenOf(iso: string): string {
+  const isToday = day.format(new Date(iso)) === day.format(new Date());
+  return isToday ? clock.format(new Date(iso)) : londonDateTime(iso);
+}

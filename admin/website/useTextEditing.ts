@@ -1,0 +1,202 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { HttpError } from 'react-admin';
+import type { PageTextRecord } from '#shared/page-text-changes.ts';
+import { PAGE_TEXT_DEFINITIONS, type PageTextKey } from '#shared/page-texts/index.ts';
+import { pageTextSchema } from '#shared/page-texts/schema.ts';
+import {
+  deleteDraft,
+  findCopies,
+  folderOf,
+  markOpen,
+  newKey,
+  type StoredDraft,
+  storeDraft,
+} from '../forms/drafts.ts';
+import { knownUser } from '../session/session.ts';
+import { sessionGuard } from '../session/session-guard.ts';
+import { fetchText, keepWords } from './api.ts';
+import { useKept } from './texts.ts';
+
+/** How long after the last key the words are kept, and when they are tried again after a failure. Milliseconds. */
+const PAUSE = 1000;
+const AGAIN = 5000;
+
+export interface TextEditing {
+  /** In the field. */
+  words: string;
+  type(words: string): void;
+  /** The words as they were when the field was opened. */
+  opened: string;
+  undo(): void;
+  isUndoable: boolean;
+  /** Keeps what was typed at once. */
+  finish(): void;
+  /** waiting: typed, and not sent yet. failed: on this device only, and tried again. */
+  state: 'untouched' | 'waiting' | 'saving' | 'kept' | 'failed';
+  /** When the words were kept last. */
+  keptAt: string | undefined;
+  /** Why the words cannot be kept. */
+  refusal: string | undefined;
+  /** Why the last attempt failed. */
+  failure: string | undefined;
+  /** Somebody else kept other words meanwhile. */
+  conflict: { message: string; theirs: PageTextRecord } | undefined;
+  takeTheirs(): void;
+  keepMine(): void;
+  /** What a crash or a closed tab left on this device. */
+  offer: StoredDraft | undefined;
+  takeOffer(): void;
+  dropOffer(): void;
+}
+
+/**
+ * One text under the fingers. What is typed stands on this device at once and on the server a second later, as words that
+ * are not public; it survives a lost connection, the end of the session, a crash, and somebody else's change.
+ */
+export function useTextEditing(text: PageTextRecord): TextEditing {
+  const kept = useKept();
+  const [opened] = useState(text.words);
+  const [typed, setTyped] = useState<string>();
+  const [base, setBase] = useState(text.updated_at);
+  const [state, setState] = useState<TextEditing['state']>('untouched');
+  const [keptAt, setKeptAt] = useState<string>();
+  const [serverRefusal, setServerRefusal] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [conflict, setConflict] = useState<TextEditing['conflict']>();
+  const [offers, setOffers] = useState<StoredDraft[]>([]);
+  const folder = folderOf(knownUser()?.id ?? '', 'page-texts', text.id);
+  const [key] = useState(() => folder + newKey());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isSending = useRef(false);
+
+  const words = typed ?? text.words;
+  const check = pageTextSchema(PAGE_TEXT_DEFINITIONS[text.id as PageTextKey]).safeParse(words);
+  const refusal = typed === undefined || check.success ? serverRefusal : check.error.issues[0]?.message;
+  const isUnkept = typed !== undefined && (state === 'waiting' || state === 'saving' || state === 'failed');
+
+  // Until something is typed, the field has what the server has.
+  const version = typed === undefined ? text.updated_at : base;
+
+  const wait = (milliseconds: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send(), milliseconds);
+  };
+
+  const send = useEffectEvent(async (over: string = version) => {
+    clearTimeout(timer.current);
+    if (typed === undefined || !check.success || conflict) return;
+    if (isSending.current) return wait(PAUSE);
+    const sent = typed;
+    isSending.current = true;
+    setState('saving');
+    try {
+      const saved = await keepWords(text.id, sent, over);
+      kept(saved);
+      setBase(saved.updated_at);
+      setFailure(undefined);
+      setServerRefusal(undefined);
+      setKeptAt(new Date().toISOString());
+      settle(sent);
+    } catch (error) {
+      await fail(error as Error);
+    } finally {
+      isSending.current = false;
+    }
+  });
+
+  const settle = useEffectEvent((sent: string) => {
+    if (typed !== sent) return setState('waiting');
+    setState('kept');
+    deleteDraft(key);
+  });
+
+  const fail = async (error: Error) => {
+    const { status, body, message } = error as HttpError;
+    if (status === 409) {
+      setState('failed');
+      const theirs = await fetchText(text.id).catch(() => undefined);
+      if (theirs) return setConflict({ message, theirs });
+    }
+    const refused: unknown = body?.errors?.words;
+    if (typeof refused === 'string') {
+      setServerRefusal(refused);
+      return setState('waiting');
+    }
+    setFailure(message);
+    setState('failed');
+    const isPassing = !(error instanceof HttpError) || status === 0 || status >= 500;
+    if (isPassing) wait(AGAIN);
+  };
+
+  const type = (next: string) => {
+    setTyped(next);
+    setBase(version);
+    setState('waiting');
+    setServerRefusal(undefined);
+    storeDraft(key, { at: Date.now(), values: { words: next }, base: { updated_at: version } });
+    wait(PAUSE);
+  };
+
+  useEffect(() => {
+    const close = markOpen(key);
+    findCopies(folder, key).then((found) => setOffers(found));
+    const now = () => send();
+    window.addEventListener('online', now);
+    window.addEventListener('pagehide', now);
+    return () => {
+      window.removeEventListener('online', now);
+      window.removeEventListener('pagehide', now);
+      send();
+      close();
+    };
+  }, [folder, key]);
+
+  useEffect(() => (isUnkept ? sessionGuard.arm() : undefined), [isUnkept]);
+
+  const offer = offers.find(({ values }) => values.words !== words);
+  const forget = (draft: StoredDraft) => {
+    deleteDraft(draft.key);
+    setOffers(offers.filter((other) => other !== draft));
+  };
+
+  return {
+    words,
+    type,
+    opened,
+    undo: () => type(opened),
+    isUndoable: words !== opened,
+    finish: () => send(),
+    state,
+    keptAt,
+    refusal,
+    failure,
+    conflict,
+    takeTheirs: () => {
+      if (!conflict) return;
+      kept(conflict.theirs);
+      deleteDraft(key);
+      clearTimeout(timer.current);
+      setTyped(undefined);
+      setConflict(undefined);
+      setFailure(undefined);
+      setState('untouched');
+    },
+    keepMine: () => {
+      if (!conflict) return;
+      setBase(conflict.theirs.updated_at);
+      setConflict(undefined);
+      setState('waiting');
+      wait(0);
+    },
+    offer,
+    takeOffer: () => {
+      if (!offer) return;
+      const { values, base: then } = offer;
+      forget(offer);
+      type(String(values.words));
+      // The version of then: what was kept in between is met as a conflict, not overwritten.
+      if (typeof then?.updated_at === 'string') setBase(then.updated_at);
+    },
+    dropOffer: () => offer && forget(offer),
+  };
+}

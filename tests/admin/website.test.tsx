@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { withProduct } from '../support/product.ts';
+import { closeAdmin, openAdmin } from './open-admin.tsx';
+
+const NAME = 'Change: Footer: last line';
+
+const product = withProduct();
+beforeEach(async () => {
+  await product.db('page_text_drafts').delete();
+});
+afterEach(closeAdmin);
+
+const drafts = () => product.db('page_text_drafts').select('id', 'value');
+
+it('a text is found, changed in its row by keys alone, kept, and published with what else waits', async () => {
+  await openAdmin(product, '/website?page=about');
+  await userEvent.type(
+    await screen.findByRole('searchbox', { name: 'Find any text of the site' }),
+    'directors for UK',
+  );
+  await screen.findByText('1 text on all pages');
+  await userEvent.click(screen.getByRole('button', { name: NAME }));
+  const field = await screen.findByRole('textbox', { name: 'Footer: last line' });
+  expect(document.activeElement).toBe(field);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Directors for owners{Enter}');
+  await expect.poll(drafts).toEqual([{ id: 'layout.footer_tagline', value: 'Directors for owners' }]);
+  expect(screen.queryByRole('textbox', { name: 'Footer: last line' })).toBeNull();
+
+  const bar = screen.getByRole('region', { name: 'Unpublished changes' });
+  await within(bar).findByText('unpublished change');
+  await userEvent.click(within(bar).getByRole('button', { name: 'Publish' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Publish 1 change now?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+  await screen.findByText('1 change published.');
+  expect(await product.db('page_texts').where({ key: 'layout.footer_tagline' }).first('value')).toEqual({
+    value: 'Directors for owners',
+  });
+});
+
+it('words beyond the bound are told of in figures and not kept; a conflict shows both and loses neither', async () => {
+  await openAdmin(product, '/website?page=layout&text=layout.nav_about');
+  const field = await screen.findByRole('textbox', { name: 'Menu: about' });
+  await userEvent.type(field, ' and quite a number of words more');
+  await screen.findByText(/There is room for 30: take out \d+, or it cannot be kept/);
+  await userEvent.clear(field);
+  await product.db('page_text_drafts').insert({ id: 'layout.nav_about', value: 'Their words' });
+  await userEvent.type(field, 'My words');
+  await screen.findByText(/after you opened it/, undefined, { timeout: 4000 });
+  const both = screen.getByText('Theirs').closest('dl') as HTMLElement;
+  expect(both.textContent).toContain('Their words');
+  expect(both.textContent).toContain('My words');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await expect.poll(drafts).toEqual([{ id: 'layout.nav_about', value: 'My words' }]);
+});
