@@ -95,7 +95,26 @@ async function vacate(context: BrowserContext, origins: Set<string>): Promise<Pa
   return page;
 }
 
+/** Milliseconds after which a page that does not answer is given up: Playwright waits for these for ever. */
+const PATIENCE = 60_000;
+
+function bound(of: object, name: string, place: () => string): void {
+  const method = Reflect.get(of, name);
+  Reflect.set(of, name, async (...given: unknown[]) => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise((_, reject) => {
+      const error = new Error(
+        `${name} got no answer from ${place()} within ${PATIENCE / 1000} s: ${given[0]}`,
+      );
+      timer = setTimeout(() => reject(error), PATIENCE);
+    });
+    return Promise.race([Reflect.apply(method, of, given), late]).finally(() => clearTimeout(timer));
+  });
+}
+
 function watch(page: Page): void {
+  bound(page, 'setViewportSize', () => page.url());
+  bound(page.mainFrame(), 'evaluate', () => page.url());
   const noise: string[] = [];
   page.on('pageerror', (error) => noise.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
