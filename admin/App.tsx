@@ -11,6 +11,7 @@ import { consentChoices } from './consent-choices/index.tsx';
 import { consultations } from './consultations/index.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { createDataProvider } from './data-provider.ts';
+import { figures } from './figures/index.tsx';
 import { i18nProvider } from './i18n.ts';
 import { importItems, imports } from './imports/index.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
@@ -26,6 +27,7 @@ import { linkPages } from './login/routes.tsx';
 import { mails } from './mails/index.tsx';
 import { MailBanner, useMailStatus } from './mails/MailBanner.tsx';
 import { media } from './media/index.tsx';
+import { milestones } from './milestones/index.tsx';
 import { newsletters } from './newsletters/index.tsx';
 import { notFoundLog } from './not-found-log/index.tsx';
 import { offices } from './offices/index.tsx';
@@ -87,6 +89,8 @@ export function App() {
       {specialities}
       {sectors}
       {reasons}
+      {figures}
+      {milestones}
       {questions}
       {offices}
       {clients}

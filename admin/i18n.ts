@@ -98,6 +98,27 @@ const resources = {
       display_order: 'Order',
     },
   },
+  figures: {
+    name: 'Figure |||| Figures',
+    fields: {
+      ...common,
+      figure: 'Figure',
+      meaning: 'Meaning',
+      page: 'Page',
+      is_active: 'Active',
+      display_order: 'Order',
+    },
+  },
+  milestones: {
+    name: 'Milestone |||| Milestones',
+    fields: {
+      ...common,
+      year: 'Year',
+      text: 'Text',
+      is_active: 'Active',
+      display_order: 'Order',
+    },
+  },
   questions: {
     name: 'Question |||| Questions',
     fields: {

@@ -102,7 +102,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
       outbox,
       notified,
       redirects,
-      pageTexts: createPageTexts(db, content),
+      getPageTexts: createPageTexts(db, content),
       site,
       settingsNow,
       spamCheck,

@@ -5,10 +5,12 @@ import { categories } from './categories/resource.ts';
 import { clients, clientsShowingMedia } from './clients/resource.ts';
 import { consentChoices } from './consent-choices/resource.ts';
 import { consultations } from './consultations/resource.ts';
+import { figures } from './figures/resource.ts';
 import { blogImports, importItems } from './imports/http/resource.ts';
 import { mails } from './mails/resource.ts';
 import { mediaResource } from './media/resource.ts';
 import type { MediaUseSource } from './media/uses.ts';
+import { milestones } from './milestones/resource.ts';
 import { newsletters } from './newsletters/resource.ts';
 import { notFoundLog } from './not-found-log/resource.ts';
 import { offices } from './offices/resource.ts';
@@ -51,6 +53,8 @@ export const RESOURCES: readonly Resource[] = [
   questions,
   offices,
   clients,
+  figures,
+  milestones,
   subscriptions,
   consultations,
   mails,

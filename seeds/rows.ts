@@ -65,6 +65,21 @@ export interface ClientRow {
   display_order: number;
 }
 
+export interface FigureRow {
+  id: string;
+  figure: string;
+  meaning: string;
+  page: 'home' | 'about';
+  display_order: number;
+}
+
+export interface MilestoneRow {
+  id: string;
+  year: string;
+  text: string;
+  display_order: number;
+}
+
 export interface PageTextRow {
   key: string;
   value: string;

@@ -4,6 +4,8 @@ import type { PostRow } from './rows.ts';
 import { categories } from './sample/categories.ts';
 import { clients } from './sample/clients.ts';
 import { consultations } from './sample/consultations.ts';
+import { figures } from './sample/figures.ts';
+import { milestones } from './sample/milestones.ts';
 import { offices } from './sample/offices.ts';
 import { pageTexts } from './sample/page-texts.ts';
 import { subscriptions } from './sample/subscriptions.ts';
@@ -35,6 +37,8 @@ export async function seedSample(db: Knex, day = new Date()): Promise<void> {
     await insertMissing(trx, 'team-members', 'team_members', teamMembers);
     await insertMissing(trx, 'offices', 'offices', offices);
     await insertMissing(trx, 'clients', 'clients', clients);
+    await insertMissing(trx, 'figures', 'figures', figures);
+    await insertMissing(trx, 'milestones', 'milestones', milestones);
     await insertMissing(trx, 'page-texts', 'page_texts', pageTexts);
     await insertMissing(trx, 'subscriptions', 'subscriptions', asOf(subscriptions, day));
     await insertMissing(trx, 'consultations', 'consultations', asOf(consultations, day));

@@ -9,6 +9,8 @@ const NONE = {
   questions: 0,
   offices: 0,
   clients: 0,
+  figures: 8,
+  milestones: 4,
 };
 
 it.each([

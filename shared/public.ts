@@ -1,7 +1,9 @@
 /** What the public site may know at run time. Types and small constants; no zod. */
 
 import type { ClientView } from './clients.ts';
+import type { FigureView } from './figures.ts';
 import type { ConsultationRequest, NewsletterRequest } from './forms.ts';
+import type { MilestoneView } from './milestones.ts';
 import type { OfficeView } from './offices.ts';
 import type { PageTextPage, PageTexts } from './page-texts/index.ts';
 import type { Picture } from './pictures.ts';
@@ -213,6 +215,8 @@ export interface ShownRecords {
   questions: QuestionView;
   offices: OfficeView;
   clients: ClientView;
+  figures: FigureView;
+  milestones: MilestoneView;
 }
 
 /** How many records of each kind the site shows, for the sentences that name or count them. */
@@ -324,18 +328,5 @@ export type RenderSite = (url: string, context: RenderContext) => Promise<Render
 /** Which text of the privacy policy a consent was given under: the day of its last change. */
 export const POLICY_VERSION = '2026-11-22';
 
-/** The words beside the dialog's checkbox, kept with each request as what the person agreed to. */
-export const consultationConsentText = (siteName: string) =>
-  `I agree to be contacted by ${siteName} about my consultation request.`;
-
-/** The words beside the newsletter form, kept with each subscription as what the person asked for. */
-export const NEWSLETTER_CONSENT_TEXT =
-  'One useful letter a month on growth, succession and the decisions owners put off. Unsubscribe at any time.';
-
-/** What a visitor reads after asking for a consultation. */
-export const CONSULTATION_THANKS =
-  "Thank you! We've sent you a confirmation email and will contact you within 24 hours.";
-
-/** What a visitor reads after subscribing: with double opt-in, and without. */
-export const NEWSLETTER_CHECK_INBOX = 'Please check your inbox to confirm your subscription.';
+/** What a visitor reads after subscribing, where the answer says nothing. */
 export const NEWSLETTER_THANKS = 'Successfully subscribed to newsletter!';

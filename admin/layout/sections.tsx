@@ -56,6 +56,8 @@ export const WEBSITE_PARTS: readonly Part[] = [
     label: 'Questions',
     resource: 'questions',
   },
+  { to: '/figures', label: 'Figures', resource: 'figures' },
+  { to: '/milestones', label: 'Milestones', resource: 'milestones' },
   { to: '/offices', label: 'Offices', resource: 'offices' },
   { to: '/clients', label: 'Clients', resource: 'clients' },
   {

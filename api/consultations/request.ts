@@ -1,12 +1,8 @@
 import type { Knex } from 'knex';
+import { brandLines } from '#shared/brand.ts';
+import { fillIn } from '#shared/fill-in.ts';
 import { type ConsultationRequest, consultationRequestSchema } from '#shared/forms.ts';
-import {
-  CONSULTATION_THANKS,
-  type ConfiguredSettings,
-  consultationConsentText,
-  POLICY_VERSION,
-  type ProofOfWork,
-} from '#shared/public.ts';
+import { type ConfiguredSettings, POLICY_VERSION, type ProofOfWork, type PublicApi } from '#shared/public.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { readSource } from '../platform/http/source.ts';
@@ -22,6 +18,8 @@ export interface RequestServices {
   notified: readonly string[];
   spamCheck: SpamCheck;
   site: SiteIdentity;
+  /** The words of the form, which people agree to. */
+  getPageTexts: PublicApi['getPageTexts'];
   /** What the site says of itself at this moment: ways to reach the team change. */
   settingsNow(trx: Knex): Promise<ConfiguredSettings>;
 }
@@ -39,6 +37,8 @@ export async function requestConsultation(
   visit?: Submission,
 ): Promise<{ success: true; message: string; id: string; challenge?: ProofOfWork }> {
   const request = parse(consultationRequestSchema, body);
+  const texts = await services.getPageTexts('layout');
+  const { name } = services.site;
   const post = {
     form: 'consultation',
     resource: 'consultations',
@@ -58,7 +58,7 @@ export async function requestConsultation(
         consent: request.consent,
         website: request.website || null,
         source: readSource(source, 'unknown'),
-        consent_text: consultationConsentText(services.site.name),
+        consent_text: fillIn(texts.consultation_consent, { name, brand: brandLines(name)[0] }),
         consent_version: POLICY_VERSION,
         status: spam_reason ? 'spam' : 'new',
         spam_reason,
@@ -68,7 +68,7 @@ export async function requestConsultation(
       return stored.id as string;
     }),
   );
-  return { success: true, message: CONSULTATION_THANKS, ...received };
+  return { success: true, message: texts.consultation_thanks, ...received };
 }
 
 /** Confirms a request to the visitor and tells the team of it. */

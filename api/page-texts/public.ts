@@ -1,22 +1,18 @@
 import type { Knex } from 'knex';
 import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
+import type { PublicApi } from '#shared/public.ts';
 import { cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 import type { Changes } from '../platform/cache/changes.ts';
 
-/** The texts of pages as visitors read them at this moment. */
-export interface PageTextsReader {
-  read<Page extends PageTextPage>(page: Page): Promise<PageTexts<Page>>;
-}
-
-/** Caches the changed texts, which are few, until content changes or a change becomes public by its time. */
-export function createPageTexts(db: Knex, changes: Changes): PageTextsReader {
+/** @returns what reads the texts of a page: it caches the changed ones, which are few, until content changes or a change becomes public by its time */
+export function createPageTexts(db: Knex, changes: Changes): PublicApi['getPageTexts'] {
   const cache = cacheUntilChanged<{ [key: string]: string }>(changes, { max: 1 });
   const load = async () => {
     const [value, ttl] = await Promise.all([readChangedTexts(db), nextAppearance(db)]);
     return { value, ttl };
   };
-  return { read: async (page) => showPageTexts(page, await cache.load('texts', load)) };
+  return async (page) => showPageTexts(page, await cache.load('texts', load));
 }
 
 /** The texts of a page as visitors read them, past every cache. */

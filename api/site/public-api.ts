@@ -3,7 +3,6 @@ import type { ConfiguredSettings, PublicApi } from '#shared/public.ts';
 import { logNotFound } from '../analytics/record-event.ts';
 import { listCategories } from '../categories/public.ts';
 import { requestConsultation } from '../consultations/request.ts';
-import type { PageTextsReader } from '../page-texts/public.ts';
 import type { CachedTotal } from '../platform/cache/cached-totals.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { errorOfDatabase } from '../platform/http/database-errors.ts';
@@ -23,7 +22,7 @@ export interface PublicServices {
   site: SiteIdentity;
   settingsNow(trx: Knex): Promise<ConfiguredSettings>;
   redirects: Redirects;
-  pageTexts: PageTextsReader;
+  getPageTexts: PublicApi['getPageTexts'];
   doubleOptIn: boolean;
   notified: readonly string[];
   spamCheck: SpamCheck;
@@ -58,7 +57,7 @@ export function createPublicApi(services: PublicServices): SitePublicApi {
     listCategories: () => listCategories(db),
     listTestimonials: () => listActiveTestimonials(db),
     listRecords: (name) => listShownRecords(db, name) as never,
-    getPageTexts: explained((page) => services.pageTexts.read(page)) as PublicApi['getPageTexts'],
+    getPageTexts: explained(services.getPageTexts) as PublicApi['getPageTexts'],
     recordPostView: (slug) => recordPostView(db, slug),
     requestConsultation: (request, source, visit) => requestConsultation(services, request, source, visit),
     subscribeNewsletter: (request, source, visit) => subscribe(services, request, source, visit),

@@ -4,7 +4,6 @@ import {
   CHECK_INBOX_PATH,
   CONSULTATION_PATH,
   CONSULTATION_REQUESTED_PATH,
-  NEWSLETTER_CHECK_INBOX,
   PRIVACY_REQUEST_PATH,
   PRIVACY_REQUEST_RECEIVED_PATH,
   SUBSCRIBE_PATH,
@@ -90,7 +89,7 @@ export function publicRouter({ db, publicApi, responses, mails, isStaff }: Publi
       const answer = await inConstantTime(() =>
         publicApi.subscribeNewsletter(request.body ?? {}, sourceOf(request.query), visitOf(request)),
       );
-      const pending = answer.message === NEWSLETTER_CHECK_INBOX;
+      const pending = answer.message === (await publicApi.getPageTexts('newsletter')).inbox_text;
       if (isFormPost(request)) response.redirect(303, pending ? CHECK_INBOX_PATH : SUBSCRIBED_PATH);
       else response.json(answer);
     },

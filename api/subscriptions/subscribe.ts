@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import { brandLines } from '#shared/brand.ts';
+import { fillIn } from '#shared/fill-in.ts';
 import { type NewsletterRequest, newsletterRequestSchema } from '#shared/forms.ts';
-import {
-  NEWSLETTER_CHECK_INBOX,
-  NEWSLETTER_CONSENT_TEXT,
-  NEWSLETTER_THANKS,
-  POLICY_VERSION,
-  type ProofOfWork,
-} from '#shared/public.ts';
+import { POLICY_VERSION, type ProofOfWork, type PublicApi } from '#shared/public.ts';
 import type { SubscriptionStatus } from '#shared/subscriptions.ts';
 import { hashToken } from '../platform/auth/keys.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
@@ -27,6 +23,8 @@ export interface SubscribeServices {
   /** Whether an address counts only after its owner confirmed it. */
   doubleOptIn: boolean;
   spamCheck: SpamCheck;
+  /** The words of the form, which people agree to. */
+  getPageTexts: PublicApi['getPageTexts'];
 }
 
 /**
@@ -59,7 +57,8 @@ export async function subscribe(
   visit?: Submission,
 ): Promise<{ message: string; challenge?: ProofOfWork }> {
   const { email, company } = parse(newsletterRequestSchema, body);
-  const { db, doubleOptIn } = services;
+  const { db, doubleOptIn, site } = services;
+  const { newsletter_text } = await services.getPageTexts('layout');
   const post = {
     form: 'newsletter',
     resource: 'subscriptions',
@@ -71,7 +70,7 @@ export async function subscribe(
   const { challenge } = await services.spamCheck.receive(post, (spam_reason) =>
     db.transaction(async (trx): Promise<string> => {
       const optIn = {
-        consent_text: NEWSLETTER_CONSENT_TEXT,
+        consent_text: fillIn(newsletter_text, { name: site.name, brand: brandLines(site.name)[0] }),
         consent_version: POLICY_VERSION,
         consent_at: new Date().toISOString(),
         source: readSource(source, 'footer'),
@@ -98,7 +97,8 @@ export async function subscribe(
       return row.id;
     }),
   );
-  const message = doubleOptIn ? NEWSLETTER_CHECK_INBOX : NEWSLETTER_THANKS;
+  const texts = await services.getPageTexts('newsletter');
+  const message = doubleOptIn ? texts.inbox_text : texts.subscribed_text;
   return { message, ...(challenge && { challenge }) };
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PAGE_PATHS } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
-import { ABOUT_FIGURES, MILESTONES } from '../content/about.ts';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, organization, webPage } from '../head/structured-data.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
@@ -17,7 +16,8 @@ import { TextLink } from '../ui/TextLink.tsx';
 const PATH = PAGE_PATHS.about;
 
 export async function loader({ api, client }: LoaderContext): Promise<number> {
-  await client.prefetchQuery(recordsQuery(api, 'team-members'));
+  const shown = ['team-members', 'milestones', 'figures'] as const;
+  await Promise.all(shown.map((name) => client.prefetchQuery(recordsQuery(api, name))));
   return 200;
 }
 
@@ -33,7 +33,7 @@ export default function AboutPage() {
         path={PATH}
         structuredData={[
           webPage(settings, { type: 'AboutPage', name: page, path: PATH, description }),
-          organization(settings),
+          organization(settings, usePageTexts('layout').founded),
           breadcrumbs(settings, [[page, PATH]]),
         ]}
       />
@@ -46,7 +46,7 @@ export default function AboutPage() {
       <Founders />
       <section className="section about-figures t-primary dark" aria-label="In figures">
         <div className="wrap">
-          <Figures figures={ABOUT_FIGURES} />
+          <Figures page="about" />
           <div className="about-figures__close">
             <p className="display display-2">{texts.closing}</p>
             <div>
@@ -65,6 +65,7 @@ export default function AboutPage() {
 
 function Story() {
   const texts = usePageTexts('about');
+  const { data: milestones = [] } = useQuery(recordsQuery(useApi(), 'milestones'));
   if (texts.story.length === 0) return null;
   return (
     <section className="section story paper" aria-labelledby="story-title">
@@ -79,14 +80,16 @@ function Story() {
             </p>
           ))}
         </div>
-        <ol className="story__years">
-          {MILESTONES.map(({ year, text }) => (
-            <li key={year}>
-              <span className="display">{year}</span>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        {milestones.length > 0 && (
+          <ol className="story__years">
+            {milestones.map(({ id, year, text }) => (
+              <li key={id}>
+                <span className="display">{year}</span>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        )}
       </div>
     </section>
   );

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { fillIn } from '#shared/fill-in.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { FaqSection } from '../faq/Faq.tsx';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, organization, webPage } from '../head/structured-data.ts';
 import { CompactContactOptions } from '../sections/ContactOptions.tsx';
-import { fillIn } from '../site/fill-text.ts';
 import type { LoaderContext } from '../site/page-module.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { recordsQuery } from '../site/records-query.ts';
@@ -36,7 +36,7 @@ export default function ContactPage() {
         path={PATH}
         structuredData={[
           webPage(settings, { type: 'ContactPage', name: page, path: PATH, description }),
-          organization(settings),
+          organization(settings, usePageTexts('layout').founded),
           breadcrumbs(settings, [[page, PATH]]),
         ]}
       />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { fillIn } from '#shared/fill-in.ts';
 import type { OfficeView } from '#shared/offices.ts';
-import { fillIn } from '../site/fill-text.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { recordsQuery } from '../site/records-query.ts';
 import { useApi } from '../site/site-context.tsx';

@@ -6,13 +6,17 @@ import { absolute } from './absolute.ts';
 /** A schema.org object without its context. */
 export type StructuredData = { '@type': string } & { [property: string]: unknown };
 
-export function organization({ name, url, linkedin_url, phone, email, legal }: SiteSettings): StructuredData {
+/** @param founded the year, or '' */
+export function organization(
+  { name, url, linkedin_url, phone, email, legal }: SiteSettings,
+  founded: string,
+): StructuredData {
   return {
     '@type': 'Organization',
     name,
     url: `${url}/`,
     logo: `${url}/icon-512.png`,
-    foundingDate: '2022',
+    ...(founded && { foundingDate: founded }),
     ...(legal.registered_name && { legalName: legal.registered_name }),
     ...(legal.registered_office && { address: legal.registered_office }),
     ...(phone && { telephone: phone }),

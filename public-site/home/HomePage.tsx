@@ -11,7 +11,7 @@ import { Hero } from './Hero.tsx';
 import { Intro } from './Intro.tsx';
 
 export async function loader({ api, client }: LoaderContext): Promise<number> {
-  const shown = ['clients', 'sectors', 'reasons', 'questions'] as const;
+  const shown = ['figures', 'clients', 'sectors', 'reasons', 'questions'] as const;
   await Promise.all([
     client.prefetchQuery(testimonialsQuery(api)),
     ...shown.map((name) => client.prefetchQuery(recordsQuery(api, name))),
@@ -28,7 +28,7 @@ export default function HomePage() {
         title={title}
         description={description}
         path="/"
-        structuredData={[organization(settings), webSite(settings)]}
+        structuredData={[organization(settings, usePageTexts('layout').founded), webSite(settings)]}
       />
       <Hero />
       <Intro />

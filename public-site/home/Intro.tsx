@@ -1,4 +1,3 @@
-import { FIGURES } from '../content/home.ts';
 import { Figures } from '../sections/Figures.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 
@@ -9,7 +8,7 @@ export function Intro() {
         <p className="intro__statement">
           <Stressed text={usePageTexts('home').intro} />
         </p>
-        <Figures figures={FIGURES} />
+        <Figures page="home" />
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { fillIn } from '#shared/fill-in.ts';
 import { POLICY_VERSION } from '#shared/public.ts';
 import type { LegalBlock, LegalText } from '../content/legal.ts';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, webPage } from '../head/structured-data.ts';
-import { fillIn } from '../site/fill-text.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings, useToday } from '../site/site-context.tsx';
 import { britishDate } from '../ui/dates.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { categoryTheme } from '#shared/category-theme.ts';
+import { fillIn } from '#shared/fill-in.ts';
 import type { PostView } from '#shared/public.ts';
-import { fillIn } from '../site/fill-text.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { longDate } from '../ui/dates.ts';

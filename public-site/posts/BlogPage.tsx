@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import { fillIn } from '#shared/fill-in.ts';
 import { FEED_PATHS } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs } from '../head/structured-data.ts';
-import { fillIn } from '../site/fill-text.ts';
 import { type LoaderContext, statusOfFailure } from '../site/page-module.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';

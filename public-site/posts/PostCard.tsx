@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { categoryTheme } from '#shared/category-theme.ts';
+import { fillIn } from '#shared/fill-in.ts';
 import type { PostSummary } from '#shared/public.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
-import { fillIn } from '../site/fill-text.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';

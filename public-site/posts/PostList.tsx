@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { fillIn } from '#shared/fill-in.ts';
 import type { PageTexts } from '#shared/page-texts/index.ts';
-import { fillIn } from '../site/fill-text.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useApi } from '../site/site-context.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { fillIn } from '#shared/fill-in.ts';
 import { track } from '../analytics/track.ts';
-import { fillIn } from '../site/fill-text.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useToast } from '../ui/toast-context.tsx';
 import type { Shared } from './share.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { fillIn } from '#shared/fill-in.ts';
 import type { FormErrors } from '#shared/forms.ts';
 import { PRIVACY_REQUEST_DAYS, type PrivacyRequestFormValues } from '#shared/privacy-request-form-fields.ts';
 import { API_PATHS, type FormOutcome, PRIVACY_REQUEST_PATH } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
-import { fillIn } from '../site/fill-text.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { BotCheck } from '../spam/BotCheck.tsx';

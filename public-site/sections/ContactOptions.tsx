@@ -1,6 +1,6 @@
+import { fillIn } from '#shared/fill-in.ts';
 import { track } from '../analytics/track.ts';
 import { ConsultationButton, ConsultationTextButton } from '../consultations/ConsultationButton.tsx';
-import { fillIn } from '../site/fill-text.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { classNames } from '../ui/class-names.ts';

@@ -1,11 +1,17 @@
-import type { Figure } from '../content/home.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { FigureView } from '#shared/figures.ts';
+import { recordsQuery } from '../site/records-query.ts';
+import { useApi } from '../site/site-context.tsx';
 
-/** Large figures under coloured slabs. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+/** The figures of a page, large under coloured slabs. */
+export function Figures({ page }: { page: FigureView['page'] }) {
+  const { data = [] } = useQuery(recordsQuery(useApi(), 'figures'));
+  const figures = data.filter((one) => one.page === page);
+  if (figures.length === 0) return null;
   return (
     <dl className="figures">
-      {figures.map(({ figure, meaning }) => (
-        <div key={figure}>
+      {figures.map(({ id, figure, meaning }) => (
+        <div key={id}>
           <dt>{meaning}</dt>
           <dd className="display">{figure}</dd>
         </div>

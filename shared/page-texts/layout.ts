@@ -7,6 +7,14 @@ const SENTENCE = { kind: 'text', max: 240 } as const;
 
 /** What stands on every page, or may open on it. */
 export const LAYOUT_TEXTS = {
+  founded: {
+    label: 'Year of foundation, for search engines',
+    kind: 'line',
+    max: 4,
+    default: '',
+    sample: '2022',
+    optional: true,
+  },
   skip: { label: 'Link past the menu', ...LINK, default: 'Skip to main content' },
   nav_home: { label: 'Menu: home', ...LINK, default: 'Home' },
   nav_about: { label: 'Menu: about', ...LINK, default: 'About' },

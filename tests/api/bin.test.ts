@@ -51,6 +51,8 @@ describe('a deleted record', () => {
     sectors: ['sectors', { id: randomUUID(), title: 'A', description: 'B', display_order: 77 }],
     reasons: ['reasons', { id: randomUUID(), big: 'A', title: 'B', text: 'C', display_order: 77 }],
     questions: ['questions', { id: randomUUID(), question: 'A', answer: 'B', display_order: 77 }],
+    figures: ['figures', { id: randomUUID(), figure: '1', meaning: 'A', display_order: 77 }],
+    milestones: ['milestones', { id: randomUUID(), year: '2026', text: 'A', display_order: 77 }],
     offices: ['offices', { id: randomUUID(), name: 'A', address_lines: ['B', 'C'], display_order: 77 }],
     clients: ['clients', { id: randomUUID(), name: 'A', logo: '/b.svg', display_order: 77 }],
     subscriptions: ['subscriptions', aSubscription({ confirm_token_hash: 'hash-of-a-secret' })],

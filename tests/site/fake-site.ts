@@ -19,6 +19,8 @@ import { ROWS as REASONS } from '../../migrations/20261123000200_create_reasons.
 import { ROWS as SECTORS } from '../../migrations/20261123000300_create_sectors.ts';
 import { ROWS as SPECIALITIES } from '../../migrations/20261123000400_create_specialities.ts';
 import { clients } from '../../seeds/sample/clients.ts';
+import { figures } from '../../seeds/sample/figures.ts';
+import { milestones } from '../../seeds/sample/milestones.ts';
 import { offices } from '../../seeds/sample/offices.ts';
 import { teamMembers } from '../../seeds/sample/team-members.ts';
 
@@ -76,6 +78,8 @@ export const sampleRecords = {
   reasons: withIds(REASONS),
   questions: withIds(QUESTIONS),
   offices: offices.map(({ display_order: _, ...office }) => office),
+  figures: figures.map(({ display_order: _, ...figure }) => figure),
+  milestones: milestones.map(({ display_order: _, ...milestone }) => milestone),
   clients: clients.map(({ display_order: _, ...client }) => client),
 } as ShownRecordLists;
 

@@ -23,6 +23,8 @@ const NOTHING: Lists = {
   questions: [],
   offices: [],
   clients: [],
+  figures: [],
+  milestones: [],
 };
 
 describe('numbers follow the records', () => {

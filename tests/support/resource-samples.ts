@@ -113,6 +113,22 @@ export const SAMPLES: { [resource: string]: ResourceSample } = {
     filter: { is_active: false },
     filledTable: 'questions',
   },
+  figures: {
+    valid: (n) => ({ figure: `${n}+`, meaning: `Contract figure ${n} 100%_done` }),
+    change: { is_active: false },
+    invalid: { body: { figure: 'too long', meaning: 'Fine' }, field: 'figure' },
+    tied: 'page',
+    searched: 'meaning',
+    filter: { is_active: false },
+  },
+  milestones: {
+    valid: (n) => ({ year: '2026', text: `Contract milestone ${n} 100%_done` }),
+    change: { is_active: false },
+    invalid: { body: { year: ' ', text: 'Fine' }, field: 'year' },
+    tied: 'year',
+    searched: 'text',
+    filter: { is_active: false },
+  },
   offices: {
     valid: (n) => ({ name: `Contract office ${n} 100%_done`, address_lines: ['1 Street'] }),
     change: { is_active: false },
