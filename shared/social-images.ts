@@ -1,4 +1,5 @@
 import { type CategoryTheme, categoryTheme } from './category-theme.ts';
+import type { ShownPoster } from './page-texts/index.ts';
 
 /** The size that the social networks ask for, in pixels. */
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
@@ -10,24 +11,24 @@ export interface PagePicture {
   /** Name in its address. */
   name: string;
   theme: SocialTheme;
-  /** Lines of its poster, which are also what a screen reader hears. */
+  /** Lines of its poster, which are also what a screen reader hears; a page with a headline shows that. */
   lines: readonly string[];
 }
+
+/** The lines of a headline on a picture: two or more look better than one. */
+export const pictureLines = ({ wide, narrow }: ShownPoster): readonly string[] =>
+  wide.length > 1 ? wide : narrow;
 
 const HOME: PagePicture = { name: 'home', theme: 'verve', lines: ['Non-executives', 'for the brave'] };
 
 /** By path; every other page shares the first one's. */
 export const PAGE_PICTURES: { readonly [path: string]: PagePicture } = {
   '/': HOME,
-  '/about': { name: 'about', theme: 'accent', lines: ['We started', 'by arguing'] },
-  '/team': { name: 'team', theme: 'verve', lines: ['Nine people', 'One table'] },
-  '/specialities': {
-    name: 'specialities',
-    theme: 'primary',
-    lines: ['Fourteen ways to', 'turn good into great'],
-  },
+  '/about': { name: 'about', theme: 'accent', lines: [] },
+  '/team': { name: 'team', theme: 'verve', lines: [] },
+  '/specialities': { name: 'specialities', theme: 'primary', lines: [] },
   '/blog': { name: 'blog', theme: 'secondary', lines: ['Straight talk', 'for bold boards'] },
-  '/contact': { name: 'contact', theme: 'accent', lines: ['Pull up', 'a chair'] },
+  '/contact': { name: 'contact', theme: 'accent', lines: [] },
   '/privacy': { name: 'privacy', theme: 'paper', lines: ['Privacy', 'policy'] },
   '/terms': { name: 'terms', theme: 'paper', lines: ['Terms', 'of service'] },
 };

@@ -1,7 +1,9 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
-import { type ConfiguredSettings, FEED_PATHS, type PublicApi } from '#shared/public.ts';
-import { PAGE_PICTURES, pictureVersion } from '#shared/social-images.ts';
+import { brandLines } from '#shared/brand.ts';
+import { fillIn } from '#shared/fill-in.ts';
+import { type ConfiguredSettings, FEED_PATHS, type PublicApi, type SiteSettings } from '#shared/public.ts';
+import { PAGE_PICTURES, pictureLines, pictureVersion } from '#shared/social-images.ts';
 import type { PageCache, Rendered } from '../platform/cache/page-cache.ts';
 import { listNewestPosts } from '../posts/syndication.ts';
 import { atomFeed, FEED_LENGTH, rssFeed } from './feeds.ts';
@@ -17,7 +19,7 @@ export interface DocumentServices {
   publicApi: PublicApi;
   site: ConfiguredSettings;
   /** What the site says of itself at this moment. */
-  settingsNow(): Promise<ConfiguredSettings>;
+  settingsNow(): Promise<SiteSettings>;
 }
 
 type Body = string | Buffer;
@@ -123,11 +125,39 @@ async function articleImage({ publicApi, site }: DocumentServices, [slug = '']: 
   };
 }
 
-async function pageImage({ site }: DocumentServices, [name]: readonly string[]) {
+async function pageImage(services: DocumentServices, [name]: readonly string[]) {
   const picture = Object.values(PAGE_PICTURES).find((one) => one.name === name);
   if (!picture) return null;
   const { theme, lines } = picture;
-  return draw({ theme, siteName: site.name, words: lines, otherwise: BLOG_LINES });
+  const headline = await headlineOf(picture.name, services);
+  const words = headline ? pictureLines(headline) : lines;
+  return draw({ theme, siteName: services.site.name, words, otherwise: BLOG_LINES });
+}
+
+/** What the page of a picture has as its headline, with the numbers in their place; undefined where it has none. */
+async function headlineOf(name: string, { publicApi, settingsNow }: DocumentServices) {
+  const settings = await settingsNow();
+  const found = await readHeadline(name, publicApi, settings.counts['team-members'] < 3);
+  if (!found) return undefined;
+  const brand = brandLines(settings.name)[0];
+  const fill = (line: string) => fillIn(line, { ...settings.words, name: settings.name, brand });
+  return { ...found, wide: found.wide.map(fill), narrow: found.narrow.map(fill) };
+}
+
+async function readHeadline(name: string, { getPageTexts }: PublicApi, isSmallTeam: boolean) {
+  switch (name) {
+    case 'home':
+      return (await getPageTexts('home')).headline_1;
+    case 'team':
+      return (await getPageTexts('team'))[isSmallTeam ? 'small_headline' : 'headline'];
+    case 'about':
+    case 'specialities':
+    case 'blog':
+    case 'contact':
+      return (await getPageTexts(name)).headline;
+    default:
+      return undefined;
+  }
 }
 
 /** The drawing library is loaded when the first picture is asked for, not at every start. */

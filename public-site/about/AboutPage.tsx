@@ -31,6 +31,7 @@ export default function AboutPage() {
         title={texts.title}
         description={description}
         path={PATH}
+        headline={texts.headline}
         structuredData={[
           webPage(settings, { type: 'AboutPage', name: page, path: PATH, description }),
           organization(settings, usePageTexts('layout').founded),

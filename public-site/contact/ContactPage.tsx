@@ -34,6 +34,7 @@ export default function ContactPage() {
         title={texts.title}
         description={description}
         path={PATH}
+        headline={texts.headline}
         structuredData={[
           webPage(settings, { type: 'ContactPage', name: page, path: PATH, description }),
           organization(settings, usePageTexts('layout').founded),

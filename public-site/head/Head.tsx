@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { pagePicture, pagePictureAddress, SOCIAL_IMAGE_SIZE } from '#shared/social-images.ts';
+import type { ShownPoster } from '#shared/page-texts/index.ts';
+import { pagePicture, pagePictureAddress, pictureLines, SOCIAL_IMAGE_SIZE } from '#shared/social-images.ts';
 import { useAnnounce } from '../navigation/announcer.tsx';
 import { jsonForScript } from '../site/page-data.ts';
 import { useIsPreview, useSiteSettings } from '../site/site-context.tsx';
@@ -19,6 +20,8 @@ interface HeadProps {
   description: string;
   /** Path and query of the page's one true address. */
   path: string;
+  /** What stands on the page's drawn picture, where it has a headline. */
+  headline?: ShownPoster;
   noindex?: boolean;
   type?: 'website' | 'article';
   /** The page's own drawn picture when missing. */
@@ -28,7 +31,16 @@ interface HeadProps {
 
 /** Everything search engines and link previews read; React moves title, meta and link into the head. */
 export function Head(props: HeadProps) {
-  const { title, description, path, noindex = false, type = 'website', image, structuredData = [] } = props;
+  const {
+    title,
+    description,
+    path,
+    headline,
+    noindex = false,
+    type = 'website',
+    image,
+    structuredData = [],
+  } = props;
   const settings = useSiteSettings();
   const isPreview = useIsPreview();
   const announce = useAnnounce();
@@ -54,7 +66,12 @@ export function Head(props: HeadProps) {
       {drawn && <meta property="og:image:type" content="image/png" />}
       {drawn && <meta property="og:image:width" content={String(SOCIAL_IMAGE_SIZE.width)} />}
       {drawn && <meta property="og:image:height" content={String(SOCIAL_IMAGE_SIZE.height)} />}
-      <meta property="og:image:alt" content={image ? title : `${settings.name}: ${shared.lines.join(' ')}`} />
+      <meta
+        property="og:image:alt"
+        content={
+          image ? title : `${settings.name}: ${(headline ? pictureLines(headline) : shared.lines).join(' ')}`
+        }
+      />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />

@@ -21,13 +21,14 @@ export async function loader({ api, client }: LoaderContext): Promise<number> {
 
 export default function HomePage() {
   const settings = useSiteSettings();
-  const { title, description } = usePageTexts('home');
+  const { title, description, headline_1 } = usePageTexts('home');
   return (
     <>
       <Head
         title={title}
         description={description}
         path="/"
+        headline={headline_1}
         structuredData={[organization(settings, usePageTexts('layout').founded), webSite(settings)]}
       />
       <Hero />

@@ -49,6 +49,7 @@ export default function BlogPage() {
         description={
           category ? fillIn(texts.category_description, { category: category.name }) : texts.description
         }
+        headline={texts.headline}
         path={listPath({ category: filter.category, page: filter.page })}
         noindex={filter.q !== undefined || missing}
         structuredData={[breadcrumbs(settings, [[texts.page, BLOG_PATH]])]}

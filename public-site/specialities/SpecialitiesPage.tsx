@@ -44,6 +44,7 @@ export default function SpecialitiesPage() {
         title={texts.title}
         description={description}
         path={PATH}
+        headline={texts.headline}
         structuredData={[
           webPage(settings, {
             type: 'CollectionPage',

@@ -25,6 +25,7 @@ export default function TeamPage() {
   const texts = usePageTexts('team');
   const { title, page } = texts;
   const isSmall = settings.counts['team-members'] < 3;
+  const headline = isSmall ? texts.small_headline : texts.headline;
   const description = isSmall ? texts.small_description : texts.description;
   return (
     <>
@@ -32,15 +33,13 @@ export default function TeamPage() {
         title={title}
         description={description}
         path={PATH}
+        headline={headline}
         structuredData={[
           webPage(settings, { type: 'CollectionPage', name: page, path: PATH, description }),
           breadcrumbs(settings, [[page, PATH]]),
         ]}
       />
-      <PageHero
-        headline={isSmall ? texts.small_headline : texts.headline}
-        lead={isSmall ? texts.small_lead : texts.lead}
-      />
+      <PageHero headline={headline} lead={isSmall ? texts.small_lead : texts.lead} />
       {error && (
         <Message tone="error" title={texts.failed}>
           <p>{error.message}</p>

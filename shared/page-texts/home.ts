@@ -84,7 +84,7 @@ export const HOME_TEXTS = {
   reasons_title: { label: 'Reasons: heading', ...TITLE, default: 'Why choose {brand}' },
   reasons_link: {
     label: 'Reasons: button',
-    ...BUTTON,
+    ...TITLE,
     default: 'See all {specialities_figure} specialities',
   },
   testimonials_title: { label: 'Testimonials: heading', ...TITLE, default: 'Heard around the table' },

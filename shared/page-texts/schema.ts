@@ -1,35 +1,41 @@
 import * as z from 'zod';
-import { requiredLongText, requiredText } from '../fields.ts';
 import { COMMON_PLACEHOLDERS, type PageTextDefinition } from './definition.ts';
 import { linesOf } from './show.ts';
 
-/** What may be stored as a text of the public site, with the rules of its definition. */
-export function pageTextSchema({
-  label,
-  kind,
-  max,
-  optional,
-  placeholders = [],
-  required = [],
-}: PageTextDefinition) {
-  const isLine = kind === 'line';
-  const filled = (isLine ? requiredText : requiredLongText)(label, max)
-    .transform((value) => (kind === 'text' ? linesOf(value).join(' ') : value))
-    .refine((value) => unknownIn(value, placeholders).length === 0, {
-      error: ({ input }) => unknownMessage(String(input), placeholders),
-    })
-    .refine((value) => required.every((name) => value.includes(`{${name}}`)), {
-      error: `Keep ${required.map((name) => `{${name}}`).join(' and ')}: it stands for a link that must be here`,
+/** What may be stored as a text of the public site, by the rules of its definition. null, as an emptied input has it, is ''. */
+export function pageTextSchema(definition: PageTextDefinition) {
+  return z
+    .string({ error: `${definition.label} must be text` })
+    .nullish()
+    .transform((value) => tidy(value ?? '', definition))
+    .superRefine((value, context) => {
+      const message = problemOf(value, definition);
+      if (message) context.addIssue({ code: 'custom', message });
     });
-  return optional ? z.union([z.literal(''), z.string().trim().length(0), filled]) : filled;
+}
+
+/** A text of one paragraph is one, however it was pasted; lines have no blanks around them. */
+function tidy(value: string, { kind }: PageTextDefinition): string {
+  if (kind === 'line') return value.trim();
+  return linesOf(value).join(kind === 'text' ? ' ' : '\n');
+}
+
+const CONTROL_EXCEPT_BREAKS = /[^\P{Cc}\n]/u;
+
+function problemOf(value: string, definition: PageTextDefinition): string | undefined {
+  const { label, max, optional, placeholders = [], required = [] } = definition;
+  if (value === '') return optional ? undefined : `${label} is required`;
+  if (value.length > max) return `${label} must be at most ${max.toLocaleString('en-GB')} characters`;
+  if (definition.kind === 'line' && value.includes('\n'))
+    return `${label} is one line: take out the line break`;
+  if (CONTROL_EXCEPT_BREAKS.test(value)) return 'Remove the invisible control characters';
+  const known = [...placeholders, ...COMMON_PLACEHOLDERS];
+  const unknown = namesIn(value).find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    return `{${unknown}} stands for nothing here. Use one of ${inBraces(known)}, or no braces`;
+  const missing = required.filter((name) => !namesIn(value).includes(name));
+  return missing.length > 0 ? `Keep ${inBraces(missing)}: the page needs what stands there` : undefined;
 }
 
 const namesIn = (value: string) => [...value.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
-
-const unknownIn = (value: string, own: readonly string[]) =>
-  namesIn(value).filter((name) => !COMMON_PLACEHOLDERS.includes(name) && !own.includes(name));
-
-function unknownMessage(value: string, own: readonly string[]): string {
-  const known = [...own, ...COMMON_PLACEHOLDERS].map((name) => `{${name}}`).join(', ');
-  return `{${unknownIn(value, own)[0]}} stands for nothing here. Use one of ${known}, or no braces`;
-}
+const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');

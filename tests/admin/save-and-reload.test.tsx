@@ -184,7 +184,7 @@ const FORMS: Record<string, Form> = {
     table: 'figures',
     path: (id) => `/figures/${id}/edit`,
     typed: { 'Figure*': '30+', 'Meaning*': 'Changed meaning' },
-    chosen: { 'Page*': 'About' },
+    chosen: { Page: 'About' },
     turned: ['Active'],
     row: { figure: '30+', meaning: 'Changed meaning', page: 'about', is_active: false },
   },

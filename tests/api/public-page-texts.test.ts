@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { ask } from '../support/admin-client.ts';
+import { withProduct } from '../support/product.ts';
+
+const product = withProduct();
+
+const page = async (path: string) => (await ask<string>(product.url + path)).body;
+const change = (key: string, value: string) =>
+  product.db('page_texts').insert({ key, value, original: '' }).onConflict('key').merge();
+
+it('a changed text takes the place of the kept page at once, and the default comes back with its row gone', async () => {
+  expect(await page('/about')).toContain('Your table next?');
+  await change('about.closing', 'Your turn?');
+  await expect.poll(() => page('/about')).toContain('Your turn?');
+  expect(await page('/about')).not.toContain('Your table next?');
+  await product.db('page_texts').where({ key: 'about.closing' }).delete();
+  await expect.poll(() => page('/about')).toContain('Your table next?');
+});
+
+it('the texts of a page are its defaults but for what was changed; of no other page are there any', async () => {
+  await change('contact.button', 'Talk to us');
+  await change('contact.of_an_earlier_version', 'Nobody reads this');
+  const read = () => ask<Record<string, unknown>>(`${product.url}/api/page-texts/contact`);
+  await expect.poll(async () => (await read()).body.button).toBe('Talk to us');
+  const { body } = await read();
+  expect(body.second_button).toBe('Start Your Journey Today');
+  expect(body.headline).toEqual({
+    wide: ['Pull up a chair'],
+    narrow: ['Pull up', 'a chair'],
+    spoken: 'Contact: pull up a chair',
+  });
+  expect(JSON.stringify(body)).not.toContain('Nobody reads this');
+  expect((await ask(`${product.url}/api/page-texts/constructor`)).status).toBe(404);
+});
+
+it('what people agree to is kept in the words that they read', async () => {
+  await change('layout.consultation_consent', 'Call me, {name}.');
+  await change('layout.newsletter_text', 'A letter from {brand} now and then.');
+  await expect.poll(() => page('/consultation')).toContain('Call me, ');
+  await ask(`${product.url}/api/handle-consultation-request`, {
+    body: {
+      firstName: 'Sam',
+      lastName: 'Visitor',
+      companyName: 'Sample Ltd',
+      email: 'sam@example.com',
+      phone: '',
+      consent: true,
+      website: '',
+    },
+  });
+  await ask(`${product.url}/api/subscribe-newsletter`, { body: { email: 'sam@example.com', company: '' } });
+  expect(await product.db('consultations').pluck('consent_text')).toEqual([
+    `Call me, ${product.environment.siteName}.`,
+  ]);
+  const [letter] = await product.db('subscriptions').pluck('consent_text');
+  expect(letter).toMatch(/^A letter from .+ now and then\.$/);
+});

@@ -1,0 +1,76 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { PageTextDefinition } from '#shared/page-texts/definition.ts';
+import { PAGE_TEXT_DEFINITIONS } from '#shared/page-texts/index.ts';
+import { pageTextSchema } from '#shared/page-texts/schema.ts';
+import { withProduct } from '../support/product.ts';
+import { newVisitor, open } from '../support/visitor.ts';
+import { resize } from '../support/widths.ts';
+
+const product = withProduct({ seed: true });
+
+/** As much as a text may hold, of words as long as people write them. */
+function longest(definition: PageTextDefinition): string {
+  const { kind, max, required = [] } = definition;
+  const names = required.map((name) => `{${name}} `).join('');
+  const words = `${names}${'Collaborative internationalisation for extraordinarily experienced Wimbledon owners '.repeat(200)}`;
+  const size = { line: max, text: max, poster: Math.ceil(max / 2), lines: 40, paragraphs: 900 }[kind];
+  const lines: string[] = [];
+  for (let room = max; room > 0; room -= size + 1) lines.push(words.slice(0, Math.min(size, room)).trim());
+  return lines.join('\n').slice(0, max);
+}
+
+beforeAll(async () => {
+  const rows = Object.entries<PageTextDefinition>(PAGE_TEXT_DEFINITIONS).map(([key, definition]) => ({
+    key,
+    value: pageTextSchema(definition).parse(longest(definition)),
+    original: definition.default,
+  }));
+  await product.db('page_texts').insert(rows).onConflict('key').merge();
+});
+
+it.each([
+  ...[
+    '/',
+    '/about',
+    '/team',
+    '/specialities',
+    '/contact',
+    '/blog',
+    '/blog?q=nothing-like-it',
+    '/no/such/page',
+  ],
+  ...['/blog/the-best-board-papers-fit-on-two-pages', '/blog/missing', '/privacy', '/privacy/request'],
+  ...['/consultation', '/newsletter/subscribe', '/newsletter/unsubscribe/abc', '/newsletter/link-expired'],
+])('the longest texts fit %s, from 320 pixels on', async (path) => {
+  const page = await newVisitor({ viewport: { width: 320, height: 800 }, cookies: 'unasked' });
+  await open(page, product.url + path);
+  await page.locator('.cookies, footer').first().waitFor();
+  for (const width of [320, 390, 1024, 1440]) {
+    await resize(page, { width, height: 800 });
+    expect(await page.evaluate(widerThanTheirPlace), `at ${width} px`).toEqual([]);
+  }
+});
+
+/** What reaches out of the window, or is cut off at the side. */
+function widerThanTheirPlace(): string[] {
+  const isCut = (element: Element) =>
+    element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === 'hidden';
+  const found = [...document.querySelectorAll('a, button, h1, h2, h3, p, li, label, span, input')].filter(
+    (element) => {
+      if (
+        !element.checkVisibility() ||
+        element.closest('.clients__strip, .visually-hidden, .skip-link, .carousel')
+      )
+        return false;
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (left < -1 || right > window.innerWidth + 1 || isCut(element));
+    },
+  );
+  const page = document.documentElement.scrollWidth > window.innerWidth ? ['the page scrolls sideways'] : [];
+  return [
+    ...page,
+    ...found.map(
+      (element) => `${element.className || element.tagName}: ${element.textContent?.slice(0, 30)}`,
+    ),
+  ];
+}

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { PageTextDefinition } from '#shared/page-texts/definition.ts';
+import { PAGE_TEXT_DEFINITIONS, SAMPLE_TEXTS } from '#shared/page-texts/index.ts';
+import { failing, fakeApi, samplePost } from './fake-site.ts';
+import { open } from './page.ts';
+
+const SITE = path.join(import.meta.dirname, '../../public-site');
+
+/** Every address that shows words of its own. */
+const PATHS = [
+  ...['/', '/about', '/team', '/specialities', '/contact', '/privacy', '/no/such/page'],
+  ...[
+    '/blog',
+    '/blog?category=growth',
+    '/blog?q=none',
+    '/blog?q=cash&page=2',
+    '/blog/cash-first',
+    '/blog/missing',
+  ],
+  ...['/privacy/request', '/privacy/request/received', '/consultation', '/consultation/requested'],
+  ...['subscribe', 'requested', 'subscribed', 'confirm/abc', 'confirmed', 'link-expired'].map(
+    (page) => `/newsletter/${page}`,
+  ),
+  ...['unsubscribe/abc', 'unsubscribed', 'unknown-link'].map((page) => `/newsletter/${page}`),
+];
+
+test('each text is used: it shows on a page, or in what opens in the browser', async () => {
+  const definitions = Object.entries<PageTextDefinition>(PAGE_TEXT_DEFINITIONS);
+  const texts = Object.fromEntries(definitions.map(([key], index) => [key, `Text${index}.`]));
+  const api = fakeApi({ texts, posts: [samplePost(), samplePost({ slug: 'other' })] });
+  const site = { family_business_url: 'https://family.example', scheduling_url: 'https://calendar.example' };
+  const pages = await Promise.all([
+    ...PATHS.map((address) => open(address, api, site)),
+    open('/blog', { ...api, listPosts: failing('no') }),
+    open('/team', { ...api, listRecords: failing('no') }),
+    open('/', { ...api, listTestimonials: async () => [] }),
+  ]);
+  const shown = pages.map(({ html }) => html.replace(/<script id="page-data"[\s\S]*/, '')).join(' ');
+  const sources = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map((file) => readFileSync(path.join(SITE, file), 'utf8'))
+    .join('\n');
+  const unused = definitions.filter(([key], index) => {
+    const name = key.split('.')[1] ?? '';
+    const isNamed = new RegExp(`\\.${name}\\b|\\{ [^}]*\\b${name}\\b[^}]* \\} = usePageTexts`).test(sources);
+    // Their names are put together: the type checker knows those.
+    const isChosen = /^(prompt|kind|suggest|popular)_/.test(name);
+    return !shown.includes(`Text${index}.`) && !isNamed && !isChosen;
+  });
+  expect(unused.map(([key]) => key)).toEqual([]);
+});
+
+test('a changed text shows on the page, in its head and in what search engines read', async () => {
+  const { text, title, meta, structuredData } = await open(
+    '/about',
+    fakeApi({
+      texts: {
+        'about.lead': 'All {team} of us at {name}.',
+        'about.title': 'Who we are | {brand}',
+        'about.description': 'What we say of ourselves, {team} strong.',
+        'about.page': 'Who we are',
+        'about.headline': 'Who we are\nand were',
+      },
+    }),
+  );
+  expect(text).toContain('Who we are and were');
+  expect(text).toContain('All nine of us at Verve & Co. Non-Executives.');
+  expect(text).not.toContain('The two who argued');
+  expect(title).toBe('Who we are | Verve & Co.');
+  expect(meta('description')).toBe('What we say of ourselves, nine strong.');
+  const data = JSON.stringify(structuredData);
+  expect(data).toContain('"name":"Who we are"');
+  expect(data).toContain('What we say of ourselves, nine strong.');
+});
+
+test('markup in a text is text, wherever it stands', async () => {
+  const hostile = '</title></script><script>alert(1)</script><img src=x onerror=alert(1)>"';
+  const texts = Object.fromEntries(Object.keys(PAGE_TEXT_DEFINITIONS).map((key) => [key, hostile]));
+  for (const address of PATHS) {
+    const { html } = await open(address, fakeApi({ texts }));
+    expect(html, address).toContain('&lt;script&gt;');
+    expect(html, address).not.toMatch(/<script>|<img src=x/);
+  }
+});
+
+test('nothing of the samples shows where they are not', async () => {
+  const pages = await Promise.all(
+    ['/', '/about', '/team', '/contact'].map((address) => open(address, fakeApi({ texts: {} }))),
+  );
+  const shown = pages.map(({ html }) => html).join(' ');
+  for (const [key, sample] of Object.entries(SAMPLE_TEXTS)) {
+    for (const line of sample.split('\n').filter((one) => one.length > 8))
+      expect(shown, key).not.toContain(line);
+  }
+  expect(shown).not.toMatch(/foundingDate|Sample Client A|In the winter/);
+});
