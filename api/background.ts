@@ -5,6 +5,7 @@ import type { ImportContext } from './imports/batch/context.ts';
 import { POST_IMPORT_QUEUE, resumePostImports, workOnPostImports } from './imports/batch/jobs.ts';
 import { createReaders, type Readers } from './imports/batch/readers.ts';
 import type { ImportPieces } from './imports/http/pieces.ts';
+import { Sandboxes } from './imports/sandbox/sandboxes.ts';
 import { makeAvif, resumeAvif } from './media/avif.ts';
 import { AVIF_QUEUE, openMedia } from './media/media.ts';
 import { NEWSLETTER_QUEUE, resumeNewsletters, sendNewsletters } from './newsletters/send.ts';
@@ -103,14 +104,9 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
   const media = openMedia({ db, storage, workDirectory: path.join(environment.dataDir, 'uploads') });
   const { hostname } = new URL(site.url);
   const company = async (trx: Knex) => (await readSiteSettings(trx, site)).legal;
-  const base = {
-    ...pieces,
-    db,
-    log,
-    media,
-    siteUrl: site.url,
-    directory: path.join(environment.dataDir, 'imports'),
-  };
+  const directory = path.join(environment.dataDir, 'imports');
+  const sandboxes = new Sandboxes(directory, pieces.openSandbox);
+  const base = { ...pieces, db, log, media, siteUrl: site.url, directory, sandboxes };
   const storeJournal = () =>
     mirrorJournal(db, journalDirectory(environment.dataDir), environment.retention.privacy_journal);
   const reminding = () => ({ db, outbox, notified: environment.consultationNotify, site });
@@ -187,6 +183,7 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
     async close() {
       clearTimeout(later);
       await jobs.close();
+      sandboxes.close();
       mailer.close();
       await locks.close();
       await db.destroy();

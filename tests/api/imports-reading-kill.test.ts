@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../api/platform/database/database.ts';
 import { blogImporter } from '../support/blog-imports.ts';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
-import { post, sourceFile } from '../support/import-pieces.ts';
+import { importPieces, type Line, post, sourceFile } from '../support/import-pieces.ts';
+import { startProduct } from '../support/product.ts';
 import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -17,7 +18,7 @@ let database: TestDatabase;
 let db: ReturnType<typeof openDatabase>;
 let cookie: string;
 let dataDir: string;
-const processes: ProductProcess[] = [];
+const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   database = await cloneDatabase();
@@ -27,7 +28,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'verve-import-kill-'));
 });
 afterEach(async () => {
-  for (const running of processes.splice(0)) await running.kill();
+  for (const end of ends.splice(0).reverse()) await end();
   await rm(path.join(dataDir, 'imports'), { recursive: true, force: true });
   await db('imports').delete();
 });
@@ -37,32 +38,38 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function start() {
+/** A process that is to be killed or stopped. */
+async function start(): Promise<{ running: ProductProcess; blogs: ReturnType<typeof blogImporter> }> {
   const running = await startProductProcess(database.url, { DATA_DIR: dataDir }, { script: SCRIPT });
-  processes.push(running);
+  ends.push(() => running.kill());
   return { running, blogs: blogImporter({ url: running.url, db, dataDir }, cookie) };
+}
+
+/** What comes after it, or is there beside it. */
+async function startAnother() {
+  const env = { DATA_DIR: dataDir, SESSION_SECRET: 'a secret of more than thirty-two characters' };
+  const product = await startProduct({ database, env, imports: importPieces() });
+  ends.push(() => product.stop());
+  return blogImporter({ ...product, dataDir }, cookie);
 }
 
 const posts = (count: number) =>
   Array.from({ length: count }, (_, n) => post({ source_id: String(n), title: 'The same title' }));
+const place = (id: string) => path.join(dataDir, 'imports', id);
 const folders = () => readdir(path.join(dataDir, 'imports'));
+const countItems = async (import_id: string) => (await db('import_items').where({ import_id })).length;
+const find = (id: string) => db('imports').where({ id }).first();
+
+/** A file of 1,500 posts that is read up to its thousandth, and no further. */
+async function readHalfOf(blogs: ReturnType<typeof blogImporter>, last: Line): Promise<string> {
+  const { body } = await blogs.send(sourceFile([...posts(1500), last]));
+  await expect.poll(() => countItems(body.id)).toBe(1000);
+  expect(await find(body.id)).toMatchObject({ state: 'reading' });
+  return body.id;
+}
 
 /** What the reader hung in is not there when the next one comes. */
-const mend = (id: string) => writeFile(path.join(dataDir, 'imports', id, 'source'), sourceFile(posts(1500)));
-
-it('what a process that is stopped was reading is read by the next one, from the beginning', {
-  timeout: 60_000,
-}, async () => {
-  const { running, blogs } = await start();
-  const { body } = await blogs.send(sourceFile([...posts(1500), { type: 'hang' }]));
-  await expect.poll(async () => (await blogs.left()).import_items).toBe(1000);
-  await running.stop();
-  expect(await db('imports').where({ id: body.id }).first()).toMatchObject({ state: 'reading' });
-  await mend(body.id);
-  const next = await start();
-  expect(await next.blogs.reaches(body.id, 'ready', 30_000)).toMatchObject({ total: 1500, selected: 1500 });
-  expect((await next.blogs.left()).folders).toBeUndefined();
-});
+const mend = (id: string) => writeFile(path.join(place(id), 'source'), sourceFile(posts(1500)));
 
 const letDie = async () => {
   // So long ago that nobody can be reading it any more.
@@ -71,84 +78,68 @@ const letDie = async () => {
   await db.raw('alter table imports enable trigger imports_touch');
 };
 
-it.each([
-  ['goes on by itself where its file is there', true],
-  ['says so where its file is gone, and leaves nothing', false],
-])('the reading of one that is killed %s', { timeout: 120_000 }, async (_what, isThere) => {
-  const first = await start();
-  const { body } = await first.blogs.send(sourceFile([...posts(1500), { type: 'hang' }]));
-  await expect.poll(async () => (await first.blogs.left()).import_items).toBe(1000);
-  await first.running.kill();
-  expect(await db('imports').where({ id: body.id }).first()).toMatchObject({ state: 'reading' });
-  expect(await folders()).toEqual([body.id]);
-  if (isThere) await mend(body.id);
-  else await rm(path.join(dataDir, 'imports', body.id), { recursive: true });
+it('what a process that is killed was reading is read anew where its file is there, but not for ever', {
+  timeout: 120_000,
+}, async () => {
+  const { running, blogs } = await start();
+  const spins = await readHalfOf(blogs, { type: 'spin' });
+  const gone = await readHalfOf(blogs, { type: 'hang' });
+  const deadly = (await blogs.send(sourceFile(posts(1)))).body.id;
+  const pid = running.child.pid as number;
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''))
+    .trim()
+    .split(' ');
+  const alive = () => children.filter((child) => child !== '' && existsSync(`/proc/${child}`));
+  if (process.platform === 'linux') expect(alive().length).toBeGreaterThan(1);
+  await running.kill();
+  // What it reads in does not outlive it, even in an endless loop.
+  await expect.poll(alive, { timeout: 15_000 }).toEqual([]);
+  expect((await folders()).sort()).toEqual([spins, gone, deadly].sort());
+  await mend(spins);
+  await rm(place(gone), { recursive: true });
+  // As if two others had died of it before.
+  await db('imports')
+    .where({ id: deadly })
+    .update({ summary: db.raw(`summary || '{"readings": 3}'`) });
   await letDie();
-  const { blogs } = await start();
-  if (isThere) {
-    expect(await blogs.reaches(body.id, 'ready', 30_000)).toMatchObject({ total: 1500, selected: 1500 });
-    return;
+
+  const next = await startAnother();
+  expect(await next.reaches(spins, 'ready', 30_000)).toMatchObject({ total: 1500, selected: 1500 });
+  for (const id of [gone, deadly]) {
+    expect(await find(id)).toMatchObject({ state: 'failed', problem: STOPPED, total: 0 });
+    expect(await countItems(id)).toBe(0);
   }
-  expect(await blogs.find(body.id)).toMatchObject({ state: 'failed', problem: STOPPED, total: 0 });
-  expect(await blogs.left()).toEqual({ imports: 1 });
+  expect((await next.left()).folders).toBeUndefined();
 });
 
-it('a reading that its processes die of is given up', { timeout: 60_000 }, async () => {
-  const first = await start();
-  const { body } = await first.blogs.send(sourceFile([...posts(1500), { type: 'hang' }]));
-  await expect.poll(async () => (await first.blogs.left()).import_items).toBe(1000);
-  await first.running.kill();
-  await db('imports').update({ summary: db.raw(`summary || '{"readings": 3}'`) });
-  await letDie();
-  const { blogs } = await start();
-  expect(await blogs.find(body.id)).toMatchObject({ state: 'failed', problem: STOPPED });
-});
-
-it.runIf(process.platform === 'linux')(
-  'what it reads in does not outlive it, even in an endless loop',
-  {
-    timeout: 60_000,
-  },
-  async () => {
-    const { running, blogs } = await start();
-    const { body } = await blogs.send(sourceFile([...posts(1500), { type: 'spin' }]));
-    await expect.poll(async () => (await blogs.left()).import_items).toBe(1000);
-    expect(await db('imports').where({ id: body.id }).first()).toMatchObject({ state: 'reading' });
-    const pid = running.child.pid as number;
-    const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'))
-      .trim()
-      .split(' ')
-      .map(Number);
-    const alive = () => children.filter((child) => existsSync(`/proc/${child}`));
-    expect(alive()).toHaveLength(1);
-    await running.kill();
-    await expect.poll(alive, { timeout: 15_000 }).toEqual([]);
-  },
-);
-
-it('a reader that lives is left alone by others', { timeout: 60_000 }, async () => {
-  const first = await start();
-  const { body } = await first.blogs.send(sourceFile([post({ source_id: '1' }), { type: 'hang' }]));
-  const { blogs } = await start();
-  expect(await blogs.find(body.id)).toMatchObject({ state: 'reading' });
-  expect((await blogs.command(body.id, 'cancel')).body.state).toBe('failed');
+it('a reader that lives is left alone by others, and when it is stopped the next one takes over at once', {
+  timeout: 60_000,
+}, async () => {
+  const { running, blogs } = await start();
+  const stopped = await readHalfOf(blogs, { type: 'hang' });
+  const cancelled = await readHalfOf(blogs, { type: 'hang' });
+  const beside = await startAnother();
+  expect(await beside.find(stopped)).toMatchObject({ state: 'reading', total: 1000 });
+  expect((await beside.command(cancelled, 'cancel')).body.state).toBe('failed');
   // The process that reads hears of it by its heartbeat.
-  await expect.poll(folders, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(folders, { timeout: 15_000 }).toEqual([stopped]);
+  await running.stop();
+  expect(await find(stopped)).toMatchObject({ state: 'reading' });
+  await mend(stopped);
+  const next = await startAnother();
+  expect(await next.reaches(stopped, 'ready', 30_000)).toMatchObject({ total: 1500, selected: 1500 });
 });
 
 it('one that is killed while it analyses leaves whole chunks, with which the next one goes on', {
   timeout: 120_000,
 }, async () => {
   const COUNT = 3000;
-  const first = await start();
-  const { body } = await first.blogs.send(sourceFile(posts(COUNT)));
+  const { running, blogs } = await start();
+  const { body } = await blogs.send(sourceFile(posts(COUNT)));
   await expect
-    .poll(async () => (await db('imports').where({ id: body.id }).first()).position, {
-      timeout: 60_000,
-      interval: 10,
-    })
+    .poll(async () => (await find(body.id)).position, { timeout: 60_000, interval: 10 })
     .toBeGreaterThan(0);
-  await first.running.kill();
+  await running.kill();
   // In one statement, which sees one moment: a commit that was on its way as the process died may still arrive.
   const cut = await db('imports as i')
     .where({ id: body.id })
@@ -161,8 +152,8 @@ it('one that is killed while it analyses leaves whole chunks, with which the nex
     );
   expect(cut.state).toBe('analysing');
   expect(cut.looked_at).toBe(cut.position);
-  const { blogs } = await start();
-  const found = await blogs.reaches(body.id, 'ready', 60_000);
+  const next = await startAnother();
+  const found = await next.reaches(body.id, 'ready', 60_000);
   expect(found).toMatchObject({ total: COUNT, position: COUNT, selected: COUNT });
   const slugs = await db('import_items').where({ import_id: body.id }).distinct('slug');
   expect(slugs).toHaveLength(COUNT);

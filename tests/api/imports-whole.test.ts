@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { SANDBOX } from '../../api/imports/sandbox/sandbox.ts';
 import { blogImporter } from '../support/blog-imports.ts';
 import { withProduct } from '../support/product.ts';
+import { sandboxHere } from '../support/sandbox-here.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const SAMPLES = path.join(import.meta.dirname, '../samples/imports');
 
 let admin: string;
 let blogs: ReturnType<typeof blogImporter>;
-const product = withProduct();
+const product = withProduct({ imports: { openSandbox: () => sandboxHere(SANDBOX.pieces) } });
 beforeAll(async () => {
   admin = await signIn(product, 'admin');
   blogs = blogImporter(product, admin);

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImportPieces } from '../../api/imports/http/pieces.ts';
-import { Sandbox, type SandboxOptions } from '../../api/imports/sandbox/sandbox.ts';
+import { openSandbox, type SandboxOptions } from '../../api/imports/sandbox/sandbox.ts';
 import type { SourcePost, SourceRecord } from '../../api/imports/types.ts';
 import { ApiError } from '../../api/platform/http/api-error.ts';
+import { sandboxHere } from './sandbox-here.ts';
 
 /** A post of a file in the form that sourceFile writes, with what a test does not care about filled in. */
 export function post(fields: Partial<SourcePost> & { source_id: string }): SourcePost {
@@ -46,14 +47,20 @@ export const sourceFile = (lines: readonly Line[]): string =>
 
 const PIECES = path.join(import.meta.dirname, 'sandbox-pieces.ts');
 
-/** Pieces of an import that are easy to foresee: a writer that stays where it is, and a web out of a table. */
+/**
+ * Pieces of an import that are easy to foresee: a writer that stays where it is, and a web out of a table.
+ * @param process how its sandbox is a process of its own, as that of the product is
+ */
 export function importPieces(
   web: { [url: string]: string | (() => string) } = {},
-  sandbox: Partial<SandboxOptions> = {},
+  process?: Partial<SandboxOptions>,
 ): ImportPieces {
   const staysAtWork = async () => false;
   return {
-    openSandbox: (folder) => new Sandbox({ pieces: PIECES, milliseconds: 60_000, ...sandbox }, folder),
+    openSandbox: (folder) =>
+      process
+        ? openSandbox({ pieces: PIECES, milliseconds: 60_000, ...process }, folder)
+        : sandboxHere(PIECES),
     fetch: async (url, { file }) => {
       const page = web[url];
       if (page === undefined) throw new ApiError('invalid', 'The server at this address answers 404.');

@@ -8,12 +8,13 @@ import {
   USUAL_BLOG_IMPORT_OPTIONS,
 } from '#shared/imports.ts';
 import type { RunContext } from '../../api/imports/batch/running.ts';
-import { SANDBOX, Sandbox } from '../../api/imports/sandbox/sandbox.ts';
+import { SANDBOX } from '../../api/imports/sandbox/sandbox.ts';
 import type { SourcePost } from '../../api/imports/types.ts';
 import { openMedia } from '../../api/media/media.ts';
 import { createLog } from '../../api/platform/log.ts';
 import { createGuardedFetch } from '../../api/platform/net/guarded-fetch.ts';
 import { diskStorage } from '../../api/platform/storage/disk-storage.ts';
+import { sandboxHere } from './sandbox-here.ts';
 
 /** A post of a file as it lies in the database once it was analysed; what is not given is numbered. */
 export interface SampleItem {
@@ -161,6 +162,6 @@ export function runContext(db: Knex, directory: string, privateHosts: readonly s
     fetch: createGuardedFetch({ privateHosts }),
     siteUrl: 'https://www.example.com',
     log: createLog('silent'),
-    sandbox: new Sandbox(SANDBOX),
+    sandbox: sandboxHere(SANDBOX.pieces),
   };
 }

@@ -4,6 +4,7 @@ import type { Enqueuing } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { GuardedFetch } from '../../platform/net/guarded-fetch.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Sandboxes } from '../sandbox/sandboxes.ts';
 
 /** What every part of a blog import works with. */
 export interface ImportContext {
@@ -16,11 +17,10 @@ export interface ImportContext {
   /** Where each import has a folder for its file while it is being read. */
   directory: string;
   log: Pick<Logger, 'warn'>;
-  /** @param folder the only one whose files can be read and written there */
-  openSandbox(folder?: string): Sandbox;
+  sandboxes: Sandboxes;
 }
 
-/** What a step works with: the sandbox is closed when the job is over. */
+/** What a step works with: the sandbox is that of its import. */
 export interface StepContext extends ImportContext {
   sandbox: Sandbox;
 }

@@ -23,15 +23,15 @@ export function workOnPostImports(
   given: Omit<ImportSteps, 'analysing'>,
 ): JobHandler {
   const steps: ImportSteps = { analysing: analyseStep, ...given };
-  return jobs.work(base.db, (enqueuing) => {
-    const context = { ...base, jobs: enqueuing, sandbox: base.openSandbox() };
+  return jobs.work(base.db, (enqueuing, id) => {
+    const context = { ...base, jobs: enqueuing, sandbox: base.sandboxes.take(id) };
     return {
-      async step(id) {
+      async step() {
         const state: keyof ImportSteps | undefined = await stateOf(base.db, id);
         const step: ImportStep | undefined = state && steps[state];
         return step ? step(context, id) : false;
       },
-      end: () => context.sandbox.close(),
+      end: () => base.sandboxes.leave(id, context.sandbox),
     };
   });
 }

@@ -85,7 +85,7 @@ export function createReaders(context: ImportContext, log: Pick<Logger, 'warn'>)
   async function read(id: string, reader: string, source: ToRead, signal: AbortSignal): Promise<void> {
     await turn();
     let isLeft = false;
-    const sandbox = context.openSandbox(folder(id));
+    const sandbox = context.sandboxes.take(id);
     const stop = () => sandbox.close();
     signal.addEventListener('abort', stop);
     try {
@@ -103,8 +103,11 @@ export function createReaders(context: ImportContext, log: Pick<Logger, 'warn'>)
         position: () => place.position,
         nothing: () => (format && FEEDS.includes(format) ? EMPTY_FEED : NOTHING_IN_IT),
       });
+      // Before the job that converts its posts can begin.
+      context.sandboxes.leave(id, sandbox);
       await finishReading(context, id, reader);
     } catch (thrown) {
+      sandbox.close();
       const error = signal.aborted ? signal.reason : thrown;
       if (!(error instanceof ApiError || error instanceof ReadingEnded || error instanceof ServerStops))
         log.warn({ err: error, import_id: id }, 'reading an import');
@@ -113,7 +116,6 @@ export function createReaders(context: ImportContext, log: Pick<Logger, 'warn'>)
       else await failReading(db, id, reader, sentenceOf(error));
     } finally {
       signal.removeEventListener('abort', stop);
-      sandbox.close();
       pass();
       if (!isLeft) await rm(folder(id), { recursive: true, force: true });
     }
@@ -168,15 +170,16 @@ export function createReaders(context: ImportContext, log: Pick<Logger, 'warn'>)
   return {
     folder,
     async recognise(id, file) {
-      const sandbox = context.openSandbox(folder(id));
+      const sandbox = context.sandboxes.take(id);
       try {
-        return await sandbox.recognise(file);
+        const format = await sandbox.recognise(file);
+        context.sandboxes.leave(id, sandbox);
+        return format;
       } catch (error) {
+        sandbox.close();
         if (!(error instanceof ChildDied) || hasStopped(error)) throw error;
         log.warn({ err: error, import_id: id }, 'a file was not recognised');
         throw new ApiError('invalid', UNRECOGNISED);
-      } finally {
-        sandbox.close();
       }
     },
     reserve() {

@@ -3,8 +3,7 @@ import type { BlogFormat } from '#shared/imports.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { Child, ChildDied } from '../../platform/process/child.ts';
 import type { FeedHead } from '../containers/feed-head.ts';
-import type { Answer, Question } from './child.ts';
-import type { FileToRead, ItemToDescribe, Lists, ReadRecord, Tasks } from './tasks.ts';
+import type { Answer, FileToRead, ItemToDescribe, Lists, Question, ReadRecord, Tasks } from './tasks.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const MEGABYTES = 512;
@@ -33,29 +32,39 @@ class SandboxFault extends Error {
 /**
  * A process that reads what strangers wrote, and may die of it: it has a clock, a limit to its memory, no network, no
  * environment, and no files but those of the program and of one folder. It starts when it is first needed, and again after
- * it died. What a task throws is thrown here: ApiError, ChildDied, or what nobody expected.
+ * it died.
+ * @param folder of the import, where its file is
  */
+export function openSandbox({ pieces, milliseconds }: SandboxOptions, folder?: string): Sandbox {
+  const read = [ROOT, ...(folder ? [folder] : [])];
+  const child = new Child<Question, Answer>(path.join(import.meta.dirname, 'child.ts'), {
+    arguments: [pieces],
+    env: { TZ: 'UTC' },
+    execArgv: [
+      `--max-old-space-size=${MEGABYTES}`,
+      '--no-warnings',
+      '--permission',
+      '--allow-worker',
+      ...read.map((one) => `--allow-fs-read=${one}${path.sep}`),
+      ...(folder ? [`--allow-fs-write=${folder}${path.sep}`] : []),
+    ],
+  });
+  return new Sandbox(child, milliseconds);
+}
+
+/** The tasks of a sandbox, asked of its process. What a task throws is thrown here: ApiError, ChildDied, or what nobody expected. */
 export class Sandbox {
-  readonly #child: Child<Question, Answer>;
+  readonly #child: Pick<Child<Question, Answer>, 'ask' | 'close' | 'isRunning'>;
   readonly #milliseconds: number;
   #isListed = false;
 
-  /** @param folder of the import, where its file is */
-  constructor({ pieces, milliseconds }: SandboxOptions, folder?: string) {
-    const read = [ROOT, ...(folder ? [folder] : [])];
-    this.#child = new Child(path.join(import.meta.dirname, 'child.ts'), {
-      arguments: [pieces],
-      env: { TZ: 'UTC' },
-      execArgv: [
-        `--max-old-space-size=${MEGABYTES}`,
-        '--no-warnings',
-        '--permission',
-        '--allow-worker',
-        ...read.map((one) => `--allow-fs-read=${one}${path.sep}`),
-        ...(folder ? [`--allow-fs-write=${folder}${path.sep}`] : []),
-      ],
-    });
+  constructor(child: Pick<Child<Question, Answer>, 'ask' | 'close' | 'isRunning'>, milliseconds: number) {
+    this.#child = child;
     this.#milliseconds = milliseconds;
+  }
+
+  get isRunning(): boolean {
+    return this.#child.isRunning;
   }
 
   close(): void {

@@ -25,18 +25,18 @@ export function batchJobs({ table, queue, atWork }: BatchKind) {
     },
     /**
      * Handles its jobs.
-     * @param begin called for each job, and what it gives for each step of it, which is whole or not at all and says whether
-     *   there was something to do; `end` is called when the job is over
+     * @param begin called for each job with the record's id, and what it gives for each step of it, which is whole or not at
+     *   all and says whether there was something to do; `end` is called when the job is over
      */
     work(
       db: Knex,
-      begin: (jobs: Enqueuing) => { step(id: string): Promise<boolean>; end?(): void },
+      begin: (jobs: Enqueuing, id: string) => { step(): Promise<boolean>; end?(): void },
     ): JobHandler {
       return async ({ import_id }: { import_id: string }, jobs) => {
-        const { step, end } = begin(jobs);
+        const { step, end } = begin(jobs, import_id);
         const over = Date.now() + SLICE_MILLISECONDS;
         try {
-          while (Date.now() < over) if (!(await step(import_id))) return;
+          while (Date.now() < over) if (!(await step())) return;
         } finally {
           end?.();
         }

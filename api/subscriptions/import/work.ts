@@ -19,7 +19,7 @@ const jobs = batchJobs({ table: 'subscription_imports', queue: IMPORT_QUEUE, atW
 export const enqueueImport = jobs.enqueue;
 
 export const workOnImports = (db: Knex): JobHandler =>
-  jobs.work(db, () => ({ step: (id) => db.transaction((trx) => step(trx, id)) }));
+  jobs.work(db, (_jobs, id) => ({ step: () => db.transaction((trx) => step(trx, id)) }));
 
 async function step(trx: Knex.Transaction, id: string): Promise<boolean> {
   const row = await trx('subscription_imports').where({ id }).forUpdate().first();

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { Sandbox } from '../../../api/imports/sandbox/sandbox.ts';
+import { openSandbox } from '../../../api/imports/sandbox/sandbox.ts';
 import { post } from '../../support/import-pieces.ts';
 
 const SUPPORT = path.join(import.meta.dirname, '../../support');
 
 function sandboxOf(name: string, milliseconds = 30_000, folder?: string) {
-  const sandbox = new Sandbox({ pieces: path.join(SUPPORT, `${name}.ts`), milliseconds }, folder);
+  const sandbox = openSandbox({ pieces: path.join(SUPPORT, `${name}.ts`), milliseconds }, folder);
   onTestFinished(() => sandbox.close());
   return sandbox;
 }

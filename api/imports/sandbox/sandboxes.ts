@@ -1,0 +1,37 @@
+import path from 'node:path';
+import type { Sandbox } from './sandbox.ts';
+
+/** What told a file's format reads it next, and converts its posts after that: a process takes a second to start. */
+const KEPT_MILLISECONDS = 10_000;
+
+/** The sandboxes of imports, each kept for a moment after its work, for the next work on the same import. */
+export class Sandboxes {
+  readonly #directory: string;
+  readonly #open: (folder: string) => Sandbox;
+  readonly #kept = new Map<string, { sandbox: Sandbox; clock: NodeJS.Timeout }>();
+
+  /** @param directory where each import has a folder, the only one whose files its sandbox reads and writes */
+  constructor(directory: string, open: (folder: string) => Sandbox) {
+    this.#directory = directory;
+    this.#open = open;
+  }
+
+  /** The caller leaves it here again, or closes it. */
+  take(id: string): Sandbox {
+    const kept = this.#kept.get(id);
+    clearTimeout(kept?.clock);
+    this.#kept.delete(id);
+    return kept?.sandbox ?? this.#open(path.join(this.#directory, id));
+  }
+
+  leave(id: string, sandbox: Sandbox): void {
+    this.take(id).close();
+    const clock = setTimeout(() => this.take(id).close(), KEPT_MILLISECONDS).unref();
+    if (sandbox.isRunning) this.#kept.set(id, { sandbox, clock });
+    else clearTimeout(clock);
+  }
+
+  close(): void {
+    for (const id of this.#kept.keys()) this.take(id).close();
+  }
+}

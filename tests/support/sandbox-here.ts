@@ -1,0 +1,27 @@
+import { Sandbox } from '../../api/imports/sandbox/sandbox.ts';
+import { answer, createTasks, type Pieces, type Tasks } from '../../api/imports/sandbox/tasks.ts';
+import { ChildDied } from '../../api/platform/process/child.ts';
+
+/**
+ * A sandbox in this process, which nobody has to wait for to start: nothing hostile is read in it.
+ * @param pieces path of a module that exports what reads and converts
+ */
+export function sandboxHere(pieces: string): Sandbox {
+  let tasks: Promise<Tasks> | undefined;
+  let told: ((bytes: number) => void) | undefined;
+  let close = () => {};
+  const closed = new Promise<never>((_, reject) => {
+    close = () => reject(new ChildDied('stopped', 'it was closed'));
+  });
+  closed.catch(() => undefined);
+  const child: ConstructorParameters<typeof Sandbox>[0] = {
+    isRunning: true,
+    close: () => close(),
+    async ask(question, { progress }) {
+      told = progress;
+      tasks ??= import(pieces).then((given: Pieces) => createTasks(given, (bytes) => told?.(bytes)));
+      return structuredClone(await Promise.race([closed, answer(await tasks, question)]));
+    },
+  };
+  return new Sandbox(child, 0);
+}
