@@ -7,7 +7,7 @@ import { embedLink, embeds } from './plugins/embeds.ts';
 import { galleries } from './plugins/galleries.ts';
 import { headings } from './plugins/headings.ts';
 import { keepIds, pruneIds, targetsOf } from './plugins/ids.ts';
-import { images } from './plugins/images.ts';
+import { images, pictureSides } from './plugins/images.ts';
 import { inline } from './plugins/inline.ts';
 import { links } from './plugins/links.ts';
 import { isThematicBreak, wrapParagraphs } from './plugins/paragraphs.ts';
@@ -42,8 +42,7 @@ export function convertHtml(html: string, state: State): Root {
   const preset = presetOf(state.dialect);
   const source = wellFormed(html);
   const tree = parseHtml(preset.prepare?.(source, state) ?? source);
-  code(tree, state);
-  for (const plugin of preset.plugins) plugin(tree, state);
+  for (const plugin of [code, pictureSides, ...preset.plugins]) plugin(tree, state);
   state.targets = targetsOf(tree, state.context.baseUrl);
   for (const plugin of [headings, ...PLUGINS, bareAddresses, thematicBreaks]) plugin(tree, state);
   const clean = sanitise(tree);
@@ -55,9 +54,8 @@ export function convertHtml(html: string, state: State): Root {
 /** Pieces of another text, such as HTML in Markdown, whose headings and ids are settled there. */
 export function convertPiece(html: string, state: State): Child[] {
   const tree = parseHtml(html);
-  code(tree, state);
-  for (const plugin of presetOf(state.dialect).plugins) plugin(tree, state);
-  for (const plugin of PLUGINS) plugin(tree, state);
+  for (const plugin of [code, pictureSides, ...presetOf(state.dialect).plugins, ...PLUGINS])
+    plugin(tree, state);
   tellBreaks(tree, state);
   return sanitise(tree).children;
 }

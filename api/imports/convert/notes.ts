@@ -6,6 +6,11 @@ const LONGEST = 300;
 
 /** What several parts of the conversion say. */
 const SENTENCES = {
+  beside: [
+    'lost',
+    'alignment',
+    'A picture beside its text stands above or below it, as everywhere on this site',
+  ],
   bookmark: ['converted', 'bookmark', 'A card of another page became a link with its description'],
   button: ['converted', 'button', 'A button became a link'],
   caption: ['converted', 'caption', 'The caption of an image became a paragraph below it'],

@@ -57,6 +57,7 @@ describe('WordPress before blocks', () => {
       '[caption id="attachment_5" align="alignleft" width="300"]<a href="/wp/five.jpg"><img class="alignleft size-medium wp-image-5" src="/wp/five-300x200.jpg"></a> Words <em>e</em>[/caption]',
       '<p><img src="https://old.example/wp/five.jpg" alt="Five cups" /></p>\n<p class="caption"><em>Words e</em></p>',
       'converted caption 1',
+      'lost alignment 1',
     ],
     [
       'old caption',

@@ -13,7 +13,7 @@ import {
 } from '../hast.ts';
 import type { Plugin, State } from '../state.ts';
 import { imageUrl } from '../urls.ts';
-import { visit } from '../visit.ts';
+import { SKIP, visit } from '../visit.ts';
 import { becomeSource } from './inline.ts';
 
 /** Where scripts that load images late keep the address, best first. */
@@ -49,6 +49,20 @@ export const images: Plugin = (tree, state) => {
     if (isElement(node, 'img')) image(node, state);
     else if (node.tagName === 'figure') figure(node, state);
     else if (node.tagName === 'figcaption') becomeCaption(node, state);
+  });
+};
+
+/** Tells of pictures with text around them; before what says so is taken away. */
+export const pictureSides: Plugin = (tree, state) => {
+  visit(tree, 'element', (node) => {
+    const style = attr(node, 'style') ?? '';
+    const isAside =
+      hasClass(node, /^align(?:left|right)$/) ||
+      /float\s*:\s*(?:left|right)/i.test(style) ||
+      (isElement(node, 'img', 'table') && /^(?:left|right)$/i.test(attr(node, 'align') ?? ''));
+    if (!isAside || (node.tagName !== 'img' && !findTag(node, 'img'))) return;
+    state.notes.tell('beside');
+    return SKIP;
   });
 };
 

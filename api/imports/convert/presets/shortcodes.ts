@@ -1,5 +1,16 @@
 import type { Element } from 'hast';
-import { attr, become, type Child, findTag, h, isElement, parseHtml, textOf, wordsOf } from '../hast.ts';
+import {
+  attr,
+  become,
+  type Child,
+  findTag,
+  h,
+  hasClass,
+  isElement,
+  parseHtml,
+  textOf,
+  wordsOf,
+} from '../hast.ts';
 import { embedLink, fileName } from '../plugins/embeds.ts';
 import type { Plugin, State } from '../state.ts';
 import { visit } from '../visit.ts';
@@ -113,6 +124,11 @@ function captioned({ attributes }: Shortcode, node: Element, state: State): Chil
   visit({ type: 'root', children: [...words] }, 'text', (inner) => {
     inner.value = inner.value.replaceAll('\n', ' ');
   });
+  if (
+    /^align(?:left|right)$/.test(attributes.align ?? '') &&
+    !hasClass(findTag(node, 'img') ?? node, /^align/)
+  )
+    state.notes.tell('beside');
   const isEmpty = wordsOf(words) === '';
   if (!isEmpty) state.notes.tell('caption');
   return [
