@@ -16,9 +16,24 @@ export function TextDiff({ before, after, children }: TextDiffProps) {
   return children(<Marked parts={parts} hide="added" />, <Marked parts={parts} hide="removed" />);
 }
 
+/** Both in one text: what went beside what came in its place. */
+export function InlineDiff({ before, after }: { before: string; after: string }) {
+  const parts = useMemo(() => differences(before, after), [before, after]);
+  return (
+    <Marked
+      parts={
+        parts ?? [
+          { kind: 'removed', text: before },
+          { kind: 'added', text: after },
+        ]
+      }
+    />
+  );
+}
+
 const LOOK = { removed: colours.dangerTint, added: colours.successTint };
 
-function Marked({ parts, hide }: { parts: Part[]; hide: 'added' | 'removed' }) {
+function Marked({ parts, hide }: { parts: Part[]; hide?: 'added' | 'removed' }) {
   return parts
     .filter(({ kind }) => kind !== hide)
     .map(({ kind, text }, index) => {

@@ -1,13 +1,23 @@
 import DiscardIcon from '@mui/icons-material/DeleteOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import UndoIcon from '@mui/icons-material/Undo';
-import { Box, Button, FormControlLabel, IconButton, Radio, RadioGroup, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  FormControlLabel,
+  IconButton,
+  Radio,
+  RadioGroup,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
-import { TextDiff } from '../audit-log/TextDiff.tsx';
+import { InlineDiff } from '../audit-log/TextDiff.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { ScheduleFields, startingChoice } from '../posts/publication/ScheduleFields.tsx';
 import { colours } from '../theme/colours.ts';
@@ -25,6 +35,9 @@ interface ChangesSheetProps {
 export function ChangesSheet({ changes, onClose, onShare, onDiscard }: ChangesSheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const pages = new Set(changes.map(({ page }) => page)).size;
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const [isAll, setAll] = useState(false);
+  const shown = isPhone && !isAll ? changes.slice(0, 2) : changes;
   useEffect(() => {
     const before = document.activeElement;
     sheet.current?.focus({ preventScroll: true });
@@ -51,10 +64,15 @@ export function ChangesSheet({ changes, onClose, onShare, onDiscard }: ChangesSh
               : `${plural(changes.length, 'change')} on ${plural(pages, 'page')}`}
           </Typography>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {changes.map((change) => (
+            {shown.map((change) => (
               <Line key={change.id} change={change} />
             ))}
           </Box>
+          {shown.length < changes.length && (
+            <Button fullWidth color="secondary" onClick={() => setAll(true)}>
+              {`Show the other ${changes.length - shown.length}`}
+            </Button>
+          )}
           <Discarded />
         </Box>
         <Publishing changes={changes} onClose={onClose} onShare={onShare} onDiscard={onDiscard} />
@@ -89,14 +107,7 @@ function Line({ change }: { change: PageTextRecord }) {
           gridRow: { xs: 2, md: 1 },
         }}
       >
-        <TextDiff before={change.value} after={change.words}>
-          {(before, after) => (
-            <>
-              <div>{before}</div>
-              <div>{after}</div>
-            </>
-          )}
-        </TextDiff>
+        <InlineDiff before={change.value} after={change.words} />
       </Box>
       <IconButton
         aria-label={`Take the change of ${change.label} back`}
@@ -265,7 +276,7 @@ function useAgain() {
 
 export const GRIP = { width: 44, height: 5, bgcolor: colours.lineControl, mx: 'auto', my: 1 } as const;
 
-const SHADE = { position: 'fixed', inset: 0, bgcolor: 'rgb(36 6 15 / 0.5)', zIndex: 5 } as const;
+const SHADE = { position: 'absolute', inset: 0, bgcolor: 'rgb(36 6 15 / 0.5)', zIndex: 5 } as const;
 
 const SHEET = {
   position: 'absolute',

@@ -18,6 +18,8 @@ import { focusAtEnd, WordsField } from './WordsField.tsx';
 
 interface FieldPanelProps {
   text: PageTextRecord;
+  /** Changes when the field is asked for once more. */
+  asked: number;
   /** The texts of the page in their order, to go on from here. */
   neighbours: PageTextRecord[];
   onTyped: (words: string, before: string) => void;
@@ -31,14 +33,24 @@ interface FieldPanelProps {
 }
 
 /** Beside the page: the field of what is chosen on it, or the history of that. */
-export function FieldPanel({ text, neighbours, onTyped, onLook, onGo, onDone, onEscape }: FieldPanelProps) {
+export function FieldPanel({
+  text,
+  asked,
+  neighbours,
+  onTyped,
+  onLook,
+  onGo,
+  onDone,
+  onEscape,
+}: FieldPanelProps) {
   const editing = useTextEditing(text);
   const input = useRef<HTMLInputElement>(null);
   const [isHistory, setHistory] = useState(false);
   const { section, name } = placeOf(text);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for
   useEffect(() => {
     if (!isHistory) focusAtEnd(input.current);
-  }, [isHistory]);
+  }, [isHistory, asked]);
   const at = neighbours.findIndex(({ id }) => id === text.id);
   const before = neighbours[at - 1];
   const after = neighbours[at + 1];

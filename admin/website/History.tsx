@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PageTextRecord, PageTextVersion } from '#shared/page-text-changes.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
-import { TextDiff } from '../audit-log/TextDiff.tsx';
+import { InlineDiff } from '../audit-log/TextDiff.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { colours } from '../theme/colours.ts';
 import { fetchVersions } from './api.ts';
@@ -60,14 +60,9 @@ export function History({ text, onChosen, onLook }: HistoryProps) {
               {version.state === 'public' && <WordChip label="Public" tone="good" />}
             </ButtonBase>
             {isChosen && isComparing && (
-              <TextDiff before={version.value} after={text.words}>
-                {(before, after) => (
-                  <Box sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-                    <div>{before}</div>
-                    <div>{after}</div>
-                  </Box>
-                )}
-              </TextDiff>
+              <Box sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+                <InlineDiff before={version.value} after={text.words} />
+              </Box>
             )}
             {isChosen && version.value !== text.words && (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1.25 }}>

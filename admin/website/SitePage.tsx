@@ -3,6 +3,7 @@ import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
 import { Box, Button, ButtonGroup, FormControlLabel, Switch, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useMemo, useRef, useState } from 'react';
+import { useGetResourceLabel } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { PageTextVersion } from '#shared/page-text-changes.ts';
 import { londonDateTime } from '#shared/words.ts';
@@ -12,6 +13,12 @@ import { type Choice, PageStage, type StageHandle } from './PageStage.tsx';
 import { pageOf, placeOf, useTexts } from './texts.ts';
 import { WebsiteLayout } from './WebsiteLayout.tsx';
 
+/** Words, and the version that they were typed over: once there is another, they are kept. */
+interface Typed {
+  words: string;
+  over: string;
+}
+
 const WIDTHS = { desktop: 1280, phone: 390 } as const;
 
 /** /admin/site: the real page, with the field of what is chosen on it beside it. */
@@ -20,12 +27,14 @@ export function SitePage() {
   const [query, setQuery] = useSearchParams();
   const page = pageOf(query.get('page'));
   const { texts } = useTexts();
+  const labelOf = useGetResourceLabel();
   const [screen, setScreen] = useState<keyof typeof WIDTHS>('desktop');
   const [showsAll, setShowsAll] = useState(false);
   const [record, setRecord] = useState<Exclude<Choice, { text: string }>>();
-  const [typed, setTyped] = useState<{ [key: string]: string }>({});
+  const [typed, setTyped] = useState<{ [key: string]: Typed }>({});
   const [looked, setLooked] = useState<PageTextVersion>();
   const [scale, setScale] = useState(1);
+  const [asked, setAsked] = useState(0);
   const stage = useRef<StageHandle>(null);
 
   const key = query.get('text');
@@ -43,26 +52,29 @@ export function SitePage() {
     () => record ?? (key ? { text: key } : undefined),
     [record, key],
   );
-  const words = useMemo(
-    () => (looked && key ? { ...typed, [key]: looked.value } : typed),
-    [typed, looked, key],
-  );
+  const words = useMemo(() => {
+    const unkept = Object.entries(typed).filter(
+      ([id, { over }]) => id === key || texts?.find((one) => one.id === id)?.updated_at === over,
+    );
+    const all = Object.fromEntries(unkept.map(([id, one]) => [id, one.words]));
+    return looked && key ? { ...all, [key]: looked.value } : all;
+  }, [typed, looked, key, texts]);
   if (!page) return null;
 
   const go = (next: string | undefined) => {
     setLooked(undefined);
     setRecord(undefined);
-    // What was typed is kept by now, or is about to be.
     setQuery({ page: page.name, ...(next && { text: next }) }, { replace: true });
   };
   const choose = (choice: Choice) => {
+    setAsked(asked + 1);
     if ('text' in choice) return go(choice.text);
     go(undefined);
     setRecord(choice);
   };
   const nameOf = (id: string) => {
     const found = texts?.find((one) => one.id === id);
-    return found ? placeOf(found).name : id;
+    return found ? placeOf(found).name : labelOf(id, 1);
   };
   const done = () => {
     stage.current?.focus();
@@ -162,10 +174,11 @@ export function SitePage() {
         <FieldPanel
           key={text.id}
           text={text}
+          asked={asked}
           neighbours={texts?.filter((other) => other.page === text.page) ?? []}
           onTyped={(next, before) => {
             stage.current?.type(text.id, before, next);
-            setTyped({ ...typed, [text.id]: next });
+            setTyped({ ...typed, [text.id]: { words: next, over: text.updated_at } });
           }}
           onLook={setLooked}
           onGo={go}

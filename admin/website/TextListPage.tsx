@@ -1,6 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button, InputAdornment, Link, Skeleton, TextField, Typography } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import { plural } from '#shared/words.ts';
@@ -19,15 +19,16 @@ export function TextListPage() {
   const [open, setOpen] = useState<string | null>(query.get('text'));
   const { texts } = useTexts();
 
+  // Typing does not wait for a list of hundreds.
+  const q = useDeferredValue(sought).trim().toLowerCase();
   const shown = useMemo(() => {
-    const q = sought.trim().toLowerCase();
     return texts?.filter(
       (text) =>
         (q !== '' || isOnlyChanged || text.page === page) &&
         (!isOnlyChanged || text.state === 'changed' || text.state === 'draft') &&
         [text.id, text.label, text.words].some((words) => words.toLowerCase().includes(q)),
     );
-  }, [texts, page, sought, isOnlyChanged]);
+  }, [texts, page, q, isOnlyChanged]);
   const groups = Map.groupBy(shown ?? [], (text) => sectionOf(text, page));
 
   const toPage = (name: string) => {
@@ -171,7 +172,7 @@ function Pages({ page, texts, onPage }: PagesProps) {
 function Records() {
   return (
     <>
-      <Typography variant="h3" sx={{ px: { md: 2.5 }, pb: 0.5 }}>
+      <Typography variant="h3" component="h2" sx={{ px: { md: 2.5 }, pb: 0.5 }}>
         Lists
       </Typography>
       {WEBSITE_PARTS.map(({ to, label }) => (

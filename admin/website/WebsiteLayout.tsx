@@ -163,6 +163,7 @@ const BAR_HEIGHT = 56;
 
 /** All of the window below the bar, whatever room other pages leave at their edges. */
 const WHOLE = {
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   minHeight: 420,

@@ -1,4 +1,5 @@
 import { type DrawnPage, type PageMark, readMarks } from '#shared/page-text-changes.ts';
+import { POSTER_WIDTH, setPoster } from '#shared/poster.ts';
 
 /** Names the texts of an element by their keys, apart by blanks, and the record that it shows. */
 export const TEXT = 'data-text';
@@ -11,7 +12,7 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]
 /**
  * Makes what can be changed known by attributes, in the place of the marks in its words; that alone can be reached by
  * keys.
- * @param nameOf what a text is called
+ * @param nameOf what a text is called, by its key, or a record, by its resource
  */
 export function withNames({ html, marks }: DrawnPage, nameOf: (key: string) => string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -52,7 +53,7 @@ function nameElement(element: Element, mark: PageMark, nameOf: (key: string) => 
   }
   const whole = element.closest('li, article, figure, details, tr') ?? element;
   whole.setAttribute(RECORD, `${mark.resource}/${mark.record}`);
-  reachable(whole, 'Edit this record');
+  reachable(whole, `Change: ${nameOf(mark.resource)}`);
 }
 
 function reachable(element: Element, label: string): void {
@@ -79,6 +80,9 @@ export function elementOf(page: Document, key: string): Element | undefined {
 /** Puts typed words into the page before the server has drawn them, where they stand there to the letter. */
 export function showAtOnce(page: Document, key: string, before: string, after: string): void {
   const [old, fresh] = [before.split('\n'), after.split('\n')];
+  if (after.trim() && !after.includes('{'))
+    for (const svg of page.querySelectorAll<SVGElement>(`svg.poster[${TEXT}="${CSS.escape(key)}"]`))
+      setAtOnce(svg, fresh);
   if (old.length !== fresh.length) return;
   for (const element of page.querySelectorAll(`[${TEXT}~="${CSS.escape(key)}"]:not(svg)`)) {
     for (const node of element.childNodes) {
@@ -87,4 +91,22 @@ export function showAtOnce(page: Document, key: string, before: string, after: s
       if (line >= 0) (node as Text).data = fresh[line] ?? '';
     }
   }
+}
+
+/** As the site's renderer will set it. */
+function setAtOnce(svg: SVGElement, words: string[]): void {
+  const texts = words.flatMap((line) => line.trim() || []);
+  const { height, lines } = setPoster(texts, svg.matches('.poster--narrow') ? 'narrow' : 'wide');
+  svg.setAttribute('viewBox', `0 0 ${POSTER_WIDTH} ${height}`);
+  const model = svg.querySelector('text');
+  if (!model) return;
+  svg.replaceChildren(
+    ...lines.map(({ text, fontSize, x, y, textLength }) => {
+      const line = model.cloneNode(false) as Element;
+      const place = { 'font-size': fontSize, x, y, textLength };
+      for (const [name, value] of Object.entries(place)) line.setAttribute(name, String(value));
+      line.textContent = text;
+      return line;
+    }),
+  );
 }

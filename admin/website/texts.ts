@@ -16,7 +16,8 @@ const ALL = {
 /** Pages in the order in which their texts are listed. */
 export const PAGES = Object.entries(PAGE_TEXT_PAGES).map(([name, page]) => ({ name, ...page }));
 
-export const pageOf = (name: string | null) => PAGES.find((page) => page.name === name) ?? PAGES[0];
+export const pageOf = (name: string | null) =>
+  PAGES.find((page) => page.name === (name ?? 'home')) ?? PAGES[0];
 
 export const pageLabel = (name: string): string => PAGE_TEXT_PAGES[name as PageTextPage]?.label ?? name;
 

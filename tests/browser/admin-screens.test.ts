@@ -72,6 +72,7 @@ async function deleteTestimonial(): Promise<string> {
 const SCREENS = [
   ...SECTION_GROUPS.flat().map(({ to }) => to),
   '/account',
+  '/site?page=about&text=about.headline',
   '/posts/new',
   '/posts/{post}/edit',
   '/categories/new',

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { withProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { carry, NARROW, newVisitor } from '../support/visitor.ts';
+import { isSound, resize } from '../support/widths.ts';
+
+const product = withProduct({ seed: true });
+
+const KEY = 'about.headline';
+
+it('a headline is changed on the page itself, by pointer and by keys, at both widths, and published', async () => {
+  const page = await newVisitor();
+  await carry(page, product.url, await signIn(product, 'admin'));
+  await page.goto(`${product.url}/admin/site?page=about`);
+  const frame = page.frameLocator('iframe');
+  const poster = frame.locator(`svg.poster--wide[data-text="${KEY}"]`);
+  await poster.waitFor();
+
+  // What is pointed at says what it is; a click opens its field, and typing is there before the server is asked.
+  await poster.hover();
+  await frame.locator('.edit-box--hover').getByText('Headline').waitFor();
+  await poster.click();
+  const field = page.getByRole('complementary', { name: 'Headline' }).getByRole('textbox');
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  const drawn = Promise.withResolvers<void>();
+  await page.route('**/page-texts/draw', async (route) => {
+    await drawn.promise;
+    await route.continue();
+  });
+  await field.fill('Made on\nthe page');
+  await poster.getByText('the page').waitFor();
+  drawn.resolve();
+  await page.getByText(/^Kept \d\d:\d\d, not public$/).waitFor();
+  await isSound(page, [page.getByRole('button', { name: 'Done' })]);
+  expect(await (await fetch(`${product.url}/about`)).text()).not.toContain('the page');
+
+  // Escape is the way back to the thing, Enter the way into its field.
+  await field.press('Escape');
+  const focused = () =>
+    page.evaluate(() =>
+      document.querySelector('iframe')?.contentDocument?.activeElement?.getAttribute('data-text'),
+    );
+  await expect.poll(focused).toBe(KEY);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+
+  // Looking at the original changes nothing.
+  await page.getByRole('button', { name: 'History of this text' }).click();
+  await page.getByRole('button', { name: /The original, from the first day/ }).click();
+  await page.getByText('Looking at the original. Nothing has changed yet.').waitFor();
+  await poster.getByText('Our story').waitFor();
+  await page.getByRole('button', { name: 'Back to the field' }).click();
+  await poster.getByText('the page').waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  // A record leads to its own form.
+  await page.getByRole('combobox', { name: 'Page' }).click();
+  await page.getByRole('option', { name: 'Team', exact: false }).first().click();
+  await frame.locator('[data-record^="team-members/"]').first().waitFor();
+  await page.evaluate(() => {
+    const inside = document.querySelector('iframe');
+    inside?.contentWindow?.focus();
+    inside?.contentDocument?.querySelector<HTMLElement>('[data-record^="team-members/"]')?.focus();
+  });
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Edit this team member' }).waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'See the changes and more ways to publish' }).click();
+  await page.getByRole('heading', { name: '1 change on 1 page' }).waitFor();
+  await isSound(page, [page.getByRole('button', { name: 'Publish it now' })]);
+  await page.getByRole('button', { name: 'Publish it now' }).click();
+  await page.getByText('1 change published.').waitFor();
+  await expect.poll(async () => (await fetch(`${product.url}/about`)).text()).toContain('the page');
+});
+
+it('on a phone the chosen thing stays in sight above its field, and the list is enough for everything', async () => {
+  const page = await newVisitor();
+  await resize(page, NARROW);
+  await carry(page, product.url, await signIn(product, 'admin'));
+  await page.goto(`${product.url}/admin/site?page=about&text=about.story_title`);
+  const frame = page.frameLocator('iframe');
+  const title = frame.locator('[data-text~="about.story_title"]');
+  await title.waitFor();
+  const sheet = page.getByRole('complementary', { name: 'Heading of the story' });
+  await expect
+    .poll(async () => {
+      const [thing, field] = [await title.boundingBox(), await sheet.boundingBox()];
+      return thing !== null && field !== null && thing.y > 56 && thing.y + thing.height <= field.y;
+    })
+    .toBe(true);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'As a list' }).click();
+  await page.getByRole('button', { name: 'Change: Heading of the story' }).click();
+  await page.getByRole('textbox', { name: 'Heading of the story' }).waitFor();
+  await isSound(page, [page.getByRole('button', { name: 'Done' })]);
+});
