@@ -1,10 +1,10 @@
 import DesktopIcon from '@mui/icons-material/DesktopWindowsOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
-import { Box, Button, ButtonGroup, FormControlLabel, Switch, useMediaQuery } from '@mui/material';
+import { Box, Button, ButtonGroup, FormControlLabel, Link, Switch, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useMemo, useRef, useState } from 'react';
 import { useGetResourceLabel } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { PageTextVersion } from '#shared/page-text-changes.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { colours } from '../theme/colours.ts';
@@ -147,6 +147,9 @@ export function SitePage() {
           ) : (
             <span>{count > 0 ? `${page.label}, with your changes` : page.label}</span>
           )}
+          <Link component={RouterLink} to={`/website?page=${page.name}`} color="inherit">
+            Title, description and what is not drawn here
+          </Link>
           <span>
             {`${WIDTHS[screen]} wide`}
             {scale < 0.995 && `, shown at ${Math.round(scale * 100)} %`}

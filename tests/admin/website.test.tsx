@@ -1,6 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { folderOf, storeDraft } from '../../admin/forms/drafts.ts';
+import { knownUser } from '../../admin/session/session.ts';
 import { withProduct } from '../support/product.ts';
 import { closeAdmin, openAdmin } from './open-admin.tsx';
 
@@ -53,4 +55,20 @@ it('words beyond the bound are told of in figures and not kept; a conflict shows
   expect(both.textContent).toContain('My words');
   await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
   await expect.poll(drafts).toEqual([{ id: 'layout.nav_about', value: 'My words' }]);
+});
+
+it('what a crash or the end of the session leaves unkept is not lost', async () => {
+  const { loseSession } = await openAdmin(product, '/website?page=layout');
+  const button = await screen.findByRole('button', { name: 'Change: Menu: home' });
+  const folder = folderOf(knownUser()?.id ?? '', 'page-texts', 'layout.nav_home');
+  const base = { updated_at: new Date(0).toISOString() };
+  storeDraft(`${folder}crashed`, { at: Date.now(), values: { words: 'Left behind' }, base });
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('button', { name: 'Take them' }));
+  await expect.poll(drafts, { timeout: 3000 }).toEqual([{ id: 'layout.nav_home', value: 'Left behind' }]);
+
+  await loseSession();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Menu: home' }), { target: { value: 'Typed on' } });
+  await screen.findByLabelText('Password', undefined, { timeout: 4000 });
+  expect(Object.keys(localStorage).filter((key) => key.startsWith(folder))).toHaveLength(1);
 });

@@ -57,6 +57,7 @@ it('a headline is changed on the page itself, by pointer and by keys, at both wi
   await page.getByRole('combobox', { name: 'Page' }).click();
   await page.getByRole('option', { name: 'Team', exact: false }).first().click();
   await frame.locator('[data-record^="team-members/"]').first().waitFor();
+  await frame.locator('.edit-box--chosen').waitFor({ state: 'attached' });
   await page.evaluate(() => {
     const inside = document.querySelector('iframe');
     inside?.contentWindow?.focus();
