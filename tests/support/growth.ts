@@ -8,6 +8,8 @@ const TICK = 10;
 const ROUNDS = 12;
 /** Beyond what is enough by this factor nothing but the work itself can be the cause, and each round would take long. */
 const BEYOND_DOUBT = 2;
+/** Rounds after which the code is compiled and a pause of the process no longer counts. */
+const SETTLED = 2;
 
 /** Work in proportion grows eightfold, a square 64-fold: nothing that is well reaches this, whatever the machine does. */
 export const BELOW_SQUARE = 24;
@@ -37,7 +39,7 @@ export async function growth(
   if (most < NOISE * enough) return most / NOISE;
   let least = await cost(small);
   for (let round = 1; round < ROUNDS && most >= least * enough; round += 1) {
-    if (most >= least * enough * BEYOND_DOUBT) break;
+    if (round > SETTLED && most >= least * enough * BEYOND_DOUBT) break;
     most = Math.min(most, await cost(small * TIMES));
     least = Math.min(least, await cost(small));
   }
