@@ -1,18 +1,19 @@
 import type { Knex } from 'knex';
-import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
+import { PAGE_TEXTS, type PageTextPage, type PageTexts } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
 import type { PublicApi } from '#shared/public.ts';
 import { cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 import type { Changes } from '../platform/cache/changes.ts';
 
-/** @returns what reads the texts of a page: it caches the changed ones, which are few, until content changes or a change becomes public by its time */
+/** @returns what reads the texts of a page: it caches them until content changes, or a change becomes public by its time */
 export function createPageTexts(db: Knex, changes: Changes): PublicApi['getPageTexts'] {
-  const cache = cacheUntilChanged<{ [key: string]: string }>(changes, { max: 1 });
-  const load = async () => {
-    const [value, ttl] = await Promise.all([readChangedTexts(db), nextAppearance(db)]);
+  const cache = cacheUntilChanged<object>(changes, { max: Object.keys(PAGE_TEXTS).length });
+  const load = async (page: PageTextPage) => {
+    const [value, ttl] = await Promise.all([readPageTexts(db, page), nextAppearance(db)]);
     return { value, ttl };
   };
-  return async (page) => showPageTexts(page, await cache.load('texts', load));
+  return async <Page extends PageTextPage>(page: Page) =>
+    (await cache.load(page, () => load(page))) as PageTexts<Page>;
 }
 
 /** The texts of a page as visitors read them, past every cache. */

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { fillIn } from '#shared/fill-in.ts';
 import { POLICY_VERSION } from '#shared/public.ts';
-import type { LegalBlock, LegalText } from '../content/legal.ts';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, webPage } from '../head/structured-data.ts';
 import { usePageTexts } from '../site/page-texts.ts';
@@ -10,6 +9,7 @@ import { britishDate } from '../ui/dates.ts';
 import { FilledText } from '../ui/FilledText.tsx';
 import { ArrowIcon } from '../ui/icons.tsx';
 import { fill, retentionLines, withLinks } from './fill.tsx';
+import type { LegalBlock, LegalText } from './legal-text.ts';
 
 /** Title and dates, the contents at the left, the text at the right. */
 export function LegalDocument({ text, path }: { text: LegalText; path: string }) {

@@ -2,6 +2,14 @@ import { brandLines } from '#shared/brand.ts';
 import { fillIn } from '#shared/fill-in.ts';
 import type { SiteSettings } from '#shared/public.ts';
 
-/** A text with the site's name and the numbers of records in place of their braces; @see countWords */
-export const fillText = (text: string, { name, words }: Pick<SiteSettings, 'name' | 'words'>): string =>
-  fillIn(text, { ...words, name, brand: brandLines(name)[0] });
+type Named = Pick<SiteSettings, 'name' | 'words'>;
+
+/** What stands for the names in braces that any text may hold: the site's name and the numbers; @see countWords */
+export const commonWords = ({ name, words }: Named): { readonly [name: string]: string } => ({
+  ...words,
+  name,
+  brand: brandLines(name)[0],
+});
+
+/** A text with the site's name and the numbers of records in place of their braces. */
+export const fillText = (text: string, settings: Named): string => fillIn(text, commonWords(settings));

@@ -1,8 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { fillIn } from '#shared/fill-in.ts';
 import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import type { PublicApi, SiteSettings } from '#shared/public.ts';
-import { fillText } from './fill-text.ts';
-import { useApi, useSiteSettings } from './site-context.tsx';
+import { commonWords } from './fill-text.ts';
+
+const keyOf = (page: PageTextPage) => ['page-texts', page] as const;
 
 /** The words of a page, with the site's name and the numbers in their place. They hold until the page is left for good. */
 export const pageTextsQuery = <Page extends PageTextPage>(
@@ -11,24 +13,24 @@ export const pageTextsQuery = <Page extends PageTextPage>(
   page: Page,
 ) =>
   queryOptions({
-    queryKey: ['page-texts', page],
-    queryFn: async () => fillStrings(await api.getPageTexts(page), settings),
+    queryKey: keyOf(page),
+    queryFn: async () => filled(await api.getPageTexts(page), commonWords(settings)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
 
 /** The words of the page that is shown, or of its layout: routes load them before they show it. */
 export function usePageTexts<Page extends PageTextPage>(page: Page): PageTexts<Page> {
-  const { data } = useQuery(pageTextsQuery(useApi(), useSiteSettings(), page));
-  if (!data) throw new Error(`The texts of ${page} are not loaded`);
-  return data;
+  const texts = useQueryClient().getQueryData<PageTexts<Page>>(keyOf(page));
+  if (!texts) throw new Error(`The texts of ${page} are not loaded`);
+  return texts;
 }
 
 /** @returns `value` with every string in it filled */
-function fillStrings<Value>(value: Value, settings: SiteSettings): Value {
-  if (typeof value === 'string') return fillText(value, settings) as Value;
-  if (Array.isArray(value)) return value.map((one) => fillStrings(one, settings)) as Value;
+function filled<Value>(value: Value, words: { readonly [name: string]: string }): Value {
+  if (typeof value === 'string') return (value.includes('{') ? fillIn(value, words) : value) as Value;
+  if (Array.isArray(value)) return value.map((one) => filled(one, words)) as Value;
   return Object.fromEntries(
-    Object.entries(value as object).map(([name, one]) => [name, fillStrings(one, settings)]),
+    Object.entries(value as object).map(([name, one]) => [name, filled(one, words)]),
   ) as Value;
 }

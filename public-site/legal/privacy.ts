@@ -1,4 +1,4 @@
-import type { LegalText } from './legal.ts';
+import type { LegalText } from './legal-text.ts';
 
 /** How this product handles personal data. After a change of meaning set a new POLICY_VERSION in shared/public.ts. */
 export const PRIVACY: LegalText = {

@@ -1,4 +1,4 @@
-import type { LegalText } from './legal.ts';
+import type { LegalText } from './legal-text.ts';
 
 /** The rules for using the website. A client's engagement has an agreement of its own. */
 export const TERMS: LegalText = {
