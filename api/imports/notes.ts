@@ -1,14 +1,19 @@
 import type { ImportNote, NoteLevel } from '#shared/imports.ts';
 
+/** Kinds of notes on one post; a text that is nothing but unknown shortcodes shall not fill the report. */
+const MOST = 100;
+const LONGEST = 500;
+
 /** Collects what happens to one post; the same sentence twice is counted. */
 export class Notes {
   readonly #notes = new Map<string, ImportNote>();
 
   add(level: NoteLevel, kind: string, text: string, count = 1): void {
-    const key = `${level} ${kind} ${text}`;
+    const sentence = text.length > LONGEST ? `${text.slice(0, LONGEST - 1).toWellFormed()}…` : text;
+    const key = `${level} ${kind} ${sentence}`;
     const known = this.#notes.get(key);
     if (known) known.count += count;
-    else this.#notes.set(key, { level, kind, text, count });
+    else if (this.#notes.size < MOST) this.#notes.set(key, { level, kind, text: sentence, count });
   }
 
   converted(kind: string, text: string, count?: number): void {

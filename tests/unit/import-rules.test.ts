@@ -36,6 +36,10 @@ test.each([
   ['api/imports/formats/a.ts', "import { stageRecords } from '../batch/stage.ts';"],
   ['api/imports/formats/a.ts', "import type { Convert } from '../convert/types.ts';"],
   ['api/imports/convert/a.ts', "import { openArchive } from '../containers/zip.ts';"],
+  ['api/imports/sandbox/a.ts', "import type { Knex } from 'knex';"],
+  ['api/imports/sandbox/a.ts', "import { stageRecords } from '../batch/stage.ts';"],
+  ['api/imports/batch/a.ts', "import { recognise } from '../formats/recognise.ts';"],
+  ['api/imports/batch/a.ts', "import { commands } from '../http/commands.ts';"],
   ['api/imports/notes.ts', "import { singleLine } from './text/strings.ts';"],
   ['migrations/a.ts', "import { slug } from '#shared/fields.ts';"],
 ])('an import in %s is refused: %s', (from, statement) => {
@@ -54,7 +58,7 @@ test.each([
   ],
   [
     'api/imports/batch/a.ts',
-    "import { recognise } from '../formats/recognise.ts';\nimport type { Knex } from 'knex';",
+    "import { Sandbox } from '../sandbox/sandbox.ts';\nimport type { Knex } from 'knex';",
   ],
   ['api/site/a.ts', "import { list } from '../categories/public.ts';"],
   ['public-site/posts/a.tsx', "import type { Post } from '#shared/posts.ts';"],

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import type { ContentDialect } from '../types.ts';
 import { type Child, findAll, h, isElement, parseHtml, text } from './hast.ts';
-import { Notes } from './notes.ts';
+import { ConversionNotes } from './notes.ts';
 import { code } from './plugins/code.ts';
 import { embedLink, embeds } from './plugins/embeds.ts';
 import { galleries } from './plugins/galleries.ts';
@@ -34,7 +34,14 @@ const MOST_ADDED = 1_000_000;
 const MOST_TIMES = 4;
 
 export function newState(context: ConvertContext, dialect: ContentDialect): State {
-  return { context, dialect, notes: new Notes(), shortcodes: [], targets: new Set(), headingShift: 0 };
+  return {
+    context,
+    dialect,
+    notes: new ConversionNotes(),
+    shortcodes: [],
+    targets: new Set(),
+    headingShift: 0,
+  };
 }
 
 /** @throws RangeError for what is nested too deeply or grows too much */

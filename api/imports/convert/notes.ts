@@ -1,8 +1,5 @@
-import type { ImportNote, NoteLevel } from '#shared/imports.ts';
-
-/** Kinds of notes on one post; a text that is nothing but unknown shortcodes shall not fill the report. */
-const MOST = 100;
-const LONGEST = 300;
+import type { NoteLevel } from '#shared/imports.ts';
+import { Notes } from '../notes.ts';
 
 /** What several parts of the conversion say. */
 const SENTENCES = {
@@ -35,37 +32,9 @@ const SENTENCES = {
   thematicBreak: ['converted', 'break', 'A dividing line became a line with three asterisks'],
 } as const satisfies { [name: string]: readonly [level: NoteLevel, kind: string, text: string] };
 
-/** Collects what happens to one text; what happens again is counted. */
-export class Notes {
-  #notes = new Map<string, ImportNote>();
-
-  add(level: NoteLevel, kind: string, text: string, count = 1): void {
-    const sentence = text.length > LONGEST ? `${text.slice(0, LONGEST - 1).toWellFormed()}…` : text;
-    const key = `${level} ${kind} ${sentence}`;
-    const known = this.#notes.get(key);
-    if (known) known.count += count;
-    else if (this.#notes.size < MOST) this.#notes.set(key, { level, kind, text: sentence, count });
-  }
-
+export class ConversionNotes extends Notes {
   tell(name: keyof typeof SENTENCES, count = 1): void {
     const [level, kind, text] = SENTENCES[name];
     this.add(level, kind, text, count);
-  }
-
-  converted(kind: string, text: string): void {
-    this.add('converted', kind, text);
-  }
-
-  lost(kind: string, text: string): void {
-    this.add('lost', kind, text);
-  }
-
-  warning(kind: string, text: string): void {
-    this.add('warning', kind, text);
-  }
-
-  /** In the order in which they came up. */
-  list(): ImportNote[] {
-    return [...this.#notes.values()];
   }
 }

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import type { ContentDialect } from '../types.ts';
-import type { Notes } from './notes.ts';
+import type { ConversionNotes } from './notes.ts';
 import type { Shortcode } from './presets/shortcode-syntax.ts';
 import type { ConvertContext } from './types.ts';
 
@@ -8,7 +8,7 @@ import type { ConvertContext } from './types.ts';
 export interface State {
   readonly context: ConvertContext;
   readonly dialect: ContentDialect;
-  readonly notes: Notes;
+  readonly notes: ConversionNotes;
   /** Read before the HTML was; the elements that stand for them hold their numbers. */
   shortcodes: readonly Shortcode[];
   /** Ids that links of this text lead to. */

@@ -2,11 +2,12 @@ import { BLOG_IMPORT_LIMITS, type BlogFormat, type ImportNote } from '#shared/im
 import { CONTENT_MAX } from '#shared/posts.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Convert, ConvertContext, Converted } from '../convert/types.ts';
+import { Notes } from '../notes.ts';
 import { TOO_LARGE_TO_READ } from '../text/normalise.ts';
 import { hashOf, singleLine, stripControls } from '../text/strings.ts';
 import type { SourcePost } from '../types.ts';
 import { mappedFields } from './mapped-fields.ts';
-import { isOnSite, oldSite } from './old-paths.ts';
+import { oldPath, oldSite } from './old-paths.ts';
 import { wantedSlug } from './wanted-slug.ts';
 
 export interface ImportFacts {
@@ -49,7 +50,8 @@ export function describeItem(
   convert: Convert,
   lookups: Lookups,
 ): DescribedItem {
-  const isOwn = source.url !== null && isOnSite(source.url, oldSite(facts.site_url, facts.format, source));
+  const site = oldSite(facts.site_url, facts.format, source);
+  const isOwn = source.url !== null && oldPath(source.url, site) !== null;
   const baseUrl = (isOwn ? absolute(source.url, facts.site_url) : null) ?? facts.site_url;
   const read = readContent(source, convert, {
     ...lookups,
@@ -59,18 +61,18 @@ export function describeItem(
   const { converted } = read;
   const lead = singleLine(converted.lead, 300);
   const featured = featuredImage(source, baseUrl, lookups);
-  const { title, author, category, tags, notes } = mappedFields(source, lead);
-  if (source.featured && !featured)
-    notes.push({ level: 'lost', kind: 'image', text: 'Its featured image is not in the file', count: 1 });
+  const notes = new Notes();
+  for (const { level, kind, text, count } of [...source.notes, ...converted.notes])
+    notes.add(level, kind, singleLine(text), count);
+  const { title, author, category, tags } = mappedFields(source, lead, notes);
+  if (source.featured && !featured) notes.lost('image', 'Its featured image is not in the file');
   if (featured?.caption)
-    notes.push({ level: 'lost', kind: 'caption', text: captionLost(featured.caption), count: 1 });
+    notes.lost(
+      'caption',
+      `A featured image has no caption here, so this one is left out: “${featured.caption}”`,
+    );
   if (!read.problem && converted.content.trim() === '')
-    notes.push({
-      level: 'warning',
-      kind: 'text',
-      text: 'It has no text, so it is not chosen beforehand',
-      count: 1,
-    });
+    notes.warning('text', 'It has no text, so it is not chosen beforehand');
   const shown = converted.images.map(({ url, alt }) => ({
     url: stripControls(url),
     alt: singleLine(alt, 500),
@@ -87,7 +89,7 @@ export function describeItem(
     lead,
     wanted_slug: wantedSlug({ ...source, title }),
     words: converted.words,
-    notes: merged([...source.notes, ...converted.notes, ...notes]),
+    notes: notes.list(),
     problem: read.problem,
     images: [
       ...(featured ? [{ place: 0, url: featured.url, alt: featured.alt }] : []),
@@ -152,9 +154,6 @@ function featuredImage(
     : null;
 }
 
-const captionLost = (caption: string) =>
-  `A featured image has no caption here, so this one is left out: “${caption}”`;
-
 function absolute(address: string | null, base: string | null): string | null {
   const url = address ? URL.parse(address, base ?? undefined) : null;
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
@@ -169,14 +168,4 @@ function sourceKey(source: SourcePost, { format, site_url }: ImportFacts): strin
   const own =
     source.source_id || source.url || `${source.title}\n${source.published_at ?? source.created_at ?? ''}`;
   return hashOf([family, site, own].join('\n'));
-}
-
-function merged(notes: ImportNote[]): ImportNote[] {
-  const all = new Map<string, ImportNote>();
-  for (const { level, kind, text, count } of notes) {
-    const clean = singleLine(text, 500);
-    const key = `${level}\n${kind}\n${clean}`;
-    all.set(key, { level, kind, text: clean, count: (all.get(key)?.count ?? 0) + count });
-  }
-  return [...all.values()].slice(0, 100);
 }

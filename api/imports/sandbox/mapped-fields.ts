@@ -1,4 +1,5 @@
-import type { ImportNote, SourceStatus } from '#shared/imports.ts';
+import type { SourceStatus } from '#shared/imports.ts';
+import type { Notes } from '../notes.ts';
 import { singleLine } from '../text/strings.ts';
 import type { SourcePost } from '../types.ts';
 
@@ -9,38 +10,33 @@ const TAGS_MAX = 20;
 const TITLE_FROM_LEAD = 80;
 
 /** Who, where and called what a post is here, with notes on what that changes. */
-export function mappedFields(source: SourcePost, lead: string) {
-  const notes: ImportNote[] = [];
-  const note = (level: ImportNote['level'], kind: string, text: string, count = 1) =>
-    notes.push({ level, kind, text, count });
-
-  if (source.kind === 'page') note('converted', 'page', 'A page becomes a post');
+export function mappedFields(source: SourcePost, lead: string, notes: Notes) {
+  if (source.kind === 'page') notes.converted('page', 'A page becomes a post');
   const becomes = DRAFTS[source.status];
-  if (becomes) note('converted', 'status', becomes);
+  if (becomes) notes.converted('status', becomes);
   const isDateTold = source.notes.some(({ kind }) => kind === 'date');
   if (source.status === 'published' && !source.published_at && !isDateTold)
-    note('warning', 'date', 'It has no date, so it gets that of the import');
+    notes.warning('date', 'It has no date, so it gets that of the import');
   if (source.status === 'scheduled' && source.published_at && Date.parse(source.published_at) < Date.now())
-    note('warning', 'date', 'The moment it was scheduled for is over, so it appears at once');
+    notes.warning('date', 'The moment it was scheduled for is over, so it appears at once');
 
   const title = source.title || titleFrom(lead);
-  if (!source.title)
-    note('warning', 'title', 'It has no title, so it gets one from the beginning of its text');
+  if (!source.title) notes.warning('title', 'It has no title, so it gets one from the beginning of its text');
   if (!source.excerpt && lead)
-    note('converted', 'excerpt', 'It has no excerpt, so the beginning of its text becomes one');
+    notes.converted('excerpt', 'It has no excerpt, so the beginning of its text becomes one');
 
   const everybody = source.authors.join(', ');
-  if (source.authors.length > 1) note('converted', 'author', 'Its authors are named together on one line');
+  if (source.authors.length > 1) notes.converted('author', 'Its authors are named together on one line');
   const author = singleLine(everybody, AUTHOR_MAX);
   if (author !== everybody)
-    note('lost', 'author', 'The authors’ names are longer than 200 characters, and are cut');
+    notes.lost('author', 'The authors’ names are longer than 200 characters, and are cut');
 
   const { category, others } = chosenCategory(source.categories);
   if (others.length > 0)
-    note('converted', 'category', 'A post has one category here, so its others become tags', others.length);
+    notes.converted('category', 'A post has one category here, so its others become tags', others.length);
   const { tags, lost } = tagsOf([...source.tags, ...others]);
-  if (lost > 0) note('lost', 'tag', 'A post has at most 20 tags here, so the last ones are left out', lost);
-  return { title, author, category, tags, notes };
+  if (lost > 0) notes.lost('tag', 'A post has at most 20 tags here, so the last ones are left out', lost);
+  return { title, author, category, tags };
 }
 
 const DRAFTS: { readonly [status in SourceStatus]?: string } = {

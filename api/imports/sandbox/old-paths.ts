@@ -30,12 +30,6 @@ export function oldSite(siteUrl: string | null, format: string | null, places: O
   return { hosts: new Set(hosts), file: format === 'markdown' ? `/${places.source_id}` : null };
 }
 
-/** Whether an address is one of the old site. */
-export function isOnSite(address: string, site: OldSite): boolean {
-  const host = hostOf(address);
-  return host === null || site.hosts.has(host);
-}
-
 /**
  * @returns what an address of the old site is known by: its path as redirects have it, or `/?p=123` where only the query
  * tells posts apart; null for one that leads elsewhere

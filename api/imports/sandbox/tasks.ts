@@ -16,6 +16,8 @@ import type {
 import { describeItem, type ImportFacts } from './describe-item.ts';
 import { hashPost, type PlannedItem, type PostRequest, planPost } from './plan-post.ts';
 
+export type { FeedHead };
+
 /** What reads formats and converts texts. */
 export interface Pieces {
   recognise(input: ReaderInput): Promise<Recognised>;

@@ -9,22 +9,28 @@ const DEEPEST = 60;
 
 /**
  * The text of a post: the page that Ghost made of it, which every export has. Files that were made by hand for Ghost's
- * importer may only have a document of one of its editors, or plain text.
+ * importer may only have a document of its editor, Markdown or plain text.
  */
 export function contentOf(post: Fields, notes: Notes): { content: string; dialect: ContentDialect } {
   const html = text(post.html);
   if (html.trim() !== '') return { content: html, dialect: 'ghost' };
   const unknown = new Set<string>();
-  const mobiledoc = parsed(post.mobiledoc);
-  const content = ofLexical(fields(parsed(post.lexical).root), unknown, 0) || ofMobiledoc(mobiledoc, unknown);
+  const content = ofLexical(fields(parsed(post.lexical).root), unknown, 0);
   if (unknown.size > 0)
     notes.lost('card', `Parts of a kind that is not known here were left out: ${listOf([...unknown])}`);
   if (content !== '') return { content, dialect: 'ghost' };
+  // Of version 1 to 5, whose documents hold Markdown in a card.
+  const mobiledoc = parsed(post.mobiledoc);
   const markdown = text(fields(array(array(mobiledoc.cards)[0])[1]).markdown) || text(post.markdown);
   if (markdown.trim() !== '') return { content: markdown, dialect: 'markdown' };
   const plain = text(post.plaintext);
   if (plain.trim() !== '')
     notes.warning('text', 'Only the plain text of this post is in the file, without its formatting');
+  else if (Object.keys(mobiledoc).length > 0)
+    notes.lost(
+      'text',
+      'Its text is only there in a form of Ghost’s older editor: save it in Ghost, and export again',
+    );
   return { content: paragraphs(plain), dialect: 'ghost' };
 }
 
@@ -84,58 +90,3 @@ function ofLexical(node: Fields, unknown: Set<string>, depth: number): string {
       return inner;
   }
 }
-
-const MARKUPS: ReadonlySet<string> = new Set(['strong', 'b', 'em', 'i', 'code']);
-
-/** A document of version 0.3: sections of markers, which open and close markups by number. */
-function ofMobiledoc(document: Fields, unknown: Set<string>): string {
-  const markups = array(document.markups).map(array);
-  const markers = (given: unknown): string => {
-    const open: string[] = [];
-    const html = array(given).map((one) => {
-      const [kind, opened, closed, value] = array(one);
-      let written = '';
-      for (const [tag, attributes] of array(opened).map((number) => markups[Number(number)] ?? [])) {
-        const name = tag === 'a' || MARKUPS.has(text(tag)) ? text(tag) : 'span';
-        open.push(name);
-        written += name === 'a' ? `<a href="${escapeHtml(hrefIn(array(attributes)))}">` : `<${name}>`;
-      }
-      written += kind === 0 ? escapeHtml(text(value)) : '<br>';
-      for (let left = Number(closed) || 0; left > 0; left -= 1)
-        written += open.length > 0 ? `</${open.pop()}>` : '';
-      return written;
-    });
-    return (
-      html.join('') +
-      open
-        .toReversed()
-        .map((tag) => `</${tag}>`)
-        .join('')
-    );
-  };
-  return array(document.sections)
-    .map((one) => {
-      const [kind, first, second] = array(one);
-      if (kind === 1)
-        return element(/^(?:h[1-6]|blockquote)$/.test(text(first)) ? text(first) : 'p', markers(second));
-      if (kind === 2) return image(first, '', '');
-      if (kind === 3)
-        return element(
-          first === 'ol' ? 'ol' : 'ul',
-          array(second)
-            .map((item) => element('li', markers(item)))
-            .join(''),
-        );
-      const [name, given] = array(array(document.cards)[Number(first)]);
-      const card = fields(given);
-      if (name === 'html') return text(card.html);
-      if (name === 'image') return image(card.src, card.alt, card.caption);
-      if (name === 'hr') return '<hr>';
-      // A document that is nothing but Markdown is read as that.
-      if (name !== 'markdown' && name !== 'card-markdown') unknown.add(text(name));
-      return '';
-    })
-    .join('');
-}
-
-const hrefIn = (attributes: unknown[]): string => text(attributes[attributes.indexOf('href') + 1]);
