@@ -12,7 +12,7 @@ import { runContext, stageSample } from '../support/import-samples.ts';
  * node tests/bench/import-clashes.ts: how long the steps take that compare an import with what is here, when most of its
  * addresses are taken: each step is one transaction, which anyone who wants to cancel waits for.
  */
-const POSTS = Number(process.env.BENCH_ROWS ?? 50_000);
+const POSTS = Number(process.env.BENCH_ROWS ?? 20_000);
 const CLASHES = Math.round(POSTS * 0.9);
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-bench-clashes-'));

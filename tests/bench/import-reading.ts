@@ -12,11 +12,11 @@ import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embe
 import { createLog } from '../../api/platform/log.ts';
 
 /**
- * node tests/bench/import-reading.ts: a WordPress export of 500 MB with 50,000 posts goes into the database and is
+ * node tests/bench/import-reading.ts: a WordPress export of 190 MB with 20,000 posts goes into the database and is
  * analysed; how fast, and by how much the memory of the process grows.
  */
-const POSTS = Number(process.env.BENCH_ROWS ?? 50_000);
-const POST_BYTES = 10_000;
+const POSTS = Number(process.env.BENCH_ROWS ?? 20_000);
+const POST_BYTES = 9000;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'verve-bench-reading-'));
 await chmod(folder, 0o755);

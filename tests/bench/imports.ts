@@ -8,6 +8,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { runStep } from '../../api/imports/batch/run.ts';
 import { undoStep } from '../../api/imports/batch/undo.ts';
+import { openSandbox, SANDBOX } from '../../api/imports/sandbox/sandbox.ts';
 import { migrate, openDatabase } from '../../api/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
 import { OLD_SITE, runContext, stageSample } from '../support/import-samples.ts';
@@ -25,17 +26,19 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-bench-imports-'));
 await chmod(dataDir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
 const db = openDatabase(postgres.url, { max: 4 });
+const sandbox = openSandbox(SANDBOX);
 try {
   await migrate(db);
   await measure(db, postgres.url);
 } finally {
+  sandbox.close();
   await db.destroy();
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 
 async function measure(db: Knex, url: string): Promise<void> {
-  const context = runContext(db, dataDir);
+  const context = runContext(db, dataDir, [], sandbox);
   const id = await stageSample(db, sample());
   await db.raw('vacuum analyze');
   global.gc?.();

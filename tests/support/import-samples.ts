@@ -149,8 +149,16 @@ function itemRow(import_id: string, number: number, item: SampleItem) {
   };
 }
 
-/** What a run works with, over a folder of the test's own. @param privateHosts 'host:port' of its image servers */
-export function runContext(db: Knex, directory: string, privateHosts: readonly string[] = []): RunContext {
+/**
+ * What a run works with, over a folder of the test's own.
+ * @param privateHosts 'host:port' of its image servers
+ */
+export function runContext(
+  db: Knex,
+  directory: string,
+  privateHosts: readonly string[] = [],
+  sandbox = sandboxHere(SANDBOX.pieces),
+): RunContext {
   return {
     db,
     jobs: { enqueue: async () => undefined, enqueueMany: async () => undefined },
@@ -162,6 +170,6 @@ export function runContext(db: Knex, directory: string, privateHosts: readonly s
     fetch: createGuardedFetch({ privateHosts }),
     siteUrl: 'https://www.example.com',
     log: createLog('silent'),
-    sandbox: sandboxHere(SANDBOX.pieces),
+    sandbox,
   };
 }
