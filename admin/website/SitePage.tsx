@@ -1,6 +1,16 @@
 import DesktopIcon from '@mui/icons-material/DesktopWindowsOutlined';
+import ShowIcon from '@mui/icons-material/HighlightAltOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
-import { Box, Button, ButtonGroup, FormControlLabel, Link, Switch, useMediaQuery } from '@mui/material';
+import {
+  Box,
+  Button,
+  ButtonGroup,
+  FormControlLabel,
+  IconButton,
+  Link,
+  Switch,
+  useMediaQuery,
+} from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useMemo, useRef, useState } from 'react';
 import { useGetResourceLabel } from 'react-admin';
@@ -112,6 +122,14 @@ export function SitePage() {
               <PhoneIcon />
             </Button>
           </ButtonGroup>
+          <IconButton
+            aria-label="Show all that can be changed"
+            aria-pressed={showsAll}
+            onClick={() => setShowsAll(!showsAll)}
+            sx={{ display: { md: 'none' }, ...(showsAll && { bgcolor: colours.claretTint }) }}
+          >
+            <ShowIcon />
+          </IconButton>
           <FormControlLabel
             sx={{
               ...WIDE_ONLY,
@@ -133,7 +151,7 @@ export function SitePage() {
             pb: 1,
             fontSize: '0.8125rem',
             fontWeight: 600,
-            color: '#6a4753',
+            color: colours.muted,
           }}
         >
           {looked ? (
@@ -200,7 +218,7 @@ const STAGE = {
   minWidth: 0,
   display: 'flex',
   flexDirection: 'column',
-  bgcolor: '#e7dfe3',
+  bgcolor: colours.line,
   pt: { xs: 0, md: 2 },
   px: { xs: 0, md: 3 },
 } as const;

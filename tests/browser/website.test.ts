@@ -65,7 +65,7 @@ it('a headline is changed on the page itself, by pointer and by keys, at both wi
   });
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Edit this team member' }).waitFor();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
 
   await page.getByRole('button', { name: 'See the changes and more ways to publish' }).click();
   await page.getByRole('heading', { name: '1 change on 1 page' }).waitFor();
@@ -90,7 +90,7 @@ it('on a phone the chosen thing stays in sight above its field, and the list is 
       return thing !== null && field !== null && thing.y > 56 && thing.y + thing.height <= field.y;
     })
     .toBe(true);
-  await sheet.getByRole('button', { name: 'Close' }).click();
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('link', { name: 'As a list' }).click();
   await page.getByRole('button', { name: 'Change: Heading of the story' }).click();
   await page.getByRole('textbox', { name: 'Heading of the story' }).waitFor();

@@ -3,8 +3,9 @@ import type { Knex } from 'knex';
 /** @returns 'schema.table.column id' of each row of the whole database whose column holds the text, in any case */
 export async function placesOfText(db: Knex, text: string): Promise<string[]> {
   const { rows } = await db.raw(
-    `select table_schema as schema, table_name as table, column_name as column from information_schema.columns
-     where table_schema not in ('pg_catalog', 'information_schema')
+    `select table_schema as schema, table_name as table, column_name as column
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
        and data_type in ('text', 'character varying', 'json', 'jsonb', 'USER-DEFINED', 'ARRAY')`,
   );
   const places: string[] = [];
