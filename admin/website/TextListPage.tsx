@@ -53,7 +53,7 @@ export function TextListPage() {
               maxWidth: 420,
               flex: 1,
               minWidth: 200,
-              '& ::placeholder': { opacity: 1, color: colours.muted },
+              '& input::placeholder': { opacity: 1, color: colours.muted },
             }}
             slotProps={{
               htmlInput: { 'aria-label': 'Find any text of the site' },
