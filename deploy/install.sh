@@ -10,6 +10,9 @@ release=/opt/verve/releases/$(git rev-parse --short HEAD)
 
 apt-get update -q
 apt-get install -qy git nodejs npm nginx certbot postgresql nftables
+# With an older one npm leaves out what the build needs.
+node -e 'process.exit(process.versions.node < "20" ? 1 : 0)' ||
+	{ echo "Debian 13 or newer is needed: the Node.js of this one, $(node --version), is too old." >&2; exit 1; }
 adduser --system --quiet --group --home /var/lib/verve verve
 install -d /opt/verve/releases /var/www/certbot /etc/verve
 install -d -o verve -g verve -m 700 /var/backups/verve
