@@ -1,6 +1,9 @@
 import type { PageTextDefinitions } from './definition.ts';
 
 const LINK = { kind: 'line', max: 30 } as const;
+/** Six of them stand in one row. */
+const NAV = { kind: 'line', max: 18 } as const;
+const SHORT = { kind: 'line', max: 20 } as const;
 const BUTTON = { kind: 'line', max: 40 } as const;
 const TITLE = { kind: 'line', max: 60 } as const;
 const SENTENCE = { kind: 'text', max: 240 } as const;
@@ -16,13 +19,13 @@ export const LAYOUT_TEXTS = {
     optional: true,
   },
   skip: { label: 'Link past the menu', ...LINK, default: 'Skip to main content' },
-  nav_home: { label: 'Menu: home', ...LINK, default: 'Home' },
-  nav_about: { label: 'Menu: about', ...LINK, default: 'About' },
-  nav_team: { label: 'Menu: team', ...LINK, default: 'Our Team' },
-  nav_specialities: { label: 'Menu: specialities', ...LINK, default: 'Specialities' },
-  nav_blog: { label: 'Menu: blog', ...LINK, default: 'Blog' },
-  nav_contact: { label: 'Menu: contact', ...LINK, default: 'Contact' },
-  nav_button: { label: 'Menu: button', ...LINK, default: 'Contact Us' },
+  nav_home: { label: 'Menu: home', ...NAV, default: 'Home' },
+  nav_about: { label: 'Menu: about', ...NAV, default: 'About' },
+  nav_team: { label: 'Menu: team', ...NAV, default: 'Our Team' },
+  nav_specialities: { label: 'Menu: specialities', ...NAV, default: 'Specialities' },
+  nav_blog: { label: 'Menu: blog', ...NAV, default: 'Blog' },
+  nav_contact: { label: 'Menu: contact', ...NAV, default: 'Contact' },
+  nav_button: { label: 'Menu: button', ...SHORT, default: 'Contact Us' },
 
   contact_headline: {
     label: 'Contact options: headline',
@@ -139,9 +142,9 @@ export const LAYOUT_TEXTS = {
       'One useful letter a month on growth, succession and the decisions owners put off. Unsubscribe at any time.',
     hint: 'Kept with each subscription as what the person asked for.',
   },
-  newsletter_email: { label: 'Newsletter: hint in the field', ...BUTTON, default: 'Your email address' },
-  newsletter_button: { label: 'Newsletter: button', ...LINK, default: 'Subscribe' },
-  newsletter_busy: { label: 'Newsletter: button while it sends', ...LINK, default: 'Subscribing...' },
+  newsletter_email: { label: 'Newsletter: hint in the field', ...LINK, default: 'Your email address' },
+  newsletter_button: { label: 'Newsletter: button', ...SHORT, default: 'Subscribe' },
+  newsletter_busy: { label: 'Newsletter: button while it sends', ...SHORT, default: 'Subscribing...' },
   newsletter_success: { label: 'Newsletter: title of the thanks', ...BUTTON, default: 'Success!' },
 
   consultation_title: {
@@ -195,7 +198,7 @@ export const LAYOUT_TEXTS = {
   bots_privacy: { label: 'Note on bots: words of the first link', ...LINK, default: 'privacy policy' },
   bots_terms: { label: 'Note on bots: words of the second link', ...LINK, default: 'terms' },
 
-  cookies_title: { label: 'Cookies: heading', ...TITLE, default: 'Cookies, your call' },
+  cookies_title: { label: 'Cookies: heading', ...LINK, default: 'Cookies, your call' },
   cookies_text: {
     label: 'Cookies: text',
     kind: 'text',
@@ -206,9 +209,9 @@ export const LAYOUT_TEXTS = {
     required: ['privacy'],
   },
   cookies_privacy: { label: 'Cookies: words of the link', ...LINK, default: 'privacy policy' },
-  cookies_reject: { label: 'Cookies: refuse', ...LINK, default: 'Reject all' },
-  cookies_accept: { label: 'Cookies: accept', ...LINK, default: 'Accept all' },
-  cookies_choose: { label: 'Cookies: choose', ...LINK, default: 'Choose for myself' },
+  cookies_reject: { label: 'Cookies: refuse', ...SHORT, default: 'Reject all' },
+  cookies_accept: { label: 'Cookies: accept', ...SHORT, default: 'Accept all' },
+  cookies_choose: { label: 'Cookies: choose', ...SHORT, default: 'Choose for myself' },
   cookies_essential: { label: 'Cookies: first category', ...LINK, default: 'Essential' },
   cookies_essential_text: {
     label: 'Cookies: about the first category',
@@ -230,7 +233,7 @@ export const LAYOUT_TEXTS = {
     max: 120,
     default: 'Remembers which campaigns you came from.',
   },
-  cookies_save: { label: 'Cookies: save', ...LINK, default: 'Save preferences' },
+  cookies_save: { label: 'Cookies: save', ...SHORT, default: 'Save preferences' },
 
   prompt_title: {
     label: 'Floating card: heading',

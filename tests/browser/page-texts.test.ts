@@ -44,33 +44,22 @@ it.each([
 ])('the longest texts fit %s, from 320 pixels on', async (path) => {
   const page = await newVisitor({ viewport: { width: 320, height: 800 }, cookies: 'unasked' });
   await open(page, product.url + path);
-  await page.locator('.cookies, footer').first().waitFor();
+  if ((await page.locator('script[data-modules]').count()) > 0) await page.locator('.cookies').waitFor();
   for (const width of [320, 390, 1024, 1440]) {
     await resize(page, { width, height: 800 });
     expect(await page.evaluate(widerThanTheirPlace), `at ${width} px`).toEqual([]);
   }
 });
 
-/** What reaches out of the window, or is cut off at the side. */
+/** What reaches out of the window or is cut off at the side, but for what scrolls by itself or is hidden on purpose. */
 function widerThanTheirPlace(): string[] {
+  const elsewhere = '.clients__strip, .tools__categories, .carousel, .visually-hidden, .skip-link, .decoy';
   const isCut = (element: Element) =>
     element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === 'hidden';
-  const found = [...document.querySelectorAll('a, button, h1, h2, h3, p, li, label, span, input')].filter(
-    (element) => {
-      if (
-        !element.checkVisibility() ||
-        element.closest('.clients__strip, .visually-hidden, .skip-link, .carousel')
-      )
-        return false;
-      const { left, right, width } = element.getBoundingClientRect();
-      return width > 0 && (left < -1 || right > window.innerWidth + 1 || isCut(element));
-    },
-  );
-  const page = document.documentElement.scrollWidth > window.innerWidth ? ['the page scrolls sideways'] : [];
-  return [
-    ...page,
-    ...found.map(
-      (element) => `${element.className || element.tagName}: ${element.textContent?.slice(0, 30)}`,
-    ),
-  ];
+  const isOut = ({ left, right, width }: DOMRect) => width > 0 && (left < -1 || right > innerWidth + 1);
+  const found = [...document.querySelectorAll('a, button, h1, h2, h3, p, li, label, span, input')]
+    .filter((element) => element.checkVisibility() && !element.closest(elsewhere))
+    .filter((element) => isOut(element.getBoundingClientRect()) || isCut(element))
+    .map(({ className, tagName, textContent }) => `${className || tagName}: ${textContent.slice(0, 30)}`);
+  return document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways', ...found] : found;
 }
