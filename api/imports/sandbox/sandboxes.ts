@@ -18,20 +18,25 @@ export class Sandboxes {
 
   /** The caller leaves it here again, or closes it. */
   take(id: string): Sandbox {
-    const kept = this.#kept.get(id);
-    clearTimeout(kept?.clock);
-    this.#kept.delete(id);
-    return kept?.sandbox ?? this.#open(path.join(this.#directory, id));
+    const kept = this.#forget(id);
+    return kept?.isRunning ? kept : this.#open(path.join(this.#directory, id));
   }
 
   leave(id: string, sandbox: Sandbox): void {
-    this.take(id).close();
-    const clock = setTimeout(() => this.take(id).close(), KEPT_MILLISECONDS).unref();
-    if (sandbox.isRunning) this.#kept.set(id, { sandbox, clock });
-    else clearTimeout(clock);
+    this.#forget(id)?.close();
+    if (!sandbox.isRunning) return;
+    const clock = setTimeout(() => this.#forget(id)?.close(), KEPT_MILLISECONDS).unref();
+    this.#kept.set(id, { sandbox, clock });
   }
 
   close(): void {
-    for (const id of this.#kept.keys()) this.take(id).close();
+    for (const id of this.#kept.keys()) this.#forget(id)?.close();
+  }
+
+  #forget(id: string): Sandbox | undefined {
+    const kept = this.#kept.get(id);
+    clearTimeout(kept?.clock);
+    this.#kept.delete(id);
+    return kept?.sandbox;
   }
 }

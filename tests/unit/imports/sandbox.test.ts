@@ -4,8 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { openSandbox } from '../../../api/imports/sandbox/sandbox.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { openSandbox, Sandbox } from '../../../api/imports/sandbox/sandbox.ts';
+import { Sandboxes } from '../../../api/imports/sandbox/sandboxes.ts';
 import { post } from '../../support/import-pieces.ts';
 
 const SUPPORT = path.join(import.meta.dirname, '../../support');
@@ -88,4 +89,30 @@ it('answers nothing more once it is closed', async () => {
   sandbox.close();
   await expect(asked).rejects.toMatchObject({ reason: 'stopped' });
   await expect(sandbox.describe(textOf('x'), noLists)).rejects.toMatchObject({ reason: 'stopped' });
+});
+
+it('is kept for the next work on the same import, for ten seconds and as long as its process lives', () => {
+  vi.useFakeTimers();
+  const opened: string[] = [];
+  const closed: string[] = [];
+  let isRunning = true;
+  const sandboxes = new Sandboxes('/imports', (folder) => {
+    opened.push(folder);
+    const child = { isRunning, ask: () => Promise.reject(new Error()), close: () => closed.push(folder) };
+    return new Sandbox(child, 0);
+  });
+  const first = sandboxes.take('a');
+  sandboxes.leave('a', first);
+  expect(sandboxes.take('b')).not.toBe(first);
+  expect(sandboxes.take('a')).toBe(first);
+  expect([opened, closed]).toEqual([['/imports/a', '/imports/b'], []]);
+  // One that is at work is nobody else's.
+  expect(sandboxes.take('a')).not.toBe(first);
+  sandboxes.leave('a', first);
+  vi.advanceTimersByTime(10_000);
+  expect(closed).toEqual(['/imports/a']);
+  isRunning = false;
+  const dead = sandboxes.take('a');
+  sandboxes.leave('a', dead);
+  expect(sandboxes.take('a')).not.toBe(dead);
 });
