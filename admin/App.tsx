@@ -52,6 +52,7 @@ import { users } from './users/index.tsx';
 import { pageTexts, websitePage } from './website/index.tsx';
 
 const SetupPage = lazyNamed(() => import('./setup/SetupPage.tsx'), 'SetupPage');
+const MakeItYoursPage = lazyNamed(() => import('./setup/MakeItYoursPage.tsx'), 'MakeItYoursPage');
 
 const dataProvider = createDataProvider();
 
@@ -147,6 +148,14 @@ const setup = (
       element={
         <Suspense fallback={<LoadingScreen />}>
           <SetupPage />
+        </Suspense>
+      }
+    />
+    <Route
+      path="/make-it-yours"
+      element={
+        <Suspense fallback={<LoadingScreen />}>
+          <MakeItYoursPage />
         </Suspense>
       }
     />

@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import { PAGE_TEXT_RESOURCE } from '#shared/page-text-changes.ts';
-import type { ConfiguredSettings } from '#shared/public.ts';
+import type { SiteSettingsFields } from '#shared/settings.ts';
 import type { SystemStatus } from '#shared/system-status.ts';
 import { AUDIT_LOG, auditLogRouter } from './audit/routes.ts';
 import { moveToBin } from './bin/move-to-bin.ts';
@@ -28,6 +28,7 @@ import type { AccountKeys } from './platform/auth/keys.ts';
 import { checkPasswordProof, requirePasswordProof } from './platform/auth/password-proof.ts';
 import { loadUser, requirePermission, requireSignedIn, type Sessions } from './platform/auth/session.ts';
 import type { Changes } from './platform/cache/changes.ts';
+import type { SiteIdentity } from './platform/environment/site-identity.ts';
 import { jsonBody } from './platform/http/body.ts';
 import { commandRoute } from './platform/http/command-route.ts';
 import type { CrudOptions } from './platform/http/crud-options.ts';
@@ -45,12 +46,13 @@ import type { Redirects } from './redirects/lookup.ts';
 import { media, RESOURCES, titlesOfRecords } from './resources.ts';
 import { retentionRouter } from './retention/routes.ts';
 import { samplesRouter } from './samples/routes.ts';
+import type { EffectiveSettings } from './settings/effective-settings.ts';
 import { settingsRouter } from './settings/routes.ts';
 import type { SiteSettingsReader } from './settings/site-settings.ts';
 import type { DrawnSite } from './site/drawn-site.ts';
 import { drawnSiteRouter } from './site/drawn-site-routes.ts';
 import type { RenderPreview } from './site/preview-page.ts';
-import { drawArticlePicture } from './site/social-images/article-picture.ts';
+import { brandOfPicture, drawArticlePicture } from './site/social-images/article-picture.ts';
 import { statusRouter } from './status/routes.ts';
 import { approveSubscription } from './subscriptions/approve.ts';
 import { exportRouter } from './subscriptions/export-routes.ts';
@@ -71,9 +73,7 @@ export interface AdminServices {
   mailServer: string;
   /** Deletes the files of mails that are no longer in the outbox. */
   sweepMailFiles(): Promise<void>;
-  /** Addresses of the team that are told of consultation requests. */
-  notified: readonly string[];
-  settingsNow(trx: Knex): Promise<ConfiguredSettings>;
+  settingsNow(trx: Knex): Promise<EffectiveSettings>;
   media: Media;
   sessions: Sessions;
   keys: AccountKeys;
@@ -82,14 +82,19 @@ export interface AdminServices {
   imports: Omit<BlogImportRoutes, 'itemsChanged'>;
   renderPreview: RenderPreview;
   drawnSite: DrawnSite;
-  /** As configured. */
-  site: ConfiguredSettings;
+  site: SiteIdentity;
+  /** As the server has them. */
+  configured: EffectiveSettings;
+  /** Of those, the ones that are no company's own. */
+  invented: readonly (keyof SiteSettingsFields)[];
   /** As they are now. */
   settings: SiteSettingsReader;
   /** How the installation does. */
   status(): Promise<SystemStatus>;
   /** Called after each write, before its answer. */
   contentChanged(): void;
+  /** The same for the settings themselves. */
+  settingsChanged(): Promise<void>;
 }
 
 /** /api/admin: for those who are signed in, each action by permission, refused unless permissions.ts names it. */
@@ -101,7 +106,6 @@ export function adminApiRouter({
   mailTransport,
   mailServer,
   sweepMailFiles,
-  notified,
   settingsNow,
   media: library,
   sessions,
@@ -109,12 +113,15 @@ export function adminApiRouter({
   redirects: oldAddresses,
   imports,
   site,
+  configured,
+  invented,
   settings,
   renderPreview,
   drawnSite,
   resourceChanges,
   status,
   contentChanged,
+  settingsChanged,
 }: AdminServices): Router {
   const router = Router();
   const counts = createRowCounts(db, resourceChanges);
@@ -145,7 +152,7 @@ export function adminApiRouter({
   router.use(mailEventCommandRouter(db));
 
   router.use('/subscriptions', exportRouter(db, databaseUrl));
-  router.use('/consultations', consultationRouter(db));
+  router.use('/consultations', consultationRouter(db, settingsNow));
 
   router.use(
     '/subscriptions',
@@ -154,13 +161,13 @@ export function adminApiRouter({
   router.use(
     '/consultations',
     approveRouter(db, consultations, (trx, id) =>
-      approveConsultation(trx, id, { outbox, site, notified, settingsNow }),
+      approveConsultation(trx, id, { outbox, site, settingsNow }),
     ),
   );
   router.use(
     '/privacy-requests',
     approveRouter(db, privacyRequests, (trx, id) =>
-      approvePrivacyRequest(trx, id, { outbox, site, notified }),
+      approvePrivacyRequest(trx, id, { outbox, site, settingsNow }),
     ),
   );
 
@@ -189,7 +196,10 @@ export function adminApiRouter({
     }),
   );
 
-  router.use('/retention', retentionRouter(db, site.retention));
+  router.use(
+    '/retention',
+    retentionRouter(db, async () => (await settings.effective()).retention),
+  );
   router.use('/status', statusRouter({ db, jobs, status }));
 
   router.use('/consent-choices', consentChoiceRouter(db));
@@ -210,7 +220,10 @@ export function adminApiRouter({
         siteUrl: site.url,
         isOldAddress: async (path) => (await oldAddresses.find(path)) !== null,
       },
-      drawPicture: (title, slug) => drawArticlePicture(site.name, title, slug ? { slug } : null),
+      drawPicture: async (title, slug) => {
+        const brand = await brandOfPicture({ site: await settings.effective(), storage: library.storage });
+        return drawArticlePicture(brand, title, slug ? { slug } : null);
+      },
     }),
   );
   router.use('/bin', binRouter(db, RESOURCES, contentChanged));
@@ -227,13 +240,13 @@ export function adminApiRouter({
       mailTransport,
       mailServer,
       settings,
-      notified: async () => notified,
+      notified: async () => (await settings.effective()).notified,
     }),
   );
   router.use('/dashboard', dashboardRouter({ db, mailTransport, settings }));
   router.use(`/${AUDIT_LOG}`, auditLogRouter({ db, titles: titlesOfRecords() }));
   router.use('/posts', previewRouter({ db, siteUrl: site.url, renderPreview }), revisionRouter(db));
-  router.use('/settings', settingsRouter(db, site, contentChanged));
+  router.use('/settings', settingsRouter({ db, configured, invented, changed: settingsChanged }));
   router.use(
     `/${PAGE_TEXT_RESOURCE}`,
     drawnSiteRouter({ db, siteUrl: site.url, drawnSite }),

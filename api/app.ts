@@ -3,13 +3,8 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Knex } from 'knex';
 import type { ViteDevServer } from 'vite';
-import {
-  type ConfiguredSettings,
-  type FormOutcome,
-  PREVIEW_PATH,
-  type RenderedPage,
-  UNSUBSCRIBE_PATH,
-} from '#shared/public.ts';
+import { type FormOutcome, PREVIEW_PATH, type RenderedPage, UNSUBSCRIBE_PATH } from '#shared/public.ts';
+import type { SiteSettingsFields } from '#shared/settings.ts';
 import type { SystemStatus } from '#shared/system-status.ts';
 import { adminApiRouter } from './admin-routes.ts';
 import type { BlogImportRoutes } from './imports/http/routes.ts';
@@ -22,6 +17,7 @@ import { SESSION_COOKIE, type Sessions } from './platform/auth/session.ts';
 import { setupRouter } from './platform/auth/setup.ts';
 import type { Changes } from './platform/cache/changes.ts';
 import type { PageCache } from './platform/cache/page-cache.ts';
+import type { SiteIdentity } from './platform/environment/site-identity.ts';
 import { jsonBody, requireUtf8Query } from './platform/http/body.ts';
 import { compressJson } from './platform/http/compress-json.ts';
 import { errorHandler, notFoundHandler } from './platform/http/errors.ts';
@@ -34,12 +30,14 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
 import type { Redirects } from './redirects/lookup.ts';
+import type { EffectiveSettings } from './settings/effective-settings.ts';
 import type { SiteSettingsReader } from './settings/site-settings.ts';
 import { adminAppRouter, adminFromVite } from './site/admin-app.ts';
 import type { DrawnSite } from './site/drawn-site.ts';
 import { pageErrorHandler } from './site/error-page.ts';
 import { formErrorHandler } from './site/form-posts.ts';
 import { siteFromVite, siteRouter } from './site/pages.ts';
+import { type PolicySettings, sitePolicy } from './site/policy.ts';
 import { previewPages, type RenderPreview } from './site/preview-page.ts';
 import type { SitePublicApi } from './site/public-api.ts';
 import { publicRouter } from './site/public-routes.ts';
@@ -58,15 +56,17 @@ export interface AppServices {
   log: Logger;
   media: Media;
   publicApi: SitePublicApi;
-  site: ConfiguredSettings;
+  site: SiteIdentity;
+  /** As the server has them. */
+  configured: EffectiveSettings;
+  /** Of those, the ones that are no company's own. */
+  invented: readonly (keyof SiteSettingsFields)[];
   mailTransport: 'smtp' | 'files';
   mailServer: string;
   /** Deletes the files of mails that are no longer in the outbox. */
   sweepMailFiles(): Promise<void>;
-  /** Addresses of the team that are told of consultation requests. */
-  notified: readonly string[];
-  /** What the site says of itself at this moment, read in a transaction. */
-  settingsNow(trx: Knex): Promise<ConfiguredSettings>;
+  /** What holds at this moment, read in a transaction. */
+  settingsNow(trx: Knex): Promise<EffectiveSettings>;
   sessionSecret: string;
   setupCode: string;
   trustProxy: number | string[] | undefined;
@@ -103,11 +103,13 @@ export interface AppServices {
   isStopping(): boolean;
   /** Called after each write of an admin, before its answer. */
   contentChanged(): void;
+  /** Called after the settings were saved, before its answer. */
+  settingsChanged(): Promise<void>;
 }
 
 /** The whole product as one Express app: what is mounted where, from top to bottom. */
 export function createApp(services: AppServices): Express {
-  const { db, publicApi, site, build } = services;
+  const { db, publicApi, site, configured, build } = services;
   const https = site.url.startsWith('https:');
 
   const app = express();
@@ -116,7 +118,7 @@ export function createApp(services: AppServices): Express {
   app.set('trust proxy', services.trustProxy ?? false);
   app.use(requestContext(services));
   app.use(healthRouter(db, services.hasRoom, services.isStopping));
-  app.use('/media', siteHeaders(site), mediaFiles(services.media.storage));
+  app.use('/media', siteHeaders(configured), mediaFiles(services.media.storage));
   app.use(compression(PACKING), compressJson);
 
   app.use('/api', apiHeaders(site), requireUtf8Query, refuseForeignOrigins(site.url));
@@ -146,7 +148,7 @@ export function createApp(services: AppServices): Express {
   );
   app.use('/admin', noindex);
   // Its answer to a POST is a page as well, which no frame of others may show.
-  app.use(UNSUBSCRIBE_PATH, siteHeaders(site));
+  app.use(UNSUBSCRIBE_PATH, siteHeaders(configured));
   app.use(unsubscribeRouter(db, services.renderPage));
   const besidePages = [redirectOldAddresses(services.redirects), documentsRouter(services.documents)];
   if ('vite' in build) {
@@ -157,13 +159,13 @@ export function createApp(services: AppServices): Express {
       ...siteFromVite(build.vite.site, { publicApi, settings: services.settings }),
     );
   } else {
-    app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminAppRouter(build.site, site.name));
-    app.use(siteHeaders(site), ...besidePages, siteRouter(build.site, build.pages));
+    app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminAppRouter(build.site, site));
+    app.use(siteHeaders(configured), ...besidePages, siteRouter(build.site, build.pages));
   }
 
   app.use('/api', formErrorHandler(services.renderOutcome), errorHandler);
   app.use(notFoundHandler);
-  app.use(pageErrorHandler(site.name));
+  app.use(pageErrorHandler(site));
   return app;
 }
 
@@ -180,19 +182,13 @@ const PACKING = {
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 17 } },
 };
 
-/** The headers of every public page. */
-export function siteHeaders(site: ConfiguredSettings): RequestHandler {
-  return securityHeaders({
-    https: site.url.startsWith('https:'),
-    inlineStyles: false,
-    embeddable: true,
-    googleAnalytics: site.ga_measurement_id !== null,
-    turnstileUrl: site.turnstile_url ?? undefined,
-  });
+/** The headers of every public page; one that loads Google Analytics brings a policy of its own. */
+export function siteHeaders(configured: PolicySettings): RequestHandler {
+  return securityHeaders({ ...sitePolicy(configured), embeddable: true });
 }
 
 /** The headers of everything under /api. Its answers are nobody else's: not for caches, not for search engines. */
-export function apiHeaders(site: ConfiguredSettings): RequestHandler {
+export function apiHeaders(site: Pick<SiteIdentity, 'url'>): RequestHandler {
   const secure = securityHeaders({ https: site.url.startsWith('https:'), inlineStyles: false });
   return (request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Knex } from 'knex';
-import type { ConfiguredSettings } from '#shared/public.ts';
 import type { ImportContext } from './imports/batch/context.ts';
 import { POST_IMPORT_QUEUE, resumePostImports, workOnPostImports } from './imports/batch/jobs.ts';
 import { createReaders, type Readers } from './imports/batch/readers.ts';
@@ -19,6 +18,7 @@ import {
 import { deleteExpiredLinks } from './platform/auth/links.ts';
 import { openDatabase, watchSlowQueries } from './platform/database/database.ts';
 import type { Environment } from './platform/environment/environment.ts';
+import type { SiteIdentity } from './platform/environment/site-identity.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import { keepFailed } from './platform/jobs/queues.ts';
 import type { Logger } from './platform/log.ts';
@@ -46,7 +46,7 @@ import { deleteUnusedWords } from './posts/search.ts';
 import { deleteOrphanedRedirects } from './redirects/retention.ts';
 import { remindOfConsultations, remindOfPrivacyRequests } from './reminders/remind.ts';
 import { runRetention } from './retention/retention.ts';
-import { readSiteSettings } from './settings/site-settings.ts';
+import type { EffectiveSettings } from './settings/effective-settings.ts';
 import { IMPORT_QUEUE, resumeImports, workOnImports } from './subscriptions/import/work.ts';
 import { recordMailEvent } from './subscriptions/mail-events.ts';
 import { findSuppressed } from './subscriptions/suppressions.ts';
@@ -56,8 +56,9 @@ export interface BackgroundOptions {
   environment: Environment;
   databaseUrl: string;
   log: Logger;
-  /** As configured. */
-  site: ConfiguredSettings;
+  site: SiteIdentity;
+  /** What holds at this moment. */
+  settingsNow(trx: Knex): Promise<EffectiveSettings>;
   storage: MediaStorage;
   pieces: ImportPieces;
   /** Whether maintenance comes by the clock. */
@@ -86,32 +87,32 @@ export const BACKGROUND_CONNECTIONS = 5;
 
 /** Opens the queues and takes up again what an earlier process left. */
 export async function openBackground(options: BackgroundOptions): Promise<Background> {
-  const { environment, databaseUrl, log, site, storage, pieces } = options;
+  const { environment, databaseUrl, log, site, settingsNow, storage, pieces } = options;
   const db = openDatabase(databaseUrl, {
     max: BACKGROUND_CONNECTIONS,
     cutWhenSilent: true,
     name: 'verve-background',
   });
   watchSlowQueries(db, environment.logSlow, log);
+  const { hostname } = new URL(site.url);
   const mailDirectory = path.join(environment.dataDir, 'mail');
   const mailer = createMailer({
     smtpUrl: environment.smtpUrl,
-    from: environment.mailFrom,
+    from: () => environment.mailFrom ?? `"${site.name.replaceAll('"', '')}" <no-reply@${hostname}>`,
     directory: mailDirectory,
   });
   const locks = openMailLocks(databaseUrl);
   const delivery = { db, mailer, locks, log, onDeadAddress: noteDeadAddress };
   const media = openMedia({ db, storage, workDirectory: path.join(environment.dataDir, 'uploads') });
-  const { hostname } = new URL(site.url);
-  const company = async (trx: Knex) => (await readSiteSettings(trx, site)).legal;
+  const company = async (trx: Knex) => (await settingsNow(trx)).legal;
   const directory = path.join(environment.dataDir, 'imports');
   const sandboxes = new Sandboxes(directory, pieces.openSandbox);
   const base = { ...pieces, db, log, media, siteUrl: site.url, directory, sandboxes };
   const storeJournal = () =>
     mirrorJournal(db, journalDirectory(environment.dataDir), environment.retention.privacy_journal);
-  const reminding = () => ({ db, outbox, notified: environment.consultationNotify, site });
+  const reminding = () => ({ db, outbox, settingsNow, site });
   const tasks: MaintenanceTasks = {
-    retention: () => runRetention(db, environment.retention, log),
+    retention: async () => runRetention(db, (await settingsNow(db)).retention, log),
     privacy_journal: storeJournal,
     mail_files: () => sweepMailFiles(db, mailDirectory),
     account_links: () => deleteExpiredLinks(db),

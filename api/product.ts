@@ -27,8 +27,9 @@ import { turnstile } from './platform/spam/turnstile.ts';
 import { openMediaStorage } from './platform/storage/open-storage.ts';
 import { openRedirects } from './redirects/lookup.ts';
 import { createRequestHandler } from './request-handler.ts';
-import { configuredSettings } from './settings/configured-settings.ts';
-import { readSiteSettings } from './settings/site-settings.ts';
+import { configuredSettings, inventedFields } from './settings/configured-settings.ts';
+import { readEffectiveSettings } from './settings/effective-settings.ts';
+import { openSiteIdentity } from './settings/site-identity.ts';
 import { countForms } from './site/count-forms.ts';
 import { nextAppearance } from './site/next-appearance.ts';
 import { openSite, type SiteOptions } from './site/open-site.ts';
@@ -60,14 +61,15 @@ export interface Product {
 /** Opens the parts, each from those above it, and puts them together. */
 export async function openProduct(options: ProductOptions): Promise<Product> {
   const { environment, secrets, databaseUrl, log, metrics, runsMaintenance = true } = options;
-  const { dataDir, consultationNotify: notified } = environment;
+  const { dataDir } = environment;
 
-  const site = configuredSettings(environment);
-  const settingsNow = (trx: Knex) => readSiteSettings(trx, site);
+  const configured = configuredSettings(environment);
+  const settingsNow = (trx: Knex) => readEffectiveSettings(trx, configured);
   const db = openDatabase(databaseUrl, { max: environment.databaseConnections, cutWhenSilent: true });
   watchSlowQueries(db, environment.logSlow, log);
   const notifications = await listenToDatabase(databaseUrl, log);
   const content = contentChanges(notifications);
+  const { identity: site, refresh } = await openSiteIdentity(db, configured, content);
   await createConfiguredAdmin(db, environment, log);
 
   const storage = openMediaStorage(environment);
@@ -79,6 +81,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     databaseUrl,
     log,
     site,
+    settingsNow,
     storage,
     pieces,
     runsMaintenance,
@@ -100,14 +103,12 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     createPublicApi({
       db,
       outbox,
-      notified,
       redirects,
       getPageTexts: createPageTexts(db, content),
       site,
       settingsNow,
       spamCheck,
       cachedTotal: totals.total,
-      doubleOptIn: environment.newsletterDoubleOptIn,
     }),
     metrics?.formTaken,
   );
@@ -118,7 +119,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     publicApi,
     content,
     nextAppearance: totals.nextAppearance,
-    site,
+    configured,
+    storage,
   });
   const { pages } = served.build;
 
@@ -138,13 +140,14 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     mailTransport: mailer.transport,
     mailServer: hashOf(`${environment.smtpUrl} ${environment.mailFrom}`),
     sweepMailFiles: background.sweepMailFiles,
-    notified,
     log,
     media,
     publicApi,
     redirects,
     imports: { context: { ...importing, db, media }, readers, reportLines: pieces.reportLines },
     site,
+    configured,
+    invented: inventedFields(environment),
     settingsNow,
     sessions,
     live: live.router,
@@ -160,6 +163,10 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
       }),
     resourceChanges: resourceChanges(notifications),
     contentChanged: () => content.announce(null),
+    settingsChanged: async () => {
+      content.announce(null);
+      await refresh();
+    },
     hasRoom: watchRoom(db, Object.values(writtenFolders(environment))),
     isStopping: () => isStopping,
     trustProxy: environment.trustProxy,
@@ -169,6 +176,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const { handler, fromCache } = createRequestHandler({
     app,
     site,
+    configured,
     overload,
     pages,
     apiResponses: served.apiResponses,

@@ -1,19 +1,21 @@
 import type { RequestListener } from 'node:http';
-import type { ConfiguredSettings } from '#shared/public.ts';
 import { apiHeaders, siteHeaders } from './app.ts';
 import type { PageCache } from './platform/cache/page-cache.ts';
+import type { SiteIdentity } from './platform/environment/site-identity.ts';
 import { refuseAddresses } from './platform/http/address.ts';
 import { createAnswerEarly } from './platform/http/answer-early.ts';
 import type { Overload } from './platform/http/overload.ts';
 import type { RequestLog } from './platform/http/request-log.ts';
 import type { Logger } from './platform/log.ts';
+import type { EffectiveSettings } from './settings/effective-settings.ts';
 import { errorPage } from './site/error-page.ts';
 import { cacheFastPath } from './site/fast-path.ts';
 
 interface HandlerOptions {
   /** The Express app. */
   app: RequestListener;
-  site: ConfiguredSettings;
+  site: SiteIdentity;
+  configured: EffectiveSettings;
   overload: Overload;
   /** Undefined in development, where pages are not cached. */
   pages: PageCache | undefined;
@@ -30,8 +32,8 @@ export interface RequestHandler {
 
 /** What a request passes before Express: refused addresses, cached pages, load shedding. */
 export function createRequestHandler(options: HandlerOptions): RequestHandler {
-  const { app, site, overload, pages, apiResponses, log, logRequest } = options;
-  const headers = { api: apiHeaders(site), pages: siteHeaders(site) };
+  const { app, site, configured, overload, pages, apiResponses, log, logRequest } = options;
+  const headers = { api: apiHeaders(site), pages: siteHeaders(configured) };
   const answerEarly = createAnswerEarly({
     logRequest,
     headers,

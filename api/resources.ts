@@ -22,6 +22,7 @@ import { questions } from './questions/resource.ts';
 import { reasons } from './reasons/resource.ts';
 import { redirects } from './redirects/resource.ts';
 import { sectors, sectorsShowingMedia } from './sectors/resource.ts';
+import { settingsShowingMedia } from './settings/media-uses.ts';
 import { specialities } from './specialities/resource.ts';
 import { subscriptionImports } from './subscriptions/import/resource.ts';
 import { subscriptions } from './subscriptions/resource.ts';
@@ -36,6 +37,7 @@ export const MEDIA_USES: readonly MediaUseSource[] = [
   teamMembersShowingMedia,
   sectorsShowingMedia,
   clientsShowingMedia,
+  settingsShowingMedia,
 ];
 
 /** The library. */

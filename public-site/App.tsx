@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
+import type { BrandRole } from '#shared/brand-colours.ts';
 import { CONSULTATION_PATH } from '#shared/public.ts';
 import { CookieBannerGate } from './consent/CookieBannerGate.tsx';
 import { CONSULTATION_LINK_ID } from './consultations/ConsultationButton.tsx';
@@ -11,18 +12,19 @@ import { findRoute, isUnknown, ROUTE_OBJECTS } from './routes.tsx';
 import { Footer } from './sections/Footer.tsx';
 import { Header } from './sections/Header.tsx';
 import { MAIN_ID, SkipLink } from './sections/SkipLink.tsx';
+import { useSiteSettings } from './site/site-context.tsx';
 import { classNames } from './ui/class-names.ts';
 import { ToastOutlet } from './ui/ToastOutlet.tsx';
 import { ToastProvider } from './ui/toast-context.tsx';
 
-/** What the browser's own bar takes on, to go with the header. */
-const THEME_COLOURS: { readonly [theme: string]: string } = {
-  't-verve': '#FF5A36',
-  't-primary': '#5C0A2B',
-  't-accent': '#FFC93D',
-  't-secondary': '#A9D6F5',
-  paper: '#F6F5F7',
+/** Which colour the browser's own bar takes on, to go with the header. */
+const THEME_COLOURS: { readonly [theme: string]: BrandRole } = {
+  't-verve': 'signal',
+  't-primary': 'main',
+  't-accent': 'accent',
+  't-secondary': 'quiet',
 };
+const PAPER = '#F6F5F7';
 
 /** @param page rendered in place of what the routes have at this address */
 export function App({ page }: { page?: ReactNode }) {
@@ -30,11 +32,13 @@ export function App({ page }: { page?: ReactNode }) {
   const routed = useRoutes(ROUTE_OBJECTS, location);
   const { route } = findRoute(location.pathname);
   const theme = page ? 'paper' : route.theme;
+  const role = THEME_COLOURS[theme];
+  const { colours } = useSiteSettings();
   return (
     <ToastProvider>
       <Announcer>
         <ConsultationProvider>
-          <meta name="theme-color" content={THEME_COLOURS[theme]} />
+          <meta name="theme-color" content={role ? colours[role] : PAPER} />
           <CookieBannerGate />
           <SkipLink />
           <div className={classNames('page', theme)}>

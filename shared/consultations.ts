@@ -4,7 +4,7 @@ import { email, optionalMoment, optionalText, requiredLongText, requiredText } f
 export const CONSULTATION_STATUSES = ['new', 'contacted', 'booked', 'closed', 'spam'] as const;
 export type ConsultationStatus = (typeof CONSULTATION_STATUSES)[number];
 
-/** Hours within which the site promises to make contact. */
+/** Hours within which the site promises to make contact, unless the settings say otherwise. */
 export const RESPONSE_HOURS = 24;
 
 /** Hours before the promised time at which a waiting request needs attention. */
@@ -49,7 +49,7 @@ export interface Consultation extends z.output<typeof consultationSchema> {
   consent: boolean;
   consent_text: string | null;
   consent_version: string | null;
-  /** created_at plus RESPONSE_HOURS. */
+  /** created_at plus the hours that were promised then. */
   respond_by: string;
   /** What a filled decoy held, null when it was empty. */
   website: string | null;
@@ -82,8 +82,10 @@ export interface ResponseTimes {
   answered: number;
   /** Minutes; null when none was answered. */
   median_minutes: number | null;
-  /** Answered within RESPONSE_HOURS. */
+  /** Answered within the hours that were promised. */
   in_time: number;
+  /** What is promised now. */
+  promised_hours: number;
 }
 
 /** Somebody who can look after a request; `assignee` holds the name. */

@@ -20,11 +20,18 @@ it.each([
   [9, { team: 'nine', Team: 'Nine', others: 'eight' }],
   [21, { team: '21', Team: '21', others: 'twenty' }],
 ])('says %i in words', (members, words) => {
-  expect(countWords({ ...NONE, 'team-members': members })).toMatchObject(words);
+  expect(countWords({ ...NONE, 'team-members': members }, 24)).toMatchObject(words);
+});
+
+it.each([
+  [24, '24 hours'],
+  [1, '1 hour'],
+])('promises an answer within %i hours', (hours, promise) => {
+  expect(countWords(NONE, hours)).toMatchObject({ promise });
 });
 
 it('has figures where figures stand', () => {
-  expect(countWords({ ...NONE, specialities: 14 })).toMatchObject({
+  expect(countWords({ ...NONE, specialities: 14 }, 24)).toMatchObject({
     Specialities: 'Fourteen',
     specialities_figure: '14',
   });

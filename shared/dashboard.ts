@@ -38,6 +38,8 @@ export const dashboardQuerySchema = z.object({
 export interface Waiting {
   /** New requests whose promised time is over. */
   overdue: number;
+  /** What is promised now, in hours. */
+  promised_hours: number;
   /** New requests to be answered within PRESSING_HOURS. */
   pressing: number;
   /** New requests with more time than that. */

@@ -1,5 +1,6 @@
 /** What the public site may know at run time. Types and small constants; no zod. */
 
+import type { BrandColours } from './brand-colours.ts';
 import type { ClientView } from './clients.ts';
 import type { FigureView } from './figures.ts';
 import type { ConsultationRequest, NewsletterRequest } from './forms.ts';
@@ -229,9 +230,15 @@ export interface SiteSettings extends ConfiguredSettings {
   words: { [name: string]: string };
 }
 
-/** Facts of this installation, from its configuration; null removes the element that would show it. */
+/** Facts of this installation, from its configuration or its settings; null removes the element that would show it. */
 export interface ConfiguredSettings {
+  /** Both lines of the brand. */
   name: string;
+  /** The name, and the line that stands small under it. */
+  brand: readonly [name: string, line: string | null];
+  /** In place of the mark; null shows the mark. */
+  logo: Pick<Picture, 'url' | 'width' | 'height'> | null;
+  colours: BrandColours;
   /** Without a trailing slash; every absolute address starts with it. */
   url: string;
   phone: string | null;
@@ -242,6 +249,8 @@ export interface ConfiguredSettings {
   /** Sites of their own for two sectors; null hides the button to it. */
   family_business_url: string | null;
   manufacturing_url: string | null;
+  /** Within which the team gets in touch with who asks for a consultation. */
+  consultation_hours: number;
   /** Measurement id of Google Analytics 4; null loads nothing of it. */
   ga_measurement_id: string | null;
   /** Public key of Cloudflare Turnstile, which some forms show; null loads nothing of it. */

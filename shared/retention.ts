@@ -5,7 +5,7 @@ export interface RetentionPeriod {
   unit: 'days' | 'months';
 }
 
-/** Periods that the environment can change, with their defaults; the rest is fixed. */
+/** Every period, as it is unless the environment or the settings say otherwise. */
 export const DEFAULT_RETENTION = {
   consultations: { count: 24, unit: 'months' },
   unconfirmed_subscriptions: { count: 30, unit: 'days' },
@@ -25,6 +25,18 @@ export const DEFAULT_RETENTION = {
   privacy_journal: { count: 13, unit: 'months' },
   backups: { count: 14, unit: 'days' },
 } as const satisfies { readonly [what: string]: RetentionPeriod };
+
+/** The most that a period may be, in its own unit; the least is 1. What is not named here is fixed. */
+export const LONGEST_RETENTION = {
+  consultations: 120,
+  unconfirmed_subscriptions: 365,
+  ended_subscriptions: 120,
+  privacy_requests: 120,
+  consent_choices: 120,
+  audit_log: 120,
+  mails: 730,
+  backups: 365,
+} as const satisfies { readonly [what in keyof typeof DEFAULT_RETENTION]?: number };
 
 /** What jobs delete from the database; backups are deleted by the command that makes them. */
 export type RetentionRule = Exclude<keyof typeof DEFAULT_RETENTION, 'backups'>;

@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import { BRAND_ROLES, type BrandColours, colourProblems } from './brand-colours.ts';
+import { COLOUR_PATTERN } from './contrast.ts';
 import { EMAIL_PATTERN } from './email.ts';
-import { optionalText, optionalWebAddress } from './fields.ts';
+import { optionalText, optionalWebAddress, requiredText } from './fields.ts';
+import { DEFAULT_RETENTION, LONGEST_RETENTION } from './retention.ts';
 
 /** The one record of site settings. */
 export const SITE_SETTINGS_ID = 'site';
@@ -10,34 +13,134 @@ const telephone = (label: string) =>
     error: 'Use digits, spaces, brackets and hyphens only, with a + before a country code',
   });
 
-/** Facts about the consultancy that the public site shows; an empty one removes the element that would show it. */
-export const siteSettingsSchema = z.object({
-  phone: telephone('Phone'),
-  whatsapp: telephone('WhatsApp number').refine((value) => value === null || !value.startsWith('0'), {
-    error: 'Start with the country code, such as 44 for the UK, without a zero before it',
-  }),
-  email: optionalText('Email', 254).refine((value) => value === null || EMAIL_PATTERN.test(value), {
-    error: 'Please enter a valid email address',
-  }),
-  scheduling_url: optionalWebAddress('Scheduling address'),
-  linkedin_url: optionalWebAddress('LinkedIn page'),
-  family_business_url: optionalWebAddress('Family Businesses site'),
-  manufacturing_url: optionalWebAddress('Manufacturing site'),
-  registered_name: optionalText('Registered name', 200),
-  company_number: optionalText('Company number', 20),
-  registered_in: optionalText('Registered in', 100),
-  registered_office: optionalText('Registered office', 500),
-  vat_number: optionalText('VAT number', 20),
-});
+/** An image that was uploaded, by its address: one of another website could change or go. */
+const libraryImage = (label: string) =>
+  optionalText(label, 200).refine((value) => value === null || LIBRARY_IMAGE.test(value), {
+    error: 'Choose an image of the library',
+  });
+const LIBRARY_IMAGE = /^\/media\/[a-z0-9]{16}\/[a-z0-9-]{1,100}\.(?:jpg|png|webp|avif|gif)$/;
+
+const colour = (label: string) =>
+  requiredText(label, 7)
+    .regex(COLOUR_PATTERN, { error: 'Use # and six digits from 0 to 9 and A to F, such as #5C0A2B' })
+    .transform((value) => value.toUpperCase());
+
+const wholeNumber = (label: string, least: number, most: number, unit: string) => {
+  const error = `${label} must be a whole number of ${unit} from ${least} to ${most}`;
+  return z.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+};
+
+/** The periods of retention that settings can change; backups are made and deleted by a command on the server. */
+export const KEPT = [
+  'consultations',
+  'unconfirmed_subscriptions',
+  'ended_subscriptions',
+  'privacy_requests',
+  'consent_choices',
+  'audit_log',
+  'mails',
+] as const satisfies readonly (keyof typeof LONGEST_RETENTION)[];
+export type Kept = (typeof KEPT)[number];
+
+const period = (label: string, what: Kept) =>
+  wholeNumber(label, 1, LONGEST_RETENTION[what], DEFAULT_RETENTION[what].unit);
+
+const NOTIFIED_MOST = 20;
+
+/** What the owner changes about the consultancy and its site; an empty fact removes the element that would show it. */
+export const siteSettingsSchema = z
+  .object({
+    brand_name: requiredText('Site name', 100),
+    brand_line: optionalText('Line under the name', 100).refine((value) => !value?.includes('\n'), {
+      error: 'Write it on one line',
+    }),
+    logo: libraryImage('Logo'),
+    icon: libraryImage('Icon'),
+    colour_main: colour('Main'),
+    colour_signal: colour('Signal'),
+    colour_accent: colour('Accent'),
+    colour_quiet: colour('Quiet'),
+    phone: telephone('Phone'),
+    whatsapp: telephone('WhatsApp number').refine((value) => value === null || !value.startsWith('0'), {
+      error: 'Start with the country code, such as 44 for the UK, without a zero before it',
+    }),
+    email: optionalText('Email', 254).refine((value) => value === null || EMAIL_PATTERN.test(value), {
+      error: 'Please enter a valid email address',
+    }),
+    scheduling_url: optionalWebAddress('Scheduling address'),
+    linkedin_url: optionalWebAddress('LinkedIn page'),
+    family_business_url: optionalWebAddress('Family Businesses site'),
+    manufacturing_url: optionalWebAddress('Manufacturing site'),
+    registered_name: optionalText('Registered name', 200),
+    company_number: optionalText('Company number', 20),
+    registered_in: optionalText('Registered in', 100),
+    registered_office: optionalText('Registered office', 500),
+    vat_number: optionalText('VAT number', 20),
+    notified: z
+      .array(z.string({ error: 'Addresses must be text' }), { error: 'Addresses must be lines of text' })
+      .transform((lines) => [...new Set(lines.map((line) => line.trim()).filter(Boolean))])
+      .refine((addresses) => addresses.length <= NOTIFIED_MOST, {
+        error: `At most ${NOTIFIED_MOST} addresses can be told`,
+      })
+      .refine((addresses) => addresses.every((one) => one.length <= 254 && EMAIL_PATTERN.test(one)), {
+        error: 'Write one email address on each line, such as name@example.com',
+      }),
+    consultation_hours: wholeNumber('The promise', 1, 168, 'hours'),
+    newsletter_double_opt_in: z.boolean({ error: 'Confirming an address must be yes or no' }),
+    ga_measurement_id: optionalText('Measurement ID', 24).refine(
+      (value) => value === null || /^G-[A-Z0-9]{4,20}$/.test(value),
+      { error: 'Use an ID that looks like G-XXXXXXXXXX' },
+    ),
+    keep_consultations: period('Consultation requests', 'consultations'),
+    keep_unconfirmed_subscriptions: period('Unconfirmed sign-ups', 'unconfirmed_subscriptions'),
+    keep_ended_subscriptions: period('Ended subscriptions', 'ended_subscriptions'),
+    keep_privacy_requests: period('Privacy requests', 'privacy_requests'),
+    keep_consent_choices: period('Cookie choices', 'consent_choices'),
+    keep_audit_log: period('Audit log', 'audit_log'),
+    keep_mails: period('Copies of emails', 'mails'),
+  })
+  .superRefine((settings, context) => {
+    const problems = colourProblems(coloursOf(settings));
+    for (const role of BRAND_ROLES) {
+      const message = problems[role]?.message;
+      if (message) context.addIssue({ code: 'custom', path: [`colour_${role}`], message });
+    }
+  });
 
 export type SiteSettingsInput = z.input<typeof siteSettingsSchema>;
 export type SiteSettingsFields = z.output<typeof siteSettingsSchema>;
 
+/** @returns the brand's colours among the settings */
+export const coloursOf = (
+  settings: Pick<SiteSettingsFields, `colour_${keyof BrandColours}`>,
+): BrandColours => ({
+  main: settings.colour_main,
+  signal: settings.colour_signal,
+  accent: settings.colour_accent,
+  quiet: settings.colour_quiet,
+});
+
+/** What a first start asks, after the first account: only the name is required. */
+export const firstStartSchema = z.object({
+  brand_name: requiredText('Company name', 100),
+  brand_line: siteSettingsSchema.shape.brand_line,
+  registered_office: siteSettingsSchema.shape.registered_office,
+  logo: siteSettingsSchema.shape.logo,
+  colour_main: siteSettingsSchema.shape.colour_main,
+  /** Whether invented contacts go too; those of the company always go. */
+  nothing_invented: z.boolean({ error: 'Nothing invented must be yes or no' }).default(false),
+});
+export type FirstStart = z.output<typeof firstStartSchema>;
+
 /** The settings as the admin API answers them. */
 export interface SiteSettingsRecord extends SiteSettingsFields {
   id: typeof SITE_SETTINGS_ID;
-  /** false while nothing was saved here, and the configuration of the server holds. */
+  /** As the configuration of the server has them: a setting with the same value is not changed, and follows it. */
+  from_server: SiteSettingsFields;
+  /** Whether one of them was changed here. */
   is_saved: boolean;
   /** Moment of the last save, ISO 8601 in UTC; the beginning of 1970 while there was none. */
   updated_at: string;
+  /** When the questions of the first start were answered or put off; null while they were not. */
+  asked_at: string | null;
 }

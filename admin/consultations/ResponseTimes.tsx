@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { type ResponseTimes as Figures, RESPONSE_HOURS } from '#shared/consultations.ts';
+import type { ResponseTimes as Figures } from '#shared/consultations.ts';
 import { durationFigure } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 
@@ -50,5 +50,5 @@ export function ResponseTimes() {
   );
 }
 
-const withinPromise = ({ in_time, answered }: Figures) =>
-  `${in_time} of ${answered} within ${RESPONSE_HOURS} h`;
+const withinPromise = ({ in_time, answered, promised_hours }: Figures) =>
+  `${in_time} of ${answered} within ${promised_hours} h`;

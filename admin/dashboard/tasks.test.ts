@@ -4,6 +4,7 @@ import { tasksOf } from './tasks.ts';
 
 const NOTHING: Waiting = {
   overdue: 0,
+  promised_hours: 24,
   pressing: 0,
   fresh: 0,
   suspected_requests: 0,

@@ -1,3 +1,4 @@
+import { hoursText } from '#shared/count-words.ts';
 import { PRESSING_HOURS, SUSPECT_DAYS, type Waiting } from '#shared/dashboard.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
 
@@ -21,14 +22,14 @@ export function tasksOf(waiting: Waiting): Task[] {
   ];
 }
 
-function requests({ overdue, pressing, fresh }: Waiting): Task[] {
+function requests({ overdue, promised_hours, pressing, fresh }: Waiting): Task[] {
   const byTime = { sort: 'respond_by', order: 'ASC' };
   const newOnes = listed('/consultations', { status: 'new' }, byTime);
   return pick([
     overdue > 0 && {
       id: 'overdue',
       urgency: 'now',
-      text: `${plural(overdue, 'request')} ${are(overdue)} overdue: the promised 24 hours are over.`,
+      text: `${plural(overdue, 'request')} ${are(overdue)} overdue: the promised ${hoursText(promised_hours)} ${are(promised_hours)} over.`,
       action: { label: 'Reply now', to: listed('/consultations', { overdue: true }, byTime) },
     },
     pressing > 0 && {

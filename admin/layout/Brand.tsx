@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { brandMeta } from '../theme/brand-meta.ts';
 import { fonts } from '../theme/colours.ts';
 import { Mark } from './Icon.tsx';
 
@@ -13,9 +14,14 @@ export function Brand({
   markBackground?: string;
 }) {
   const [name, suffix] = brandLines();
+  const icon = brandMeta('icon');
   return (
     <>
-      <Mark size={size} {...(markBackground ? { background: markBackground } : {})} />
+      {icon ? (
+        <img src={icon} alt="" width={size} height={size} />
+      ) : (
+        <Mark size={size} {...(markBackground ? { background: markBackground } : {})} />
+      )}
       <Box component="span" sx={{ display: 'grid', lineHeight: 1 }}>
         <Box
           component="b"
@@ -41,9 +47,8 @@ export function Brand({
 }
 
 function brandLines(): [string, string] {
-  const words = (
-    document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? 'Admin'
-  ).split(' ');
-  const last = words.length > 1 ? words.pop() : undefined;
-  return [words.join(' '), last ?? ''];
+  const whole = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? 'Admin';
+  const words = whole.split(' ');
+  const line = brandMeta('line') ?? (words.length > 1 ? (words.at(-1) ?? '') : '');
+  return [line ? whole.slice(0, -line.length - 1) : whole, line];
 }

@@ -30,4 +30,4 @@ export function MediaUses() {
 }
 
 const placeOf = ({ resource, id }: MediaUse): string =>
-  resource === 'bin' ? '/bin' : `/${resource}/${id}/edit`;
+  ['bin', 'settings'].includes(resource) ? `/${resource}` : `/${resource}/${id}/edit`;

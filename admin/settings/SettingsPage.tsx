@@ -1,14 +1,28 @@
-import { Alert, Link, Typography } from '@mui/material';
+import { Alert, Box, Link, Typography } from '@mui/material';
 import { useState } from 'react';
-import { TextInput, useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin';
-import { SITE_SETTINGS_ID, type SiteSettingsRecord, siteSettingsSchema } from '#shared/settings.ts';
+import {
+  BooleanInput,
+  NumberInput,
+  TextInput,
+  type TextInputProps,
+  useDataProvider,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+} from 'react-admin';
+import { LONGEST_RETENTION } from '#shared/retention.ts';
+import { KEPT, SITE_SETTINGS_ID, type SiteSettingsRecord, siteSettingsSchema } from '#shared/settings.ts';
 import { londonDateTime } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { EditPage } from '../forms/EditPage.tsx';
+import { LinesInput } from '../forms/LinesInput.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
+import { ColourPanel } from './ColourPanel.tsx';
+import { FromServer } from './FromServer.tsx';
+import { LogoInput } from './LogoInput.tsx';
 
-/** /admin/settings: what the public site says about the consultancy, without a deployment. */
+/** /admin/settings: brand and facts of the consultancy and its site, without a deployment. */
 export function SettingsPage() {
   return (
     <EditPage<SiteSettingsRecord>
@@ -21,45 +35,109 @@ export function SettingsPage() {
     >
       <FormColumn>
         <Origin />
-        <Panel title="How to reach you">
-          <TextInput source="phone" type="tel" helperText="Shown as you write it, and called when tapped." />
-          <TextInput
-            source="whatsapp"
-            type="tel"
-            helperText="With the country code, such as 44 7700 900123."
+        <Panel title="Name, logo and icon">
+          <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            <Fact source="brand_name" required />
+            <Fact source="brand_line">Stands small under the name.</Fact>
+          </Box>
+          <LogoInput source="logo" label="Logo" without="The product’s own mark stands beside the name." />
+          <LogoInput
+            source="icon"
+            label="Icon"
+            without="Made from the logo, for the browser’s tab and home screens. A square picture is best."
           />
-          <TextInput source="email" type="email" />
-          <TextInput source="scheduling_url" helperText="Where visitors pick a time. Opens in a new tab." />
-          <TextInput source="linkedin_url" helperText="Linked in the footer." />
+        </Panel>
+        <ColourPanel />
+        <Panel title="How to reach you">
+          <Fact source="phone" type="tel">
+            Shown as you write it, and called when tapped.
+          </Fact>
+          <Fact source="whatsapp" type="tel">
+            With the country code, such as 44 7700 900123.
+          </Fact>
+          <Fact source="email" type="email" />
+          <Fact source="scheduling_url">Where visitors pick a time. Opens in a new tab.</Fact>
+          <Fact source="linkedin_url">Linked in the footer.</Fact>
         </Panel>
         <Panel title="Company details">
           <Typography color="textSecondary">
             A UK company must show these on its website. They are shown in the footer and the terms.
           </Typography>
-          <TextInput source="registered_name" />
-          <TextInput source="company_number" />
-          <TextInput source="registered_in" helperText="Such as England and Wales, or Scotland." />
-          <TextInput source="registered_office" multiline minRows={2} />
-          <TextInput source="vat_number" helperText="If the company is registered for VAT." />
+          <Fact source="registered_name" />
+          <Fact source="company_number" />
+          <Fact source="registered_in">Such as England and Wales, or Scotland.</Fact>
+          <Fact source="registered_office" multiline minRows={2} />
+          <Fact source="vat_number">If the company is registered for VAT.</Fact>
+        </Panel>
+        <Panel title="Requests and newsletter">
+          <LinesInput
+            source="notified"
+            minRows={2}
+            helperText={
+              <FromServer source="notified">
+                One on each line. Without any, nobody is told of a new request by email.
+              </FromServer>
+            }
+          />
+          <Amount source="consultation_hours">
+            What visitors are promised, and what the clock of a request runs to. Requests of before keep
+            theirs.
+          </Amount>
+          <BooleanInput
+            source="newsletter_double_opt_in"
+            helperText={
+              <FromServer source="newsletter_double_opt_in">
+                They get a letter only after they pressed a button in a first email. It is the proof that they
+                asked for it.
+              </FromServer>
+            }
+          />
+        </Panel>
+        <Panel title="Analytics">
+          <Fact source="ga_measurement_id">
+            Such as G-XXXXXXXXXX. Loaded only for visitors who allow it. Without one, nothing of Google is
+            loaded.
+          </Fact>
+        </Panel>
+        <Panel title="How long we keep data">
+          <Typography color="textSecondary">
+            What is older is deleted by itself, within ten minutes of a save here. The privacy policy says the
+            same.
+          </Typography>
+          {KEPT.map((what) => (
+            <Amount key={what} source={`keep_${what}`}>
+              {`At most ${LONGEST_RETENTION[what]}.`}
+            </Amount>
+          ))}
         </Panel>
         <Panel title="Dedicated sites">
-          <TextInput
-            source="family_business_url"
-            helperText="Behind ‘Visit Dedicated Site’ of Family Businesses."
-          />
-          <TextInput
-            source="manufacturing_url"
-            helperText="Behind ‘Visit Dedicated Site’ of Manufacturing."
-          />
+          <Fact source="family_business_url">Behind ‘Visit Dedicated Site’ of Family Businesses.</Fact>
+          <Fact source="manufacturing_url">Behind ‘Visit Dedicated Site’ of Manufacturing.</Fact>
         </Panel>
         <Typography variant="body2" color="textSecondary">
-          An empty field removes what would show it. Headlines, team, offices, questions and logos are files
-          of the site and change with it.
+          An empty field removes what would show it.
         </Typography>
       </FormColumn>
     </EditPage>
   );
 }
+
+type FactProps = Omit<TextInputProps, 'source' | 'children'> & Parameters<typeof FromServer>[0];
+
+/** A line of text that says whether it is the server's. */
+const Fact = ({ source, children = '', ...props }: FactProps) => (
+  <TextInput source={source} {...props} helperText={<FromServer source={source}>{children}</FromServer>} />
+);
+
+const Amount = ({ source, children = '' }: Parameters<typeof FromServer>[0]) => (
+  <NumberInput
+    source={source}
+    required
+    min={1}
+    helperText={<FromServer source={source}>{children}</FromServer>}
+    sx={{ maxWidth: 360 }}
+  />
+);
 
 /** Says which facts hold, and goes back to those of the configuration. */
 function Origin() {
@@ -72,7 +150,7 @@ function Origin() {
   if (!settings.is_saved) {
     return (
       <Alert severity="info">
-        These are the original values from the server. Saving here replaces them at once.
+        These are the original values from the server. What you change here replaces them, one by one.
       </Alert>
     );
   }
@@ -83,7 +161,7 @@ function Origin() {
   };
   return (
     <Alert severity="success">
-      {`Saved here on ${londonDateTime(settings.updated_at)} (London), and shown by the website. `}
+      {`Changed here, last on ${londonDateTime(settings.updated_at)} (London), and used by the website. `}
       <Link component="button" type="button" color="inherit" onClick={() => setAsking(true)}>
         Use the original values
       </Link>

@@ -33,7 +33,7 @@ export function SetupPage() {
       </Typography>
       {stage?.name === 'open' && (
         <FirstAdminForm
-          onCreated={() => navigate('/', { replace: true })}
+          onCreated={() => navigate('/make-it-yours', { replace: true })}
           onClosed={() => queryClient.setQueryData(STAGE_KEY, { name: 'closed' })}
         />
       )}

@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mui/material';
 import { deepmerge } from '@mui/utils';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
+import { brandMeta } from './brand-meta.ts';
 import { fonts } from './colours.ts';
 import { themeComponents } from './components.ts';
 import { brand, customProperties, darkPalette, lightPalette, type Palette } from './palettes.ts';
-import { useScheme } from './scheme.ts';
+import { type Scheme, useScheme } from './scheme.ts';
 
 const display = {
   fontFamily: fonts.display,
@@ -14,8 +15,14 @@ const display = {
   letterSpacing: '-0.005em',
 } as const;
 
+/** What follows from colours that the owner chose, by scheme; the server puts it into the page. */
+const own: Partial<Record<Scheme, Partial<Palette>>> = JSON.parse(brandMeta('colours') ?? '{}');
+
 /** The brand in both schemes. */
-const themes = { light: themeOf('light', lightPalette), dark: themeOf('dark', darkPalette) };
+const themes = {
+  light: themeOf('light', { ...lightPalette, ...own.light }),
+  dark: themeOf('dark', { ...darkPalette, ...own.dark }),
+};
 
 const duration = {
   shortest: 0,

@@ -11,7 +11,7 @@ import { postMails, type RequestServices } from './request.ts';
 export async function approveConsultation(
   trx: Knex,
   id: string,
-  services: Pick<RequestServices, 'outbox' | 'site' | 'notified' | 'settingsNow'>,
+  services: Pick<RequestServices, 'outbox' | 'site' | 'settingsNow'>,
 ): Promise<boolean> {
   const row = await trx('consultations').where({ id }).forUpdate().first();
   if (!row) throw new ApiError('not_found', 'This consultation request does not exist, or it was deleted.');

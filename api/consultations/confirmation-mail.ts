@@ -1,12 +1,12 @@
+import { hoursText } from '#shared/count-words.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { greeting, layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
 /** What the mail says of the site, and the ways to reach the team that there are. */
-export type ConfirmingSite = Pick<
-  ConfiguredSettings,
-  'name' | 'url' | 'email' | 'phone' | 'whatsapp' | 'scheduling_url'
->;
+export type ConfirmingSite = SiteIdentity &
+  Pick<ConfiguredSettings, 'email' | 'phone' | 'whatsapp' | 'scheduling_url' | 'consultation_hours'>;
 
 /** What a visitor gets after asking for a consultation; an answer to it goes to the team. */
 export function consultationConfirmation(
@@ -22,12 +22,11 @@ export function consultationConfirmation(
     ...(email && { reply_to: email }),
     subject: `We have your consultation request | ${site.name}`,
     ...layoutMail({
-      siteName: site.name,
-      siteUrl: site.url,
+      site,
       heading: 'We have your request',
       paragraphs: [
         greeting(),
-        'Thank you for asking for a free consultation. One of our directors will contact you within 24 hours to agree a time. The call takes about 30 minutes and puts you under no obligation.',
+        `Thank you for asking for a free consultation. One of our directors will contact you within ${hoursText(site.consultation_hours)} to agree a time. The call takes about 30 minutes and puts you under no obligation.`,
         'It helps to have one question in mind: what is the decision that you keep putting off?',
         ...(email ? ['To change or add anything, just reply to this email: it reaches our team.'] : []),
         ...(scheduling_url ? ['You would rather pick a time yourself? Choose one that suits you.'] : []),

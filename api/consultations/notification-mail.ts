@@ -24,8 +24,7 @@ export function consultationNotification(request: NotifiedRequest, to: string, s
     reply_to: request.email,
     subject: `New consultation request: ${name}, ${request.company_name}`,
     ...layoutMail({
-      siteName: site.name,
-      siteUrl: site.url,
+      site,
       heading: 'A new request',
       paragraphs: [
         `${name} of ${request.company_name} asks for a consultation.`,

@@ -1,27 +1,31 @@
 import type { Knex } from 'knex';
-import { brandLines } from '#shared/brand.ts';
+import { hoursText } from '#shared/count-words.ts';
 import { fillIn } from '#shared/fill-in.ts';
 import { type ConsultationRequest, consultationRequestSchema } from '#shared/forms.ts';
-import { type ConfiguredSettings, POLICY_VERSION, type ProofOfWork, type PublicApi } from '#shared/public.ts';
+import { POLICY_VERSION, type ProofOfWork, type PublicApi } from '#shared/public.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { readSource } from '../platform/http/source.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
-import { consultationConfirmation } from './confirmation-mail.ts';
+import { type ConfirmingSite, consultationConfirmation } from './confirmation-mail.ts';
 import { consultationNotification, type NotifiedRequest } from './notification-mail.ts';
 
 export interface RequestServices {
   db: Knex;
   outbox: Outbox;
-  /** Addresses of the team that are told of each request. */
-  notified: readonly string[];
   spamCheck: SpamCheck;
   site: SiteIdentity;
   /** The words of the form, which people agree to. */
   getPageTexts: PublicApi['getPageTexts'];
-  /** What the site says of itself at this moment: ways to reach the team change. */
-  settingsNow(trx: Knex): Promise<ConfiguredSettings>;
+  /** What holds at this moment: ways to reach the team, who of it is told, and what is promised. */
+  settingsNow(trx: Knex): Promise<RequestSettings>;
+}
+
+export interface RequestSettings extends ConfirmingSite {
+  brand: readonly [name: string, line: string | null];
+  /** Addresses of the team that are told of each request. */
+  notified: readonly string[];
 }
 
 /**
@@ -38,7 +42,6 @@ export async function requestConsultation(
 ): Promise<{ success: true; message: string; id: string; challenge?: ProofOfWork }> {
   const request = parse(consultationRequestSchema, body);
   const texts = await services.getPageTexts('layout');
-  const { name } = services.site;
   const post = {
     form: 'consultation',
     resource: 'consultations',
@@ -47,6 +50,8 @@ export async function requestConsultation(
     email: request.email,
     names: [request.firstName, request.lastName, request.companyName],
   } as const;
+  const { consultation_hours, name, brand } = await services.settingsNow(db);
+  const words = { name, brand: brand[0], promise: hoursText(consultation_hours) };
   const received = await services.spamCheck.receive(post, (spam_reason) =>
     db.transaction(async (trx) => {
       const row = {
@@ -58,8 +63,9 @@ export async function requestConsultation(
         consent: request.consent,
         website: request.website || null,
         source: readSource(source, 'unknown'),
-        consent_text: fillIn(texts.consultation_consent, { name, brand: brandLines(name)[0] }),
+        consent_text: fillIn(texts.consultation_consent, words),
         consent_version: POLICY_VERSION,
+        respond_by: trx.raw('now() + make_interval(hours => ?)', [consultation_hours]),
         status: spam_reason ? 'spam' : 'new',
         spam_reason,
       };
@@ -68,20 +74,16 @@ export async function requestConsultation(
       return stored.id as string;
     }),
   );
-  return { success: true, message: texts.consultation_thanks, ...received };
+  return { success: true, message: fillIn(texts.consultation_thanks, words), ...received };
 }
 
 /** Confirms a request to the visitor and tells the team of it. */
 export async function postMails(
   trx: Knex,
   request: NotifiedRequest,
-  {
-    outbox,
-    site,
-    notified,
-    settingsNow,
-  }: Pick<RequestServices, 'outbox' | 'site' | 'notified' | 'settingsNow'>,
+  { outbox, site, settingsNow }: Pick<RequestServices, 'outbox' | 'site' | 'settingsNow'>,
 ): Promise<void> {
-  await outbox.post(trx, consultationConfirmation(request, await settingsNow(trx)));
-  for (const to of notified) await outbox.post(trx, consultationNotification(request, to, site));
+  const settings = await settingsNow(trx);
+  await outbox.post(trx, consultationConfirmation(request, settings));
+  for (const to of settings.notified) await outbox.post(trx, consultationNotification(request, to, site));
 }

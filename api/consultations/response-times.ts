@@ -1,26 +1,27 @@
 import type { Knex } from 'knex';
-import { RESPONSE_HOURS, type ResponseTimes } from '#shared/consultations.ts';
+import type { ResponseTimes } from '#shared/consultations.ts';
 import { lastLondonDays, startOfLondonDay } from '#shared/london-days.ts';
 
 const PERIODS = [30, 90] as const;
 
 /** How fast the requests of the last 30 and 90 days of London were answered: the same days as the dashboard's. */
-export async function responseTimes(db: Knex): Promise<ResponseTimes[]> {
-  return Promise.all(PERIODS.map((days) => responseTimesOf(db, days)));
+export async function responseTimes(db: Knex, promised_hours: number): Promise<ResponseTimes[]> {
+  const times = await Promise.all(PERIODS.map((days) => responseTimesOf(db, days)));
+  return times.map((time) => ({ ...time, promised_hours }));
 }
 
-async function responseTimesOf(db: Knex, days: number): Promise<ResponseTimes> {
+async function responseTimesOf(db: Knex, days: number): Promise<Omit<ResponseTimes, 'promised_hours'>> {
   const [first] = lastLondonDays(days, new Date());
   const from = startOfLondonDay(first as string);
   const { rows } = await db.raw(
     `select count(*) as received,
             count(responded_at) as answered,
-            count(*) filter (where responded_at <= created_at + make_interval(hours => :hours)) as in_time,
+            count(*) filter (where responded_at <= respond_by) as in_time,
             percentile_cont(0.5) within group (order by extract(epoch from responded_at - created_at) / 60)
               as median_minutes
      from consultations
      where created_at >= :from and status <> 'spam'`,
-    { from, hours: RESPONSE_HOURS },
+    { from },
   );
   const { median_minutes, ...counts } = rows[0];
   return {

@@ -11,7 +11,10 @@ import { responseTimes } from './response-times.ts';
 import { addNote, readTimeline, removeNote } from './timeline.ts';
 
 /** /api/admin/consultations, beyond CRUD: who can look after a request, how fast we are, notes and history. */
-export function consultationRouter(db: Knex): Router {
+export function consultationRouter(
+  db: Knex,
+  settingsNow: (trx: Knex) => Promise<{ consultation_hours: number }>,
+): Router {
   const router = Router();
   const may = (action: string) => requirePermission(action, 'consultations');
 
@@ -20,7 +23,7 @@ export function consultationRouter(db: Knex): Router {
   });
 
   router.get('/response-times', may('list'), async (_request, response) => {
-    response.json(await responseTimes(db));
+    response.json(await responseTimes(db, (await settingsNow(db)).consultation_hours));
   });
 
   router.get('/:id/timeline', may('show'), async (request, response) => {

@@ -9,6 +9,7 @@ import { countWaiting } from './waiting.ts';
 export interface DashboardServices {
   db: Knex;
   legal: LegalIdentity;
+  promisedHours: number;
   /** Whether mail is written to files because no mail server is configured. */
   mailToFiles: boolean;
   failingMails(): Promise<number>;
@@ -16,7 +17,7 @@ export interface DashboardServices {
 
 /** Everything the dashboard shows, over the last London days up to `now`. */
 export async function readDashboard(
-  { db, legal, mailToFiles, failingMails }: DashboardServices,
+  { db, legal, promisedHours, mailToFiles, failingMails }: DashboardServices,
   days: DashboardPeriod,
   now = new Date(),
 ): Promise<Dashboard> {
@@ -33,6 +34,7 @@ export async function readDashboard(
     days,
     waiting: {
       ...waiting,
+      promised_hours: promisedHours,
       failing_mails,
       mail_to_files: mailToFiles,
       legal_missing: missingLegalParts(legal),

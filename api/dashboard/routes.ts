@@ -24,8 +24,8 @@ export function dashboardRouter({ db, mailTransport, settings }: DashboardRoutes
       return retrying + failed;
     };
     const mailToFiles = mailTransport === 'files';
-    const { legal } = await settings.current();
-    response.json(await readDashboard({ db, legal, mailToFiles, failingMails }, days));
+    const { legal, consultation_hours: promisedHours } = await settings.current();
+    response.json(await readDashboard({ db, legal, promisedHours, mailToFiles, failingMails }, days));
   });
   return router;
 }

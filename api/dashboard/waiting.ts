@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { PRESSING_HOURS, STALE_DRAFT_DAYS, SUSPECT_DAYS, type Waiting } from '#shared/dashboard.ts';
 import { isPublic } from '../platform/content/is-public.ts';
 
-type Counted = Omit<Waiting, 'failing_mails' | 'mail_to_files' | 'legal_missing'>;
+type Counted = Omit<Waiting, 'failing_mails' | 'mail_to_files' | 'legal_missing' | 'promised_hours'>;
 
 /** @returns what waits for somebody here, as far as the tables know, by the database's clock */
 export async function countWaiting(db: Knex): Promise<Counted> {

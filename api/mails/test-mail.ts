@@ -13,8 +13,7 @@ export function testMail({ email, full_name }: SessionUser, site: SiteIdentity, 
     to: email,
     subject: `Test email | ${site.name}`,
     ...layoutMail({
-      siteName: site.name,
-      siteUrl: site.url,
+      site,
       heading: 'Mail arrives',
       paragraphs: [
         greeting(full_name),

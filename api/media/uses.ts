@@ -53,7 +53,7 @@ export function namedUses(sources: readonly MediaUseSource[]): string {
   if (sources.length === 0) return `'[]'::json`;
   const each = sources.map(
     ({ resource, table, title, holds }) =>
-      `select '${resource}' as resource, u.id, ${title} as title from ${table} u where ${holds('r.key')}`,
+      `select '${resource}' as resource, u.id::text, ${title} as title from ${table} u where ${holds('r.key')}`,
   );
   return `(select coalesce(json_agg(used), '[]') from (${each.join(' union all ')} order by title, id limit ${NAMED}) used)`;
 }

@@ -60,8 +60,7 @@ export async function composeNewsletter(
     : '';
   const intro = renderContent(newsletter.intro, 'markdown').html;
   const mail = layoutMail({
-    siteName: site.name,
-    siteUrl: site.url,
+    site,
     heading: post.title,
     preheader: newsletter.preheader || post.excerpt,
     paragraphs: [],

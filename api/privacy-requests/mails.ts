@@ -25,8 +25,7 @@ export function privacyRequestAcknowledgement(request: ReceivedRequest, site: Si
       ? `We have your complaint | ${site.name}`
       : `We have your data request | ${site.name}`,
     ...layoutMail({
-      siteName: site.name,
-      siteUrl: site.url,
+      site,
       heading: isComplaint ? 'We have your complaint' : 'We have your request',
       paragraphs: [
         greeting(),
@@ -54,8 +53,7 @@ export function privacyRequestNotification(
     to,
     subject: request.kind === 'complaint' ? 'A new data complaint' : 'A new privacy request',
     ...layoutMail({
-      siteName: site.name,
-      siteUrl: site.url,
+      site,
       heading: request.kind === 'complaint' ? 'A new complaint' : 'A new privacy request',
       paragraphs: [
         `Somebody sent a privacy request through the website: ‘${PRIVACY_REQUEST_KIND_LABELS[request.kind]}’.`,

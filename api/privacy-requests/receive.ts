@@ -14,10 +14,10 @@ import { privacyRequestAcknowledgement, privacyRequestNotification, type Receive
 export interface ReceiveServices {
   db: Knex;
   outbox: Outbox;
-  /** Addresses of the team that are told of each request. */
-  notified: readonly string[];
   spamCheck: SpamCheck;
   site: SiteIdentity;
+  /** Says which addresses of the team are told of each request at this moment. */
+  settingsNow(trx: Knex): Promise<{ notified: readonly string[] }>;
 }
 
 /**
@@ -60,7 +60,7 @@ export async function receivePrivacyRequest(
 export async function approvePrivacyRequest(
   trx: Knex,
   id: string,
-  services: Pick<ReceiveServices, 'outbox' | 'site' | 'notified'>,
+  services: Pick<ReceiveServices, 'outbox' | 'site' | 'settingsNow'>,
 ): Promise<boolean> {
   const row = await trx('privacy_requests').where({ id }).forUpdate().first();
   if (!row) throw new ApiError('not_found', 'This privacy request does not exist, or it was deleted.');
@@ -73,9 +73,10 @@ export async function approvePrivacyRequest(
 async function acknowledge(
   trx: Knex,
   request: ReceivedRequest,
-  { outbox, site, notified }: Pick<ReceiveServices, 'outbox' | 'site' | 'notified'>,
+  { outbox, site, settingsNow }: Pick<ReceiveServices, 'outbox' | 'site' | 'settingsNow'>,
 ): Promise<void> {
   await outbox.post(trx, privacyRequestAcknowledgement(request, site));
+  const { notified } = await settingsNow(trx);
   for (const to of notified) await outbox.post(trx, privacyRequestNotification(request, to, site));
   await trx('privacy_requests')
     .where({ id: request.id })

@@ -24,8 +24,7 @@ export function consultationReminder(request: WaitingConsultation, to: string, s
     to,
     subject: `Still waiting for an answer: ${name}, ${request.company_name}`,
     ...layoutMail({
-      siteName: site.name,
-      siteUrl: site.url,
+      site,
       heading: 'A request is still waiting',
       paragraphs: [
         `${name} of ${request.company_name} asked for a consultation, and nobody has answered yet.`,
@@ -56,8 +55,7 @@ export function privacyRequestReminder(
     to,
     subject: `A ${what} must be answered by ${londonTime(request.due_at, { dateStyle: 'long' })}`,
     ...layoutMail({
-      siteName: site.name,
-      siteUrl: site.url,
+      site,
       heading: `A ${what} is still open`,
       paragraphs: [
         `It is about: ‘${PRIVACY_REQUEST_KIND_LABELS[request.kind]}’.`,

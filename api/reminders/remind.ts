@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { RESPONSE_HOURS, WARN_HOURS } from '#shared/consultations.ts';
+import { WARN_HOURS } from '#shared/consultations.ts';
 import { PRIVACY_REQUEST_WARN_DAYS } from '#shared/privacy-requests.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
@@ -9,8 +9,8 @@ import { consultationReminder, privacyRequestReminder } from './mails.ts';
 export interface ReminderServices {
   db: Knex;
   outbox: Outbox;
-  /** Addresses of the team; the administrators where there are none. */
-  notified: readonly string[];
+  /** Addresses of the team at this moment; the administrators where there are none. */
+  settingsNow(trx: Knex): Promise<{ notified: readonly string[] }>;
   site: SiteIdentity;
 }
 
@@ -22,11 +22,8 @@ export function remindOfConsultations(services: ReminderServices): Promise<void>
     (trx) =>
       trx('consultations as r')
         .where('r.status', 'new')
-        .whereRaw(
-          'r.created_at between now() - make_interval(hours => ?) and now() - make_interval(hours => ?)',
-          [RESPONSE_HOURS, RESPONSE_HOURS - WARN_HOURS],
-        )
-        .select('r.*', trx.raw('r.created_at + make_interval(hours => ?) as respond_by', [RESPONSE_HOURS])),
+        .whereRaw('r.respond_by between now() and now() + make_interval(hours => ?)', [WARN_HOURS])
+        .select('r.*'),
   );
 }
 
@@ -51,7 +48,7 @@ interface Reminder<Row> {
 
 /** The mail itself is the note that somebody was reminded. */
 async function remind<Row>(
-  { db, outbox, notified, site }: ReminderServices,
+  { db, outbox, settingsNow, site }: ReminderServices,
   { kind, resource, write }: Reminder<Row>,
   waiting: (trx: Knex) => Knex.QueryBuilder,
 ): Promise<void> {
@@ -66,6 +63,7 @@ async function remind<Row>(
       )
       .orderBy('r.created_at');
     if (rows.length === 0) return;
+    const { notified } = await settingsNow(trx);
     const team = notified.length > 0 ? notified : await administrators(trx);
     for (const row of rows) for (const to of team) await outbox.post(trx, write(row, to, site));
   });

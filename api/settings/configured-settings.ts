@@ -1,10 +1,37 @@
-import type { ConfiguredSettings } from '#shared/public.ts';
+import { brandLines } from '#shared/brand.ts';
+import { DEFAULT_COLOURS } from '#shared/brand-colours.ts';
+import { RESPONSE_HOURS } from '#shared/consultations.ts';
+import type { SiteSettingsFields } from '#shared/settings.ts';
 import type { Environment } from '../platform/environment/environment.ts';
+import type { EffectiveSettings } from './effective-settings.ts';
 
-/** @returns what the site says about the consultancy until somebody saves settings */
-export function configuredSettings(environment: Environment): ConfiguredSettings {
+/** Settings by the variable that the server has them from. */
+const FIELDS: { readonly [variable: string]: keyof SiteSettingsFields } = {
+  CONTACT_PHONE: 'phone',
+  WHATSAPP_NUMBER: 'whatsapp',
+  SCHEDULING_URL: 'scheduling_url',
+  LINKEDIN_URL: 'linkedin_url',
+  CONTACT_EMAIL: 'email',
+  FAMILY_BUSINESS_URL: 'family_business_url',
+  MANUFACTURING_URL: 'manufacturing_url',
+  COMPANY_NAME: 'registered_name',
+  COMPANY_NUMBER: 'company_number',
+  COMPANY_REGISTERED_IN: 'registered_in',
+  COMPANY_REGISTERED_OFFICE: 'registered_office',
+};
+
+/** @returns the settings whose values are invented: no company's own */
+export const inventedFields = ({ invented }: Pick<Environment, 'invented'>): (keyof SiteSettingsFields)[] =>
+  invented.flatMap((variable) => FIELDS[variable] ?? []);
+
+/** @returns what holds as long as nobody changes it at /admin/settings */
+export function configuredSettings(environment: Environment): EffectiveSettings {
   return {
     name: environment.siteName,
+    brand: brandLines(environment.siteName),
+    logo: null,
+    icon: null,
+    colours: DEFAULT_COLOURS,
     url: environment.siteUrl,
     phone: environment.contactPhone ?? null,
     whatsapp: environment.whatsappNumber ?? null,
@@ -13,6 +40,9 @@ export function configuredSettings(environment: Environment): ConfiguredSettings
     email: environment.contactEmail ?? null,
     family_business_url: environment.familyBusinessUrl ?? null,
     manufacturing_url: environment.manufacturingUrl ?? null,
+    notified: environment.consultationNotify,
+    consultation_hours: RESPONSE_HOURS,
+    newsletter_double_opt_in: environment.newsletterDoubleOptIn,
     ga_measurement_id: environment.gaMeasurementId ?? null,
     turnstile_site_key: environment.turnstile?.siteKey ?? null,
     turnstile_url: environment.turnstile?.url ?? null,

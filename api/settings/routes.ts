@@ -1,29 +1,50 @@
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
-import type { ConfiguredSettings } from '#shared/public.ts';
-import { SITE_SETTINGS_ID, type SiteSettingsRecord, siteSettingsSchema } from '#shared/settings.ts';
+import {
+  firstStartSchema,
+  SITE_SETTINGS_ID,
+  type SiteSettingsFields,
+  type SiteSettingsRecord,
+  siteSettingsSchema,
+} from '#shared/settings.ts';
 import { actor, lastWriter, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
-import { parse } from '../platform/http/api-error.ts';
+import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readVersion } from '../platform/http/crud-router.ts';
 import { staleCopy, writable } from '../platform/http/crud-write.ts';
-import { readSettings, settingsOf } from './site-settings.ts';
+import { type EffectiveSettings, fieldsOf, readSettingsRow } from './effective-settings.ts';
+
+interface SettingsServices {
+  db: Knex;
+  /** As the server has them. */
+  configured: EffectiveSettings;
+  /** Of those, the ones that are no company's own. */
+  invented: readonly (keyof SiteSettingsFields)[];
+  /** Called after each write, before its answer. */
+  changed(): Promise<void>;
+}
+
+const FIELDS = Object.keys(siteSettingsSchema.shape) as (keyof SiteSettingsFields)[];
 
 /** What a client may send back but not change. */
-const READ_ONLY = ['id', 'is_saved', 'created_at', 'updated_at'];
+const READ_ONLY = ['id', 'from_server', 'is_saved', 'asked_at', 'created_at', 'updated_at'];
 
 /** /api/admin/settings: one record, which is always there. */
-export function settingsRouter(db: Knex, configured: ConfiguredSettings, contentChanged: () => void): Router {
+export function settingsRouter({ db, configured, invented, changed }: SettingsServices): Router {
   const router = Router();
+  const fromServer = fieldsOf(configured);
 
   const answer = async (trx: Knex): Promise<SiteSettingsRecord> => {
-    const row = await readSettings(trx);
+    const row = await readSettingsRow(trx);
     return {
-      ...(row ?? settingsOf(configured)),
+      ...fromServer,
+      ...row?.changed,
       id: SITE_SETTINGS_ID,
-      is_saved: row !== undefined,
+      from_server: fromServer,
+      is_saved: Object.keys(row?.changed ?? {}).length > 0,
       updated_at: row?.updated_at ?? new Date(0).toISOString(),
+      asked_at: row?.asked_at ?? null,
     };
   };
 
@@ -43,8 +64,30 @@ export function settingsRouter(db: Knex, configured: ConfiguredSettings, content
       await work(trx, before);
       return answer(trx);
     });
-    contentChanged();
+    await changed();
     return settings;
+  };
+
+  /** Keeps what is not as the server says: the rest follows the server. */
+  const save = async (
+    trx: Knex,
+    request: Request,
+    before: SiteSettingsRecord,
+    given: Partial<SiteSettingsFields>,
+  ) => {
+    const held = pick(before, FIELDS);
+    const fields = parse(siteSettingsSchema, { ...held, ...given });
+    await requireImages(trx, fields, held);
+    const own = FIELDS.filter((field) => !same(fields[field], fromServer[field]));
+    await write(trx, { changed: JSON.stringify(pick(fields, own)) });
+    const different = FIELDS.filter((field) => !same(fields[field], held[field]));
+    await recordAudit(trx, {
+      ...actor(request),
+      action: 'update',
+      resource: 'settings',
+      record_id: SITE_SETTINGS_ID,
+      details: { before: pick(held, different), after: pick(fields, different) },
+    });
   };
 
   router.get(`/${SITE_SETTINGS_ID}`, requirePermission('show', 'settings'), async (_request, response) => {
@@ -53,35 +96,63 @@ export function settingsRouter(db: Knex, configured: ConfiguredSettings, content
 
   router.put(`/${SITE_SETTINGS_ID}`, requirePermission('edit', 'settings'), async (request, response) => {
     const given = writable({ schema: siteSettingsSchema, readOnly: READ_ONLY }, request.body);
-    const settings = await change(readVersion(request.get('if-match')), async (trx, before) => {
-      const held = writable({ schema: siteSettingsSchema, readOnly: READ_ONLY }, before);
-      const fields = parse(siteSettingsSchema, { ...held, ...given });
-      await trx('site_settings').insert(fields).onConflict('id').merge();
-      await recordAudit(trx, {
-        ...actor(request),
-        action: 'update',
-        resource: 'settings',
-        record_id: SITE_SETTINGS_ID,
-        details: { before: held, after: fields },
-      });
-    });
-    response.json(settings);
+    const version = readVersion(request.get('if-match'));
+    response.json(await change(version, (trx, before) => save(trx, request, before, given)));
   });
 
   router.delete(`/${SITE_SETTINGS_ID}`, requirePermission('edit', 'settings'), async (request, response) => {
     const settings = await change(readVersion(request.get('if-match')), async (trx, before) => {
       if (!before.is_saved) return;
-      await trx('site_settings').delete();
+      await write(trx, { changed: '{}' });
       await recordAudit(trx, {
         ...actor(request),
         action: 'reset',
         resource: 'settings',
         record_id: SITE_SETTINGS_ID,
-        details: { before: writable({ schema: siteSettingsSchema, readOnly: READ_ONLY }, before) },
+        details: { before: pick(before, FIELDS) },
       });
+    });
+    response.json(settings);
+  });
+
+  /** The questions of the first start, answered or, without a body, put off; once. */
+  router.post('/first-start', requirePermission('edit', 'settings'), async (request, response) => {
+    const isAnswer = Object.keys(request.body ?? {}).length > 0;
+    const given = isAnswer ? parse(firstStartSchema, request.body) : null;
+    const settings = await change(null, async (trx, before) => {
+      if (before.asked_at) throw new ApiError('conflict', ANSWERED);
+      if (given) {
+        const { nothing_invented, ...answers } = given;
+        const gone = nothing_invented ? invented : invented.filter((field) => field in configured.legal);
+        const nothing = Object.fromEntries(gone.map((field) => [field, null]));
+        await save(trx, request, before, { ...nothing, ...answers });
+      }
+      await write(trx, { asked_at: trx.fn.now() });
     });
     response.json(settings);
   });
 
   return router;
 }
+
+const ANSWERED = 'These questions were answered before. Change the answers under Settings.';
+
+const write = (trx: Knex, columns: Record<string, unknown>) =>
+  trx('site_settings').insert(columns).onConflict('id').merge();
+
+/** @throws ApiError 'invalid' for an image that the library does not have, or no longer */
+async function requireImages(trx: Knex, fields: SiteSettingsFields, held: Partial<SiteSettingsFields>) {
+  for (const field of ['logo', 'icon'] as const) {
+    const url = fields[field];
+    if (url === null || url === held[field]) continue;
+    if (!(await trx('media').where({ url }).first('id'))) {
+      const message = 'This image is not in the library. Choose one that is there.';
+      throw new ApiError('invalid', message, { [field]: message });
+    }
+  }
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const pick = <Key extends keyof SiteSettingsFields>(settings: SiteSettingsFields, fields: readonly Key[]) =>
+  Object.fromEntries(fields.map((field) => [field, settings[field]])) as Pick<SiteSettingsFields, Key>;

@@ -1,76 +1,60 @@
 import type { Knex } from 'knex';
 import { countWords } from '#shared/count-words.ts';
 import type { ConfiguredSettings, RecordCounts, SiteSettings } from '#shared/public.ts';
-import type { SiteSettingsFields } from '#shared/settings.ts';
+import { findPictures, pictureAt } from '../media/pictures.ts';
 import { cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 import type { Changes } from '../platform/cache/changes.ts';
+import { type EffectiveSettings, readEffectiveSettings } from './effective-settings.ts';
 
 /** What the public site says about the consultancy, at this moment. */
 export interface SiteSettingsReader {
+  /** For pages, which anyone can read whole. */
   current(): Promise<SiteSettings>;
+  /** All of them; for what stays on the server. */
+  effective(): Promise<EffectiveSettings>;
 }
 
-/**
- * Caches the settings until content changes. Saved settings take the place of the configured settings as a whole, so that a
- * fact can also be taken away. Name, address and measurement id of the site belong to the installation and stay
- * configuration.
- */
+interface Loaded {
+  effective: EffectiveSettings;
+  shown: SiteSettings;
+}
+
+/** Caches the settings until content changes. */
 export function createSiteSettings(
   db: Knex,
-  configured: ConfiguredSettings,
+  configured: EffectiveSettings,
   { changes, countRecords }: { changes: Changes; countRecords(db: Knex): Promise<RecordCounts> },
 ): SiteSettingsReader {
-  const cache = cacheUntilChanged<SiteSettings>(changes, { max: 1 });
+  const cache = cacheUntilChanged<Loaded>(changes, { max: 1 });
   const load = async () => {
-    const [settings, counts] = await Promise.all([readSiteSettings(db, configured), countRecords(db)]);
-    return { value: { ...settings, counts, words: countWords(counts) } };
+    const [effective, counts] = await Promise.all([readEffectiveSettings(db, configured), countRecords(db)]);
+    const shown = await shownSettings(db, effective);
+    return {
+      value: {
+        effective,
+        shown: { ...shown, counts, words: countWords(counts, effective.consultation_hours) },
+      },
+    };
   };
-  return { current: () => cache.load('settings', load) };
+  return {
+    current: async () => (await cache.load('settings', load)).shown,
+    effective: async () => (await cache.load('settings', load)).effective,
+  };
 }
 
-/** @returns the settings as they are now: saved settings go above what is configured */
-export async function readSiteSettings(
+/** What pages may tell: who is notified, and how, stays here. */
+async function shownSettings(
   db: Knex,
-  configured: ConfiguredSettings,
+  { notified: _who, newsletter_double_opt_in: _how, icon: _icon, ...settings }: EffectiveSettings,
 ): Promise<ConfiguredSettings> {
-  const row = await readSettings(db);
-  return row ? withSettings(configured, row) : configured;
+  return { ...settings, logo: await logoAt(db, settings.logo) };
 }
 
-/** @returns the saved settings; undefined while the configuration holds */
-export async function readSettings(
-  db: Knex,
-): Promise<(SiteSettingsFields & { updated_at: string }) | undefined> {
-  return db('site_settings').first();
-}
-
-/** @returns the settings that settings can change, as they are configured or were saved */
-export function settingsOf(settings: ConfiguredSettings): SiteSettingsFields {
-  const { phone, whatsapp, email, scheduling_url, linkedin_url, family_business_url, manufacturing_url } =
-    settings;
-  return {
-    phone,
-    whatsapp,
-    email,
-    scheduling_url,
-    linkedin_url,
-    family_business_url,
-    manufacturing_url,
-    ...settings.legal,
-  };
-}
-
-function withSettings(configured: ConfiguredSettings, row: SiteSettingsFields): ConfiguredSettings {
-  const { registered_name, company_number, registered_in, registered_office, vat_number } = row;
-  return {
-    ...configured,
-    phone: row.phone,
-    whatsapp: row.whatsapp,
-    email: row.email,
-    scheduling_url: row.scheduling_url,
-    linkedin_url: row.linkedin_url,
-    family_business_url: row.family_business_url,
-    manufacturing_url: row.manufacturing_url,
-    legal: { registered_name, company_number, registered_in, registered_office, vat_number },
-  };
+/** @returns the logo as a header shows it: small, with its sides */
+async function logoAt(db: Knex, address: string | null): Promise<ConfiguredSettings['logo']> {
+  const picture = address === null ? undefined : pictureAt(await findPictures(db, [address]), address);
+  if (!picture) return null;
+  const { url, width, height, widths } = picture;
+  const small = widths.length > 0 ? url.replace(/\.\w+$/, `-${Math.min(...widths)}.webp`) : url;
+  return { url: small, width, height };
 }

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import type { ViteDevServer } from 'vite';
+import { brandLines } from '#shared/brand.ts';
+import { adminColours, DEFAULT_COLOURS } from '#shared/brand-colours.ts';
 import { escapeHtml } from '../platform/content/escape-html.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { compressedAssets } from './compressed-assets.ts';
 import type { SiteBuild } from './site-build.ts';
 
@@ -17,16 +20,27 @@ export function adminFromVite(vite: ViteDevServer): RequestHandler {
 const HASHED = { immutable: true, maxAge: '365d' } as const;
 
 /** The app reads the brand here, because its files are built before the configuration is known. */
-const SITE_NAME = /(<meta name="application-name" content=")[^"]*(")/;
+const SITE_NAME = /(<meta name="application-name" content=")[^"]*("\s*\/?>)/;
+
+/** The built page with what the owner chose: name, colours, and whether there is an icon of their own. */
+function branded(page: string, { name, line, colours = DEFAULT_COLOURS, hasIcon }: SiteIdentity): string {
+  const palettes = adminColours(colours);
+  const own = [
+    line !== brandLines(name)[1] && `<meta name="brand-line" content="${escapeHtml(line ?? '')}" />`,
+    palettes && `<meta name="brand-colours" content="${escapeHtml(JSON.stringify(palettes))}" />`,
+    hasIcon && `<meta name="brand-icon" content="/apple-touch-icon.png" />`,
+  ];
+  return page.replace(
+    SITE_NAME,
+    (_, before, after) => before + escapeHtml(name) + after + own.filter(Boolean).join(''),
+  );
+}
 
 /** The admin app's files; every address below /admin that is no file is the app itself, which has its own router. */
-export function adminAppRouter(build: SiteBuild, siteName: string): Router {
+export function adminAppRouter(build: SiteBuild, site: SiteIdentity): Router {
   const router = Router();
   const directory = build.adminDirectory;
-  const page = readFileSync(path.join(directory, 'index.html'), 'utf8').replace(
-    SITE_NAME,
-    (_, before, after) => before + escapeHtml(siteName) + after,
-  );
+  const built = readFileSync(path.join(directory, 'index.html'), 'utf8');
   const assets = path.join(directory, 'assets');
   router.use(
     '/assets',
@@ -36,7 +50,7 @@ export function adminAppRouter(build: SiteBuild, siteName: string): Router {
   router.use(express.static(directory, { index: false, maxAge: '1h', redirect: false }));
   router.get('/{*path}', (request, response, next) => {
     if (request.path.startsWith('/assets/')) return next();
-    response.set('Cache-Control', 'no-cache').type('html').send(page);
+    response.set('Cache-Control', 'no-cache').type('html').send(branded(built, site));
   });
   return router;
 }

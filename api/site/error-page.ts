@@ -11,7 +11,7 @@ export function errorPage(siteName: string, message: string, requestId: string):
 }
 
 /** Answers what a page failed with. */
-export function pageErrorHandler(siteName: string): ErrorRequestHandler {
+export function pageErrorHandler(site: { readonly name: string }): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const known = toApiError(error, request);
@@ -26,6 +26,6 @@ export function pageErrorHandler(siteName: string): ErrorRequestHandler {
       .status(STATUS_OF_CODE[known.code])
       .set('Cache-Control', 'no-store')
       .type('html')
-      .send(errorPage(siteName, text, request.id ?? ''));
+      .send(errorPage(site.name, text, request.id ?? ''));
   };
 }

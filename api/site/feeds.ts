@@ -1,5 +1,6 @@
-import { type ConfiguredSettings, FEED_PATHS } from '#shared/public.ts';
+import { FEED_PATHS } from '#shared/public.ts';
 import { escapeHtml } from '../platform/content/escape-html.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import type { SyndicatedPost } from '../posts/syndication.ts';
 import { element, xmlText } from './xml.ts';
 
@@ -11,7 +12,7 @@ const DESCRIPTION =
   'Short, useful articles on growth, succession, M&A, international expansion and restructuring.';
 
 /** RSS 2.0 with the whole content, its author and its categories. */
-export function rssFeed(site: ConfiguredSettings, posts: readonly SyndicatedPost[]): string {
+export function rssFeed(site: SiteIdentity, posts: readonly SyndicatedPost[]): string {
   const items = posts.map((post) => {
     const address = addressOf(site, post);
     return [
@@ -46,7 +47,7 @@ export function rssFeed(site: ConfiguredSettings, posts: readonly SyndicatedPost
 }
 
 /** Atom (RFC 4287). */
-export function atomFeed(site: ConfiguredSettings, posts: readonly SyndicatedPost[]): string {
+export function atomFeed(site: SiteIdentity, posts: readonly SyndicatedPost[]): string {
   const entries = posts.map((post) => {
     const address = addressOf(site, post);
     return [
@@ -81,7 +82,7 @@ export function atomFeed(site: ConfiguredSettings, posts: readonly SyndicatedPos
   ].join('');
 }
 
-const addressOf = (site: ConfiguredSettings, post: SyndicatedPost) => `${site.url}/blog/${post.slug}`;
+const addressOf = (site: SiteIdentity, post: SyndicatedPost) => `${site.url}/blog/${post.slug}`;
 const publishedAt = (post: SyndicatedPost) => post.published_at ?? post.created_at;
 
 /** A feed without articles has never changed. */

@@ -1,16 +1,20 @@
 import type { Knex } from 'knex';
 import type { ViteDevServer } from 'vite';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
-import type { ConfiguredSettings, FormOutcome, PublicApi, RenderedPage } from '#shared/public.ts';
+import type { FormOutcome, PublicApi, RenderedPage } from '#shared/public.ts';
 import type { Changes } from '../platform/cache/changes.ts';
 import { createPageCache, createPageStore, HTML } from '../platform/cache/page-cache.ts';
 import { RETRY_AFTER_SECONDS } from '../platform/http/limits.ts';
 import type { Overload } from '../platform/http/overload.ts';
 import type { Logger } from '../platform/log.ts';
+import type { MediaStorage } from '../platform/storage/storage.ts';
+import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { createSiteSettings } from '../settings/site-settings.ts';
+import { withBrand } from './brand-style.ts';
 import { createDrawnSite } from './drawn-site.ts';
 import { pathOfForm } from './form-posts.ts';
 import { rendererFromVite, VITE_ASSETS } from './pages.ts';
+import { policyWithGoogle } from './policy.ts';
 import { createPreviewRenderer } from './preview-page.ts';
 import { createResponseRenderer } from './public-responses.ts';
 import { createDocumentRenderer } from './seo-documents.ts';
@@ -37,7 +41,8 @@ export async function openSite(
     publicApi,
     content,
     nextAppearance,
-    site,
+    configured,
+    storage,
   }: {
     db: Knex;
     overload: Overload;
@@ -45,11 +50,13 @@ export async function openSite(
     content: Changes;
     /** Milliseconds until something scheduled appears. */
     nextAppearance(): Promise<number>;
-    site: ConfiguredSettings;
+    configured: EffectiveSettings;
+    storage: MediaStorage;
   },
 ) {
+  const withGoogle = policyWithGoogle(configured);
   const shared = { store: createPageStore(content), nextAppearance };
-  const settings = createSiteSettings(db, site, { changes: content, countRecords: countShownRecords });
+  const settings = createSiteSettings(db, configured, { changes: content, countRecords: countShownRecords });
   const apiResponses = createPageCache({
     ...shared,
     name: 'api',
@@ -60,7 +67,13 @@ export async function openSite(
     ...shared,
     name: 'document',
     admit: () => overload.refuse('page'),
-    render: createDocumentRenderer({ db, publicApi, site, settingsNow: () => settings.current() }),
+    render: createDocumentRenderer({
+      db,
+      publicApi,
+      storage,
+      settingsNow: () => settings.effective(),
+      shownNow: () => settings.current(),
+    }),
   });
   const pages = createPageCache({
     ...shared,
@@ -68,19 +81,20 @@ export async function openSite(
     admit: () => overload.refuse('page'),
     render: async (url) => {
       const { status, html, isWhole } = await renderPage(url);
-      const headers = status === STATUS_OF_CODE.unavailable ? RETRY_LATER : undefined;
-      return { status, type: HTML, body: html, isWhole, ...(headers && { headers }) };
+      const headers = {
+        ...((await settings.current()).ga_measurement_id && withGoogle),
+        ...(status === STATUS_OF_CODE.unavailable && RETRY_LATER),
+      };
+      return { status, type: HTML, body: html, isWhole, headers };
     },
   });
   const build = vite ? { vite } : { site: siteBuild ?? (await loadSiteBuild()), pages };
-  const renderer = async () => ({
-    render: build.vite ? await rendererFromVite(build.vite.site) : build.site.render,
-    context: {
-      api: publicApi,
-      site: await settings.current(),
-      assets: build.vite ? VITE_ASSETS : build.site.assets,
-    },
-  });
+  const renderer = async () => {
+    const site = await settings.current();
+    const assets = withBrand(build.vite ? VITE_ASSETS : build.site.assets, site.colours);
+    const render = build.vite ? await rendererFromVite(build.vite.site) : build.site.render;
+    return { render, context: { api: publicApi, site, assets } };
+  };
   const renderPage = async (path: string, outcome?: FormOutcome): Promise<RenderedPage> => {
     const { render, context } = await renderer();
     return render(path, { ...context, ...(outcome && { outcome }) });

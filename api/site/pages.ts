@@ -11,6 +11,7 @@ import {
   SOURCE_PATTERN,
 } from '#shared/public.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
+import { withBrand } from './brand-style.ts';
 import { compressedAssets } from './compressed-assets.ts';
 import { sendStored } from './send-stored.ts';
 import type { SiteBuild } from './site-build.ts';
@@ -44,7 +45,11 @@ export function siteFromVite(
       const url = request.originalUrl;
       const render = await rendererFromVite(vite);
       const site = await context.settings.current();
-      const page = await render(url, { api: context.publicApi, site, assets: VITE_ASSETS });
+      const page = await render(url, {
+        api: context.publicApi,
+        site,
+        assets: withBrand(VITE_ASSETS, site.colours),
+      });
       response
         .status(page.status)
         .type('html')

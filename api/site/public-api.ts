@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ConfiguredSettings, PublicApi } from '#shared/public.ts';
+import type { PublicApi } from '#shared/public.ts';
 import { logNotFound } from '../analytics/record-event.ts';
 import { listCategories } from '../categories/public.ts';
 import { requestConsultation } from '../consultations/request.ts';
@@ -11,6 +11,7 @@ import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
 import { getPublishedPost, listPublishedPosts, recordPostView } from '../posts/public.ts';
 import { receivePrivacyRequest } from '../privacy-requests/receive.ts';
 import type { Redirects } from '../redirects/lookup.ts';
+import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
 import { listActiveTestimonials } from '../testimonials/public.ts';
 import { withPictures } from './pictures.ts';
@@ -20,11 +21,9 @@ export interface PublicServices {
   db: Knex;
   outbox: Outbox;
   site: SiteIdentity;
-  settingsNow(trx: Knex): Promise<ConfiguredSettings>;
+  settingsNow(trx: Knex): Promise<EffectiveSettings>;
   redirects: Redirects;
   getPageTexts: PublicApi['getPageTexts'];
-  doubleOptIn: boolean;
-  notified: readonly string[];
   spamCheck: SpamCheck;
   cachedTotal: CachedTotal;
 }

@@ -34,7 +34,7 @@ export interface PublicRoutes {
   publicApi: SitePublicApi;
   /** The lists and articles as JSON, by address. */
   responses: PageCache;
-  mails: Pick<RequestServices, 'outbox' | 'site' | 'notified' | 'settingsNow'>;
+  mails: Pick<RequestServices, 'outbox' | 'site' | 'settingsNow'>;
   /** Whether the request belongs to somebody who works here, whose reading does not count. */
   isStaff(cookie: string | undefined): boolean;
 }

@@ -1,30 +1,35 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
-import { brandLines } from '#shared/brand.ts';
 import { fillIn } from '#shared/fill-in.ts';
-import { type ConfiguredSettings, FEED_PATHS, type PublicApi, type SiteSettings } from '#shared/public.ts';
+import { FEED_PATHS, type PublicApi, type SiteSettings } from '#shared/public.ts';
 import { PAGE_PICTURES, pictureLines, pictureVersion } from '#shared/social-images.ts';
 import type { PageCache, Rendered } from '../platform/cache/page-cache.ts';
+import type { MediaStorage } from '../platform/storage/storage.ts';
 import { listNewestPosts } from '../posts/syndication.ts';
+import type { EffectiveSettings } from '../settings/effective-settings.ts';
+import { brandIcon, ICON_PATHS, iconType } from './brand-icons.ts';
+import { BRAND_STYLE_PATH, brandStyle, styleVersion } from './brand-style.ts';
 import { atomFeed, FEED_LENGTH, rssFeed } from './feeds.ts';
 import { securityText } from './security-text.ts';
 import { sendStored } from './send-stored.ts';
 import { sitemapIndex, sitemapOfPages, sitemapOfPosts } from './sitemap.ts';
-import { drawArticlePicture } from './social-images/article-picture.ts';
+import { brandOfPicture, drawArticlePicture } from './social-images/article-picture.ts';
 import type { SocialImage } from './social-images/draw.ts';
 import { webManifest } from './web-manifest.ts';
 
 export interface DocumentServices {
   db: Knex;
   publicApi: PublicApi;
-  site: ConfiguredSettings;
+  storage: MediaStorage;
   /** What the site says of itself at this moment. */
-  settingsNow(): Promise<SiteSettings>;
+  settingsNow(): Promise<EffectiveSettings>;
+  /** What pages show of that. */
+  shownNow(): Promise<SiteSettings>;
 }
 
 type Body = string | Buffer;
 type Make = (
-  services: DocumentServices,
+  services: DocumentServices & { site: EffectiveSettings },
   parameters: readonly string[],
 ) => Promise<Body | { body: Body; version: string } | null>;
 
@@ -43,7 +48,7 @@ const KINDS: readonly Kind[] = [
   {
     path: /^\/\.well-known\/security\.txt$/,
     type: 'text/plain; charset=utf-8',
-    make: async ({ site, settingsNow }) => securityText(site.url, (await settingsNow()).email, new Date()),
+    make: async ({ site }) => securityText(site.url, site.email, new Date()),
   },
   { path: /^\/sitemap\.xml$/, type: XML, make: ({ db, site }) => sitemapIndex(db, site.url) },
   { path: /^\/sitemap-pages\.xml$/, type: XML, make: ({ db, site }) => sitemapOfPages(db, site.url) },
@@ -67,6 +72,18 @@ const KINDS: readonly Kind[] = [
     type: 'application/manifest+json; charset=utf-8',
     make: async ({ site }) => webManifest(site),
   },
+  ...ICON_PATHS.map(
+    (path): Kind => ({
+      path: exactly(path),
+      type: iconType(path),
+      make: ({ site, storage }) => brandIcon(path, site, storage),
+    }),
+  ),
+  {
+    path: exactly(BRAND_STYLE_PATH),
+    type: 'text/css; charset=utf-8',
+    make: async ({ site }) => ownStyle(site),
+  },
   { path: /^\/og\/articles\/([a-z0-9-]{1,200})\.png$/, type: 'image/png', make: articleImage },
   { path: /^\/og\/([a-z-]{1,40})\.png$/, type: 'image/png', make: pageImage },
 ];
@@ -75,8 +92,9 @@ const KINDS: readonly Kind[] = [
 export function createDocumentRenderer(services: DocumentServices): (path: string) => Promise<Rendered> {
   return async (path) => {
     const found = kindOf(path);
-    const made = await found?.kind.make(services, found.parameters);
-    if (!found || !made) return { status: 404, type: 'text/plain; charset=utf-8', body: '' };
+    const made =
+      found && (await found.kind.make({ ...services, site: await services.settingsNow() }, found.parameters));
+    if (!made) return { status: 404, type: 'text/plain; charset=utf-8', body: '' };
     const parts = typeof made === 'string' || Buffer.isBuffer(made) ? { body: made } : made;
     return { status: 200, type: found.kind.type, ...parts };
   };
@@ -110,36 +128,43 @@ function exactly(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.')}$`);
 }
 
-function robots({ url }: ConfiguredSettings): string {
+function robots({ url }: EffectiveSettings): string {
   return `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${url}/sitemap.xml\n`;
+}
+
+function ownStyle({ colours }: EffectiveSettings) {
+  const body = brandStyle(colours);
+  return body ? { body, version: styleVersion(body) } : null;
 }
 
 const BLOG_LINES = PAGE_PICTURES['/blog']?.lines ?? [];
 
-async function articleImage({ publicApi, site }: DocumentServices, [slug = '']: readonly string[]) {
+type Drawing = Parameters<Make>[0];
+
+async function articleImage({ publicApi, ...drawing }: Drawing, [slug = '']: readonly string[]) {
   const post = await publicApi.getPost(slug);
   if (!post) return null;
   return {
-    body: await drawArticlePicture(site.name, post.title, post.category),
+    body: await drawArticlePicture(await brandOfPicture(drawing), post.title, post.category),
     version: pictureVersion(post),
   };
 }
 
-async function pageImage(services: DocumentServices, [name]: readonly string[]) {
+async function pageImage(services: Drawing, [name]: readonly string[]) {
   const picture = Object.values(PAGE_PICTURES).find((one) => one.name === name);
   if (!picture) return null;
   const { theme, lines } = picture;
   const headline = await headlineOf(picture.name, services);
   const words = headline ? pictureLines(headline) : lines;
-  return draw({ theme, siteName: services.site.name, words, otherwise: BLOG_LINES });
+  return draw({ theme, brand: await brandOfPicture(services), words, otherwise: BLOG_LINES });
 }
 
 /** What the page of a picture has as its headline, with the numbers in their place; undefined where it has none. */
-async function headlineOf(name: string, { publicApi, settingsNow }: DocumentServices) {
-  const settings = await settingsNow();
+async function headlineOf(name: string, { publicApi, shownNow }: DocumentServices) {
+  const settings = await shownNow();
   const found = await readHeadline(name, publicApi, settings.counts['team-members'] < 3);
   if (!found) return undefined;
-  const brand = brandLines(settings.name)[0];
+  const [brand] = settings.brand;
   const fill = (line: string) => fillIn(line, { ...settings.words, name: settings.name, brand });
   return { ...found, wide: found.wide.map(fill), narrow: found.narrow.map(fill) };
 }

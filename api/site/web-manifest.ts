@@ -1,16 +1,19 @@
-import { brandLines } from '#shared/brand.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
 
 /** @returns the web app manifest: name, colours and icons for a home screen */
-export function webManifest({ name }: ConfiguredSettings): string {
+export function webManifest({
+  name,
+  brand,
+  colours,
+}: Pick<ConfiguredSettings, 'name' | 'brand' | 'colours'>): string {
   return JSON.stringify({
     name,
-    short_name: brandLines(name)[0],
+    short_name: brand[0],
     lang: 'en-GB',
     id: '/',
     start_url: '/',
     display: 'browser',
-    theme_color: '#FF5A36',
+    theme_color: colours.signal,
     background_color: '#F6F5F7',
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },

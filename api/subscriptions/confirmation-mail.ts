@@ -15,8 +15,7 @@ export function subscriptionConfirmation(
     to: email,
     subject: `Please confirm your subscription | ${site.name}`,
     ...layoutMail({
-      siteName: site.name,
-      siteUrl: site.url,
+      site,
       heading: 'Is this you?',
       paragraphs: [
         `Somebody, we hope you, asked for the ${site.name} newsletter at this address: one useful letter a month on growth, succession and the decisions that owners put off.`,

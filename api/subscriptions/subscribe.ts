@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { brandLines } from '#shared/brand.ts';
 import { fillIn } from '#shared/fill-in.ts';
 import { type NewsletterRequest, newsletterRequestSchema } from '#shared/forms.ts';
-import { POLICY_VERSION, type ProofOfWork, type PublicApi } from '#shared/public.ts';
+import { type ConfiguredSettings, POLICY_VERSION, type ProofOfWork, type PublicApi } from '#shared/public.ts';
 import type { SubscriptionStatus } from '#shared/subscriptions.ts';
 import { hashToken } from '../platform/auth/keys.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
@@ -20,8 +19,10 @@ export interface SubscribeServices {
   db: Knex;
   outbox: Outbox;
   site: SiteIdentity;
-  /** Whether an address counts only after its owner confirmed it. */
-  doubleOptIn: boolean;
+  /** Whether, at this moment, an address counts only after its owner confirmed it. */
+  settingsNow(
+    trx: Knex,
+  ): Promise<Pick<ConfiguredSettings, 'name' | 'brand'> & { newsletter_double_opt_in: boolean }>;
   spamCheck: SpamCheck;
   /** The words of the form, which people agree to. */
   getPageTexts: PublicApi['getPageTexts'];
@@ -57,7 +58,8 @@ export async function subscribe(
   visit?: Submission,
 ): Promise<{ message: string; challenge?: ProofOfWork }> {
   const { email, company } = parse(newsletterRequestSchema, body);
-  const { db, doubleOptIn, site } = services;
+  const { db } = services;
+  const { newsletter_double_opt_in: doubleOptIn, name, brand } = await services.settingsNow(db);
   const { newsletter_text } = await services.getPageTexts('layout');
   const post = {
     form: 'newsletter',
@@ -70,7 +72,7 @@ export async function subscribe(
   const { challenge } = await services.spamCheck.receive(post, (spam_reason) =>
     db.transaction(async (trx): Promise<string> => {
       const optIn = {
-        consent_text: fillIn(newsletter_text, { name: site.name, brand: brandLines(site.name)[0] }),
+        consent_text: fillIn(newsletter_text, { name, brand: brand[0] }),
         consent_version: POLICY_VERSION,
         consent_at: new Date().toISOString(),
         source: readSource(source, 'footer'),

@@ -15,8 +15,7 @@ export function subscriptionWelcome(
     headers: leave.headers,
     subject: `You have a seat | ${site.name}`,
     ...layoutMail({
-      siteName: site.name,
-      siteUrl: site.url,
+      site,
       heading: 'You have a seat',
       paragraphs: [
         'Thank you. From now on you get one useful letter a month on growth, succession and the decisions that owners put off.',

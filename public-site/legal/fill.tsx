@@ -15,6 +15,7 @@ import { identityLine } from '../site/legal-identity.ts';
 export function fill(text: string, settings: SiteSettings): string {
   const { name, url, email, legal } = settings;
   const words: { [name: string]: string } = {
+    ...settings.words,
     brand: name,
     company: legal.registered_name ?? name,
     url,

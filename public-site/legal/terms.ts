@@ -34,7 +34,7 @@ export const TERMS: LegalText = {
       id: 'consultations',
       title: 'Free consultations',
       blocks: [
-        'A first consultation is a call of about 30 minutes. It is free and puts neither of us under any obligation. When you ask for one on this site we send you a confirmation by email and contact you within 24 hours.',
+        'A first consultation is a call of about 30 minutes. It is free and puts neither of us under any obligation. When you ask for one on this site we send you a confirmation by email and contact you within {promise}.',
         'Please give us details that are correct and your own. We may decline a request, for instance because of a conflict of interest.',
       ],
     },

@@ -1,14 +1,13 @@
-import { brandLines } from '#shared/brand.ts';
 import { fillIn } from '#shared/fill-in.ts';
 import type { SiteSettings } from '#shared/public.ts';
 
-type Named = Pick<SiteSettings, 'name' | 'words'>;
+type Named = Pick<SiteSettings, 'name' | 'brand' | 'words'>;
 
 /** What stands for the names in braces that any text may hold: the site's name and the numbers; @see countWords */
-export const commonWords = ({ name, words }: Named): { readonly [name: string]: string } => ({
+export const commonWords = ({ name, brand, words }: Named): { readonly [name: string]: string } => ({
   ...words,
   name,
-  brand: brandLines(name)[0],
+  brand: brand[0],
 });
 
 /** A text with the site's name and the numbers of records in place of their braces. */

@@ -44,4 +44,5 @@ export const COMMON_PLACEHOLDERS: readonly string[] = [
   'specialities_figure',
   'Sectors',
   'Questions',
+  'promise',
 ];

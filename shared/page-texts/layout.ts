@@ -155,7 +155,7 @@ export const LAYOUT_TEXTS = {
   consultation_text: {
     label: 'Consultation: sentence',
     ...SENTENCE,
-    default: 'About 30 minutes, no obligation. We reply within 24 hours.',
+    default: 'About 30 minutes, no obligation. We reply within {promise}.',
   },
   consultation_first_name: { label: 'Consultation: first name', ...LINK, default: 'First name' },
   consultation_last_name: { label: 'Consultation: last name', ...LINK, default: 'Last name' },
@@ -179,7 +179,7 @@ export const LAYOUT_TEXTS = {
   consultation_thanks: {
     label: 'Consultation: thanks',
     ...SENTENCE,
-    default: "Thank you! We've sent you a confirmation email and will contact you within 24 hours.",
+    default: "Thank you! We've sent you a confirmation email and will contact you within {promise}.",
   },
   consultation_home: { label: 'Consultation: button after the thanks', ...BUTTON, default: 'Return Home' },
   consultation_schedule: {

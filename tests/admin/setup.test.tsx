@@ -24,6 +24,8 @@ it('makes the first administrator with the printed code, signs in, and is closed
   await screen.findByText('This is not the setup code. The server prints it when it starts.');
   await type('Setup code', product.secrets.setupCode);
   await create();
+  await screen.findByRole('heading', { name: 'Make it yours' });
+  await userEvent.click(screen.getByRole('button', { name: 'Later: all of it is under Settings' }));
   await screen.findByRole('heading', { name: 'Dashboard' });
   expect(admin.path()).toBe('/');
 

@@ -23,6 +23,7 @@ const read = (days: 7 | 30 | 90 = 7, now = NOW) =>
     {
       db: product.db,
       legal: NO_LEGAL,
+      promisedHours: 24,
       mailToFiles: true,
       failingMails: async () => 0,
     },
@@ -225,6 +226,7 @@ describe('the endpoint', () => {
     expect(body.days).toBe(30);
     expect(body.waiting).toEqual({
       overdue: 1,
+      promised_hours: 24,
       pressing: 1,
       fresh: 2,
       suspected_requests: 1,

@@ -218,6 +218,7 @@ it('the median response time is of the requests of the last 30 and 90 days, with
     return insert({
       status,
       created_at: new Date(created).toISOString(),
+      respond_by: new Date(created + 86_400_000).toISOString(),
       responded_at: new Date(created + minutes * 60_000).toISOString(),
     });
   };
@@ -228,6 +229,7 @@ it('the median response time is of the requests of the last 30 and 90 days, with
     answered: 0,
     median_minutes: null,
     in_time: 0,
+    promised_hours: 24,
   });
   await answered(1, 30);
   await answered(2, 90);
@@ -237,8 +239,8 @@ it('the median response time is of the requests of the last 30 and 90 days, with
   await answered(100, 1);
   await insert({ created_at: hoursAgo(1) });
   expect(await times()).toEqual([
-    { days: 30, received: 4, answered: 3, median_minutes: 90, in_time: 2 },
-    { days: 90, received: 5, answered: 4, median_minutes: 60, in_time: 3 },
+    { days: 30, received: 4, answered: 3, median_minutes: 90, in_time: 2, promised_hours: 24 },
+    { days: 90, received: 5, answered: 4, median_minutes: 60, in_time: 3, promised_hours: 24 },
   ]);
 });
 

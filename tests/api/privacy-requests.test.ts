@@ -215,6 +215,7 @@ describe('the inbox of the admin', () => {
     const asked = (hours: number, more: object = {}) => ({
       ...{ first_name: 'Ada', last_name: 'Okafor', company_name: 'Sample', email: 'ada@example.com' },
       ...{ source: 'admin', created_at: db.raw('now() - make_interval(hours => ?)', [hours]) },
+      respond_by: db.raw('now() + make_interval(hours => ?)', [24 - hours]),
       ...more,
     });
     const [late] = await db('consultations')
@@ -225,7 +226,8 @@ describe('the inbox of the admin', () => {
       'www.example.com',
       async () => SAMPLE_COMPANY,
     );
-    const services = { db, outbox, notified: [], site: { name: 'Sample', url } };
+    const telling = (notified: string[]) => ({ settingsNow: async () => ({ notified }) });
+    const services = { db, outbox, ...telling([]), site: { name: 'Sample', url } };
     const remind = () =>
       Promise.all([
         remindOfConsultations(services),
@@ -244,7 +246,7 @@ describe('the inbox of the admin', () => {
       ...admins.map((to) => ['privacy_request_reminder', soon.id, to]),
     ]);
     await db('mails').whereLike('kind', '%_reminder').delete();
-    await remindOfPrivacyRequests({ ...services, notified: ['team@example.com'] });
+    await remindOfPrivacyRequests({ ...services, ...telling(['team@example.com']) });
     expect(await db('mails').where({ kind: 'privacy_request_reminder' }).pluck('to_address')).toEqual([
       'team@example.com',
     ]);

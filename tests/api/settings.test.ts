@@ -1,8 +1,12 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { JSDOM } from 'jsdom';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SiteSettingsRecord } from '#shared/settings.ts';
+import { dangers } from '../security/inspect.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
+import { upload } from '../support/upload.ts';
 
 let cookie: string;
 
@@ -21,6 +25,7 @@ const save = (body: unknown, version?: string) =>
     body,
     headers: version ? { 'If-Match': `"${version}"` } : {},
   });
+const icon = async (path: string) => Buffer.from(await (await fetch(product.url + path)).arrayBuffer());
 const page = async (path: string) => (await ask<string>(product.url + path)).body;
 
 it('answers the configured facts while nothing was saved', async () => {
@@ -88,6 +93,214 @@ it('writes down who changed what', async () => {
   expect(entry).toMatchObject({ action: 'update', record_id: 'site' });
   expect(entry.details.after.phone).toBe('0161 496 0005');
   expect(entry.details.before.phone).toBe('01632 960 777');
+  expect(Object.keys(entry.details.after)).toEqual(['phone']);
+});
+
+it('keeps only what is not as the server says, one by one', async () => {
+  const { body } = await save({ phone: null, email: 'own@example.com', registered_name: 'Configured Ltd' });
+  expect(await product.db('site_settings').first('changed')).toEqual({
+    changed: { phone: null, email: 'own@example.com' },
+  });
+  expect(body.from_server).toMatchObject({ phone: '01632 960 777', email: null });
+  const back = await save({ ...body, phone: '01632 960 777' });
+  expect(back.body).toMatchObject({ is_saved: true, phone: '01632 960 777', email: 'own@example.com' });
+  expect(await product.db('site_settings').first('changed')).toEqual({
+    changed: { email: 'own@example.com' },
+  });
+});
+
+it.each([
+  ['brand_name', ''],
+  ['brand_name', 'x'.repeat(101)],
+  ['colour_main', 'red'],
+  ['colour_main', '#12345'],
+  ['colour_quiet', '#FFF;}body{display:none'],
+  ['logo', 'https://example.com/logo.png'],
+  ['logo', '/media/0000000000000000/none.png'],
+  ['icon', '/media/../../etc/passwd'],
+  ['notified', ['nobody']],
+  ['notified', 'team@example.com'],
+  ['consultation_hours', 0],
+  ['consultation_hours', 169],
+  ['consultation_hours', 1.5],
+  ['newsletter_double_opt_in', 'no'],
+  ['ga_measurement_id', 'UA-1'],
+  ['keep_consultations', 0],
+  ['keep_consultations', 121],
+  ['keep_mails', 731],
+  ['keep_audit_log', null],
+])('refuses %s %j', async (field, value) => {
+  const answer = await save({ [field]: value });
+  expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+});
+
+it('refuses a colour that cannot be read, and says where', async () => {
+  const answer = await save({ colour_main: '#D0688A' });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { errors: { colour_main: expect.stringContaining('Signal on Main reaches 1.1 to 1 and needs 3') } },
+  });
+  expect(await page('/')).not.toContain('brand.css');
+});
+
+it('shows name, line and colours everywhere, in the same second', async () => {
+  const colours = { colour_main: '#0b3d2e', colour_signal: '#FFB000' };
+  const hostile = 'Fennick & "Rowe" </title><script>alert(1)</script>';
+  expect((await save({ brand_name: hostile, brand_line: 'Advisers', ...colours })).status).toBe(200);
+
+  const home = await page('/');
+  const { document } = new JSDOM(home).window;
+  expect(document.title).toContain(`${hostile} Advisers`);
+  expect(document.querySelector('.brand b')?.textContent).toBe(hostile);
+  expect(document.querySelector('.brand small')?.textContent?.trim()).toBe('Advisers');
+  expect(home).not.toContain('Verve &amp; Co');
+  expect(dangers(home)).toEqual([]);
+
+  const address = document.querySelector('link[href^="/brand.css"]')?.getAttribute('href') ?? '';
+  const style = await ask<string>(product.url + address);
+  expect(style.body).toMatch(/^:root\{(--[a-z-]+:#[0-9A-Fa-f]{6};?)+\}$/);
+  expect(style.body).toContain('--primary:#0B3D2E');
+  expect(style.headers.get('cache-control')).toContain('immutable');
+  expect((await ask(`${product.url}/brand.css?v=another`)).headers.get('cache-control')).not.toContain(
+    'immutable',
+  );
+
+  const manifest = await ask(`${product.url}/site.webmanifest`);
+  expect(manifest.body).toMatchObject({
+    name: `${hostile} Advisers`,
+    short_name: hostile,
+    theme_color: '#FFB000',
+  });
+  expect(await page('/feed.xml')).toContain('Fennick &amp; ');
+  const admin = new JSDOM(await page('/admin/')).window.document;
+  const meta = (name: string) => admin.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+  expect(meta('application-name')).toBe(`${hostile} Advisers`);
+  expect(JSON.parse(meta('brand-colours') ?? '{}').light.action).toBe('#0B3D2E');
+
+  await ask(`${product.url}/api/handle-consultation-request`, {
+    body: {
+      ...{ firstName: 'Ada', lastName: 'Okafor', companyName: 'Sample Ltd', email: 'ada@example.com' },
+      ...{ phone: '', consent: true, website: '' },
+    },
+  });
+  const mail = await product.db('mails').where({ kind: 'consultation_confirmation' }).first();
+  expect(mail.subject).toContain('Advisers');
+  expect(mail.html_body).toContain('background-color:#ffb000');
+  expect(dangers(mail.html_body, { inlineStyles: true })).toEqual([]);
+});
+
+it('changes no byte of a page, and offers no style sheet, where nothing was changed', async () => {
+  const before = await page('/');
+  await save({ colour_main: '#0B3D2E' });
+  await save({ colour_main: '#5C0A2B' });
+  expect(await page('/')).toBe(before);
+  expect(before).not.toContain('brand.css');
+  expect((await ask(`${product.url}/brand.css`)).status).toBe(404);
+});
+
+it('shows a logo of the library in the header, and makes the icons of it', async () => {
+  const logo = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#FFB000' } })
+    .png()
+    .toBuffer();
+  const { body: asset } = await upload(product, cookie, logo, { name: 'logo.png', alt: 'Logo' });
+  const own = await icon('/favicon.ico');
+  expect((await save({ logo: (asset as { url: string }).url })).status).toBe(200);
+  const { document } = new JSDOM(await page('/')).window;
+  const image = document.querySelector('.brand img');
+  expect(image?.getAttribute('src')).toMatch(/^\/media\/.*-320\.webp$/);
+  expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['400', '200']);
+  expect(document.querySelector('.brand svg')).toBeNull();
+
+  for (const [path, side] of Object.entries({ '/apple-touch-icon.png': 180, '/icon-512.png': 512 })) {
+    const { data, info } = await sharp(await icon(path))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height], path).toEqual([side, side]);
+    const middle = (side * Math.floor(side / 2) + Math.floor(side / 2)) * info.channels;
+    expect([...data.subarray(middle, middle + 3)], path).toEqual([255, 176, 0]);
+  }
+  expect((await icon('/favicon.ico')).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+  expect(await icon('/favicon.ico')).not.toEqual(own);
+  expect((await icon('/favicon.svg')).toString()).toContain('data:image/png;base64,');
+  expect((await icon('/og/home.png')).length).toBeGreaterThan(1000);
+
+  // What is shown cannot be deleted.
+  const { id } = asset as { id: string };
+  const removal = await ask<{ message: string }>(`${product.url}/api/admin/media/${id}`, {
+    method: 'DELETE',
+    cookie,
+  });
+  expect([removal.status, removal.body.message]).toEqual([409, expect.stringContaining('Site settings')]);
+  await save({ logo: null });
+  expect(await icon('/favicon.ico')).toEqual(own);
+});
+
+it('tells who is named, promises what is promised, asks or does not ask to confirm, and counts where it is wanted', async () => {
+  await save({
+    notified: ['first@example.com', ' first@example.com ', 'second@example.com'],
+    consultation_hours: 1,
+    newsletter_double_opt_in: false,
+    ga_measurement_id: 'G-SAMPLE1',
+    keep_consultations: 6,
+  });
+  const answer = await ask<{ message: string }>(`${product.url}/api/handle-consultation-request`, {
+    body: {
+      ...{ firstName: 'Bea', lastName: 'Okafor', companyName: 'Sample Ltd', email: 'bea@example.com' },
+      ...{ phone: '', consent: true, website: '' },
+    },
+  });
+  expect(answer.body.message).toContain('will contact you within 1 hour.');
+  const request = await product.db('consultations').where({ email: 'bea@example.com' }).first();
+  expect(Date.parse(request.respond_by) - Date.parse(request.created_at)).toBe(3_600_000);
+  const told = product.db('mails').where({ kind: 'consultation_notification', record_id: request.id });
+  expect(await told.orderBy('to_address').pluck('to_address')).toEqual([
+    'first@example.com',
+    'second@example.com',
+  ]);
+
+  const subscribed = await ask<{ message: string }>(`${product.url}/api/subscribe-newsletter`, {
+    body: { email: 'cy@example.com', company: '' },
+  });
+  expect(subscribed.body.message).toBe('Successfully subscribed to newsletter!');
+
+  const home = await ask<string>(product.url);
+  expect(home.headers.get('content-security-policy')).toContain('https://www.googletagmanager.com');
+  expect(await page('/terms')).toContain('contact you within 1 hour.');
+  expect(await page('/privacy')).toContain('deleted 6 months after we last worked on them');
+  for (const secret of ['first@example.com', 'newsletter_double_opt_in'])
+    expect(home.body).not.toContain(secret);
+
+  await save({ ga_measurement_id: null });
+  expect((await ask(product.url)).headers.get('content-security-policy')).not.toContain('google');
+});
+
+describe('the first start', () => {
+  const firstStart = (body: object) =>
+    ask<SiteSettingsRecord>(`${product.url}/api/admin/settings/first-start`, { cookie, body });
+
+  it('asks once: what is answered is saved, and not asked again', async () => {
+    expect((await read()).asked_at).toBeNull();
+    const refused = await firstStart({ brand_name: ' ', colour_main: '#5C0A2B' });
+    expect(refused.status).toBe(422);
+    const answer = await firstStart({
+      brand_name: 'Fennick',
+      brand_line: '',
+      registered_office: '14 Sample Row',
+      logo: null,
+      colour_main: '#5C0A2B',
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { brand_name: 'Fennick', brand_line: null, asked_at: expect.any(String) },
+    });
+    expect(await page('/')).toContain('<title>Fennick | ');
+    expect((await firstStart({ brand_name: 'Again', colour_main: '#5C0A2B' })).status).toBe(409);
+  });
+
+  it('can be put off, which changes nothing', async () => {
+    expect((await firstStart({})).body).toMatchObject({ is_saved: false, asked_at: expect.any(String) });
+    expect((await firstStart({})).status).toBe(409);
+  });
 });
 
 it('is closed to staff, to strangers and to unknown fields', async () => {

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { DEFAULT_COLOURS } from '#shared/brand-colours.ts';
 import { countWords } from '#shared/count-words.ts';
 import { type PageTextPage, SAMPLE_TEXTS } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
@@ -161,6 +162,10 @@ export const contextOf = (api: PublicApi, site: Partial<RenderContext['site']> =
   api,
   site: {
     name: 'Verve & Co. Non-Executives',
+    brand: ['Verve & Co.', 'Non-Executives'],
+    logo: null,
+    colours: DEFAULT_COLOURS,
+    consultation_hours: 24,
     url: 'https://www.example.com',
     phone: '01632 960000',
     whatsapp: '+44 7700 900123',
@@ -181,7 +186,7 @@ export const contextOf = (api: PublicApi, site: Partial<RenderContext['site']> =
     },
     email: null,
     counts: countsOf(sampleRecords),
-    words: countWords(countsOf(sampleRecords)),
+    words: countWords(countsOf(sampleRecords), 24),
     ...site,
   },
   assets: {

@@ -111,7 +111,10 @@ describe('home', () => {
   });
 
   test('the brand comes from the configuration', async () => {
-    const { text, title } = await open('/', fakeApi(), { name: 'Northbound Directors' });
+    const { text, title } = await open('/', fakeApi(), {
+      name: 'Northbound Directors',
+      brand: ['Northbound', 'Directors'],
+    });
     expect(title).toBe('Northbound Directors | Non-executive directors for UK SMEs');
     expect(text).not.toContain('Verve & Co');
   });

@@ -12,7 +12,7 @@ function openWith(path: string, changed: Partial<Lists>) {
   const counts = Object.fromEntries(
     Object.entries(records).map(([name, rows]) => [name, rows.length]),
   ) as RecordCounts;
-  return open(path, fakeApi({ records }), { counts, words: countWords(counts) });
+  return open(path, fakeApi({ records }), { counts, words: countWords(counts, 24) });
 }
 
 const NOTHING: Lists = {

@@ -24,6 +24,7 @@ export const SAMPLE_CONTACTS = {
   phone: '01632 960 456',
   whatsapp: '+44 7700 900456',
   scheduling_url: 'https://calendar.example.com/verve',
+  consultation_hours: 24,
 };
 export const SAMPLE_COMPANY = {
   registered_name: 'Verve & Co. Non-Executives Ltd',
@@ -136,7 +137,7 @@ export async function asFiles(
   const outbox = createOutbox(jobs, 'www.example.com', async () => SAMPLE_COMPANY);
   const mailer = createMailer({
     smtpUrl: undefined,
-    from: `"${SAMPLE_SITE.name}" <hello@example.com>`,
+    from: () => `"${SAMPLE_SITE.name}" <hello@example.com>`,
     directory,
   });
   const log = { warn: console.warn, info: () => undefined } as never;

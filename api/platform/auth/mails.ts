@@ -119,7 +119,7 @@ function mail(
   person: Person,
   site: SiteIdentity,
   subject: string,
-  content: Omit<MailContent, 'siteName' | 'siteUrl'>,
+  content: Omit<MailContent, 'site'>,
 ): NewMail {
   return {
     kind,
@@ -127,8 +127,7 @@ function mail(
     to: person.email,
     subject: `${subject} | ${site.name}`,
     ...layoutMail({
-      siteName: site.name,
-      siteUrl: site.url,
+      site,
       ...content,
       paragraphs: [greeting(person.full_name), ...content.paragraphs],
     }),

@@ -32,7 +32,7 @@ describe('the environment', () => {
       trustProxy: undefined,
     });
     expect(environment.dataDir).toBe(path.join(import.meta.dirname, '../../../.data'));
-    expect(environment.mailFrom).toBe('"Verve & Co. Non-Executives" <no-reply@localhost>');
+    expect(environment.mailFrom).toBeUndefined();
   });
 
   test('treats an empty or blank variable as unset', () => {

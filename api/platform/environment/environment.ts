@@ -23,7 +23,8 @@ export interface Environment {
   sessionSecret: string | undefined;
   /** Undefined: mail is written to dataDir/mail. */
   smtpUrl: string | undefined;
-  mailFrom: string;
+  /** Undefined: the site's name at its own host. */
+  mailFrom: string | undefined;
   /** Signs what a mail service reports of bounces and complaints; undefined: no reports are taken. */
   mailWebhookSecret: string | undefined;
   /** Addresses of the team that are told of each consultation request. */
@@ -72,6 +73,8 @@ export interface Environment {
   companyRegisteredIn: string | undefined;
   companyRegisteredOffice: string | undefined;
   companyVatNumber: string | undefined;
+  /** Variables whose values are invented, because a trial run was told nothing else. */
+  invented: readonly string[];
 }
 
 /** A bucket of Amazon S3 or of a service that speaks its language. */
@@ -147,8 +150,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     siteName: value.SITE_NAME,
     sessionSecret: value.SESSION_SECRET,
     smtpUrl: value.SMTP_URL,
-    mailFrom:
-      value.MAIL_FROM ?? `"${value.SITE_NAME.replaceAll('"', '')}" <no-reply@${new URL(siteUrl).hostname}>`,
+    mailFrom: value.MAIL_FROM,
     mailWebhookSecret: value.MAIL_WEBHOOK_SECRET,
     consultationNotify: value.CONSULTATION_NOTIFY,
     adminEmail: value.ADMIN_EMAIL,
@@ -190,8 +192,11 @@ function mediaS3(value: z.output<typeof variables>): MediaS3 | undefined {
 
 /** Sample settings fill the gaps of a trial run; a deployment shows only what it was told. */
 function siteSettings(value: z.output<typeof variables>) {
-  const settings = value.DATABASE_URL === undefined ? { ...SAMPLE_SETTINGS, ...definedIn(value) } : value;
+  const isTrial = value.DATABASE_URL === undefined;
+  const settings = isTrial ? { ...SAMPLE_SETTINGS, ...definedIn(value) } : value;
+  const names = Object.keys(SAMPLE_SETTINGS) as (keyof typeof SAMPLE_SETTINGS)[];
   return {
+    invented: isTrial ? names.filter((name) => value[name] === undefined) : [],
     contactPhone: settings.CONTACT_PHONE,
     whatsappNumber: settings.WHATSAPP_NUMBER,
     schedulingUrl: settings.SCHEDULING_URL,

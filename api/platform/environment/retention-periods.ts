@@ -1,27 +1,28 @@
 import * as z from 'zod';
-import { DEFAULT_RETENTION, type RetentionPeriods } from '#shared/retention.ts';
+import { DEFAULT_RETENTION, LONGEST_RETENTION, type RetentionPeriods } from '#shared/retention.ts';
 
 /** Variables that change how long something is kept, in the unit of its default. */
 const VARIABLES = {
-  RETENTION_CONSULTATIONS_MONTHS: { rule: 'consultations', most: 120 },
-  RETENTION_UNCONFIRMED_DAYS: { rule: 'unconfirmed_subscriptions', most: 365 },
-  RETENTION_UNSUBSCRIBED_MONTHS: { rule: 'ended_subscriptions', most: 120 },
-  RETENTION_PRIVACY_REQUESTS_MONTHS: { rule: 'privacy_requests', most: 120 },
-  RETENTION_CONSENT_MONTHS: { rule: 'consent_choices', most: 120 },
-  RETENTION_AUDIT_MONTHS: { rule: 'audit_log', most: 120 },
-  RETENTION_MAILS_DAYS: { rule: 'mails', most: 730 },
+  RETENTION_CONSULTATIONS_MONTHS: 'consultations',
+  RETENTION_UNCONFIRMED_DAYS: 'unconfirmed_subscriptions',
+  RETENTION_UNSUBSCRIBED_MONTHS: 'ended_subscriptions',
+  RETENTION_PRIVACY_REQUESTS_MONTHS: 'privacy_requests',
+  RETENTION_CONSENT_MONTHS: 'consent_choices',
+  RETENTION_AUDIT_MONTHS: 'audit_log',
+  RETENTION_MAILS_DAYS: 'mails',
   // Of those that `npm run backup -- <folder>` makes.
-  RETENTION_BACKUPS_DAYS: { rule: 'backups', most: 365 },
-} as const satisfies { [variable: string]: { rule: keyof RetentionPeriods; most: number } };
+  RETENTION_BACKUPS_DAYS: 'backups',
+} as const satisfies { [variable: string]: keyof typeof LONGEST_RETENTION };
 
 type Variable = keyof typeof VARIABLES;
 
 /** For the schema of the environment. */
 export const retentionVariables = Object.fromEntries(
-  Object.entries(VARIABLES).map(([name, { rule, most }]) => [name, wholeNumber(rule, most)]),
+  Object.entries(VARIABLES).map(([name, rule]) => [name, wholeNumber(rule)]),
 ) as { [name in Variable]: ReturnType<typeof wholeNumber> };
 
-function wholeNumber(rule: keyof RetentionPeriods, most: number) {
+function wholeNumber(rule: keyof typeof LONGEST_RETENTION) {
+  const most = LONGEST_RETENTION[rule];
   const error = `must be a whole number of ${DEFAULT_RETENTION[rule].unit} from 1 to ${most}`;
   return z
     .string()
@@ -33,7 +34,7 @@ function wholeNumber(rule: keyof RetentionPeriods, most: number) {
 
 /** @returns how long this installation keeps each thing */
 export function retentionPeriods(given: { [name in Variable]?: number | undefined }): RetentionPeriods {
-  const changed = Object.entries(VARIABLES).flatMap(([name, { rule }]) => {
+  const changed = Object.entries(VARIABLES).flatMap(([name, rule]) => {
     const count = given[name as Variable];
     return count === undefined ? [] : [[rule, { ...DEFAULT_RETENTION[rule], count }]];
   });

@@ -1,11 +1,13 @@
+import { type BrandColours, DEFAULT_COLOURS } from '#shared/brand-colours.ts';
+import { mix } from '#shared/contrast.ts';
 import type { LegalIdentity } from '#shared/public.ts';
 import { escapeHtml } from '../content/escape-html.ts';
+import type { SiteIdentity } from '../environment/site-identity.ts';
 import { BODY_FONT, HEADING_FONT, MAIL_STYLES } from './look.ts';
 
 /** What every mail of the product is made of; each part is plain text. */
 export interface MailContent {
-  siteName: string;
-  siteUrl: string;
+  site: SiteIdentity;
   heading: string;
   paragraphs: string[];
   /** What a list of mails shows after the subject; the first sentence of substance by default. */
@@ -70,7 +72,7 @@ function replaceLast(text: string, mark: string, by: string): string {
 }
 
 function asText(content: MailContent): string {
-  const { siteName, siteUrl, heading, paragraphs, article, action, links = [], footnote, leave } = content;
+  const { site, heading, paragraphs, article, action, links = [], footnote, leave } = content;
   const parts = [heading, ...paragraphs, ...(article ? [article.text] : [])];
   if (action) parts.push(`${action.label}:\n${action.url}`);
   if (links.length > 0)
@@ -81,7 +83,7 @@ function asText(content: MailContent): string {
     footnote,
     ...(leave ? [`Unsubscribe: ${leave}`] : []),
     COMPANY_IN_TEXT,
-    `${siteName}\n${siteUrl}`,
+    `${site.name}\n${site.url}`,
   ];
   return `${[...parts, '-- ', ...foot].join('\n\n')}\n`;
 }
@@ -91,7 +93,9 @@ const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 const QUIET = `font-family:${BODY_FONT};font-size:14px;line-height:1.55;color:#6a4753;${BREAK}`;
 
 function asHtml(content: MailContent): string {
-  const { siteName, siteUrl, heading, paragraphs, article, action, links, footnote, leave } = content;
+  const { site, heading, paragraphs, article, action, links, footnote, leave } = content;
+  const { name: siteName, url: siteUrl, colours = DEFAULT_COLOURS, hasIcon } = site;
+  const signal = colours.signal.toLowerCase();
   const body = paragraphs
     .map(
       (paragraph) =>
@@ -107,19 +111,19 @@ function asHtml(content: MailContent): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${escapeHtml(heading)}</title>
-<style>${MAIL_STYLES}</style>
+<style>${MAIL_STYLES}${ownStyles(colours)}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:#f6f5f7;-webkit-text-size-adjust:100%;text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(previewOf(content))}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
 <div role="article" aria-roledescription="email" aria-label="${escapeHtml(heading)}" lang="en-GB">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;background-color:#f6f5f7"><tr><td align="center" class="around" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;max-width:600px;text-align:left">
-<tr><td class="bar side" bgcolor="#24060f" style="background-color:#24060f;padding:18px 32px;font-family:${BODY_FONT};font-size:16px;line-height:1.3;font-weight:700;${BREAK}"><a href="${escapeHtml(siteUrl)}" style="color:#ffffff;text-decoration:none">${escapeHtml(siteName)}</a></td></tr>
-<tr><td class="slab side" bgcolor="#ff5a36" style="background-color:#ff5a36;padding:40px 32px 36px"><h1 class="title" style="margin:0;font-family:${HEADING_FONT};font-size:44px;line-height:1;font-weight:900;letter-spacing:-0.5px;text-transform:uppercase;color:#24060f;${BREAK}">${escapeHtml(heading)}</h1></td></tr>
+<tr><td class="bar side" bgcolor="#24060f" style="background-color:#24060f;padding:18px 32px;font-family:${BODY_FONT};font-size:16px;line-height:1.3;font-weight:700;${BREAK}"><a href="${escapeHtml(siteUrl)}" style="color:#ffffff;text-decoration:none">${hasIcon ? icon(siteUrl) : ''}${escapeHtml(siteName)}</a></td></tr>
+<tr><td class="slab side" bgcolor="${signal}" style="background-color:${signal};padding:40px 32px 36px"><h1 class="title" style="margin:0;font-family:${HEADING_FONT};font-size:44px;line-height:1;font-weight:900;letter-spacing:-0.5px;text-transform:uppercase;color:#24060f;${BREAK}">${escapeHtml(heading)}</h1></td></tr>
 <tr><td class="card side" bgcolor="#ffffff" style="background-color:#ffffff;padding:36px 32px 14px">
 ${body}
 ${article?.html ?? ''}
-${action ? button(action) : ''}${links ? listOf(links) : ''}</td></tr>
+${action ? button(action, colours.main.toLowerCase()) : ''}${links ? listOf(links) : ''}</td></tr>
 <tr><td class="card foot side" bgcolor="#ffffff" style="background-color:#ffffff;padding:0 32px 32px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr><td class="quiet line" style="padding-top:20px;border-top:2px solid #24060f;${QUIET}">${escapeHtml(footnote)}<!--company--><br><br>${link(siteUrl, siteName)}${way}</td></tr></table></td></tr>
 </table>
 </td></tr></table>
@@ -129,9 +133,23 @@ ${action ? button(action) : ''}${links ? listOf(links) : ''}</td></tr>
 }
 
 /** Padded so that a whole cell is the link and the colour, in the mail programs that know no padding of links too. */
-function button({ label, url }: { label: string; url: string }): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:10px 0 22px"><tr><td class="action" bgcolor="#5c0a2b" style="background-color:#5c0a2b"><a class="on-action" href="${escapeHtml(url)}" style="display:inline-block;padding:17px 28px;font-family:${BODY_FONT};font-size:17px;line-height:1.2;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+function button({ label, url }: { label: string; url: string }, main: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:10px 0 22px"><tr><td class="action" bgcolor="${main}" style="background-color:${main}"><a class="on-action" href="${escapeHtml(url)}" style="display:inline-block;padding:17px 28px;font-family:${BODY_FONT};font-size:17px;line-height:1.2;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p class="quiet" style="margin:0 0 18px;${QUIET}">If the button does not work, open this address:<br><a class="ink" href="${escapeHtml(url)}" style="color:#24060f;word-break:break-all">${escapeHtml(url)}</a></p>
+`;
+}
+
+/** The owner's own icon, whose ground it brings along. Its name stands beside it. */
+const icon = (siteUrl: string) =>
+  `<img src="${escapeHtml(siteUrl)}/apple-touch-icon.png" alt="" width="32" height="32" style="display:inline-block;width:32px;height:32px;margin-right:12px;vertical-align:middle;border:0">`;
+
+/** The dark scheme of a mail in colours of the owner's own. */
+function ownStyles({ main, signal }: BrandColours): string {
+  if (main === DEFAULT_COLOURS.main && signal === DEFAULT_COLOURS.signal) return '';
+  return `@media (prefers-color-scheme:dark){
+.bar{background-color:${mix(main, 0.68, '#000000')}!important}
+.action{background-color:${signal}!important}
+}
 `;
 }
 

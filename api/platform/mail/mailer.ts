@@ -39,7 +39,8 @@ export interface Mailer {
 export interface MailerOptions {
   /** undefined: messages are written to `directory` as .eml files. */
   smtpUrl: string | undefined;
-  from: string;
+  /** Asked for each message: the site's name can change. */
+  from(): string;
   directory: string;
 }
 
@@ -76,7 +77,7 @@ const TIMEOUTS = {
 /** Connections of each lane, and so mails of it that are sent side by side. */
 export const CONNECTIONS_OF_LANE = 3;
 
-function overSmtp(url: string, from: string): Mailer {
+function overSmtp(url: string, from: () => string): Mailer {
   const lanes = { urgent: openPool(url), bulk: openPool(url) };
   return {
     transport: 'smtp',
@@ -86,7 +87,7 @@ function overSmtp(url: string, from: string): Mailer {
         isHandedOver = true;
       };
       try {
-        await lanes[lane].sendMail({ ...compose(message, from), handedOver } as object);
+        await lanes[lane].sendMail({ ...compose(message, from()), handedOver } as object);
       } catch (error) {
         const failure = error as DeliveryFailure;
         failure.mayHaveArrived = isHandedOver && failure.responseCode === undefined;
@@ -116,12 +117,12 @@ function openPool(url: string) {
   return pool;
 }
 
-function intoFolder(directory: string, from: string): Mailer {
+function intoFolder(directory: string, from: () => string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     transport: 'files',
     deliver: async (mail) => {
-      const { message } = await transport.sendMail(compose(mail, from));
+      const { message } = await transport.sendMail(compose(mail, from()));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
       const unfinished = path.join(directory, `.${name}.part`);

@@ -1,16 +1,35 @@
 import { articleTheme, PAGE_PICTURES } from '#shared/social-images.ts';
+import type { MediaStorage } from '../../platform/storage/storage.ts';
+import type { EffectiveSettings } from '../../settings/effective-settings.ts';
+import { logoForPicture } from '../brand-icons.ts';
+import type { PictureBrand } from './draw.ts';
 
 const BLOG_LINES = PAGE_PICTURES['/blog']?.lines ?? [];
+
+/** Height of the mark in drawn pictures, in pixels. */
+const MARK = 60;
+
+/** @returns what drawn pictures show of the brand */
+export async function brandOfPicture({
+  site,
+  storage,
+}: {
+  site: EffectiveSettings;
+  storage: MediaStorage;
+}): Promise<PictureBrand> {
+  const { brand: lines, colours } = site;
+  return { lines, colours, logo: await logoForPicture(site, storage, MARK) };
+}
 
 /**
  * Draws the picture that stands for an article on social networks, as a PNG. The drawing library is loaded when the
  * first one is asked for, not at every start.
  */
 export async function drawArticlePicture(
-  siteName: string,
+  brand: PictureBrand,
   title: string,
   category: { slug: string } | null,
 ): Promise<Buffer> {
   const { drawSocialImage } = await import('./draw.ts');
-  return drawSocialImage({ theme: articleTheme(category), siteName, words: title, otherwise: BLOG_LINES });
+  return drawSocialImage({ theme: articleTheme(category), brand, words: title, otherwise: BLOG_LINES });
 }

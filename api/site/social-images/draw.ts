@@ -1,13 +1,21 @@
 import sharp from 'sharp';
-import { brandLines } from '#shared/brand.ts';
+import { type BrandColours, INK, WHITE } from '#shared/brand-colours.ts';
 import { SOCIAL_IMAGE_SIZE, type SocialTheme } from '#shared/social-images.ts';
 import { outlines } from './lettering.ts';
 import { type PosterLine, posterLines, posterOf } from './poster-lines.ts';
 
+/** Whose picture it is. */
+export interface PictureBrand {
+  lines: readonly [name: string, line: string | null];
+  colours: BrandColours;
+  /** In place of the mark, as a data address, with its width in pixels. */
+  logo: { address: string; width: number } | null;
+}
+
 /** What one picture says. */
 export interface SocialImage {
   theme: SocialTheme;
-  siteName: string;
+  brand: PictureBrand;
   /** A title, which is divided to fit, or the lines of a poster. */
   words: string | readonly string[];
   /** Shown instead where the words are in a script that the typeface has not. */
@@ -22,21 +30,14 @@ interface Colours {
   seats: readonly [outer: string, middle: string];
 }
 
-const INK = '#24060F';
-const CLARET = '#5C0A2B';
-const VERMILION = '#FF5A36';
-const BRASS = '#FFC93D';
-const SKY = '#A9D6F5';
-const WHITE = '#FFFFFF';
-
-const COLOURS: { [theme in SocialTheme]: Colours } = {
-  verve: { ground: VERMILION, text: INK, table: INK, mark: [INK, VERMILION], seats: [CLARET, BRASS] },
-  primary: { ground: CLARET, text: WHITE, table: VERMILION, mark: [VERMILION, INK], seats: [INK, BRASS] },
-  accent: { ground: BRASS, text: INK, table: INK, mark: [INK, VERMILION], seats: [CLARET, VERMILION] },
-  secondary: { ground: SKY, text: INK, table: INK, mark: [INK, VERMILION], seats: [CLARET, VERMILION] },
-  ink: { ground: INK, text: WHITE, table: VERMILION, mark: [VERMILION, INK], seats: [CLARET, SKY] },
-  paper: { ground: '#F6F5F7', text: INK, table: INK, mark: [INK, VERMILION], seats: [CLARET, BRASS] },
-};
+const coloursOf = ({ main, signal, accent, quiet }: BrandColours): { [theme in SocialTheme]: Colours } => ({
+  verve: { ground: signal, text: INK, table: INK, mark: [INK, signal], seats: [main, accent] },
+  primary: { ground: main, text: WHITE, table: signal, mark: [signal, INK], seats: [INK, accent] },
+  accent: { ground: accent, text: INK, table: INK, mark: [INK, signal], seats: [main, signal] },
+  secondary: { ground: quiet, text: INK, table: INK, mark: [INK, signal], seats: [main, signal] },
+  ink: { ground: INK, text: WHITE, table: signal, mark: [signal, INK], seats: [main, quiet] },
+  paper: { ground: '#F6F5F7', text: INK, table: INK, mark: [INK, signal], seats: [main, accent] },
+});
 
 const { width: WIDTH, height: HEIGHT } = SOCIAL_IMAGE_SIZE;
 const MARGIN = 60;
@@ -64,8 +65,8 @@ export function drawSocialImage(image: SocialImage): Promise<Buffer> {
   return drawing;
 }
 
-function svgOf({ theme, siteName, words, otherwise }: SocialImage): string {
-  const colours = COLOURS[theme];
+function svgOf({ theme, brand, words, otherwise }: SocialImage): string {
+  const colours = coloursOf(brand.colours)[theme];
   const lines =
     (typeof words === 'string' ? posterLines(words, POSTER) : posterOf(words, POSTER)) ??
     posterOf(otherwise, POSTER) ??
@@ -74,7 +75,7 @@ function svgOf({ theme, siteName, words, otherwise }: SocialImage): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.ground}"/>`,
     `<g fill="${colours.text}">${lines.map(placed).join('')}</g>`,
-    brand(siteName, colours),
+    signature(brand, colours),
     table(colours),
     '</svg>',
   ].join('');
@@ -85,17 +86,19 @@ function placed({ text, size, x, y }: PosterLine): string {
   return `<path transform="translate(${at})" d="${outlines(text, 'poster', size)}"/>`;
 }
 
-/** The mark with the site's name beside it, at the lower left. */
-function brand(siteName: string, { text, mark }: Colours): string {
-  const [first, second] = brandLines(siteName).map((line) => line?.toLocaleUpperCase('en-GB'));
+/** The mark, or the logo, with the site's name beside it, at the lower left. */
+function signature({ lines, logo }: PictureBrand, { text, mark }: Colours): string {
+  const [first, second] = lines.map((line) => line?.toLocaleUpperCase('en-GB'));
+  const beside = (logo?.width ?? 60) + 16;
   const name = outlines(first ?? '', 'poster', 54);
   const kind = outlines(second ?? '', 'label', 20);
   return [
-    `<g transform="translate(${MARGIN} 516)"><rect width="60" height="60" fill="${mark[0]}"/>`,
-    `<g transform="translate(6 6) rotate(-20 24 24)" fill="${mark[1]}">`,
-    '<path d="M6 15h36v8H6zM11 23h7.5l-1.8 13h-4zM29.5 23H37l-1.7 13h-4z"/></g>',
-    `<g fill="${text}"><path transform="translate(76 ${kind ? 36 : 46})" d="${name}"/>`,
-    `<path transform="translate(76 60)" d="${kind}"/></g></g>`,
+    `<g transform="translate(${MARGIN} 516)">`,
+    logo
+      ? `<image width="${logo.width}" height="60" href="${logo.address}"/>`
+      : `<rect width="60" height="60" fill="${mark[0]}"/><g transform="translate(6 6) rotate(-20 24 24)" fill="${mark[1]}"><path d="M6 15h36v8H6zM11 23h7.5l-1.8 13h-4zM29.5 23H37l-1.7 13h-4z"/></g>`,
+    `<g fill="${text}"><path transform="translate(${beside} ${kind ? 36 : 46})" d="${name}"/>`,
+    `<path transform="translate(${beside} 60)" d="${kind}"/></g></g>`,
   ].join('');
 }
 

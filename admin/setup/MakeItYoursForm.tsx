@@ -1,0 +1,255 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  Alert,
+  Box,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Link,
+  Radio,
+  RadioGroup,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { type HttpError, setSubmissionErrors } from 'react-admin';
+import {
+  Controller,
+  type FieldValues,
+  FormProvider,
+  type Resolver,
+  type UseFormSetError,
+  useForm,
+} from 'react-hook-form';
+import type * as z from 'zod';
+import { colourProblems } from '#shared/brand-colours.ts';
+import { COLOUR_PATTERN } from '#shared/contrast.ts';
+import { coloursOf, type FirstStart, firstStartSchema, type SiteSettingsRecord } from '#shared/settings.ts';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { adminApi } from '../session/http.ts';
+import { LogoInput } from '../settings/LogoInput.tsx';
+import { HomePreview } from './HomePreview.tsx';
+
+interface MakeItYoursFormProps {
+  settings: SiteSettingsRecord;
+  hasSamples: boolean;
+  heading: ReactNode;
+  onLater: () => void;
+}
+
+const send = (body: object) => adminApi('settings/first-start', { method: 'POST', body });
+
+/** Four answers beside the site's own home page, which follows each key. */
+export function MakeItYoursForm({ settings, hasSamples, heading, onLater }: MakeItYoursFormProps) {
+  const form = useForm<FieldValues>({
+    resolver: zodResolver(firstStartSchema as z.ZodObject) as Resolver,
+    defaultValues: {
+      brand_name: '',
+      brand_line: '',
+      registered_office: '',
+      logo: settings.logo,
+      colour_main: settings.colour_main,
+      nothing_invented: false,
+    },
+  });
+  const { register, control, handleSubmit, setError, watch, setValue, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const [isLeaving, setLeaving] = useState(false);
+  const typed = watch();
+  const problem = mainProblem(settings, String(typed.colour_main));
+
+  const submit = handleSubmit(async (values) => {
+    if (problem) return setError('colour_main', { message: problem.message }, { shouldFocus: true });
+    try {
+      await send(values as FirstStart);
+      if (values.nothing_invented) await adminApi('samples/remove', { method: 'POST' });
+      // A whole load: the page's own name and colours are the new ones.
+      window.location.assign('/');
+    } catch (error) {
+      const { message, body } = error as HttpError;
+      if (body?.errors) setSubmissionErrors(body.errors, setError as UseFormSetError<FieldValues>);
+      else setError('root', { message });
+    }
+  });
+  const later = async () => {
+    setLeaving(true);
+    try {
+      await send({});
+      onLater();
+    } catch (error) {
+      setLeaving(false);
+      setError('root', { message: (error as HttpError).message });
+    }
+  };
+  const field = (name: keyof FirstStart, label: string, help?: string) => {
+    // The input itself: in the element around it, the first input may be another one.
+    const { ref: inputRef, ...registered } = register(name);
+    return {
+      id: `first-${name}`,
+      label,
+      error: errors[name] !== undefined,
+      helperText: (errors[name]?.message as string | undefined) ?? help,
+      disabled: isSubmitting,
+      inputRef,
+      ...registered,
+    };
+  };
+
+  return (
+    <FormProvider {...form}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, minHeight: '100vh' }}>
+        <HomePreview typed={typed} />
+        <Box
+          component="main"
+          sx={{ display: 'grid', placeItems: 'start center', p: { xs: '28px 16px', md: 6 } }}
+        >
+          <Box
+            component="form"
+            noValidate
+            onSubmit={submit}
+            sx={{ width: 'min(100%, 560px)', display: 'grid', gap: 2.5 }}
+          >
+            {heading}
+            {errors.root?.message && (
+              <Alert severity="error" role="alert">
+                {errors.root.message}
+              </Alert>
+            )}
+            <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+              <TextField
+                {...field('brand_name', 'Company name')}
+                autoComplete="organization"
+                autoFocus
+                required
+              />
+              <TextField {...field('brand_line', 'Line under it (optional)')} />
+            </Box>
+            <TextField
+              {...field(
+                'registered_office',
+                'Registered office (optional)',
+                'Stands in the footer, as the law asks of a UK company.',
+              )}
+              multiline
+              minRows={2}
+            />
+            <LogoInput
+              source="logo"
+              label="Logo"
+              isOptional
+              without="Without one, your name stands beside a simple mark."
+            />
+            <TextField
+              {...field(
+                'colour_main',
+                'Main colour (optional)',
+                'Dark enough for white words, such as #5C0A2B.',
+              )}
+              slotProps={{
+                htmlInput: { spellCheck: false, maxLength: 7 },
+                input: {
+                  startAdornment: (
+                    <input
+                      type="color"
+                      aria-label="Pick the main colour"
+                      value={COLOUR_PATTERN.test(typed.colour_main) ? typed.colour_main : '#000000'}
+                      onChange={({ target }) => setValue('colour_main', target.value.toUpperCase())}
+                      style={{
+                        width: 44,
+                        height: 44,
+                        border: 0,
+                        padding: 0,
+                        background: 'none',
+                        flex: 'none',
+                      }}
+                    />
+                  ),
+                },
+              }}
+            />
+            <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+              {problem && (
+                <Alert severity="error">
+                  {problem.message}{' '}
+                  {problem.nearest && (
+                    <Link
+                      component="button"
+                      type="button"
+                      onClick={() => {
+                        form.clearErrors('colour_main');
+                        setValue('colour_main', problem.nearest);
+                      }}
+                    >
+                      {`Use ${problem.nearest}`}
+                    </Link>
+                  )}
+                </Alert>
+              )}
+            </Box>
+            {hasSamples && (
+              <Controller
+                name="nothing_invented"
+                control={control}
+                render={({ field: { value, onChange } }) => (
+                  <FormControl>
+                    <FormLabel id="meanwhile" sx={{ fontWeight: 650, color: 'text.primary', mb: 0.5 }}>
+                      What stands on the pages meanwhile
+                    </FormLabel>
+                    <RadioGroup
+                      aria-labelledby="meanwhile"
+                      value={String(value)}
+                      onChange={({ target }) => onChange(target.value === 'true')}
+                    >
+                      <Choice value="false" label="Samples to write over">
+                        Invented people, articles and prices, each known as a sample. One click removes them
+                        all.
+                      </Choice>
+                      <Choice value="true" label="Nothing invented">
+                        Sections without content do not show until you fill them.
+                      </Choice>
+                    </RadioGroup>
+                  </FormControl>
+                )}
+              />
+            )}
+            <SubmitButton isBusy={isSubmitting || isLeaving}>
+              {isSubmitting ? 'Saving...' : 'Open my site'}
+            </SubmitButton>
+            <Link
+              component="button"
+              type="button"
+              disabled={isSubmitting || isLeaving}
+              onClick={later}
+              sx={{ justifySelf: 'start', fontSize: '1rem', fontWeight: 650 }}
+            >
+              Later: all of it is under Settings
+            </Link>
+          </Box>
+        </Box>
+      </Box>
+    </FormProvider>
+  );
+}
+
+function Choice({ value, label, children }: { value: string; label: string; children: string }) {
+  return (
+    <FormControlLabel
+      value={value}
+      control={<Radio />}
+      sx={{ alignItems: 'flex-start', mb: 1 }}
+      label={
+        <Box sx={{ pt: 1 }}>
+          <b>{label}</b>
+          <Typography variant="body2" color="textSecondary">
+            {children}
+          </Typography>
+        </Box>
+      }
+    />
+  );
+}
+
+/** What is wrong with this main colour beside the others; a colour that is being typed is not measured yet. */
+function mainProblem(settings: SiteSettingsRecord, main: string) {
+  return COLOUR_PATTERN.test(main) ? colourProblems({ ...coloursOf(settings), main }).main : undefined;
+}

@@ -1,0 +1,93 @@
+import type { Knex } from 'knex';
+import type { BrandColours } from '#shared/brand-colours.ts';
+import type { ConfiguredSettings } from '#shared/public.ts';
+import { coloursOf, KEPT, type SiteSettingsFields } from '#shared/settings.ts';
+
+/** What holds at this moment: the configuration of the server, with what was changed at /admin/settings. */
+export interface EffectiveSettings extends Omit<ConfiguredSettings, 'logo'> {
+  /** Addresses of images of the library. */
+  logo: string | null;
+  icon: string | null;
+  colours: BrandColours;
+  /** Addresses of the team that are told of requests. */
+  notified: readonly string[];
+  /** Whether an address gets the newsletter only after its owner confirmed it. */
+  newsletter_double_opt_in: boolean;
+}
+
+/** The row of site settings. */
+export interface SettingsRow {
+  /** What is not as the server says; null takes a fact away. */
+  changed: Partial<SiteSettingsFields>;
+  asked_at: string | null;
+  updated_at: string;
+}
+
+/** @returns undefined while nothing was ever saved */
+export async function readSettingsRow(db: Knex): Promise<SettingsRow | undefined> {
+  return db('site_settings').first('changed', 'asked_at', 'updated_at');
+}
+
+/** The one way to what holds now, for requests, mails and jobs; in a transaction, as it is there. */
+export async function readEffectiveSettings(
+  db: Knex,
+  configured: EffectiveSettings,
+): Promise<EffectiveSettings> {
+  const row = await readSettingsRow(db);
+  return row ? withFields(configured, { ...fieldsOf(configured), ...row.changed }) : configured;
+}
+
+/** @returns the settings that can be changed, flat as a form has them */
+export function fieldsOf(settings: EffectiveSettings): SiteSettingsFields {
+  const { brand, colours, legal, retention } = settings;
+  const kept = Object.fromEntries(KEPT.map((what) => [`keep_${what}`, retention[what].count]));
+  return {
+    brand_name: brand[0],
+    brand_line: brand[1],
+    logo: settings.logo,
+    icon: settings.icon,
+    colour_main: colours.main,
+    colour_signal: colours.signal,
+    colour_accent: colours.accent,
+    colour_quiet: colours.quiet,
+    phone: settings.phone,
+    whatsapp: settings.whatsapp,
+    email: settings.email,
+    scheduling_url: settings.scheduling_url,
+    linkedin_url: settings.linkedin_url,
+    family_business_url: settings.family_business_url,
+    manufacturing_url: settings.manufacturing_url,
+    ...legal,
+    notified: [...settings.notified],
+    consultation_hours: settings.consultation_hours,
+    newsletter_double_opt_in: settings.newsletter_double_opt_in,
+    ga_measurement_id: settings.ga_measurement_id,
+    ...(kept as Pick<SiteSettingsFields, `keep_${(typeof KEPT)[number]}`>),
+  };
+}
+
+function withFields(configured: EffectiveSettings, fields: SiteSettingsFields): EffectiveSettings {
+  const { registered_name, company_number, registered_in, registered_office, vat_number } = fields;
+  const kept = KEPT.map((what) => [what, { ...configured.retention[what], count: fields[`keep_${what}`] }]);
+  return {
+    ...configured,
+    name: [fields.brand_name, fields.brand_line].filter(Boolean).join(' '),
+    brand: [fields.brand_name, fields.brand_line],
+    logo: fields.logo,
+    icon: fields.icon,
+    colours: coloursOf(fields),
+    phone: fields.phone,
+    whatsapp: fields.whatsapp,
+    email: fields.email,
+    scheduling_url: fields.scheduling_url,
+    linkedin_url: fields.linkedin_url,
+    family_business_url: fields.family_business_url,
+    manufacturing_url: fields.manufacturing_url,
+    notified: fields.notified,
+    consultation_hours: fields.consultation_hours,
+    newsletter_double_opt_in: fields.newsletter_double_opt_in,
+    ga_measurement_id: fields.ga_measurement_id,
+    retention: { ...configured.retention, ...Object.fromEntries(kept) },
+    legal: { registered_name, company_number, registered_in, registered_office, vat_number },
+  };
+}

@@ -1,0 +1,104 @@
+import { buffer } from 'node:stream/consumers';
+import { INK, WHITE } from '#shared/brand-colours.ts';
+import { readsOn } from '#shared/logo-contrast.ts';
+import { isFileName, type MediaStorage } from '../platform/storage/storage.ts';
+import type { EffectiveSettings } from '../settings/effective-settings.ts';
+
+/** Where browsers and home screens look for an icon, with its side in pixels. `padded` ones are cut to shapes by phones. */
+const ICONS: { readonly [path: string]: { size: number; ground?: true; padded?: true; as?: 'ico' | 'svg' } } =
+  {
+    '/favicon.ico': { size: 32, as: 'ico' },
+    '/favicon.svg': { size: 96, as: 'svg' },
+    '/apple-touch-icon.png': { size: 180, ground: true },
+    '/icon-192.png': { size: 192 },
+    '/icon-512.png': { size: 512 },
+    '/icon-maskable-512.png': { size: 512, ground: true, padded: true },
+  };
+
+export const ICON_PATHS = Object.keys(ICONS);
+
+const TYPES = { ico: 'image/x-icon', svg: 'image/svg+xml', png: 'image/png' } as const;
+
+export const iconType = (path: string): string => TYPES[ICONS[path]?.as ?? 'png'];
+
+/** @returns an icon out of the owner's own; null where there is none, and the product's own stands there */
+export async function brandIcon(
+  path: string,
+  settings: Pick<EffectiveSettings, 'icon' | 'logo'>,
+  storage: MediaStorage,
+): Promise<Buffer | null> {
+  const icon = ICONS[path];
+  const image = icon && (await readImage(settings.icon ?? settings.logo, storage));
+  if (!image) return null;
+  const png = await square(image, icon);
+  if (icon.as === 'ico') return asIco(png, icon.size);
+  if (icon.as === 'svg') return Buffer.from(asSvg(png, icon.size));
+  return png;
+}
+
+/** @returns the logo for a drawn picture, as a data address; null where there is none */
+export async function logoForPicture(
+  { logo }: Pick<EffectiveSettings, 'logo'>,
+  storage: MediaStorage,
+  height: number,
+): Promise<{ address: string; width: number } | null> {
+  const image = await readImage(logo, storage);
+  if (!image) return null;
+  const { default: sharp } = await import('sharp');
+  const { data, info } = await sharp(image)
+    .resize({ height, width: height * 5, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { address: `data:image/png;base64,${data.toString('base64')}`, width: info.width };
+}
+
+async function readImage(address: string | null, storage: MediaStorage): Promise<Buffer | null> {
+  const name = address?.replace(/^\/media\//, '') ?? '';
+  const file = isFileName(name) ? await storage.open(name) : null;
+  return file && buffer(file.body);
+}
+
+async function square(image: Buffer, { size, ground, padded }: (typeof ICONS)[string]): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const inner = padded ? Math.round(size * 0.66) : size;
+  const background = ground ? await groundOf(image) : '#00000000';
+  const margin = Math.floor((size - inner) / 2);
+  const shown = sharp(image).resize({ width: inner, height: inner, fit: 'contain', background: '#00000000' });
+  const framed = shown.extend({
+    top: margin,
+    left: margin,
+    bottom: size - inner - margin,
+    right: size - inner - margin,
+    background: '#00000000',
+  });
+  const whole = await framed.png().toBuffer();
+  return ground ? sharp(whole).flatten({ background }).png().toBuffer() : whole;
+}
+
+/** White, unless the logo can only be made out on ink. */
+async function groundOf(image: Buffer): Promise<string> {
+  const { default: sharp } = await import('sharp');
+  const pixels = await sharp(image)
+    .resize({ width: 64, height: 64, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  return readsOn(pixels, WHITE) || !readsOn(pixels, INK) ? WHITE : INK;
+}
+
+/** A directory of one PNG, as browsers have read it since Windows Vista. */
+function asIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+const asSvg = (png: Buffer, size: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><image width="${size}" height="${size}" href="data:image/png;base64,${png.toString('base64')}"/></svg>`;

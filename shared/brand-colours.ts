@@ -1,0 +1,219 @@
+import { contrast, mix, nearestOfHue } from './contrast.ts';
+
+/** The four colours of the brand, by their job. */
+export interface BrandColours {
+  /** Dark, under white: the Specialities headline, main buttons. */
+  main: string;
+  /** Bright, under ink: the home page, the head of forms. */
+  signal: string;
+  /** Bright, under ink; written on dark ground. */
+  accent: string;
+  /** Light, under ink: the blog. */
+  quiet: string;
+}
+
+export type BrandRole = keyof BrandColours;
+
+export const BRAND_ROLES: readonly BrandRole[] = ['main', 'signal', 'accent', 'quiet'];
+
+/** As public-site/styles/tokens.css has them. */
+export const DEFAULT_COLOURS: BrandColours = {
+  main: '#5C0A2B',
+  signal: '#FF5A36',
+  accent: '#FFC93D',
+  quiet: '#A9D6F5',
+};
+
+/** Not for sale: text, page and surfaces stay as they are, so that errors and success can always be told apart. */
+export const INK = '#24060F';
+export const WHITE = '#FFFFFF';
+const PAPER = '#F6F5F7';
+const MUTED = '#6A4753';
+
+/** Two colours that stand on each other somewhere; a role of the brand, or a colour that stays. */
+export interface ColourPair {
+  text: BrandRole | 'ink' | 'white';
+  ground: BrandRole | 'ink' | 'paper';
+  /** WCAG 2.2: 4.5 for text, 3 for large text and for what marks the focus. */
+  needed: 4.5 | 3;
+  /** Said to a person. */
+  words: string;
+  places: string;
+}
+
+/** Every pair that the public site, its mails and the back office have. */
+export const COLOUR_PAIRS: readonly ColourPair[] = [
+  {
+    text: 'white',
+    ground: 'main',
+    needed: 4.5,
+    words: 'White on Main',
+    places: 'Specialities headline, featured speciality, labels, buttons in emails',
+  },
+  {
+    text: 'main',
+    ground: 'paper',
+    needed: 4.5,
+    words: 'Main on the page',
+    places: 'Titles of articles under the pointer, initials without a portrait',
+  },
+  {
+    text: 'signal',
+    ground: 'main',
+    needed: 3,
+    words: 'Signal on Main',
+    places: 'First line of the Specialities headline, initials of authors',
+  },
+  {
+    text: 'accent',
+    ground: 'main',
+    needed: 3,
+    words: 'Accent on Main',
+    places: 'Home introduction, the frame around what has the focus',
+  },
+  {
+    text: 'ink',
+    ground: 'signal',
+    needed: 4.5,
+    words: 'Text on Signal',
+    places: 'Home and Team headlines, heads of forms, buttons on dark ground, heads of emails',
+  },
+  {
+    text: 'ink',
+    ground: 'accent',
+    needed: 4.5,
+    words: 'Text on Accent',
+    places: 'Contact and About headlines, author box',
+  },
+  {
+    text: 'accent',
+    ground: 'ink',
+    needed: 4.5,
+    words: 'Accent on ink',
+    places: 'Team details, menu on phones, the frame around what has the focus',
+  },
+  {
+    text: 'ink',
+    ground: 'quiet',
+    needed: 4.5,
+    words: 'Text on Quiet',
+    places: 'Blog headline, labels',
+  },
+];
+
+export interface MeasuredPair extends ColourPair {
+  ratio: number;
+  passes: boolean;
+  /** The colours themselves. */
+  colours: { text: string; ground: string };
+}
+
+/** @returns each pair as it would be with these colours */
+export function measureColours(colours: BrandColours): MeasuredPair[] {
+  const of = { ...colours, ink: INK, white: WHITE, paper: PAPER };
+  return COLOUR_PAIRS.map((pair) => {
+    const { [pair.text]: text, [pair.ground]: ground } = of;
+    const ratio = contrast(text, ground);
+    return { ...pair, ratio, passes: ratio >= pair.needed, colours: { text, ground } };
+  });
+}
+
+/** A colour that cannot be kept, and what could be in its place. */
+export interface ColourProblem {
+  message: string;
+  /** Lighter or darker, of the same hue; null where no such colour passes beside the others. */
+  nearest: string | null;
+}
+
+/**
+ * @returns what is wrong, by role. A pair of two brand colours that fails is told of at those that are not the product's
+ * own, because the product's own pass.
+ */
+export function colourProblems(colours: BrandColours): Partial<Record<BrandRole, ColourProblem>> {
+  const failing = measureColours(colours).filter(({ passes }) => !passes);
+  const problems: Partial<Record<BrandRole, ColourProblem>> = {};
+  for (const role of BRAND_ROLES) {
+    const own = failing.filter(({ text, ground }) => text === role || ground === role);
+    const [worst] = own.sort((one, other) => one.ratio / one.needed - other.ratio / other.needed);
+    if (!worst || colours[role].toUpperCase() === DEFAULT_COLOURS[role]) continue;
+    const message = `${worst.words} reaches ${ratioText(worst.ratio)} to 1 and needs ${worst.needed}. It stands here: ${worst.places}.`;
+    problems[role] = { message, nearest: nearestPassing(colours, role) };
+  }
+  return problems;
+}
+
+/** @returns the colour of the same hue, nearest in lightness, that passes beside the others */
+export function nearestPassing(colours: BrandColours, role: BrandRole): string | null {
+  return nearestOfHue(colours[role], (candidate) =>
+    measureColours({ ...colours, [role]: candidate }).every(
+      ({ text, ground, passes }) => passes || (text !== role && ground !== role),
+    ),
+  );
+}
+
+/** Cut, not rounded: 4.49 must not read like 4.5. */
+export const ratioText = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
+
+/** A quiet surface of a colour, on which text and muted text can be read. */
+function tintOf(colour: string): string {
+  for (let share = 0.16; share > 0; share -= 0.01) {
+    const tint = mix(colour, share, WHITE);
+    if (contrast(MUTED, tint) >= 6) return tint;
+  }
+  return WHITE;
+}
+
+/** Darker by small steps until it reaches `needed` on all grounds. */
+function darkened(colour: string, grounds: readonly string[], needed: number): string {
+  for (let share = 1; share > 0; share -= 0.02) {
+    const darker = mix(colour, share, '#000000');
+    if (grounds.every((ground) => contrast(darker, ground) >= needed)) return darker;
+  }
+  return INK;
+}
+
+function lightened(colour: string, grounds: readonly string[], needed: number): string {
+  for (let share = 1; share > 0; share -= 0.02) {
+    const lighter = mix(colour, share, WHITE);
+    if (grounds.every((ground) => contrast(lighter, ground) >= needed)) return lighter;
+  }
+  return WHITE;
+}
+
+/** @returns the custom properties of the site that differ from its own style sheet, by name; none for its own colours */
+export function siteProperties(colours: BrandColours): { [property: string]: string } {
+  const { main, signal, accent, quiet } = colours;
+  const isOwn = (role: BrandRole) => colours[role].toUpperCase() === DEFAULT_COLOURS[role];
+  return {
+    ...(!isOwn('main') && {
+      '--primary': main,
+      '--primary-deep': mix(main, 0.68, '#000000'),
+      '--primary-tint': tintOf(main),
+      '--text-on-dark-muted': lightened(mix(main, 0.3, WHITE), [main, INK], 6),
+      '--line-on-dark': mix(main, 0.7, WHITE),
+    }),
+    ...(!isOwn('signal') && {
+      '--verve': signal,
+      '--verve-deep': darkened(signal, [PAPER, WHITE], 5),
+      '--verve-tint': tintOf(signal),
+    }),
+    ...(!isOwn('accent') && { '--accent': accent, '--accent-tint': tintOf(accent) }),
+    ...(!isOwn('quiet') && { '--secondary': quiet, '--secondary-tint': tintOf(quiet) }),
+  };
+}
+
+/** @returns the colours of the back office that follow Main, by scheme and name; null for the product's own */
+export function adminColours({ main }: BrandColours) {
+  if (main.toUpperCase() === DEFAULT_COLOURS.main) return null;
+  const tint = tintOf(main);
+  const onLight = darkened(main, [WHITE, PAPER, tint], 4.5);
+  const deep = mix(onLight, 0.68, '#000000');
+  // The surfaces of the dark scheme.
+  const surfaces = ['#16040A', '#260B15', '#43142A'];
+  const onDark = lightened(main, surfaces, 5);
+  const lighter = mix(onDark, 0.6, WHITE);
+  return {
+    light: { claret: onLight, claretDeep: deep, claretTint: tint, action: onLight, actionHover: deep },
+    dark: { claret: onDark, claretDeep: lighter, action: onDark, actionHover: lighter },
+  };
+}

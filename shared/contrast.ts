@@ -1,0 +1,73 @@
+/** Colours as '#rrggbb', and the contrast that WCAG 2.2 measures between two of them. */
+
+export const COLOUR_PATTERN = /^#[0-9a-f]{6}$/i;
+
+type Channels = readonly [red: number, green: number, blue: number];
+
+/** @param colour '#rrggbb' @returns its channels from 0 to 255 */
+function channelsOf(colour: string): Channels {
+  const at = (from: number) => Number.parseInt(colour.slice(from, from + 2), 16);
+  return [at(1), at(3), at(5)];
+}
+
+const colourOf = (channels: Channels): string =>
+  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+
+/** @returns WCAG's relative luminance, from 0 to 1 */
+export function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour)
+    .map((channel) => channel / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** @returns WCAG's contrast ratio of two opaque colours, from 1 to 21 */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** @returns so much of `colour` in `other`, as color-mix() in srgb has it */
+export function mix(colour: string, share: number, other: string): string {
+  const [from, to] = [channelsOf(colour), channelsOf(other)];
+  return colourOf(from.map((channel, at) => channel * share + (to[at] ?? 0) * (1 - share)) as never);
+}
+
+/**
+ * Lightens or darkens a colour, whose hue stays, until it passes.
+ * @returns the nearest one that passes; null where none does
+ */
+export function nearestOfHue(colour: string, passes: (candidate: string) => boolean): string | null {
+  const [hue, saturation, lightness] = hslOf(colour);
+  for (let step = 0; step <= 1000; step += 1) {
+    for (const changed of [lightness - step / 1000, lightness + step / 1000]) {
+      if (changed < 0 || changed > 1) continue;
+      const candidate = fromHsl(hue, saturation, changed);
+      if (passes(candidate)) return candidate;
+    }
+  }
+  return null;
+}
+
+function hslOf(colour: string): [hue: number, saturation: number, lightness: number] {
+  const [red, green, blue] = channelsOf(colour).map((channel) => channel / 255) as unknown as Channels;
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const [lightness, chroma] = [(most + least) / 2, most - least];
+  if (chroma === 0) return [0, 0, lightness];
+  const sixth =
+    most === red
+      ? (green - blue) / chroma + 6
+      : most === green
+        ? (blue - red) / chroma + 2
+        : (red - green) / chroma + 4;
+  return [(sixth % 6) * 60, chroma / (1 - Math.abs(2 * lightness - 1)), lightness];
+}
+
+function fromHsl(hue: number, saturation: number, lightness: number): string {
+  const amplitude = saturation * Math.min(lightness, 1 - lightness);
+  const channel = (at: number) => {
+    const place = (at + hue / 30) % 12;
+    return 255 * (lightness - amplitude * Math.max(-1, Math.min(place - 3, 9 - place, 1)));
+  };
+  return colourOf([channel(0), channel(8), channel(4)]);
+}
