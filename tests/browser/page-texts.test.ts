@@ -51,6 +51,35 @@ it.each([
   }
 });
 
+it('the page before stays until the words of the next one are there; where they cannot be had, the server has the page', async () => {
+  const page = await newVisitor();
+  await open(page, product.url);
+  const headings = page.evaluate(
+    () =>
+      new Promise<number[]>((done) => {
+        const counts: number[] = [];
+        const look = () => {
+          counts.push(document.querySelectorAll('main h1').length);
+          if (location.pathname === '/about' && document.title.length > 0 && !document.querySelector('.hero'))
+            done(counts);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  await page.route('**/api/page-texts/about', async (route) => {
+    await new Promise((passed) => setTimeout(passed, 300));
+    await route.continue();
+  });
+  await page.evaluate(() => document.querySelector<HTMLElement>('.header__nav a[href="/about"]')?.click());
+  expect(new Set(await headings)).toEqual(new Set([1]));
+  await page.route('**/api/page-texts/team', (route) => route.abort());
+  const loaded = page.waitForEvent('load');
+  await page.evaluate(() => document.querySelector<HTMLElement>('.header__nav a[href="/team"]')?.click());
+  await loaded;
+  await page.locator('.team__grid').waitFor();
+});
+
 /** What reaches out of the window or is cut off at the side, but for what scrolls by itself or is hidden on purpose. */
 function widerThanTheirPlace(): string[] {
   const elsewhere = '.clients__strip, .tools__categories, .carousel, .visually-hidden, .skip-link, .decoy';
