@@ -12,6 +12,7 @@ import { consultations } from './consultations/index.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { createDataProvider } from './data-provider.ts';
 import { figures } from './figures/index.tsx';
+import { goingLivePages } from './going-live/index.tsx';
 import { i18nProvider } from './i18n.ts';
 import { importItems, imports } from './imports/index.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
@@ -113,6 +114,7 @@ export function App() {
       {media}
       {settings}
       {status}
+      {goingLivePages}
       {users}
       {accountPage}
       {linkPages}

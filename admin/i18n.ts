@@ -174,6 +174,7 @@ const resources = {
   'audit-log': { name: 'Audit log entry |||| Audit log' },
   session: { name: 'Session |||| Signing in' },
   samples: { name: 'Sample content' },
+  'going-live': { name: 'List for going live' },
   media: {
     name: 'Image |||| Images',
     fields: {

@@ -92,6 +92,7 @@ const inLondon = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' });
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const dateOnly = inLondon(DATE);
+const timeOfDay = inLondon({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const dateAndTime = inLondon({ ...DATE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** @returns the day of a moment (ISO 8601) in London, such as '4 Aug 2026'; '' for none */
@@ -101,6 +102,9 @@ export const londonDate = (iso: string | null | undefined): string =>
 /** @returns a moment (ISO 8601) on a London clock, such as '4 Aug 2026, 09:00'; '' for none */
 export const londonDateTime = (iso: string | null | undefined): string =>
   iso ? dateAndTime.format(new Date(iso)) : '';
+
+/** @returns a moment (milliseconds) on a London clock, such as '09:00' */
+export const londonTimeOfDay = (moment: number): string => timeOfDay.format(moment);
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.]*(?:Z|[+-][\d:]+)$/;
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AdminDataProvider } from '../data-provider.ts';
+import { GoingLiveOnDashboard, useGoingLive } from '../going-live/GoingLivePanel.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { RetentionPanel } from '../retention/RetentionPanel.tsx';
@@ -35,6 +36,7 @@ export function DashboardPage() {
   });
 
   const requests = useRecentRequests();
+  const goingLive = useGoingLive();
   // Fetched while the figures are, not after them; should it fail, the plot itself asks again.
   useEffect(() => {
     loadPlot().catch(() => undefined);
@@ -49,10 +51,13 @@ export function DashboardPage() {
       </PageHeader>
       {error && !data ? (
         <NotLoaded error={error} onRetry={() => refetch()} />
-      ) : !data || requests.isPending ? (
+      ) : !data || requests.isPending || goingLive.isLoading ? (
         <Placeholder />
       ) : (
         <Box sx={{ display: 'grid', gap: 4 }}>
+          {goingLive.data && (
+            <GoingLiveOnDashboard facts={goingLive.data} checkedAt={goingLive.dataUpdatedAt} />
+          )}
           <Box sx={TWO_COLUMNS}>
             <WaitingList waiting={data.waiting} />
             <RecentRequests {...requests} />
@@ -79,7 +84,7 @@ export function DashboardPage() {
 }
 
 /**
- * Until both answers are there. How many tasks and requests there are decides where everything below them is, so nothing
+ * Until all answers are there. How many tasks and requests there are decides where everything below them is, so nothing
  * of it is shown before: it would move away under the pointer.
  */
 function Placeholder() {

@@ -1,5 +1,6 @@
 import { Box, Button, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router-dom';
 import type { SystemStatus } from '#shared/system-status.ts';
 import { warningsOf } from '#shared/system-status.ts';
 import { byteSize, figure, londonDateTime, shortDuration } from '#shared/words.ts';
@@ -35,6 +36,9 @@ export function StatusPage() {
   return (
     <>
       <PageHeader title="System status">
+        <Button component={RouterLink} to="/going-live" color="secondary">
+          Going live
+        </Button>
         <Button variant="outlined" onClick={() => refetch()} disabled={isFetching}>
           Refresh
         </Button>

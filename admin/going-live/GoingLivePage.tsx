@@ -1,0 +1,22 @@
+import { Box, Skeleton } from '@mui/material';
+import { NotLoaded } from '../layout/NotLoaded.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { RequireAccess } from '../layout/RequireAccess.tsx';
+import { GoingLivePanel, useGoingLive } from './GoingLivePanel.tsx';
+
+/** /admin/going-live: the list, also when it is done or hidden. */
+export function GoingLivePage() {
+  const { data, error, refetch, dataUpdatedAt } = useGoingLive();
+  return (
+    <RequireAccess action="list" resource="going-live">
+      <PageHeader title="Going live" />
+      {error && !data && <NotLoaded error={error} onRetry={() => refetch()} />}
+      {!data && !error && (
+        <Box role="status" aria-label="Loading">
+          <Skeleton variant="rectangular" animation={false} height={480} />
+        </Box>
+      )}
+      {data && <GoingLivePanel facts={data} checkedAt={dataUpdatedAt} />}
+    </RequireAccess>
+  );
+}

@@ -1,0 +1,243 @@
+import DoneIcon from '@mui/icons-material/CheckCircle';
+import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
+import HarmIcon from '@mui/icons-material/WarningAmberOutlined';
+import { Box, Button, Link, Typography, useMediaQuery } from '@mui/material';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useCanAccess, useGetIdentity } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { GoingLive } from '#shared/going-live.ts';
+import { londonTimeOfDay } from '#shared/words.ts';
+import { useCommand } from '../forms/useCommand.ts';
+import { colours } from '../theme/colours.ts';
+import { fetchGoingLive, setHidden } from './api.ts';
+import { LineButton } from './LineButton.tsx';
+import { type Line, linesOf } from './lines.ts';
+
+/** The facts, for those who may know them; the same answer wherever it is asked for. */
+export function useGoingLive(): UseQueryResult<GoingLive> {
+  const { canAccess } = useCanAccess({ resource: 'going-live', action: 'list' });
+  return useQuery({
+    queryKey: ['going-live'],
+    queryFn: fetchGoingLive,
+    enabled: canAccess === true,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** The list on the dashboard: gone when all is done, or when somebody has hidden it. */
+export function GoingLiveOnDashboard({ facts, checkedAt }: { facts: GoingLive; checkedAt: number }) {
+  const isAllDone = linesOf(facts, '').every(({ isDone }) => isDone);
+  if (facts.hidden || isAllDone) return null;
+  return <GoingLivePanel facts={facts} checkedAt={checkedAt} />;
+}
+
+/** What is left to do, and what is done, each a fact. */
+export function GoingLivePanel({ facts, checkedAt }: { facts: GoingLive; checkedAt: number }) {
+  const id = useId();
+  const { identity } = useGetIdentity();
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
+  const [isUnfolded, setUnfolded] = useState(false);
+  const lines = linesOf(facts, identity?.fullName ?? '');
+  const open = lines.filter(({ isDone }) => !isDone);
+  const done = lines.filter(({ isDone }) => isDone);
+  const list = useFocusInPlace(open);
+
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ bgcolor: 'background.paper', borderTop: `10px solid ${colours.vermilion}`, minWidth: 0 }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2.5,
+          rowGap: 1,
+          px: { xs: 2, sm: 3 },
+          py: 2,
+        }}
+      >
+        <Typography id={id} variant="h2">
+          Going live
+        </Typography>
+        <Typography sx={{ fontWeight: 650 }}>{`${done.length} of ${lines.length} done`}</Typography>
+        <Box
+          aria-hidden
+          sx={{ display: 'flex', gap: '3px', width: { xs: '100%', sm: 'auto' }, flex: { sm: '0 1 260px' } }}
+        >
+          {lines.map(({ id: key }, at) => (
+            <Box
+              key={key}
+              sx={{ flex: 1, height: 12, bgcolor: at < done.length ? colours.success : colours.claretTint }}
+            />
+          ))}
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ ml: { sm: 'auto' } }}>
+          {`Checked from facts, last at ${londonTimeOfDay(checkedAt)}`}
+        </Typography>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: open.length > 0 && done.length > 0 ? 'minmax(0, 5fr) minmax(0, 4fr)' : 'minmax(0, 1fr)',
+          },
+          borderTop: `1px solid ${colours.line}`,
+        }}
+      >
+        {open.length > 0 && (
+          <Box ref={list}>
+            <Heading>{`Still to do, ${open.length}`}</Heading>
+            <Lines lines={open} facts={facts} />
+          </Box>
+        )}
+        {(!isNarrow || isUnfolded || open.length === 0) && done.length > 0 && (
+          <Box sx={{ borderLeft: { md: open.length > 0 ? `1px solid ${colours.line}` : 0 } }}>
+            <Heading>{`Done, ${done.length}`}</Heading>
+            <Lines lines={done} facts={facts} />
+          </Box>
+        )}
+      </Box>
+      <Footer
+        facts={facts}
+        unfold={
+          isNarrow && !isUnfolded && open.length > 0 && done.length > 0 ? () => setUnfolded(true) : undefined
+        }
+        count={done.length}
+      />
+    </Box>
+  );
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <Typography
+      variant="body1"
+      component="h3"
+      sx={{
+        fontWeight: 650,
+        px: { xs: 2, sm: 3 },
+        py: 1.25,
+        borderTop: { xs: `1px solid ${colours.line}`, md: 0 },
+        'div:first-of-type > &': { borderTop: 0 },
+      }}
+    >
+      {children}
+    </Typography>
+  );
+}
+
+function Lines({ lines, facts }: { lines: Line[]; facts: GoingLive }) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {lines.map((line) => (
+        <Box
+          component="li"
+          key={line.id}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: '28px minmax(0, 1fr) auto',
+            columnGap: 1.5,
+            alignItems: 'center',
+            px: { xs: 2, sm: 3 },
+            py: line.isDone ? 0.75 : 1,
+            minHeight: 50,
+            borderTop: `1px solid ${colours.line}`,
+          }}
+        >
+          <LineIcon line={line} />
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography sx={{ fontWeight: 650, lineHeight: 1.35 }}>{line.title}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {line.detail}
+            </Typography>
+          </Box>
+          {line.action && <LineButton line={line} action={line.action} facts={facts} />}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function LineIcon({ line: { isDone, harms } }: { line: Line }) {
+  if (isDone) return <DoneIcon titleAccess="Done" sx={{ color: colours.success }} />;
+  if (harms) return <HarmIcon titleAccess="Harms visitors now" sx={{ color: colours.danger }} />;
+  return <OpenIcon titleAccess="To do" />;
+}
+
+function Footer({
+  facts,
+  unfold,
+  count,
+}: {
+  facts: GoingLive;
+  unfold?: (() => void) | undefined;
+  count: number;
+}) {
+  const { refetch } = useGoingLive();
+  const hide = useCommand(() => setHidden(facts.hidden === null), { done: () => refetch() });
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        px: { xs: 2, sm: 3 },
+        py: 1.5,
+        borderTop: `1px solid ${colours.line}`,
+      }}
+    >
+      {unfold && (
+        <Button variant="outlined" color="secondary" fullWidth onClick={unfold}>
+          {`Show done, ${count}`}
+        </Button>
+      )}
+      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
+        The list goes when all is done.{' '}
+        {facts.hidden ? (
+          'It is hidden from the dashboard now.'
+        ) : (
+          <>
+            Hidden, it stays under{' '}
+            <Link component={RouterLink} to="/status">
+              System status
+            </Link>
+            .
+          </>
+        )}
+      </Typography>
+      <Button color="secondary" disabled={hide.isBusy} onClick={() => hide.run()}>
+        {facts.hidden ? 'Show it on the dashboard' : 'Hide the list'}
+      </Button>
+    </Box>
+  );
+}
+
+/** When the line with the focus is done and leaves, the one that takes its place gets it. */
+function useFocusInPlace(open: readonly Line[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const place = useRef(-1);
+  const names = open.map(({ id }) => id).join();
+  useEffect(() => {
+    const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('li button, li a') ?? [])];
+    const note = () => {
+      const at = buttons().indexOf(document.activeElement as HTMLElement);
+      if (at >= 0) place.current = at;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of lines that takes the focus away
+  useEffect(() => {
+    if (place.current < 0 || document.activeElement !== document.body) return;
+    const left = [...(list.current?.querySelectorAll<HTMLElement>('li button, li a') ?? [])];
+    left[Math.min(place.current, left.length - 1)]?.focus();
+  }, [names]);
+  return list;
+}

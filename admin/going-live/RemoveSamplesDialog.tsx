@@ -1,0 +1,76 @@
+import { Alert, Box, Skeleton, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { BIN_DAYS } from '#shared/bin.ts';
+import type { KeptSample } from '#shared/samples.ts';
+import { plural } from '#shared/words.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { fetchSamples, removeSamples } from './api.ts';
+import { kindsOf } from './lines.ts';
+
+/** Says what goes and what stays, by the server's own count, before anything does. */
+export function RemoveSamplesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: ['samples'],
+    queryFn: fetchSamples,
+    enabled: open,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const count = data?.removable.reduce((sum, kind) => sum + kind.count, 0) ?? 0;
+  const remove = async () => {
+    const { removed } = await removeSamples();
+    const gone = removed.reduce((sum, kind) => sum + kind.count, 0);
+    notify(
+      `${plural(gone, 'sample')} removed. They can be brought back for ${BIN_DAYS} days, from this list.`,
+      {
+        type: 'success',
+        autoHideDuration: 12_000,
+      },
+    );
+    await queries.invalidateQueries();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      question="Remove all samples?"
+      label="Remove them"
+      isDangerous
+      isDisabled={count === 0}
+      work={remove}
+    >
+      {error && <Alert severity="error">{`This could not be found out. ${error.message}`}</Alert>}
+      {!data && !error && (
+        <Box role="status" aria-label="Loading">
+          <Skeleton variant="rectangular" animation={false} height={120} />
+        </Box>
+      )}
+      {data && (
+        <>
+          <Typography sx={{ mb: 1.5 }}>
+            {count > 0
+              ? `This removes ${kindsOf(data.removable)}. For ${BIN_DAYS} days you can bring them back.`
+              : 'There is nothing to remove.'}
+          </Typography>
+          {data.kept.length > 0 && <Kept kept={data.kept} />}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Kept({ kept }: { kept: KeptSample[] }) {
+  return (
+    <>
+      <Typography sx={{ fontWeight: 650 }}>{`These stay, ${kept.length}`}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 240, overflowY: 'auto' }}>
+        {kept.map(({ resource, id, title, reason }) => (
+          <li key={`${resource} ${id}`}>{`${title}. ${reason}`}</li>
+        ))}
+      </Box>
+    </>
+  );
+}
