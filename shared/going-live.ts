@@ -38,6 +38,8 @@ export interface GoingLive {
   company: {
     /** What UK law asks for and is not set, in words. */
     missing: string[];
+    /** Whether the details of the invented company are shown. */
+    is_sample: boolean;
     vat_number: string | null;
     /** Said to have no VAT number. */
     no_vat: Mark | null;

@@ -144,8 +144,17 @@ function address({ address: { url, is_https, is_public } }: GoingLive): Line {
 }
 
 function company({ company: facts }: GoingLive, who: (mark: Mark) => string): Line {
-  const { missing, vat_number, no_vat, saved } = facts;
+  const { missing, is_sample, vat_number, no_vat, saved } = facts;
   const id = 'company';
+  if (is_sample)
+    return {
+      id,
+      isDone: false,
+      harms: true,
+      title: 'The company is invented',
+      detail: 'The site shows the details of the sample company',
+      action: { label: 'Fill in', to: '/settings' },
+    };
   if (missing.length > 0)
     return {
       id,

@@ -42,6 +42,7 @@ export async function readGoingLive(services: GoingLiveServices, userId: string)
     removed_samples,
     company: {
       missing: missingLegalParts(site.legal),
+      is_sample: site.legal.registered_name?.endsWith('(sample)') ?? false,
       vat_number: site.legal.vat_number,
       no_vat: markOf(marks, 'vat'),
       saved: saved_at ? { at: saved_at, by: saved_by } : null,

@@ -40,6 +40,7 @@ describe('each fact is found out, and found out again', () => {
   it('company details, by whom they were saved, and the VAT number or that there is none', async () => {
     expect((await facts()).company).toEqual({
       missing: ['registered name', 'company number', 'part of the United Kingdom', 'registered office'],
+      is_sample: false,
       vat_number: null,
       no_vat: null,
       saved: null,
@@ -48,13 +49,13 @@ describe('each fact is found out, and found out again', () => {
       method: 'PUT',
       cookie: owner.cookie,
       body: {
-        registered_name: 'Example Ltd',
+        registered_name: 'Example Ltd (sample)',
         company_number: '01234567',
         registered_in: 'England and Wales',
         registered_office: '1 High Street, Leeds',
       },
     });
-    expect((await facts()).company).toMatchObject({ missing: [], saved: byAnna });
+    expect((await facts()).company).toMatchObject({ missing: [], is_sample: true, saved: byAnna });
     const { body } = await api('/confirm', { name: 'vat', version: '' });
     expect(body.company.no_vat).toEqual(byAnna);
   });

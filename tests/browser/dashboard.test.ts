@@ -62,6 +62,7 @@ describe.each([
     ['the figures', /api\/admin\/dashboard\?/],
     ['the latest requests', /api\/admin\/consultations\?/],
     ['the state of mail', /api\/admin\/mails\/status/],
+    ['the list for going live', /api\/admin\/going-live/],
   ])('moves nothing when answers arrive, after all others: %s', async (_what, late) => {
     const page = await newVisitor({ viewport, reducedMotion: 'no-preference' });
     await carry(page, product.url, await signIn(product, 'admin'));

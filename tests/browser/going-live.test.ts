@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { makePerson } from '../support/people.ts';
+import { withProduct } from '../support/product.ts';
+import { carry, newVisitor } from '../support/visitor.ts';
+import { isSound } from '../support/widths.ts';
+
+const product = withProduct({ seed: true });
+
+it('an owner works through the list: samples go and come back, texts are read, and the list can be hidden', async () => {
+  const page = await newVisitor({});
+  const owner = await makePerson(product, 'admin', 'Anna Admin');
+  await carry(page, product.url, owner.cookie);
+  await page.goto(`${product.url}/admin`);
+  const list = page.getByRole('region', { name: 'Going live' });
+  const line = (title: RegExp) => list.getByRole('listitem').filter({ hasText: title });
+  const removeAll = list.getByRole('button', { name: /^Remove all/ });
+  await isSound(page, [removeAll], () => line(/samples are still shown/).waitFor());
+
+  await removeAll.click();
+  const question = page.getByRole('dialog', { name: 'Remove all samples?' });
+  const yes = question.getByRole('button', { name: 'Remove them' });
+  await isSound(page, [yes], () => question.getByText(/19 articles/).waitFor());
+  await yes.click();
+  await question.waitFor({ state: 'hidden' });
+  await line(/No samples/).waitFor();
+  // The focus is on the line that took the place of the one that left.
+  const first = list.locator('li a, li button').first();
+  await expect.poll(() => first.evaluate((node) => node === document.activeElement)).toBe(true);
+
+  await list.getByRole('button', { name: /^Bring back/ }).click();
+  await line(/samples are still shown/).waitFor();
+
+  await list.getByRole('button', { name: /^Read them/ }).click();
+  await page.getByRole('button', { name: 'I have read them' }).click();
+  await expect.poll(() => line(/Legal texts read/).textContent()).toContain('You, ');
+
+  await list.getByRole('button', { name: 'Hide the list' }).click();
+  await list.waitFor({ state: 'detached' });
+  await page.goto(`${product.url}/admin/status`);
+  await page.getByRole('link', { name: 'Going live' }).click();
+  await isSound(page, [list.getByRole('button', { name: 'Show it on the dashboard' })]);
+  await list.getByRole('button', { name: 'Show it on the dashboard' }).click();
+  await list.getByRole('button', { name: 'Hide the list' }).waitFor();
+
+  await page.goto(`${product.url}/admin/mail-arrived?token=unknown`);
+  const arrived = page.getByRole('button', { name: 'Yes, it arrived' });
+  await isSound(page, [arrived]);
+  await arrived.click();
+  await page
+    .getByRole('alert')
+    .getByText(/Send another test email/)
+    .waitFor();
+});
