@@ -3,7 +3,7 @@ import type { Resource, WriteContext } from '../platform/http/resource.ts';
 /** Copies rows that are about to be deleted, whole, in the transaction of the deletion. */
 export async function moveToBin(
   resource: Resource,
-  { trx, userId }: WriteContext,
+  { trx, userId }: Pick<WriteContext, 'trx'> & { userId: string | null },
   ids: readonly string[],
 ): Promise<void> {
   if (!resource.bin || ids.length === 0) return;

@@ -8,6 +8,7 @@ export const consentChoices: Resource = {
   name: 'consent-choices',
   label: 'cookie choice',
   table: 'consent_choices',
+  content: false,
   operations: ['list', 'show'],
   schema: z.object({}),
   readOnly: [],

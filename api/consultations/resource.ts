@@ -16,6 +16,7 @@ export const consultations: Resource = {
   name: 'consultations',
   label: 'consultation request',
   table: 'consultations',
+  content: false,
   recordTitle: "(r.first_name || ' ' || r.last_name)",
   schema: consultationSchema,
   readOnly: [

@@ -7,6 +7,7 @@ export const mails: Resource = {
   name: 'mails',
   label: 'mail',
   table: 'mails',
+  content: false,
   operations: ['list', 'show'],
   schema: mailSchema,
   readOnly: [

@@ -8,6 +8,7 @@ export function mediaResource(sources: readonly MediaUseSource[]): Resource {
     name: 'media',
     label: 'image',
     table: 'media',
+    content: true,
     operations: ['list', 'show', 'edit', 'delete'],
     schema: mediaSchema,
     readOnly: [

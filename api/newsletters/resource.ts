@@ -7,6 +7,7 @@ export const newsletters: Resource = {
   name: 'newsletters',
   label: 'newsletter',
   table: 'newsletters',
+  content: false,
   recordTitle: 'r.subject',
   schema: newsletterSchema,
   readOnly: [

@@ -19,6 +19,7 @@ export const posts: Resource = {
   name: 'posts',
   label: 'post',
   table: 'blog_posts',
+  content: true,
   recordTitle: 'r.title',
   schema: postSchema,
   readOnly: ['id', 'status', 'category', 'views', 'content_html', 'created_at', 'updated_at'],

@@ -11,6 +11,7 @@ export const redirects: Resource = {
   name: 'redirects',
   label: 'redirect',
   table: 'redirects',
+  content: true,
   schema: redirectSchema,
   readOnly: [
     'id',

@@ -11,6 +11,7 @@ export const users: Resource = {
   name: 'users',
   label: 'person',
   table: 'users',
+  content: false,
   schema: userSchema,
   readOnly: [
     'id',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { findings } from '../support/axe.ts';
 import { makePerson } from '../support/people.ts';
 import { withProduct } from '../support/product.ts';
 import { carry, newVisitor } from '../support/visitor.ts';
@@ -19,7 +20,8 @@ it('an owner works through the list: samples go and come back, texts are read, a
   await removeAll.click();
   const question = page.getByRole('dialog', { name: 'Remove all samples?' });
   const yes = question.getByRole('button', { name: 'Remove them' });
-  await isSound(page, [yes], () => question.getByText(/19 articles/).waitFor());
+  await question.getByText(/19 articles/).waitFor();
+  expect(await findings(page)).toEqual([]);
   await yes.click();
   await question.waitFor({ state: 'hidden' });
   await line(/No samples/).waitFor();
@@ -38,13 +40,11 @@ it('an owner works through the list: samples go and come back, texts are read, a
   await list.waitFor({ state: 'detached' });
   await page.goto(`${product.url}/admin/status`);
   await page.getByRole('link', { name: 'Going live' }).click();
-  await isSound(page, [list.getByRole('button', { name: 'Show it on the dashboard' })]);
   await list.getByRole('button', { name: 'Show it on the dashboard' }).click();
   await list.getByRole('button', { name: 'Hide the list' }).waitFor();
 
   await page.goto(`${product.url}/admin/mail-arrived?token=unknown`);
   const arrived = page.getByRole('button', { name: 'Yes, it arrived' });
-  await isSound(page, [arrived]);
   await arrived.click();
   await page
     .getByRole('alert')

@@ -12,7 +12,7 @@ export interface Import {
 
 const FOLDERS = ['shared', 'api', 'admin', 'public-site', 'migrations', 'seeds'];
 /** Folders of api/ that put the nouns together, as app.ts does. */
-const API_COMPOSERS = ['site', 'imports', 'personal-data', 'samples', 'going-live'];
+const API_COMPOSERS = ['site', 'imports', 'personal-data', 'samples', 'going-live', 'content-transfer'];
 /** Folders of admin/ that every noun builds on. */
 const ADMIN_BASE = ['layout', 'theme', 'session', 'forms', 'lists'];
 /** Nouns that others use: an image stands in a post, and a form is a person's. */

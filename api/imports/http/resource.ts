@@ -7,6 +7,7 @@ export const blogImports: Resource = {
   name: 'imports',
   label: 'import',
   table: 'imports',
+  content: false,
   recordTitle: 'r.filename',
   operations: ['list', 'show'],
   schema: z.object({}),
@@ -103,6 +104,7 @@ export const importItems: Resource = {
   name: 'import-items',
   label: 'post of the import',
   table: 'import_items',
+  content: false,
   operations: ['list', 'show'],
   schema: z.object({}),
   readOnly: [

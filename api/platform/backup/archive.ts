@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { createTally, MANIFEST, type Manifest, SUMS, sealed } from './format.ts';
+import { createTally, MANIFEST, SUMS, sealed } from './format.ts';
 
 export interface ArchiveEntry {
   /** Path in the archive. */
@@ -16,7 +16,7 @@ export interface ArchiveEntry {
 /** Writes a sealed archive with its manifest before the entries and their checksums after them. */
 export async function writeArchive(
   file: string,
-  manifest: Manifest,
+  manifest: { created_at: string },
   entries: AsyncIterable<ArchiveEntry>,
 ): Promise<void> {
   const archive = pack();

@@ -77,13 +77,15 @@ export async function visitBackup(file: string, visitor: BackupVisitor = {}): Pr
   }
 }
 
-interface Entry {
+/** A file of an archive; to be read before the next one is asked for. */
+export interface Entry {
   name: string;
   size: number;
   bytes: AsyncGenerator<Buffer>;
 }
 
-async function* entriesOf(file: string): AsyncGenerator<Entry> {
+/** The files of a sealed archive, one after the other. @throws BackupFileError for anything that is no plain file */
+export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   const end = (await sizeOf(file)) - SEAL_BYTES - 1;
   const archive = extract();
   const packed = createReadStream(file, { end });
@@ -114,7 +116,7 @@ async function* guarded<T>(file: string, source: AsyncIterable<T>): AsyncGenerat
 }
 
 /** Hands an entry to whom it is for, and notes its checksum. Whatever is left of it is read all the same. */
-async function readEntry(
+export async function readEntry(
   { name, bytes }: Entry,
   sums: Map<string, string>,
   visit: (bytes: AsyncGenerator<Buffer>) => Promise<unknown> | undefined,
@@ -128,7 +130,8 @@ async function readEntry(
   return end;
 }
 
-async function readText(file: string, entry: Entry, sums: Map<string, string>): Promise<string> {
+/** @throws BackupFileError for one that is too long */
+export async function readText(file: string, entry: Entry, sums: Map<string, string>): Promise<string> {
   if (entry.size > TEXT_MAX) throw damaged(file);
   let text = '';
   await readEntry(entry, sums, async (bytes) => {
@@ -156,12 +159,18 @@ function readManifest(file: string, text: string): Manifest {
   return manifest.data;
 }
 
-async function checkSums(file: string, entry: Entry, sums: ReadonlyMap<string, string>): Promise<void> {
+/** Compares the checksums at the end with those of what was read. @throws BackupFileError */
+export async function checkSums(
+  file: string,
+  entry: Entry,
+  sums: ReadonlyMap<string, string>,
+): Promise<void> {
   const lines = Array.from(sums, ([name, sha256]) => `${sha256}  ${name}\n`);
   if ((await readText(file, entry, new Map())) !== lines.join('')) throw damaged(file);
 }
 
-async function checkSeal(file: string): Promise<void> {
+/** Compares the checksum of the whole file, before anything in it is looked at. @throws BackupFileError */
+export async function checkSeal(file: string): Promise<void> {
   const size = await sizeOf(file);
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file, { end: size - SEAL_BYTES - 1 })) hash.update(chunk);

@@ -23,6 +23,8 @@ export const ADVISORY_LOCKS = {
   exports: 7_261_143,
   /** Reminding the team of requests whose time is about to run out. */
   reminders: 7_261_145,
+  /** Putting the content of a file in the place of the present content. */
+  contentImport: 7_261_147,
   /** Held by a backup: files that its snapshot names must not be removed before they are copied. */
   backup: 7_321_007,
   /** Held by the process that owns the embedded PostgreSQL. */

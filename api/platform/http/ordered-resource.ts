@@ -31,6 +31,7 @@ export function orderedResource({ title, searched, sortable, ...rest }: OrderedR
       for (const column of searched) query.orWhereILike(`r.${column}`, pattern);
     },
     ordered: true,
+    content: true,
     bin: { title: `r.${title}` },
     audit: 'values',
   };

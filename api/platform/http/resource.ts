@@ -82,6 +82,8 @@ export interface Resource {
   ordered?: true;
   /** What visitors see of its active records, in their order; `picture` names the field that holds an image's address. */
   shown?: { columns: readonly string[]; picture?: string };
+  /** Whether its records are content of the website, which moves from one installation to another; people's data is not. */
+  content: boolean;
   /** How deleted records go to the bin and come back; without it a deletion is final. */
   bin?: BinRules;
   /** Whether the audit log stores old and new values, or only the names of fields, where values are personal data. */

@@ -1,0 +1,147 @@
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Knex } from 'knex';
+import { siteSettingsSchema } from '#shared/settings.ts';
+import { type ArchiveEntry, writeArchive } from '../platform/backup/archive.ts';
+import { IMAGES } from '../platform/backup/format.ts';
+import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
+import type { Resource } from '../platform/http/resource.ts';
+import { StartError } from '../platform/process/start-error.ts';
+import { PRODUCT_VERSION } from '../platform/process/version.ts';
+import type { MediaStorage } from '../platform/storage/storage.ts';
+import {
+  CONTENT_FORMAT,
+  type ContentManifest,
+  type ContentRow,
+  kindPath,
+  PAGE_TEXTS,
+  SETTINGS,
+} from './format.ts';
+
+export interface ContentSource {
+  db: Knex;
+  storage: MediaStorage;
+  resources: readonly Resource[];
+}
+
+/** Of an image's row beside what an admin edits: what was measured when it was uploaded. */
+export const IMAGE_COLUMNS = [
+  'key',
+  'hash',
+  'url',
+  'thumbnail_url',
+  'width',
+  'height',
+  'bytes',
+  'content_type',
+  'source_type',
+  'source_bytes',
+  'animated',
+  'avif_state',
+  'variants',
+] as const;
+
+/** Moments and counts that pages show, where a table has them. */
+export const CARRIED = ['created_at', 'updated_at', 'views'] as const;
+
+export interface KindRows {
+  kind: string;
+  rows: ContentRow[];
+}
+
+/** Everything that the site shows and an admin can change, as it is at one moment; nothing about people who wrote to us. */
+export async function readContent(trx: Knex, resources: readonly Resource[]): Promise<KindRows[]> {
+  const kinds: KindRows[] = [];
+  for (const resource of resources.filter(({ content }) => content)) {
+    const columns = ['id', ...columnsOf(resource)];
+    const { rows } = await trx.raw(
+      `select (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(r)) where key = any(?::text[])) as row
+       from ?? r order by r.id`,
+      [[...columns, ...CARRIED], resource.table],
+    );
+    kinds.push({ kind: resource.name, rows: rows.map(({ row }: { row: ContentRow }) => row) });
+  }
+  kinds.push({
+    kind: PAGE_TEXTS,
+    rows: await trx('page_texts').orderBy('key').select('key', 'value', 'original'),
+  });
+  kinds.push({
+    kind: SETTINGS,
+    rows: await trx('site_settings').select(Object.keys(siteSettingsSchema.shape)),
+  });
+  return kinds;
+}
+
+/** The columns of a record that are taken along, but for its id. */
+export const columnsOf = ({ name, schema }: Resource): string[] => [
+  ...Object.keys(schema.shape),
+  ...(name === 'media' ? IMAGE_COLUMNS : []),
+];
+
+/**
+ * Writes the content into a file that must not exist.
+ * @throws StartError when an image file is missing
+ */
+export async function writeContent(
+  { db, storage, resources }: ContentSource,
+  file: string,
+): Promise<ContentManifest> {
+  return db.transaction(
+    async (trx) => {
+      // Files of images that are deleted meanwhile stay until the end.
+      await trx.raw('select pg_advisory_xact_lock_shared(?)', [ADVISORY_LOCKS.backup]);
+      await trx.raw("set local timezone to 'UTC'");
+      const kinds = await readContent(trx, resources);
+      const images = imagesOf(kinds);
+      const manifest: ContentManifest = {
+        format: 'verve-content',
+        version: CONTENT_FORMAT,
+        product_version: PRODUCT_VERSION,
+        created_at: new Date().toISOString(),
+        kinds: kinds.map(({ kind: name, rows }) => ({ name, rows: rows.length })),
+        files: images.length,
+      };
+      const unfinished = `${file}.unfinished`;
+      try {
+        await rm(unfinished, { force: true });
+        await writeArchive(unfinished, manifest, entriesOf(kinds, images, storage));
+        await rename(unfinished, file);
+      } finally {
+        await rm(unfinished, { force: true });
+      }
+      return manifest;
+    },
+    { isolationLevel: 'repeatable read', readOnly: true },
+  );
+}
+
+async function* entriesOf(
+  kinds: readonly KindRows[],
+  images: readonly string[],
+  storage: MediaStorage,
+): AsyncGenerator<ArchiveEntry> {
+  for (const { kind, rows } of kinds) {
+    const bytes = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    yield {
+      name: kindPath(kind),
+      size: bytes.length,
+      content: Readable.from([bytes], { objectMode: false }),
+    };
+  }
+  for (const name of images) {
+    const stored = await storage.open(name);
+    if (!stored)
+      throw new StartError(
+        `The image file ${name} is missing in the storage. Put it back, or delete the image from Media, and export again.`,
+      );
+    yield { name: IMAGES + name, size: stored.bytes, content: stored.body };
+  }
+}
+
+/** Names of the files that the images among the rows consist of. */
+export function imagesOf(kinds: readonly KindRows[]): string[] {
+  const rows = kinds.find(({ kind }) => kind === 'media')?.rows ?? [];
+  return rows.flatMap(({ key, variants }) =>
+    (variants as { file: string }[]).map((variant) => `${key}/${variant.file}`),
+  );
+}

@@ -1,0 +1,78 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { writeContent } from '../api/content-transfer/export.ts';
+import { type ContentChange, importContent } from '../api/content-transfer/import.ts';
+import { openDatabase } from '../api/platform/database/database.ts';
+import { borrowEmbeddedPostgres } from '../api/platform/embedded-postgres/embedded-postgres.ts';
+import { readEnvironment } from '../api/platform/environment/environment.ts';
+import { reachDatabase } from '../api/platform/process/prepare-database.ts';
+import { StartError } from '../api/platform/process/start-error.ts';
+import { openMediaStorage } from '../api/platform/storage/open-storage.ts';
+import { RESOURCES } from '../api/resources.ts';
+import { inUnits, namedPath, runCommand } from './command.ts';
+
+const USAGE = `Takes the content of the website (records, articles, texts, pictures, redirects, settings) from one installation to
+another. It holds nothing of visitors, accounts or secrets. The product may run meanwhile.
+
+  npm run content -- export site.tar.zst             writes this file
+  npm run content -- import site.tar.zst --dry-run   says what would be new, changed and removed
+  npm run content -- import site.tar.zst             puts it in the place of the content that is there, all or nothing
+  npm run content -- take-back                       takes the last import back
+
+It uses the database and the images that the product uses, by the same variables.`;
+
+await runCommand(async (words) => {
+  const isDryRun = words.includes('--dry-run');
+  const [task, wanted, ...more] = words.filter((word) => word !== '--dry-run');
+  const needsFile = task === 'export' || task === 'import';
+  if (more.length > 0 || (task !== 'take-back' && !needsFile) || needsFile !== Boolean(wanted))
+    throw new StartError(USAGE);
+  const environment = readEnvironment(process.env);
+  const { databaseUrl, dataDir } = environment;
+  const snapshots = path.join(dataDir, 'content-before');
+  const file = wanted ? namedPath(wanted) : await lastSnapshot(snapshots);
+  if (databaseUrl) await reachDatabase(databaseUrl);
+  const embedded = databaseUrl ? undefined : await borrowEmbeddedPostgres({ dataDir });
+  const db = openDatabase(databaseUrl ?? embedded?.url ?? '', { max: 2, name: 'verve-content' });
+  const source = { db, storage: openMediaStorage(environment), resources: RESOURCES };
+  try {
+    if (task === 'export') {
+      if (await stat(file).catch(() => undefined))
+        throw new StartError(`${file} exists already. Name a new file.`);
+      const { kinds, files } = await writeContent(source, file);
+      const rows = kinds.reduce((sum, kind) => sum + kind.rows, 0);
+      return [
+        `Wrote ${file}: ${inUnits((await stat(file)).size)}, ${rows} records and ${files} image files.`,
+      ];
+    }
+    const moment = new Date().toISOString().replaceAll(/[:.]/g, '');
+    const { manifest, changes } = await importContent(source, file, {
+      workDirectory: path.join(dataDir, 'uploads'),
+      isDryRun,
+      snapshot: path.join(snapshots, `before-${moment}.tar.zst`),
+    });
+    return [
+      `Made on ${manifest.created_at} by version ${manifest.product_version}.`,
+      ...changes.map(sayChange),
+      isDryRun
+        ? 'Nothing was changed: this was a dry run.'
+        : 'Imported. What was removed is in the bin for 30 days; npm run content -- take-back puts everything back.',
+    ];
+  } finally {
+    await db.destroy();
+    await embedded?.stop();
+  }
+});
+
+const sayChange = (change: ContentChange) =>
+  `  ${change.kind.padEnd(14)} ${change.new} new, ${change.changed} changed, ${change.removed} removed, ${change.same} the same`;
+
+async function lastSnapshot(folder: string): Promise<string> {
+  const names = await readdir(folder).catch(() => []);
+  const last = names
+    .filter((name) => name.endsWith('.tar.zst'))
+    .sort()
+    .at(-1);
+  if (!last) throw new StartError('There is no import to take back.');
+  return path.join(folder, last);
+}

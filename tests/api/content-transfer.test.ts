@@ -1,0 +1,303 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeContent } from '../../api/content-transfer/export.ts';
+import { kindPath } from '../../api/content-transfer/format.ts';
+import { type ContentChange, importContent } from '../../api/content-transfer/import.ts';
+import { writeArchive } from '../../api/platform/backup/archive.ts';
+import { openMediaStorage } from '../../api/platform/storage/open-storage.ts';
+import { RESOURCES } from '../../api/resources.ts';
+import { aPost, aSubscription, aTeamMember } from '../../seeds/factories.ts';
+import { animation } from '../support/images.ts';
+import { type RunningProduct, withProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { upload } from '../support/upload.ts';
+
+const from = withProduct({ seed: true });
+const to = withProduct({ seed: true });
+let folder: string;
+let file: string;
+let image: { id: string; url: string };
+
+const sourceOf = ({ db, environment }: RunningProduct) => ({
+  db,
+  storage: openMediaStorage(environment),
+  resources: RESOURCES,
+});
+let snapshots = 0;
+const importInto = (product: RunningProduct, archive = file, isDryRun = false) => {
+  snapshots += 1;
+  return importContent(sourceOf(product), archive, {
+    workDirectory: path.join(product.dataDir, 'uploads'),
+    isDryRun,
+    snapshot: path.join(folder, `before-${snapshots}.tar.zst`),
+  });
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'verve-content-'));
+  file = path.join(folder, 'site.tar.zst');
+  const { db } = from;
+  const uploaded = await upload(from, await signIn(from, 'admin'), await animation(1), {
+    name: 'face.gif',
+    alt: 'A face',
+    type: 'image/gif',
+  });
+  image = uploaded.body as typeof image;
+  const [growth, people] = await db('blog_categories').orderBy('slug');
+  await db('blog_categories').where({ id: growth.id }).update({ name: 'Renamed' });
+  await db('blog_posts').where({ category_id: people.id }).update({ category_id: growth.id });
+  await db('blog_categories').where({ id: people.id }).delete();
+  await db('blog_posts').insert(
+    aPost({ title: 'Only there', slug: 'only-there', category_id: growth.id, tags: ['New'] }),
+  );
+  await db('team_members').insert(aTeamMember({ name: 'Nadia New', image: image.url, display_order: 0 }));
+  await db('questions').where({ display_order: 1 }).delete();
+  await db('page_texts').insert({ key: 'about.book', value: 'Talk to us', original: 'Book Consultation' });
+  await db('site_settings').insert({ phone: '+44 20 7946 0999' });
+  await db('subscriptions').insert(aSubscription({ email: 'visitor@secret.example' }));
+  await writeContent(sourceOf(from), file);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const TABLES = [
+  ...RESOURCES.filter(({ content }) => content).map(({ table }) => table),
+  'page_texts',
+  'site_settings',
+  'deleted_records',
+  'media_folders',
+  'audit_log',
+];
+const everything = async ({ db }: RunningProduct) =>
+  Object.fromEntries(
+    await Promise.all(TABLES.map(async (table) => [table, await db(table).orderBy(1)] as const)),
+  );
+
+const PAGES = [
+  '/',
+  '/about',
+  '/team',
+  '/specialities',
+  '/contact',
+  '/blog',
+  '/blog/only-there',
+  '/privacy',
+  '/sitemap.xml',
+];
+/** What visitors are sent, without what differs by installation or moment. */
+const pages = (product: RunningProduct) =>
+  Promise.all(
+    PAGES.map(async (page) => {
+      const text = await (await fetch(product.url + page)).text();
+      return text
+        .replaceAll(product.url, '')
+        .replaceAll(/"token":"[^"]*"|name="formToken" value="[^"]*"|\d{13,}\.[\w-]+/g, '')
+        .replaceAll(/(?:updated_at|dateModified|lastmod)[^,}<]*[,}<]/g, '');
+    }),
+  );
+const changeOf = (changes: ContentChange[], kind: string) => changes.find((change) => change.kind === kind);
+
+it('holds nothing about visitors or accounts', async () => {
+  const names = RESOURCES.filter(({ content }) => content).map(({ name }) => name);
+  for (const name of [
+    'subscriptions',
+    'consultations',
+    'users',
+    'mails',
+    'privacy-requests',
+    'consent-choices',
+  ])
+    expect(names).not.toContain(name);
+});
+
+it('a dry run says what would be new, changed and removed, and changes nothing', async () => {
+  const before = await everything(to);
+  const { changes } = await importInto(to, file, true);
+  expect(changeOf(changes, 'posts')).toMatchObject({ new: 1, removed: 0 });
+  expect(changeOf(changes, 'categories')).toEqual({
+    kind: 'categories',
+    new: 0,
+    changed: 1,
+    removed: 1,
+    same: 3,
+  });
+  expect(changeOf(changes, 'team-members')).toEqual({
+    kind: 'team-members',
+    new: 1,
+    changed: 0,
+    removed: 0,
+    same: 9,
+  });
+  expect(changeOf(changes, 'media')).toMatchObject({ new: 1 });
+  expect(changeOf(changes, 'page-texts')).toMatchObject({ new: 1, changed: 0, removed: 0 });
+  expect(changeOf(changes, 'settings')).toMatchObject({ new: 1 });
+  expect(await everything(to)).toEqual(before);
+  expect((await readdir(folder)).sort()).toEqual(['site.tar.zst']);
+});
+
+describe('an import', () => {
+  it('makes the same pages, with their pictures, and can be taken back', async () => {
+    const pagesBefore = await pages(to);
+    expect(await pages(from)).not.toEqual(pagesBefore);
+    await importInto(to);
+    const snapshot = path.join(folder, `before-${snapshots}.tar.zst`);
+    await expect.poll(() => pages(to), { timeout: 5000 }).toEqual(await pages(from));
+    const sent = await fetch(to.url + image.url);
+    expect([sent.status, sent.headers.get('content-type')]).toEqual([200, expect.stringContaining('image/')]);
+    expect(await to.db('subscriptions').where({ email: 'visitor@secret.example' })).toEqual([]);
+    expect(await to.db('deleted_records').pluck('resource')).toEqual(
+      expect.arrayContaining(['categories', 'questions']),
+    );
+    const entry = await to.db('audit_log').where({ resource: 'content', action: 'import' }).first();
+    expect(changeOf(entry.details.changes, 'posts')).toMatchObject({ new: 1 });
+
+    const again = await importInto(to);
+    expect(again.changes.filter((change) => change.new + change.changed + change.removed > 0)).toEqual([]);
+
+    await importInto(to, snapshot);
+    await expect.poll(() => pages(to), { timeout: 5000 }).toEqual(pagesBefore);
+  });
+
+  it('cleans texts as the editor does', async () => {
+    const archive = await made([
+      {
+        name: 'posts',
+        lines: [
+          {
+            ...(await lineOf('blog_posts')),
+            content_format: 'html',
+            content: '<p>Fine<script>alert(1)</script></p>',
+          },
+        ],
+      },
+    ]);
+    await importInto(to, archive);
+    expect(await to.db('blog_posts').pluck('content_html')).toEqual(['<p>Fine</p>']);
+  });
+});
+
+async function lineOf(table: string) {
+  return (
+    await to
+      .db(table)
+      .orderBy('id')
+      .first(to.db.raw('to_jsonb(??.*) as row', [table]))
+  ).row;
+}
+
+/** An archive that is whole, of anything. */
+async function made(
+  kinds: { name: string; lines: unknown[] }[],
+  files: { name: string; bytes: Buffer }[] = [],
+  change: object = {},
+): Promise<string> {
+  snapshots += 1;
+  const archive = path.join(folder, `made-${snapshots}.tar.zst`);
+  const manifest = {
+    format: 'verve-content',
+    version: 1,
+    product_version: '1.0.0',
+    created_at: new Date().toISOString(),
+    kinds: kinds.map(({ name, lines }) => ({ name, rows: lines.length })),
+    files: files.length,
+    ...change,
+  };
+  const entries = [
+    ...kinds.map(({ name, lines }) => ({
+      name: kindPath(name),
+      bytes: Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join('')),
+    })),
+    ...files,
+  ].map(({ name, bytes }) => ({
+    name,
+    size: bytes.length,
+    content: Readable.from([bytes], { objectMode: false }),
+  }));
+  await writeArchive(
+    archive,
+    manifest,
+    (async function* () {
+      yield* entries;
+    })(),
+  );
+  return archive;
+}
+
+describe('a file that is not as it should be changes nothing', () => {
+  const question = async (change: object) => [
+    { name: 'questions', lines: [{ ...(await lineOf('questions')), ...change }] },
+  ];
+  const png = Buffer.from('no picture');
+
+  it.each<[string, () => Promise<string>, RegExp]>([
+    [
+      'no archive',
+      () => broken((bytes) => Buffer.from(`x${bytes.toString('latin1')}`, 'latin1')),
+      /no content file/,
+    ],
+    ['cut off', () => broken((bytes) => bytes.subarray(0, bytes.length - 100)), /no content file/],
+    [
+      'one bit changed',
+      () => broken((bytes) => Buffer.from(bytes.map((byte, at) => (at === 900 ? byte ^ 1 : byte)))),
+      /no content file/,
+    ],
+    ['of a later format', () => made([], [], { version: 2 }), /has format 2/],
+    ['a kind that is not content', () => made([{ name: 'users', lines: [] }]), /holds users/],
+    ['a kind with a path for a name', () => made([{ name: '../../etc', lines: [] }]), /no content file/],
+    [
+      'fewer lines than it says',
+      () => made([{ name: 'questions', lines: [] }], [], { kinds: [{ name: 'questions', rows: 1 }] }),
+      /no content file/,
+    ],
+    ['a line that is a list', () => made([{ name: 'questions', lines: [[]] }]), /no content file/],
+    [
+      'a field that is too long',
+      async () => made(await question({ question: 'x'.repeat(999) })),
+      /The question “x+”: /,
+    ],
+    ['an id that is none', async () => made(await question({ id: '1 or 1=1' })), /no id of its own/],
+    ['a file with a path', () => made([], [{ name: 'media/../../evil.png', bytes: png }]), /no content file/],
+    [
+      'a file of another type',
+      () => made([], [{ name: 'media/abcdefghij123456/a.html', bytes: png }]),
+      /no content file/,
+    ],
+    [
+      'a file that no image names',
+      () => made([], [{ name: 'media/abcdefghij123456/a.png', bytes: png }]),
+      /do not belong together/,
+    ],
+    [
+      'an image that is elsewhere',
+      async () =>
+        made([
+          { name: 'media', lines: [{ ...(await from.db('media').first()), url: 'javascript:alert(1)' }] },
+        ]),
+      /not described/,
+    ],
+    [
+      'a text that is too long',
+      () =>
+        made([{ name: 'page-texts', lines: [{ key: 'about.book', value: 'x'.repeat(9999), original: '' }] }]),
+      /about\.book/,
+    ],
+    [
+      'a script for an address',
+      () => made([{ name: 'settings', lines: [{ linkedin_url: 'javascript:alert(1)' }] }]),
+      /settings/,
+    ],
+  ])('%s', async (_what, make, message) => {
+    const before = await everything(to);
+    await expect(importInto(to, await make())).rejects.toThrow(message);
+    expect(await everything(to)).toEqual(before);
+  });
+
+  async function broken(change: (bytes: Buffer) => Buffer): Promise<string> {
+    snapshots += 1;
+    const archive = path.join(folder, `broken-${snapshots}.tar.zst`);
+    await writeFile(archive, change(await readFile(file)));
+    return archive;
+  }
+});
