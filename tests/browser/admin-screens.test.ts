@@ -72,6 +72,8 @@ async function deleteTestimonial(): Promise<string> {
 const SCREENS = [
   ...SECTION_GROUPS.flat().map(({ to }) => to),
   '/account',
+  '/going-live',
+  '/mail-arrived?token=t',
   '/site?page=about&text=about.headline',
   '/posts/new',
   '/posts/{post}/edit',
