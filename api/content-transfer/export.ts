@@ -1,7 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
-import { siteSettingsSchema } from '#shared/settings.ts';
 import { type ArchiveEntry, writeArchive } from '../platform/backup/archive.ts';
 import { IMAGES } from '../platform/backup/format.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
@@ -65,10 +64,8 @@ export async function readContent(trx: Knex, resources: readonly Resource[]): Pr
     kind: PAGE_TEXTS,
     rows: await trx('page_texts').orderBy('key').select('key', 'value', 'original'),
   });
-  kinds.push({
-    kind: SETTINGS,
-    rows: await trx('site_settings').select(Object.keys(siteSettingsSchema.shape)),
-  });
+  const [settings] = await trx('site_settings').select(trx.raw("changed - 'notified' as row"));
+  kinds.push({ kind: SETTINGS, rows: settings ? [settings.row] : [] });
   return kinds;
 }
 

@@ -333,23 +333,34 @@ async function applyTexts(
   return change;
 }
 
+/** What was changed of the settings; who is notified belongs to the installation and stays. */
 async function applySettings(
   trx: Knex,
-  [now]: readonly ContentRow[],
-  [row]: readonly ContentRow[],
+  [now = {}]: readonly ContentRow[],
+  [row = {}]: readonly ContentRow[],
 ): Promise<ContentChange> {
-  const change = { kind: SETTINGS, new: 0, changed: 0, removed: 0, same: 0 };
-  if (!row) {
-    change.removed = now ? 1 : 0;
-    await trx('site_settings').delete();
-    return change;
+  const changed: ContentRow = {};
+  for (const [name, value] of Object.entries(row)) {
+    if (!Object.hasOwn(siteSettingsSchema.shape, name) || name === 'notified') continue;
+    const field = siteSettingsSchema.shape[name as keyof typeof siteSettingsSchema.shape].safeParse(value);
+    if (!field.success) throw refusal(`The settings: ${field.error.issues[0]?.message}.`);
+    changed[name] = field.data;
   }
-  const fields = siteSettingsSchema.safeParse(row);
-  if (!fields.success) throw refusal(`The settings: ${fields.error.issues[0]?.message}.`);
-  if (now && Object.keys(fields.data).every((name) => isSame(now[name], row[name]))) change.same = 1;
-  else {
-    change[now ? 'changed' : 'new'] = 1;
-    await trx('site_settings').insert(fields.data).onConflict('id').merge();
-  }
-  return change;
+  const names = [...new Set([...Object.keys(now), ...Object.keys(changed)])];
+  const differing = names.filter((name) => !isSame(now[name], changed[name]));
+  if (differing.length > 0)
+    await trx.raw(
+      `insert into site_settings (id, changed, asked_at) values ('site', :changed::jsonb, now())
+       on conflict (id) do update set changed = excluded.changed
+         || case when jsonb_exists(site_settings.changed, 'notified')
+           then jsonb_build_object('notified', site_settings.changed -> 'notified') else '{}' end`,
+      { changed: JSON.stringify(changed) },
+    );
+  return {
+    kind: SETTINGS,
+    new: differing.filter((name) => !Object.hasOwn(now, name)).length,
+    changed: differing.filter((name) => Object.hasOwn(now, name) && Object.hasOwn(changed, name)).length,
+    removed: differing.filter((name) => !Object.hasOwn(changed, name)).length,
+    same: names.length - differing.length,
+  };
 }

@@ -56,7 +56,9 @@ beforeAll(async () => {
   await db('team_members').insert(aTeamMember({ name: 'Nadia New', image: image.url, display_order: 0 }));
   await db('questions').where({ display_order: 1 }).delete();
   await db('page_texts').insert({ key: 'about.book', value: 'Talk to us', original: 'Book Consultation' });
-  await db('site_settings').insert({ phone: '+44 20 7946 0999' });
+  await db('site_settings').insert({
+    changed: { phone: '+44 20 7946 0999', notified: ['me@secret.example'] },
+  });
   await db('subscriptions').insert(aSubscription({ email: 'visitor@secret.example' }));
   await writeContent(sourceOf(from), file);
 });
