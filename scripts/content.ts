@@ -1,8 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Knex } from 'knex';
 import { writeContent } from '../api/content-transfer/export.ts';
 import { type ContentChange, importContent } from '../api/content-transfer/import.ts';
-import { openDatabase } from '../api/platform/database/database.ts';
+import { migrationNames, openDatabase } from '../api/platform/database/database.ts';
 import { borrowEmbeddedPostgres } from '../api/platform/embedded-postgres/embedded-postgres.ts';
 import { readEnvironment } from '../api/platform/environment/environment.ts';
 import { reachDatabase } from '../api/platform/process/prepare-database.ts';
@@ -36,6 +37,7 @@ await runCommand(async (words) => {
   const db = openDatabase(databaseUrl ?? embedded?.url ?? '', { max: 2, name: 'verve-content' });
   const source = { db, storage: openMediaStorage(environment), resources: RESOURCES };
   try {
+    await requireUpToDate(db);
     if (task === 'export') {
       if (await stat(file).catch(() => undefined))
         throw new StartError(`${file} exists already. Name a new file.`);
@@ -64,8 +66,18 @@ await runCommand(async (words) => {
   }
 });
 
-const sayChange = (change: ContentChange) =>
-  `  ${change.kind.padEnd(14)} ${change.new} new, ${change.changed} changed, ${change.removed} removed, ${change.same} the same`;
+async function requireUpToDate(db: Knex): Promise<void> {
+  const isThere = await db.schema.hasTable('knex_migrations');
+  const applied: string[] = isThere ? await db('knex_migrations').pluck('name') : [];
+  if ((await migrationNames()).some((name) => !applied.includes(name)))
+    throw new StartError(
+      'The database is not up to date. Start the product once, which brings it up to date, and try again.',
+    );
+}
+
+function sayChange(change: ContentChange): string {
+  return `  ${change.kind.padEnd(14)} ${change.new} new, ${change.changed} changed, ${change.removed} removed, ${change.same} the same`;
+}
 
 async function lastSnapshot(folder: string): Promise<string> {
   const names = await readdir(folder).catch(() => []);
