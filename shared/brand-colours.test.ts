@@ -62,6 +62,10 @@ describe('a colour that cannot be read', () => {
       accent: '#224466',
     });
     expect(Object.keys(problems)).toEqual(['main', 'accent']);
+    // Both fail with each other, but one of them fails by itself.
+    expect(Object.keys(colourProblems({ ...DEFAULT_COLOURS, main: '#0B3D2E', signal: '#3A0A0A' }))).toEqual([
+      'signal',
+    ]);
   });
 });
 

@@ -127,13 +127,21 @@ export interface ColourProblem {
 
 /**
  * @returns what is wrong, by role. A pair of two brand colours that fails is told of at those that are not the product's
- * own, because the product's own pass.
+ * own, because the product's own pass; and not at one beside a colour that fails by itself, which is to be mended first.
  */
 export function colourProblems(colours: BrandColours): Partial<Record<BrandRole, ColourProblem>> {
   const failing = measureColours(colours).filter(({ passes }) => !passes);
+  const isRole = (name: string) => (BRAND_ROLES as readonly string[]).includes(name);
+  const alone = new Set<string>(
+    failing.flatMap(({ text, ground }) => (isRole(text) && isRole(ground) ? [] : [text, ground])),
+  );
   const problems: Partial<Record<BrandRole, ColourProblem>> = {};
   for (const role of BRAND_ROLES) {
-    const own = failing.filter(({ text, ground }) => text === role || ground === role);
+    const own = failing.filter(
+      ({ text, ground }) =>
+        (text === role && !(isRole(ground) && alone.has(ground))) ||
+        (ground === role && !(isRole(text) && alone.has(text))),
+    );
     const [worst] = own.sort((one, other) => one.ratio / one.needed - other.ratio / other.needed);
     if (!worst || colours[role].toUpperCase() === DEFAULT_COLOURS[role]) continue;
     const message = `${worst.words} reaches ${ratioText(worst.ratio)} to 1 and needs ${worst.needed}. It stands here: ${worst.places}.`;
