@@ -57,9 +57,8 @@ describe('a colour that cannot be read', () => {
   it('is told of at each colour of a pair that is not the product’s own', () => {
     const problems = colourProblems({
       ...DEFAULT_COLOURS,
-      main: '#123456',
-      signal: '#FF5A36',
-      accent: '#224466',
+      main: '#6B6B6B',
+      accent: '#8A8A8A',
     });
     expect(Object.keys(problems)).toEqual(['main', 'accent']);
     // Both fail with each other, but one of them fails by itself.

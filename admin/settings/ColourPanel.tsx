@@ -160,7 +160,15 @@ function Pairs({ chosen }: { chosen: BrandColours }) {
           >
             <Box
               aria-hidden="true"
-              sx={{ bgcolor: ground, color: text, display: 'grid', placeItems: 'center', height: 44 }}
+              sx={{
+                bgcolor: ground,
+                color: text,
+                display: 'grid',
+                placeItems: 'center',
+                height: 44,
+                // As large as it is where so little is enough.
+                fontSize: needed === 3 ? '1.5rem' : '1rem',
+              }}
             >
               Aa
             </Box>
