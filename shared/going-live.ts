@@ -26,7 +26,7 @@ export const hiddenSchema = z.strictObject({ hidden: z.boolean() });
 export const mailArrivedSchema = z.strictObject({ token: z.string().min(1).max(100) });
 
 /** Where the link of a test mail leads, followed by its token. */
-export const MAIL_ARRIVED_PATH = '/mail-arrived';
+export const MAIL_ARRIVED_PATH = '/going-live';
 
 /** GET /api/admin/going-live: facts, each found out at this moment; the admin puts them into words. */
 export interface GoingLive {

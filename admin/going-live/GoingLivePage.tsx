@@ -1,12 +1,16 @@
 import { Box, Skeleton } from '@mui/material';
+import { useSearchParams } from 'react-router-dom';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { RequireAccess } from '../layout/RequireAccess.tsx';
 import { GoingLivePanel, useGoingLive } from './GoingLivePanel.tsx';
+import { MailArrivedPage } from './MailArrivedPage.tsx';
 
-/** /admin/going-live: the list, also when it is done or hidden. */
+/** /admin/going-live: the list, also when it is done or hidden; with a token, what the link of a test mail asks. */
 export function GoingLivePage() {
   const { data, error, refetch, dataUpdatedAt } = useGoingLive();
+  const [search] = useSearchParams();
+  if (search.has('token')) return <MailArrivedPage />;
   return (
     <RequireAccess action="list" resource="going-live">
       <PageHeader title="Going live" />

@@ -90,7 +90,7 @@ describe('each fact is found out, and found out again', () => {
     expect((await facts()).mail).toEqual({ transport: 'files', failing: 0, arrived: null });
     await ask(`${product.url}/api/admin/mails/test`, { cookie: owner.cookie, body: {} });
     const mail = await mailTo(product, owner.email, 'Test email');
-    const token = /mail-arrived\?token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? '';
+    const token = /going-live\?token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? '';
     expect((await api('/mail-arrived', { token: 'guessed' })).status).toBe(404);
     expect((await api('/mail-arrived', { token })).body.mail.arrived).toEqual(byAnna);
     expect((await api('/mail-arrived', { token })).status).toBe(404);

@@ -73,7 +73,7 @@ const SCREENS = [
   ...SECTION_GROUPS.flat().map(({ to }) => to),
   '/account',
   '/going-live',
-  '/mail-arrived?token=t',
+  '/going-live?token=t',
   '/site?page=about&text=about.headline',
   '/posts/new',
   '/posts/{post}/edit',

@@ -43,7 +43,7 @@ it('an owner works through the list: samples go and come back, texts are read, a
   await list.getByRole('button', { name: 'Show it on the dashboard' }).click();
   await list.getByRole('button', { name: 'Hide the list' }).waitFor();
 
-  await page.goto(`${product.url}/admin/mail-arrived?token=unknown`);
+  await page.goto(`${product.url}/admin/going-live?token=unknown`);
   const arrived = page.getByRole('button', { name: 'Yes, it arrived' });
   await arrived.click();
   await page

@@ -123,7 +123,7 @@ export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewM
       },
       site,
     ),
-    test: testMail(person, site, `${site.url}/admin/mail-arrived?token=t`),
+    test: testMail(person, site, `${site.url}/admin/going-live?token=t`),
   };
 }
 
