@@ -95,9 +95,11 @@ export function ChangesBar({ changes }: { changes: PageTextRecord[] }) {
           </Button>
         ) : (
           <>
-            <Button color="inherit" sx={WIDE_ONLY} onClick={() => setOpen(true)}>
-              See them
-            </Button>
+            {count > 0 && (
+              <Button color="inherit" sx={WIDE_ONLY} onClick={() => setOpen(true)}>
+                See them
+              </Button>
+            )}
             <Button
               color="inherit"
               variant="outlined"
@@ -107,9 +109,11 @@ export function ChangesBar({ changes }: { changes: PageTextRecord[] }) {
             >
               Share a link
             </Button>
-            <Button color="inherit" sx={WIDE_ONLY} disabled={count === 0} onClick={() => setAsked('discard')}>
-              Throw away…
-            </Button>
+            {count > 0 && (
+              <Button color="inherit" sx={WIDE_ONLY} onClick={() => setAsked('discard')}>
+                Throw away…
+              </Button>
+            )}
             <ButtonGroup variant="contained" disableElevation aria-label="Publish">
               <Button sx={VERMILION} disabled={count === 0} onClick={() => setAsked('publish')}>
                 Publish
