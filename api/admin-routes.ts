@@ -10,6 +10,7 @@ import { consentChoiceRouter } from './consent-choices/routes.ts';
 import { approveConsultation } from './consultations/approve.ts';
 import { consultations } from './consultations/resource.ts';
 import { consultationRouter } from './consultations/routes.ts';
+import { contentRouter } from './content-transfer/routes.ts';
 import { dashboardRouter } from './dashboard/routes.ts';
 import { issueMailProof } from './going-live/marks.ts';
 import { goingLiveRouter } from './going-live/routes.ts';
@@ -89,6 +90,8 @@ export interface AdminServices {
   invented: readonly (keyof SiteSettingsFields)[];
   /** As they are now. */
   settings: SiteSettingsReader;
+  /** Where the content of before an import of content is kept. */
+  contentSnapshots: string;
   /** How the installation does. */
   status(): Promise<SystemStatus>;
   /** Called after each write, before its answer. */
@@ -119,6 +122,7 @@ export function adminApiRouter({
   renderPreview,
   drawnSite,
   resourceChanges,
+  contentSnapshots,
   status,
   contentChanged,
   settingsChanged,
@@ -133,6 +137,24 @@ export function adminApiRouter({
   router.use('/media', uploadRouter({ db, library, jobs, resource: media }));
   router.use('/subscription-imports', importUploadRouter(db, jobs));
   router.use('/imports', blogUploadRouter(imports.context, imports.readers));
+  const allWritten = () => {
+    for (const { name } of RESOURCES) resourceChanges.announce(name);
+    contentChanged();
+  };
+  router.use(
+    '/content',
+    contentRouter({
+      db,
+      storage: library.storage,
+      resources: RESOURCES,
+      workDirectory: library.workDirectory,
+      snapshots: contentSnapshots,
+      written: () => {
+        allWritten();
+        return settingsChanged();
+      },
+    }),
+  );
   router.use(jsonBody('2mb'));
   router.use('/subscription-imports', importsRouter({ db, jobs, outbox, site }));
   const itemsChanged = () => resourceChanges.announce(importItems.name);
@@ -227,11 +249,7 @@ export function adminApiRouter({
     }),
   );
   router.use('/bin', binRouter(db, RESOURCES, contentChanged));
-  const samplesWritten = () => {
-    for (const { name } of RESOURCES) resourceChanges.announce(name);
-    contentChanged();
-  };
-  router.use('/samples', samplesRouter({ db, resources: RESOURCES, written: samplesWritten }));
+  router.use('/samples', samplesRouter({ db, resources: RESOURCES, written: allWritten }));
   router.use(
     '/going-live',
     goingLiveRouter({

@@ -87,6 +87,8 @@ export interface AppServices {
   redirects: Redirects;
   /** Blogs of other platforms on their way in. */
   imports: Omit<BlogImportRoutes, 'itemsChanged'>;
+  /** Where the content of before an import of content is kept. */
+  contentSnapshots: string;
   /** Renders the page that answers a form posted without script. */
   renderOutcome(outcome: FormOutcome): Promise<RenderedPage>;
   /** Renders an article that the world cannot see. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import { createApp, SECRET_AFTER } from './app.ts';
 import { openBackground } from './background.ts';
+import { snapshotFolder } from './content-transfer/snapshots.ts';
 import { IMPORT_PIECES, type ImportPieces } from './imports/http/pieces.ts';
 import { openMedia } from './media/media.ts';
 import { createPageTexts } from './page-texts/public.ts';
@@ -150,6 +151,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     invented: inventedFields(environment),
     settingsNow,
     sessions,
+    contentSnapshots: snapshotFolder(dataDir),
     live: live.router,
     status: () =>
       readSystemStatus({

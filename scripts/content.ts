@@ -1,8 +1,10 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
+import type { ContentChange } from '#shared/content-transfer.ts';
 import { writeContent } from '../api/content-transfer/export.ts';
-import { type ContentChange, importContent } from '../api/content-transfer/import.ts';
+import { importContent } from '../api/content-transfer/import.ts';
+import { lastSnapshot, snapshotFolder } from '../api/content-transfer/snapshots.ts';
 import { migrationNames, openDatabase } from '../api/platform/database/database.ts';
 import { borrowEmbeddedPostgres } from '../api/platform/embedded-postgres/embedded-postgres.ts';
 import { readEnvironment } from '../api/platform/environment/environment.ts';
@@ -30,8 +32,9 @@ await runCommand(async (words) => {
     throw new StartError(USAGE);
   const environment = readEnvironment(process.env);
   const { databaseUrl, dataDir } = environment;
-  const snapshots = path.join(dataDir, 'content-before');
-  const file = wanted ? namedPath(wanted) : await lastSnapshot(snapshots);
+  const snapshots = snapshotFolder(dataDir);
+  const file = wanted ? namedPath(wanted) : (await lastSnapshot(snapshots))?.file;
+  if (!file) throw new StartError('There is no import to take back.');
   if (databaseUrl) await reachDatabase(databaseUrl);
   const embedded = databaseUrl ? undefined : await borrowEmbeddedPostgres({ dataDir });
   const db = openDatabase(databaseUrl ?? embedded?.url ?? '', { max: 2, name: 'verve-content' });
@@ -47,11 +50,10 @@ await runCommand(async (words) => {
         `Wrote ${file}: ${inUnits((await stat(file)).size)}, ${rows} records and ${files} image files.`,
       ];
     }
-    const moment = new Date().toISOString().replaceAll(/[:.]/g, '');
     const { manifest, changes } = await importContent(source, file, {
       workDirectory: path.join(dataDir, 'uploads'),
       isDryRun,
-      snapshot: path.join(snapshots, `before-${moment}.tar.zst`),
+      snapshots,
     });
     return [
       `Made on ${manifest.created_at} by version ${manifest.product_version}.`,
@@ -77,14 +79,4 @@ async function requireUpToDate(db: Knex): Promise<void> {
 
 function sayChange(change: ContentChange): string {
   return `  ${change.kind.padEnd(14)} ${change.new} new, ${change.changed} changed, ${change.removed} removed, ${change.same} the same`;
-}
-
-async function lastSnapshot(folder: string): Promise<string> {
-  const names = await readdir(folder).catch(() => []);
-  const last = names
-    .filter((name) => name.endsWith('.tar.zst'))
-    .sort()
-    .at(-1);
-  if (!last) throw new StartError('There is no import to take back.');
-  return path.join(folder, last);
 }

@@ -55,6 +55,7 @@ const USER_ACTIONS: { readonly [action: string]: (entry: AuditEntry, labelOf: La
       : `exported the ${labelOf(resource, 2)}`,
   reorder: ({ resource }, labelOf) => `changed the order of the ${labelOf(resource, 2)}`,
   reset: ({ resource }, labelOf) => `put the ${labelOf(resource, 2)} back to the original values`,
+  import: () => 'brought content in from a file',
   retry: () => 'tried failed tasks again',
   test: () => 'sent a test email',
   search: () => 'looked up everything about a person',

@@ -1,5 +1,5 @@
-/** Hands a text to the browser as a file to keep. */
-export function saveFile(name: string, type: string, text: string): void {
+/** Hands a text, or bytes, to the browser as a file to keep. */
+export function saveFile(name: string, type: string, text: string | Blob): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   saveFrom(address, name);
   URL.revokeObjectURL(address);

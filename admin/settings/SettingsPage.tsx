@@ -10,6 +10,7 @@ import {
   useRecordContext,
   useRefresh,
 } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { LONGEST_RETENTION } from '#shared/retention.ts';
 import { KEPT, SITE_SETTINGS_ID, type SiteSettingsRecord, siteSettingsSchema } from '#shared/settings.ts';
 import { londonDateTime } from '#shared/words.ts';
@@ -114,6 +115,13 @@ export function SettingsPage() {
           <Fact source="family_business_url">Behind ‘Visit Dedicated Site’ of Family Businesses.</Fact>
           <Fact source="manufacturing_url">Behind ‘Visit Dedicated Site’ of Manufacturing.</Fact>
         </Panel>
+        <Typography>
+          The content of the whole website can be downloaded, and brought in on another installation, under{' '}
+          <Link component={RouterLink} to="/content">
+            Content
+          </Link>
+          .
+        </Typography>
         <Typography variant="body2" color="textSecondary">
           An empty field removes what would show it.
         </Typography>

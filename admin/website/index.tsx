@@ -4,6 +4,7 @@ import { lazyNamed } from '../lazy-named.ts';
 
 const TextListPage = lazyNamed(() => import('./TextListPage.tsx'), 'TextListPage');
 const SitePage = lazyNamed(() => import('./SitePage.tsx'), 'SitePage');
+const ContentPage = lazyNamed(() => import('../content/ContentPage.tsx'), 'ContentPage');
 
 export const pageTexts = <Resource name="page-texts" />;
 
@@ -11,5 +12,6 @@ export const websitePage = (
   <CustomRoutes>
     <Route path="/website" element={<TextListPage />} />
     <Route path="/site" element={<SitePage />} />
+    <Route path="/content" element={<ContentPage />} />
   </CustomRoutes>
 );

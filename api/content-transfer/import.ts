@@ -2,11 +2,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import * as z from 'zod';
+import type { ContentChange } from '#shared/content-transfer.ts';
 import { isPageTextKey, PAGE_TEXT_DEFINITIONS } from '#shared/page-texts/index.ts';
 import { pageTextSchema } from '#shared/page-texts/schema.ts';
 import { siteSettingsSchema } from '#shared/settings.ts';
 import { moveToBin } from '../bin/move-to-bin.ts';
-import { recordAudit } from '../platform/audit/audit.ts';
+import { type AuditEntry, recordAudit } from '../platform/audit/audit.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { isUniqueViolation } from '../platform/http/database-errors.ts';
@@ -22,15 +23,7 @@ import {
 } from './export.ts';
 import { ContentFileError, type ContentManifest, type ContentRow, PAGE_TEXTS, SETTINGS } from './format.ts';
 import { readContentFile } from './read.ts';
-
-/** What an import does to the records of one kind. */
-export interface ContentChange {
-  kind: string;
-  new: number;
-  changed: number;
-  removed: number;
-  same: number;
-}
+import { dropOldSnapshots, nextSnapshot } from './snapshots.ts';
 
 export interface ContentImport {
   manifest: ContentManifest;
@@ -42,8 +35,10 @@ export interface ImportOptions {
   workDirectory: string;
   /** Finds out what would happen, and changes nothing. */
   isDryRun: boolean;
-  /** Where the content of before is written, so that the import can be taken back; there must be no such file. */
-  snapshot: string;
+  /** The folder into which the content of before is written, so that the import can be taken back. */
+  snapshots: string;
+  /** Who does it; nobody who is known when it is a command. */
+  by?: Pick<AuditEntry, 'user_id' | 'request_id'>;
 }
 
 /**
@@ -54,7 +49,7 @@ export interface ImportOptions {
 export async function importContent(
   source: ContentSource,
   file: string,
-  { workDirectory, isDryRun, snapshot }: ImportOptions,
+  { workDirectory, isDryRun, snapshots, by = { user_id: null } }: ImportOptions,
 ): Promise<ContentImport> {
   await mkdir(workDirectory, { recursive: true });
   const folder = await mkdtemp(path.join(workDirectory, 'content-'));
@@ -62,17 +57,26 @@ export async function importContent(
     const { manifest, kinds, files } = await readContentFile(file, folder);
     checkKinds(kinds, source.resources);
     const keys = checkImages(kinds, files);
-    if (isDryRun) return { manifest, changes: await tryOut(source.db, (trx) => apply(trx, source, kinds)) };
-    await mkdir(path.dirname(snapshot), { recursive: true, mode: 0o700 });
+    if (isDryRun)
+      return { manifest, changes: await tryOut(source.db, (trx) => apply(trx, source, kinds, null)) };
+    await mkdir(snapshots, { recursive: true, mode: 0o700 });
+    const snapshot = nextSnapshot(snapshots);
     await writeContent(source, snapshot);
-    await storeImages(source, keys, files);
-    const changes = await source.db.transaction(async (trx) => {
-      const done = await apply(trx, source, kinds);
-      const details = { made_at: manifest.created_at, before: path.basename(snapshot), changes: done };
-      await recordAudit(trx, { user_id: null, action: 'import', resource: 'content', details });
-      return done;
-    });
-    return { manifest, changes };
+    try {
+      await storeImages(source, keys, files);
+      const changes = await source.db.transaction(async (trx) => {
+        const done = await apply(trx, source, kinds, by.user_id);
+        const details = { made_at: manifest.created_at, before: path.basename(snapshot), changes: done };
+        await recordAudit(trx, { ...by, action: 'import', resource: 'content', details });
+        return done;
+      });
+      await dropOldSnapshots(snapshots);
+      return { manifest, changes };
+    } catch (error) {
+      // Taking back must not come upon an import that never was.
+      await rm(snapshot, { force: true });
+      throw error;
+    }
   } catch (error) {
     if (error instanceof ApiError) throw refusal(error.message);
     if (isUniqueViolation(error))
@@ -180,6 +184,7 @@ async function apply(
   trx: Knex.Transaction,
   { resources }: ContentSource,
   kinds: readonly KindRows[],
+  userId: string | null,
 ): Promise<ContentChange[]> {
   await trx.raw("set local timezone to 'UTC'");
   await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.contentImport]);
@@ -189,7 +194,7 @@ async function apply(
   const plans = ordered.map((resource) =>
     planOf(resource, present.get(resource.name) ?? [], given.get(resource.name) ?? []),
   );
-  for (const plan of plans.toReversed()) await remove(trx, plan, resources);
+  for (const plan of plans.toReversed()) await remove(trx, plan, { resources, userId });
   for (const plan of plans) await write(trx, plan);
   const changes = plans.map(({ resource, added, changed, removed, same }) => ({
     kind: resource.name,
@@ -238,7 +243,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.st
 async function remove(
   trx: Knex.Transaction,
   { resource, removed }: Plan,
-  resources: readonly Resource[],
+  { resources, userId }: { resources: readonly Resource[]; userId: string | null },
 ): Promise<void> {
   if (removed.length === 0) return;
   for (const other of resources)
@@ -247,7 +252,7 @@ async function remove(
         await trx(other.table)
           .whereIn(column, removed)
           .update({ [column]: null });
-  await moveToBin(resource, { trx, userId: null }, removed);
+  await moveToBin(resource, { trx, userId }, removed);
   await trx(resource.table).whereIn('id', removed).delete();
 }
 

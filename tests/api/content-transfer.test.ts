@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContentAccount, ContentChange } from '#shared/content-transfer.ts';
 import { writeContent } from '../../api/content-transfer/export.ts';
 import { kindPath } from '../../api/content-transfer/format.ts';
-import { type ContentChange, importContent } from '../../api/content-transfer/import.ts';
+import { importContent } from '../../api/content-transfer/import.ts';
+import { lastSnapshot, snapshotFolder } from '../../api/content-transfer/snapshots.ts';
 import { writeArchive } from '../../api/platform/backup/archive.ts';
 import { openMediaStorage } from '../../api/platform/storage/open-storage.ts';
 import { RESOURCES } from '../../api/resources.ts';
@@ -26,15 +28,14 @@ const sourceOf = ({ db, environment }: RunningProduct) => ({
   storage: openMediaStorage(environment),
   resources: RESOURCES,
 });
-let snapshots = 0;
-const importInto = (product: RunningProduct, archive = file, isDryRun = false) => {
-  snapshots += 1;
-  return importContent(sourceOf(product), archive, {
+let archives = 0;
+const importInto = (product: RunningProduct, archive = file, isDryRun = false) =>
+  importContent(sourceOf(product), archive, {
     workDirectory: path.join(product.dataDir, 'uploads'),
     isDryRun,
-    snapshot: path.join(folder, `before-${snapshots}.tar.zst`),
+    snapshots: snapshotFolder(product.dataDir),
   });
-};
+const snapshotsOf = ({ dataDir }: RunningProduct) => readdir(snapshotFolder(dataDir)).catch(() => []);
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'verve-content-'));
@@ -136,7 +137,7 @@ it('a dry run says what would be new, changed and removed, and changes nothing',
   expect(changeOf(changes, 'page-texts')).toMatchObject({ new: 1, changed: 0, removed: 0 });
   expect(changeOf(changes, 'settings')).toMatchObject({ new: 1 });
   expect(await everything(to)).toEqual(before);
-  expect((await readdir(folder)).sort()).toEqual(['site.tar.zst']);
+  expect(await snapshotsOf(to)).toEqual([]);
 });
 
 describe('an import', () => {
@@ -144,7 +145,7 @@ describe('an import', () => {
     const pagesBefore = await pages(to);
     expect(await pages(from)).not.toEqual(pagesBefore);
     await importInto(to);
-    const snapshot = path.join(folder, `before-${snapshots}.tar.zst`);
+    const before = await lastSnapshot(snapshotFolder(to.dataDir));
     await expect.poll(() => pages(to), { timeout: 5000 }).toEqual(await pages(from));
     const sent = await fetch(to.url + image.url);
     expect([sent.status, sent.headers.get('content-type')]).toEqual([200, expect.stringContaining('image/')]);
@@ -158,7 +159,7 @@ describe('an import', () => {
     const again = await importInto(to);
     expect(again.changes.filter((change) => change.new + change.changed + change.removed > 0)).toEqual([]);
 
-    await importInto(to, snapshot);
+    await importInto(to, before?.file);
     await expect.poll(() => pages(to), { timeout: 5000 }).toEqual(pagesBefore);
   });
 
@@ -195,8 +196,8 @@ async function made(
   files: { name: string; bytes: Buffer }[] = [],
   change: object = {},
 ): Promise<string> {
-  snapshots += 1;
-  const archive = path.join(folder, `made-${snapshots}.tar.zst`);
+  archives += 1;
+  const archive = path.join(folder, `made-${archives}.tar.zst`);
   const manifest = {
     format: 'verve-content',
     version: 1,
@@ -292,14 +293,105 @@ describe('a file that is not as it should be changes nothing', () => {
     ],
   ])('%s', async (_what, make, message) => {
     const before = await everything(to);
+    const last = await lastSnapshot(snapshotFolder(to.dataDir));
     await expect(importInto(to, await make())).rejects.toThrow(message);
     expect(await everything(to)).toEqual(before);
+    expect(await lastSnapshot(snapshotFolder(to.dataDir))).toEqual(last);
   });
 
   async function broken(change: (bytes: Buffer) => Buffer): Promise<string> {
-    snapshots += 1;
-    const archive = path.join(folder, `broken-${snapshots}.tar.zst`);
+    archives += 1;
+    const archive = path.join(folder, `broken-${archives}.tar.zst`);
     await writeFile(archive, change(await readFile(file)));
     return archive;
   }
+});
+
+describe('in the back office', () => {
+  const api = async (
+    product: RunningProduct,
+    way: string,
+    { cookie, method = 'POST', body }: { cookie: string; method?: string; body?: Buffer },
+  ) => {
+    const response = await fetch(`${product.url}/api/admin/content${way}`, {
+      method,
+      headers: { Cookie: cookie, 'Content-Type': 'application/octet-stream' },
+      ...(body && { body: new Uint8Array(body) }),
+    });
+    return {
+      status: response.status,
+      headers: response.headers,
+      bytes: Buffer.from(await response.arrayBuffer()),
+    };
+  };
+  const accountOf = ({ bytes }: { bytes: Buffer }) => JSON.parse(String(bytes)) as ContentAccount;
+  const work = async ({ dataDir }: RunningProduct) =>
+    (await readdir(path.join(dataDir, 'uploads'))).filter((name) => name.startsWith('content-'));
+
+  it.each([
+    ['GET', ''],
+    ['GET', '/export'],
+    ['POST', '/check'],
+    ['POST', '/import'],
+    ['POST', '/take-back'],
+  ])('%s %s is for administrators alone', async (method, way) => {
+    const statuses = [];
+    for (const cookie of ['', await signIn(to, 'staff')])
+      statuses.push((await api(to, way, { cookie, method })).status);
+    expect(statuses).toEqual([401, 403]);
+  });
+
+  it('a download is looked at, brought in by somebody who is written down, and taken back', async () => {
+    const there = await signIn(from, 'admin');
+    const sent = await api(from, '/export', { cookie: there, method: 'GET' });
+    expect(sent.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="content-\d{4}-\d\d-\d\d\.tar\.zst"$/,
+    );
+    const { details } = await from.db('audit_log').where({ resource: 'content', action: 'export' }).first();
+    expect(details.files).toBeGreaterThan(0);
+
+    const cookie = await signIn(to, 'admin');
+    const body = sent.bytes;
+    const before = await pages(to);
+    const checked = await api(to, '/check', { cookie, body });
+    expect(changeOf(accountOf(checked).changes, 'posts')).toMatchObject({ new: expect.any(Number) });
+    expect(await pages(to)).toEqual(before);
+
+    const imported = await api(to, '/import', { cookie, body });
+    expect(accountOf(imported)).toEqual(accountOf(checked));
+    await expect.poll(() => pages(to), { timeout: 5000 }).toEqual(await pages(from));
+    const entry = await to
+      .db('audit_log')
+      .where({ resource: 'content', action: 'import' })
+      .orderBy('created_at', 'desc')
+      .first();
+    expect(entry.user_id).toMatch(/^[\da-f-]{36}$/);
+    const state = await api(to, '', { cookie, method: 'GET' });
+    expect(JSON.parse(String(state.bytes))).toEqual({ imported_at: expect.stringMatching(/^20.*Z$/) });
+
+    expect((await api(to, '/take-back', { cookie })).status).toBe(200);
+    await expect.poll(() => pages(to), { timeout: 5000 }).toEqual(before);
+    expect([await work(from), await work(to)]).toEqual([[], []]);
+  });
+
+  it('a broken file is refused in words, and leaves nothing behind', async () => {
+    const cookie = await signIn(to, 'admin');
+    const before = await snapshotsOf(to);
+    for (const way of ['/check', '/import']) {
+      const { status, bytes } = await api(to, way, { cookie, body: Buffer.from('no archive') });
+      expect([status, JSON.parse(String(bytes)).message]).toEqual([
+        422,
+        expect.stringMatching(/no content file.*Nothing was changed/),
+      ]);
+    }
+    expect([await work(to), await snapshotsOf(to)]).toEqual([[], before]);
+  });
+
+  it('keeps the content of before the last five imports', async () => {
+    const kept = (await snapshotsOf(to)).length;
+    for (let made = kept; made < 6; made += 1) await importInto(to);
+    const names = await snapshotsOf(to);
+    await importInto(to);
+    expect(await snapshotsOf(to)).toEqual([...names.slice(-4), expect.stringMatching(/^before-/)]);
+  });
 });

@@ -72,6 +72,7 @@ async function deleteTestimonial(): Promise<string> {
 const SCREENS = [
   ...SECTION_GROUPS.flat().map(({ to }) => to),
   '/account',
+  '/content',
   '/going-live',
   '/going-live?token=t',
   '/site?page=about&text=about.headline',

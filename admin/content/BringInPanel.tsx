@@ -1,0 +1,127 @@
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import { Alert, Button, LinearProgress, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { BIN_DAYS } from '#shared/bin.ts';
+import { CONTENT_FILE_BYTES, CONTENT_FILE_TOO_LARGE, type ContentAccount } from '#shared/content-transfer.ts';
+import { londonDateTime } from '#shared/words.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { LeaveDialog } from '../media/LeaveDialog.tsx';
+import { UploadProblem } from '../media/UploadProblem.tsx';
+import { useFileUpload } from '../media/useFileUpload.ts';
+import { bringIn, CHECK_ADDRESS } from './api.ts';
+import { ChangeTable, differs } from './ChangeTable.tsx';
+
+/** A content file is looked at first; what it would change is shown before anybody agrees. */
+export function BringInPanel() {
+  const queries = useQueryClient();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [account, setAccount] = useState<ContentAccount>();
+  const [isAsking, setAsking] = useState(false);
+  const [part, setPart] = useState(0);
+  const [done, setDone] = useState<ContentAccount>();
+  const upload = useFileUpload<ContentAccount>({
+    address: CHECK_ADDRESS,
+    type: 'application/octet-stream',
+    refusalOf: ([file]) => (file && file.size > CONTENT_FILE_BYTES ? CONTENT_FILE_TOO_LARGE : undefined),
+    onTaken: setAccount,
+  });
+  const { file, isSending } = upload;
+  const work = async () => {
+    if (!file) return;
+    setPart(0);
+    setDone(await bringIn(file, setPart));
+    setAccount(undefined);
+    await queries.invalidateQueries();
+  };
+  return (
+    <Panel title="Bring content in">
+      <Typography>
+        Choose a file that was downloaded on such a page. It is looked at first, and nothing changes before
+        you agree.
+      </Typography>
+      <Button
+        variant="outlined"
+        color="secondary"
+        startIcon={<UploadIcon />}
+        disabled={isSending}
+        onClick={() => chooser.current?.click()}
+        sx={{ justifySelf: 'start' }}
+      >
+        {!isSending
+          ? 'Choose a content file'
+          : upload.part < 1
+            ? 'Sending the file…'
+            : 'Looking at the file…'}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label="Content file"
+        accept=".zst"
+        onChange={(event) => {
+          setAccount(undefined);
+          setDone(undefined);
+          upload.send([...(event.target.files ?? [])]);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      {isSending && <Progress part={upload.part} label="Sending the file" />}
+      <UploadProblem upload={upload} />
+      <LeaveDialog upload={upload} />
+      {account && file && (
+        <>
+          <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
+            <strong>{file.name}</strong>
+            {`, made on ${londonDateTime(account.made_at)} (London) by version ${account.product_version}. `}
+            {differs(account.changes)
+              ? 'It would change this website as follows; nothing is changed yet.'
+              : 'This website has the same content already: there is nothing to bring in.'}
+          </Typography>
+          <ChangeTable changes={account.changes} />
+          <Button
+            variant="contained"
+            disabled={!differs(account.changes)}
+            onClick={() => setAsking(true)}
+            sx={{ justifySelf: 'start' }}
+          >
+            Bring it in
+          </Button>
+        </>
+      )}
+      {done && (
+        <Alert severity="success" role="status">
+          {`The content is here, and visitors see it. What was removed is in the bin for ${BIN_DAYS} days; below, all of it can be taken back.`}
+        </Alert>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        question={`Put “${file?.name}” in the place of this website’s content?`}
+        label="Bring it in"
+        isDangerous
+        work={work}
+      >
+        <Typography sx={{ mb: 1.5 }}>
+          Visitors see it at once. What the file does not have goes to the bin; pictures stay. The content of
+          before is kept, and can be taken back.
+        </Typography>
+        {part > 0 && <Progress part={part} label="Bringing the content in" />}
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+function Progress({ part, label }: { part: number; label: string }) {
+  return (
+    <LinearProgress
+      aria-label={label}
+      variant={part < 1 ? 'determinate' : 'indeterminate'}
+      value={Math.round(part * 100)}
+      sx={{ height: 10 }}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useCommand } from '../forms/useCommand.ts';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { FormColumn, Panel } from '../layout/Panel.tsx';
+import { RequireAccess } from '../layout/RequireAccess.tsx';
+import { downloadContent } from './api.ts';
+import { BringInPanel } from './BringInPanel.tsx';
+import { TakeBackPanel } from './TakeBackPanel.tsx';
+
+/** /admin/content: what the website shows, as one file, from one installation to another. */
+export function ContentPage() {
+  return (
+    <RequireAccess action="list" resource="content">
+      <PageHeader title="Content" />
+      <FormColumn>
+        <DownloadPanel />
+        <BringInPanel />
+        <TakeBackPanel />
+      </FormColumn>
+    </RequireAccess>
+  );
+}
+
+function DownloadPanel() {
+  const { run, isBusy, problem } = useCommand(downloadContent, { isQuiet: true });
+  return (
+    <Panel title="Take the content along">
+      <Typography>
+        One file with all that this website shows, to bring it in on another installation: after a trial, on a
+        new server, for a second site.
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <Named
+          title="Goes along"
+          items={[
+            'posts and categories',
+            'every list of the website, such as people and questions',
+            'changed texts',
+            'pictures',
+            'redirects',
+            'settings',
+          ]}
+        />
+        <Named
+          title="Never goes along"
+          items={[
+            'subscribers, requests and messages of visitors',
+            'people who sign in here, and passwords',
+            'who is told of new requests',
+            'logs, and what is in the bin',
+          ]}
+        />
+      </Box>
+      {problem && (
+        <Alert severity="error" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Button
+        variant="contained"
+        startIcon={<DownloadIcon />}
+        disabled={isBusy}
+        onClick={() => run()}
+        sx={{ justifySelf: 'start' }}
+      >
+        {isBusy ? 'Making the file…' : 'Download the content'}
+      </Button>
+    </Panel>
+  );
+}
+
+function Named({ title, items }: { title: string; items: string[] }) {
+  return (
+    <div>
+      <Typography component="h3" sx={{ fontWeight: 650 }}>
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { londonDateTime } from '#shared/words.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { NotLoaded } from '../layout/NotLoaded.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { fetchContentState, takeBack } from './api.ts';
+
+/** Puts the content of before the last import back; that is an import too, and can be taken back in its turn. */
+export function TakeBackPanel() {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({ queryKey: ['content'], queryFn: fetchContentState });
+  const [isAsking, setAsking] = useState(false);
+  const [isDone, setDone] = useState(false);
+  if (error && !data) return <NotLoaded error={error} onRetry={() => refetch()} />;
+  if (!data?.imported_at) return null;
+  const when = `${londonDateTime(data.imported_at)} (London)`;
+  return (
+    <Panel title="Take it back">
+      <Typography>
+        {`The content last changed as a whole on ${when}. What was here before it is kept on the server.`}
+      </Typography>
+      {isDone && (
+        <Alert severity="success" role="status">
+          The content of before is back, and visitors see it.
+        </Alert>
+      )}
+      <Button
+        variant="outlined"
+        color="secondary"
+        onClick={() => setAsking(true)}
+        sx={{ justifySelf: 'start' }}
+      >
+        Take it back…
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        question={`Go back to the content of before ${when}?`}
+        label="Take it back"
+        isDangerous
+        work={async () => {
+          await takeBack();
+          setDone(true);
+          await queries.invalidateQueries();
+        }}
+      >
+        What was written or changed since then goes too: into the bin, or back to what it was. This can be
+        taken back in its turn.
+      </ConfirmDialog>
+    </Panel>
+  );
+}

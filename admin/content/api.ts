@@ -1,0 +1,45 @@
+import { HttpError } from 'react-admin';
+import type { ContentAccount, ContentState } from '#shared/content-transfer.ts';
+import { saveFile } from '../layout/save-file.ts';
+import { sendBytes } from '../media/send-file.ts';
+import { adminApi, UNREACHABLE, withSession } from '../session/http.ts';
+
+const API = '/api/admin/content';
+
+/** Takes the bytes of a content file, and answers what it would change. */
+export const CHECK_ADDRESS = `${API}/check`;
+
+export const fetchContentState = () => adminApi<ContentState>('content');
+
+export const bringIn = (file: File, onProgress: (part: number) => void) =>
+  sendBytes<ContentAccount>(
+    `${API}/import`,
+    new File([file], file.name, { type: 'application/octet-stream' }),
+    { onProgress },
+  );
+
+export const takeBack = () => adminApi<ContentAccount>('content/take-back', { method: 'POST' });
+
+/**
+ * Fetches the whole content, and hands it to the browser once all of it is there.
+ * @throws Error with what happened, in words for the person
+ */
+export async function downloadContent(): Promise<void> {
+  try {
+    const response = await withSession(request);
+    const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+    saveFile(name ?? 'content.tar.zst', 'application/zstd', await response.blob());
+  } catch (error) {
+    throw error instanceof TypeError ? new Error(`The download was interrupted. ${UNREACHABLE}`) : error;
+  }
+}
+
+async function request(): Promise<Response> {
+  const response = await fetch(`${API}/export`, { credentials: 'same-origin' });
+  if (response.ok) return response;
+  const body: { message?: string } = await response.json().catch(() => ({}));
+  throw new HttpError(
+    body.message ?? 'The server could not make the file. Please try again.',
+    response.status,
+  );
+}
