@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { Admin, CustomRoutes, HttpError, type LayoutProps } from 'react-admin';
 import { createBrowserRouter, Navigate, Route } from 'react-router-dom';
 import { accountPage } from './account/index.tsx';
@@ -52,8 +52,9 @@ import { useAppTheme } from './theme/theme.ts';
 import { users } from './users/index.tsx';
 import { pageTexts, websitePage } from './website/index.tsx';
 
-const SetupPage = lazyNamed(() => import('./setup/SetupPage.tsx'), 'SetupPage');
-const MakeItYoursPage = lazyNamed(() => import('./setup/MakeItYoursPage.tsx'), 'MakeItYoursPage');
+const setupScreens = () => import('./setup/screens.tsx');
+const SetupPage = lazyNamed(setupScreens, 'SetupPage');
+const MakeItYoursPage = lazyNamed(setupScreens, 'MakeItYoursPage');
 
 const dataProvider = createDataProvider();
 
@@ -143,24 +144,13 @@ function LayoutOfAll({ children }: LayoutProps) {
 
 const BADGES = { '/consultations': <NewRequestsBadge /> };
 
+/** Without a layout, which would wait for its page. */
+const whole = (page: ReactElement) => <Suspense fallback={<LoadingScreen />}>{page}</Suspense>;
+
 const setup = (
   <CustomRoutes noLayout>
-    <Route
-      path="/setup"
-      element={
-        <Suspense fallback={<LoadingScreen />}>
-          <SetupPage />
-        </Suspense>
-      }
-    />
-    <Route
-      path="/make-it-yours"
-      element={
-        <Suspense fallback={<LoadingScreen />}>
-          <MakeItYoursPage />
-        </Suspense>
-      }
-    />
+    <Route path="/setup" element={whole(<SetupPage />)} />
+    <Route path="/make-it-yours" element={whole(<MakeItYoursPage />)} />
   </CustomRoutes>
 );
 

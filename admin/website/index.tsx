@@ -4,7 +4,7 @@ import { lazyNamed } from '../lazy-named.ts';
 
 const TextListPage = lazyNamed(() => import('./TextListPage.tsx'), 'TextListPage');
 const SitePage = lazyNamed(() => import('./SitePage.tsx'), 'SitePage');
-const ContentPage = lazyNamed(() => import('../content/ContentPage.tsx'), 'ContentPage');
+const ContentPage = lazyNamed(() => import('../settings/screens.tsx'), 'ContentPage');
 
 export const pageTexts = <Resource name="page-texts" />;
 

@@ -81,8 +81,8 @@ export function contentRouter({ workDirectory, snapshots, written, ...source }: 
       const details = { rows, files };
       await recordAudit(source.db, { ...actor(request), action: 'export', resource: CONTENT, details });
       response
-        .attachment(`content-${created_at.slice(0, 10)}.tar.zst`)
         .type('application/zstd')
+        .set('Content-Disposition', `attachment; filename="content-${created_at.slice(0, 10)}.tar.zst"`)
         .set('Cache-Control', 'no-store, no-transform')
         .set('Content-Length', String((await stat(file)).size));
       await pipeline(createReadStream(file), response);

@@ -363,7 +363,7 @@ describe('in the back office', () => {
     const entry = await to
       .db('audit_log')
       .where({ resource: 'content', action: 'import' })
-      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
       .first();
     expect(entry.user_id).toMatch(/^[\da-f-]{36}$/);
     const state = await api(to, '', { cookie, method: 'GET' });

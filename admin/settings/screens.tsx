@@ -1,0 +1,3 @@
+/** Both in one file to load: the address of another would weigh on the start of everybody. */
+export { ContentPage } from '../content/ContentPage.tsx';
+export { SettingsPage } from './SettingsPage.tsx';

@@ -1,0 +1,3 @@
+/** The one follows the other. */
+export { MakeItYoursPage } from './MakeItYoursPage.tsx';
+export { SetupPage } from './SetupPage.tsx';
