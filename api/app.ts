@@ -152,7 +152,10 @@ export function createApp(services: AppServices): Express {
   // Its answer to a POST is a page as well, which no frame of others may show.
   app.use(UNSUBSCRIBE_PATH, siteHeaders(configured));
   app.use(unsubscribeRouter(db, services.renderPage));
-  const besidePages = [redirectOldAddresses(services.redirects), documentsRouter(services.documents)];
+  const besidePages = [
+    redirectOldAddresses(services.redirects),
+    documentsRouter(services.documents, () => services.settings.effective()),
+  ];
   if ('vite' in build) {
     // Vite's middleware knows its own base, so in development it is mounted at the root.
     app.use(

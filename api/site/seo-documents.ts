@@ -100,9 +100,17 @@ export function createDocumentRenderer(services: DocumentServices): (path: strin
   };
 }
 
-/** What there is not falls through to the site's own 404 page. */
-export function documentsRouter(documents: PageCache): Router {
+/** What there is not falls through to the site's own files and its 404 page. */
+export function documentsRouter(
+  documents: PageCache,
+  effective: () => Promise<Pick<EffectiveSettings, 'icon' | 'logo'>>,
+): Router {
   const router = Router();
+  // The product's own icons are files, which cost no work; the owner's are drawn.
+  router.use(ICON_PATHS, async (_request, _response, next) => {
+    const { icon, logo } = await effective();
+    next(icon || logo ? undefined : 'router');
+  });
   router.use(async (request, response, next) => {
     if (!['GET', 'HEAD'].includes(request.method) || !kindOf(request.path)) return next();
     const stored = await documents.get(request.path);
