@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { goTo } from '../support/admin-page.ts';
+import { picture } from '../support/images.ts';
+import { withProduct } from '../support/product.ts';
+import { NARROW, newVisitor, open } from '../support/visitor.ts';
+import { isSound, resize } from '../support/widths.ts';
+
+const product = withProduct({ seed: true });
+
+/** Invented, as the samples are. */
+const PEOPLE = ['Asha Brook', 'Colin Dale', 'Edith Fell', 'Gwen Hythe'];
+const SPECIALITIES = ['Pricing', 'Exports', 'Handing Over'];
+const OFFICES = ['Ripon', 'Hull'];
+const QUESTIONS = ['Who are you?', 'What does it cost?', 'How often?', 'How long?', 'Who comes?', 'Why you?'];
+/** Of the samples; none of it may be left anywhere. */
+const INVENTED = /Verve|Eleanor|Ackroyd|Lancashire|Manchester|kitchen table|Nine |Jarrow|Marsh/;
+
+const addEach = async <Item>(
+  page: Page,
+  resource: string,
+  items: Item[],
+  fill: (item: Item) => Promise<unknown>,
+) => {
+  await goTo(page, `${product.url}/admin/${resource}`);
+  const another = page.getByRole('link', { name: /^(New|Add)/ }).first();
+  for (const item of items) {
+    await another.click();
+    await fill(item);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(`${product.url}/admin/${resource}`);
+    await another.waitFor();
+  }
+};
+
+it('a newcomer makes the sample consultancy their own in the browser alone', async () => {
+  const page = await newVisitor();
+  const { url } = product;
+  const field = (label: string) => page.getByRole('textbox', { name: label });
+
+  // The first account, and whose site it is.
+  await page.goto(`${url}/admin/setup`);
+  await page.getByLabel('Name').fill('Asha Brook');
+  await page.getByLabel('Email').fill('asha@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('several words in a row');
+  await page.getByLabel('Setup code').fill(product.secrets.setupCode);
+  await page.getByRole('button', { name: 'Create administrator' }).click();
+  await page.getByRole('heading', { name: 'Make it yours' }).waitFor();
+  await page.getByLabel('Company name').fill('Brook & Dale');
+  await page.getByLabel('Registered office').fill('2 Sample Yard\nRipon HG4 1AA');
+  await page.getByLabel('Main colour (optional)').fill('#0B3D2E');
+  await page.getByRole('button', { name: 'Open my site' }).click();
+  await page.waitForURL(`${url}/`);
+
+  // No sample is left.
+  await page.goto(`${url}/admin`);
+  await page.getByRole('button', { name: /^Remove all/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove them' }).click();
+  await page.getByText(/No samples/).waitFor();
+
+  // People with photographs, specialities, offices, questions.
+  await addEach(page, 'team-members', PEOPLE, async (name) => {
+    await field('Name').fill(name);
+    await field('Role').fill('Director');
+    await field('Description').fill('Asks the plain question.');
+    await field('Experience').fill('Has run a company of eighty people.');
+    await page.getByRole('button', { name: 'Choose an image' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose an image' });
+    const portrait = picture(PEOPLE.indexOf(name), { width: 800, height: 1000 });
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'portrait.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await portrait.jpeg().toBuffer(),
+      });
+    await dialog.getByLabel('Alternative text').fill(`Portrait of ${name}`);
+    await dialog.getByLabel('Alternative text').press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+  await addEach(page, 'specialities', SPECIALITIES, async (title) => {
+    await field('Title').fill(title);
+    await field('Description').fill('What we have done ourselves, done with you.');
+    await field('Benefits').fill('One\nTwo\nThree\nFour');
+  });
+  await addEach(page, 'offices', OFFICES, async (name) => {
+    await field('Name').fill(name);
+    await field('Address').fill('2 Sample Yard\nHG4 1AA');
+  });
+  await addEach(page, 'questions', QUESTIONS, async (question) => {
+    await field('Question').fill(question);
+    await field('Answer').fill('Come to tea, and we will tell you.');
+  });
+
+  // The home page in their words, on the page itself.
+  await page.goto(`${url}/admin/site?page=home`);
+  const frame = page.frameLocator('iframe');
+  await frame.getByText('Taking successful SMEs', { exact: false }).first().click();
+  const words = page.getByRole('complementary').getByRole('textbox');
+  await words.fill('Two directors beside the owners of small firms');
+  await page.getByText(/^Kept \d\d:\d\d, not public$/).waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  // And the small things on a phone.
+  await resize(page, NARROW);
+  await page.goto(`${url}/admin/website`);
+  await page.getByRole('button', { name: 'Change: Button', exact: true }).first().click();
+  await page.getByRole('textbox', { name: 'Button' }).fill('Ask us');
+  await page.getByText(/^Kept/).first().waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await page.getByText(/unpublished change/).waitFor();
+
+  // What visitors see is theirs, and nothing else.
+  const visitor = await newVisitor();
+  for (const path of ['/', '/about', '/team', '/specialities', '/blog', '/contact', '/privacy', '/terms']) {
+    await open(visitor, url + path);
+    await isSound(visitor);
+    expect(await visitor.content(), path).not.toMatch(INVENTED);
+  }
+  const shown = async (path: string) => (await (await fetch(url + path)).text()).replace(/<[^>]*>/g, ' ');
+  const home = await shown('/');
+  for (const text of ['Brook & Dale', 'Two directors beside the owners of small firms', 'Ask us'])
+    expect(home).toContain(text.replace('&', '&amp;'));
+  for (const text of [...PEOPLE, 'the other three']) expect(await shown('/team')).toContain(text);
+  for (const title of SPECIALITIES) expect(await shown('/specialities')).toContain(title);
+  for (const name of OFFICES) expect(await shown('/contact')).toContain(name);
+});
