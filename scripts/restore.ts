@@ -57,7 +57,7 @@ await runCommand(async (words) => {
 function sayReplayed(replayed: Replayed | null, directory: string): string[] {
   if (!replayed) {
     return [
-      `Warning: there is no journal of this site in ${directory}. Whoever was erased or unsubscribed after the backup is back. Put the folder privacy-journal of the machine that ran the site there, and restore again with --replace.`,
+      `Warning: there is no journal of this site in ${directory}. People who were erased or unsubscribed after the backup are back. Put the folder privacy-journal of the machine that ran the site there, and restore again with --replace.`,
     ];
   }
   const { erased, suppressed } = replayed;

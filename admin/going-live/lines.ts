@@ -106,7 +106,7 @@ function mail({ mail: { transport, failing, arrived } }: GoingLive, who: (mark: 
     return {
       ...open,
       title: `${plural(failing, 'email')} could not be delivered`,
-      detail: 'Whoever waits for them hears nothing',
+      detail: 'People who wait for them hear nothing',
       action: { label: 'Look at them', to: '/mails' },
     };
   if (!arrived)
@@ -290,7 +290,7 @@ function secondFactor({ administrators: { active, without_second_factor, mine } 
       id,
       isDone: false,
       title: 'Your account has no second factor',
-      detail: 'Whoever learns your password gets in',
+      detail: 'Anybody who learns your password gets in',
       action: { label: 'Turn on', to: '/account' },
     };
   if (without_second_factor > 0)

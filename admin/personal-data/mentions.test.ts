@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mentionsInWords } from './mentions.ts';
 
-it('says where an address stands in the words of whoever runs the site, each place once', () => {
+it('says where an address stands in an owner’s words, each place once', () => {
   expect(
     mentionsInWords([
       { table: 'consultations', column: 'notes', records: 2 },

@@ -55,11 +55,11 @@ function ReviewBanner({ expiresAt }: { expiresAt: string }) {
 const ENDED = {
   expired: {
     title: 'This preview has expired',
-    text: 'The link worked for a limited time, and that is over. Ask whoever sent it to you for a new one.',
+    text: 'The link worked for a limited time, and that is over. Ask the sender for a new one.',
   },
   revoked: {
     title: 'This preview was withdrawn',
-    text: 'Whoever sent you the link has ended it. Ask them for a new one if you still need to read the article.',
+    text: 'The sender has ended this link. Ask for a new one if you still need to read the article.',
   },
   unknown: {
     title: 'This preview is not here',

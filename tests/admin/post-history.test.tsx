@@ -113,7 +113,7 @@ it('a version is compared with the one before it, and with what is typed but not
   expect(excerpt.querySelector('ins')?.textContent).toBe('First');
 });
 
-it('a restored version still meets whoever saved meanwhile', async () => {
+it('a restored version still meets what somebody saved meanwhile', async () => {
   expectNoise(/conflict/);
   const dialog = await openHistory();
   await change({ title: 'Saved by another' });

@@ -33,7 +33,7 @@ const isOpen = async (cookie: string) =>
 const actions = async () =>
   (await product.db('audit_log').where({ record_id: person.id }).orderBy('id')).map(({ action }) => action);
 
-it('is closed to whoever is not signed in', async () => {
+it('is closed without a session', async () => {
   for (const [method, path] of [
     ['PUT', '/me'],
     ['POST', '/password'],
@@ -66,7 +66,7 @@ it('changes the name, and an administrator’s open copy is stale by it', async 
   expect(after.updated_at > before.updated_at).toBe(true);
 });
 
-it('changes the password for whoever knows the old one, and ends every other session', async () => {
+it('changes the password for somebody who knows the old one, and ends every other session', async () => {
   const elsewhere = await openSession(product, person.id);
   const wrong = await own('/password', { current_password: 'guess', password: 'a new long password' });
   expect(wrong).toMatchObject({ status: 422, body: { errors: { current_password: expect.any(String) } } });

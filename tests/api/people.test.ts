@@ -207,7 +207,7 @@ describe('roles', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('of the last administrator stay, whoever asks', async () => {
+  it('of the last administrator stay, even when they ask themselves', async () => {
     const other = await makePerson(product, 'admin');
     await product.db('users').where({ id: admin.id }).update({ status: 'deactivated' });
     const lastOne = await ask(`${product.url}/api/admin/users/${other.id}`, {

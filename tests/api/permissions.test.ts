@@ -87,7 +87,7 @@ describe('every route of the admin API', () => {
     expect([...found].filter(([, status]) => status !== 401)).toEqual([]);
   });
 
-  it('is closed to whoever is not signed in', async () => {
+  it('is closed without a session', async () => {
     const found = await answers();
     expect([...found].filter(([, status]) => status !== 401)).toEqual([]);
   });

@@ -273,7 +273,7 @@ describe('an erasure', () => {
     expect(await log()).toEqual(before);
   });
 
-  it('keeps the person off the list whoever adds them, and lets their own wish bring them back', async () => {
+  it('keeps the person off the list when others add them, and lets their own wish bring them back', async () => {
     const email = 'forgotten@example.com';
     await knownPerson(email);
     await command('erase', { email });

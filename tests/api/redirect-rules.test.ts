@@ -188,7 +188,7 @@ it('works from the moment it is saved until it is switched off or deleted', asyn
   expect((await visit('/campaign')).status).toBe(404);
 });
 
-it('counts its visitors, which is no change to whoever edits it', async () => {
+it('counts its visitors, which is no change to somebody who edits it', async () => {
   const { body } = await create('/counted', '/contact');
   for (const path of ['/counted', '/COUNTED/', '/counted?x']) await visit(path);
   const row = () => product.db('redirects').where({ id: body.id }).first();

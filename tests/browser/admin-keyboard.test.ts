@@ -18,7 +18,7 @@ async function open(path: string): Promise<Page> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-it('goes everywhere by keyboard, reads a page from its heading, and leaves letters to whoever types', async () => {
+it('goes everywhere by keyboard, reads a page from its heading, and leaves letters to those who type', async () => {
   const page = await open('/');
   await page.keyboard.press('g');
   await page.keyboard.press('k');

@@ -67,13 +67,11 @@ it('a newcomer makes the sample consultancy their own in the browser alone', asy
     await page.getByRole('button', { name: 'Choose an image' }).click();
     const dialog = page.getByRole('dialog', { name: 'Choose an image' });
     const portrait = picture(PEOPLE.indexOf(name), { width: 800, height: 1000 });
-    await dialog
-      .locator('input[type=file]')
-      .setInputFiles({
-        name: 'portrait.jpg',
-        mimeType: 'image/jpeg',
-        buffer: await portrait.jpeg().toBuffer(),
-      });
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'portrait.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await portrait.jpeg().toBuffer(),
+    });
     await dialog.getByLabel('Alternative text').fill(`Portrait of ${name}`);
     await dialog.getByLabel('Alternative text').press('Enter');
     await dialog.waitFor({ state: 'hidden' });

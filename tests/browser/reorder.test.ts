@@ -59,7 +59,7 @@ it('moves a testimonial by drag, by keyboard and by button, and the public order
   expect(home.indexOf(typed[0] as string)).toBeLessThan(home.indexOf(typed[1] as string));
 });
 
-it('shows the order of whoever was first when two people reorder at once, with nothing half done', async () => {
+it('shows the order of the first when two people reorder at once, with nothing half done', async () => {
   // The second does not hear of what the first does: its list would follow, and there would be nothing to refuse.
   const [first, second] = await Promise.all([openList(), openList({ isLive: false })]);
   const before = await publicOrder();

@@ -102,7 +102,7 @@ await onStage(async (stage) => {
   say(`  next attempts in ${waits.join(', ')} s`);
   expectThat(
     waits.length === 3 && waits.every((wait) => wait > -5 && wait < 120),
-    "mail that failed is tried again after the database's half minute, whoever tried it",
+    "mail that failed is tried again after the database's half minute, in whatever process",
   );
   for (const [name, running] of Object.entries(all)) {
     const begun = performance.now();

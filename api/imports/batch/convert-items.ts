@@ -25,7 +25,7 @@ export interface ImportToConvert extends ImportFacts {
 
 /**
  * Converts the next items. Their texts go to the sandbox and back unread, and outside of a transaction: one that takes
- * long must not hold up whoever wants to cancel.
+ * long must not hold up a cancel.
  */
 export async function convertItems(context: StepContext, row: ImportToConvert): Promise<void> {
   const { db } = context;

@@ -43,7 +43,7 @@ export async function chooseImages(
 
 /**
  * Brings the next images of these items into the library. Each is settled in the transaction that adds it, so that
- * whoever goes on after a crash takes up those that are missing and no others.
+ * the process that goes on after a crash takes up those that are missing and no others.
  */
 export async function fetchImages(
   context: ImagesContext,

@@ -127,7 +127,7 @@ async function restorePost(
   );
   const version = rows[0]?.updated_at;
   if (version === undefined) return;
-  // Whoever wrote it before can still take that back: the text is theirs again, only its version is a later one.
+  // The writer before can still take that back: the text is theirs again, only its version is a later one.
   await trx('import_items')
     .where({ post_id, written_version: before.imported.version })
     .whereIn('outcome', ['created', 'updated'])

@@ -25,7 +25,7 @@ import {
   type WrittenPost,
 } from './write-post.ts';
 
-/** Milliseconds after which a transaction leaves the rest to the next one: whoever wants to cancel waits for it. */
+/** Milliseconds after which a transaction leaves the rest to the next one: a cancel waits for it. */
 const LONGEST = 2000;
 
 /**

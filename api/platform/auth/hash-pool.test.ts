@@ -15,7 +15,7 @@ describe('hashing', () => {
     expect(await run({ password: 'another', hash }, false)).toBe(false);
   });
 
-  test('turns away whoever would wait too long, and those last who have shown that they belong here', async () => {
+  test('turns away those who would wait too long, and last of all those who have shown that they belong here', async () => {
     const { run } = pool();
     const atWork = run(task, false);
     const waiting = run(task, false);

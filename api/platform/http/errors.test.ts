@@ -54,7 +54,7 @@ it.each(['53100', 'ENOSPC', 'EDQUOT'])('says what to do when there is no room le
   const words = 'This could not be saved because the server has no room left.';
   for (const [path, rest] of [
     ['/api/handle-consultation-request', 'Please try again later.'],
-    ['/api/admin/posts', 'Tell whoever runs the server, and try again later.'],
+    ['/api/admin/posts', 'Tell the person who looks after the server, and try again later.'],
   ]) {
     expect(await answerTo(full, path)).toMatchObject({
       status: 503,

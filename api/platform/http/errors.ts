@@ -49,7 +49,7 @@ export function toApiError(error: unknown, { originalUrl }: Pick<Request, 'origi
 
 /** To somebody who can do more about it than a visitor. */
 const NO_ROOM_ADMIN_MESSAGE =
-  'This could not be saved because the server has no room left. Tell whoever runs the server, and try again later.';
+  'This could not be saved because the server has no room left. Tell the person who looks after the server, and try again later.';
 
 /** body-parser and Express mark what they refuse with `type` or `status`. */
 function errorOfBodyParser(error: unknown): ApiError | null {

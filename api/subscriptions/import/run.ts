@@ -68,7 +68,7 @@ async function write(trx: Knex, importId: string, rows: Row[]): Promise<void> {
     trx,
     rows.filter((row) => !existing.has(key(row)) && !isHeldBack(row, listed)),
   );
-  // Whoever signed up between the two statements is met as what they are now.
+  // People who signed up between the two statements are met as what they are now.
   const late = rows.filter(
     (row) => !existing.has(key(row)) && !isHeldBack(row, listed) && !inserted.has(key(row)),
   );
