@@ -102,7 +102,7 @@ it('an article is written, checked, published, taken back and scheduled', async 
 
   const schedule = async () => {
     await dialog.getByLabel('Publication time (London)').fill('2035-06-01T09:00');
-    await dialog.getByText(/^Publishes in \d+ days .*1 Jun 2035, 09:00 London time\.$/).waitFor();
+    await dialog.getByText(/^Publishes in \d+ days.*1 Jun 2035, 09:00 London time\.$/).waitFor();
   };
   await askAtBothWidths(page, 'Schedule…', async () => {
     await schedule();
