@@ -19,5 +19,11 @@ export function AppSidebar(props: SidebarProps) {
     setWasPhone(isPhone);
   }, [isCrossing, isPhone, setOpen]);
 
-  return <Sidebar {...props} open={isCrossing ? !isPhone : open} />;
+  return (
+    <Sidebar
+      {...props}
+      open={isCrossing ? !isPhone : open}
+      {...(isPhone && { slotProps: { paper: { 'aria-label': 'Menu' } } })}
+    />
+  );
 }

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { findings } from '../support/axe.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { carry, newVisitor } from '../support/visitor.ts';
-import { areUsable, atBothWidths, isSound } from '../support/widths.ts';
+import { carry, NARROW, newVisitor } from '../support/visitor.ts';
+import { areUsable, atBothWidths, isSound, resize } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
 
@@ -38,6 +38,14 @@ it('goes everywhere by keyboard, reads a page from its heading, and leaves lette
   await page.getByLabel('Name').fill('By keyboard alone');
   await page.keyboard.press('Control+s');
   await page.getByRole('link', { name: 'By keyboard alone' }).waitFor();
+});
+
+it('the menu of a phone is a dialog with a name', async () => {
+  const page = await open('/');
+  await resize(page, NARROW);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  expect(await findings(page)).toEqual([]);
 });
 
 it('a search that is still to be applied does not lead back from the page that is being fetched', async () => {
