@@ -1,15 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import {
-  type Ref,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { inRoom, SCALED_FRAME, useRoom } from '../layout/scaled-frame.ts';
 import { updateDocument } from '../posts/preview/update-document.ts';
 import { drawPage } from './api.ts';
 import { elementOf, RECORD, showAtOnce, TEXT, withNames } from './marks.ts';
@@ -163,20 +155,8 @@ export function PageStage(props: PageStageProps) {
           sandbox={SANDBOX}
           srcDoc={first.html}
           onLoad={() => setLoaded(frame.current?.contentDocument ?? undefined)}
-          style={{
-            width: shownWidth,
-            height: room.height > 0 ? room.height / scale : '100%',
-            left: Math.max(0, (room.width - shownWidth * scale) / 2),
-            transform: `scale(${scale})`,
-          }}
-          sx={{
-            position: 'absolute',
-            top: 0,
-            transformOrigin: '0 0',
-            border: 0,
-            bgcolor: '#fff',
-            colorScheme: 'light',
-          }}
+          style={inRoom(shownWidth, scale, room)}
+          sx={SCALED_FRAME}
         />
       )}
     </Box>
@@ -209,18 +189,4 @@ function bringIntoView(element: Element): void {
   if (top > 60 && bottom < view.innerHeight - 60 && view.innerWidth > 700) return;
   // Not scrollIntoView, which would scroll the page around the frame as well.
   view.scrollTo({ top: view.scrollY + top - Math.min(120, view.innerHeight / 5) });
-}
-
-/** The size of an element, followed as it changes. */
-function useRoom() {
-  const [room, setRoom] = useState({ width: 0, height: 0 });
-  const watch = useCallback((element: HTMLElement | null) => {
-    if (!element || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [room, watch] as const;
 }

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { inRoom, SCALED_FRAME, useRoom } from '../../layout/scaled-frame.ts';
 import { updateDocument } from './update-document.ts';
 
 /** Widths of the screens that an article is tried on, in CSS pixels. */
@@ -44,20 +45,8 @@ export function ArticleFrame({ html, screen }: ArticleFrameProps) {
           setLoaded(true);
         }}
         data-screen={screen}
-        style={{
-          width,
-          height: room.height > 0 ? room.height / scale : '100%',
-          left: Math.max(0, (room.width - width * scale) / 2),
-          transform: `scale(${scale})`,
-        }}
-        sx={{
-          position: 'absolute',
-          top: 0,
-          transformOrigin: '0 0',
-          border: 0,
-          bgcolor: '#fff',
-          colorScheme: 'light',
-        }}
+        style={inRoom(width, scale, room)}
+        sx={SCALED_FRAME}
       />
     </Box>
   );
@@ -81,18 +70,4 @@ function keepJumpsInside(page: Document | null | undefined): void {
     event.preventDefault();
     page.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   });
-}
-
-/** The size of an element, followed as it changes. */
-function useRoom() {
-  const [room, setRoom] = useState({ width: 0, height: 0 });
-  const watch = useCallback((element: HTMLElement | null) => {
-    if (!element || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [room, watch] as const;
 }
