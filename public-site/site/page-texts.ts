@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { fillIn } from '#shared/fill-in.ts';
 import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import type { PublicApi, SiteSettings } from '#shared/public.ts';
@@ -6,7 +6,18 @@ import { commonWords } from './fill-text.ts';
 
 const keyOf = (page: PageTextPage) => ['page-texts', page] as const;
 
-/** The words of a page, with the site's name and the numbers in their place. They hold until the page is left for good. */
+/**
+ * Words hold until the page is left for good, those of the server's rendering too, which nothing watches: after five
+ * minutes react-query would drop them, and what is drawn next would have none.
+ */
+export function keepPageTexts(client: QueryClient): void {
+  client.setQueryDefaults(['page-texts'], {
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The words of a page, with the site's name and the numbers in their place. */
 export const pageTextsQuery = <Page extends PageTextPage>(
   api: PublicApi,
   settings: SiteSettings,
@@ -15,8 +26,6 @@ export const pageTextsQuery = <Page extends PageTextPage>(
   queryOptions({
     queryKey: keyOf(page),
     queryFn: async () => filled(await api.getPageTexts(page), commonWords(settings)),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
   });
 
 /** The words of the page that is shown, or of its layout: routes load them before they show it. */

@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
+import { keepPageTexts } from './page-texts.ts';
 
 const FRESH_FOR = 5 * 60 * 1000;
 
 /** One retry, five minutes fresh, no refetch on window focus. @param takenOver false until the page is interactive */
 export function createQueryClient(takenOver: () => boolean): QueryClient {
   const inBrowser = typeof window !== 'undefined';
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR,
@@ -16,4 +17,6 @@ export function createQueryClient(takenOver: () => boolean): QueryClient {
       },
     },
   });
+  keepPageTexts(client);
+  return client;
 }

@@ -29,6 +29,9 @@ it('a page that is open for a day confirms nothing; its button does', async () =
   await button.waitFor();
   await page.clock.runFor(24 * 60 * 60 * 1000);
   expect(await statusOf('looks@example.com')).toBe('pending');
+  // Its words are still there for what is drawn only now.
+  await page.getByRole('button', { name: 'Contact Us' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await button.click();
   await page.getByRole('heading', { name: 'You have a seat' }).waitFor();
   expect(await statusOf('looks@example.com')).toBe('confirmed');
