@@ -1,0 +1,32 @@
+import { Box, Skeleton } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import type { RichTextEditorProps } from './RichTextEditor.tsx';
+
+// The editor is larger than the form around it, which is there while it is on its way.
+const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'));
+
+/** A text with headings, lists, pictures and what else the site's articles hold, stored as HTML. */
+export function RichTextInput(props: RichTextEditorProps) {
+  return (
+    <Suspense fallback={<TextSkeleton />}>
+      <RichTextEditor {...props} />
+    </Suspense>
+  );
+}
+
+function TextSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading" sx={{ p: 2 }}>
+      {['60%', '100%', '92%', '96%', '40%'].map((width) => (
+        <Skeleton
+          key={width}
+          variant="rectangular"
+          animation={false}
+          height={18}
+          width={width}
+          sx={{ mb: 1.5 }}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,182 @@
+import { mergeAttributes, Node } from '@tiptap/core';
+import { kept, keptOf, shown } from './kept.ts';
+
+/** Where a call to action leads: the form for a consultation, which the site opens over the article. */
+export const CALL_TO_ACTION = { href: '/contact', words: 'Book Free Consultation' };
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    rule: { insertRule: () => ReturnType };
+    file: { insertFile: (file: { href: string; words: string }) => ReturnType };
+    callToAction: { insertCallToAction: (words?: string) => ReturnType };
+    video: { insertVideo: (video: { href: string; title?: string }) => ReturnType };
+    authorNote: { insertAuthorNote: (words: string) => ReturnType };
+  }
+}
+
+/** A pause between parts of the text, written as three stars: the allow-list has no `hr`. */
+export const Rule = Node.create({
+  name: 'rule',
+  group: 'block',
+  atom: true,
+  addAttributes: () => ({
+    words: { default: '* * *', rendered: false, parseHTML: (element) => element.textContent },
+    ...kept({ classes: ['pause'] }),
+  }),
+  parseHTML: () => [
+    {
+      tag: 'p.pause',
+      priority: 1100,
+      getAttrs: (element) => (element.childElementCount === 0 ? null : false),
+    },
+    { tag: 'hr' },
+  ],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'p',
+    mergeAttributes({ class: 'pause' }, HTMLAttributes),
+    node.attrs.words || '* * *',
+  ],
+  addCommands() {
+    return {
+      insertRule:
+        () =>
+        ({ commands }) =>
+          commands.insertContent({ type: this.name }),
+    };
+  },
+  addInputRules() {
+    return [];
+  },
+});
+
+/** A paragraph that is a link and nothing else: its words are written in place, where it leads is the block's. */
+function linkBlock(name: string, className: string) {
+  return Node.create({
+    name,
+    group: 'block',
+    content: 'text*',
+    marks: '',
+    defining: true,
+    isolating: true,
+    addAttributes: () => ({
+      href: { default: '', rendered: false },
+      link: { default: null, rendered: false },
+      ...kept({ classes: [className] }),
+    }),
+    parseHTML: () => [
+      {
+        tag: `p.${className}`,
+        priority: 1100,
+        contentElement: 'a',
+        getAttrs: (paragraph) => {
+          const link = paragraph.firstElementChild;
+          const isAlone =
+            paragraph.childElementCount === 1 && paragraph.textContent.trim() === link?.textContent.trim();
+          if (link?.localName !== 'a' || link.childElementCount > 0 || !isAlone) return false;
+          return { href: link.getAttribute('href') ?? '', link: keptOf(link, { attributes: ['href'] }) };
+        },
+      },
+    ],
+    renderHTML: ({ node, HTMLAttributes }) => [
+      'p',
+      mergeAttributes({ class: className }, HTMLAttributes),
+      ['a', { href: node.attrs.href, ...shown(node.attrs.link) }, 0],
+    ],
+  });
+}
+
+const words = (text: string) => (text ? [{ type: 'text', text }] : []);
+
+export const FileBlock = linkBlock('file', 'file').extend({
+  addCommands() {
+    return {
+      insertFile:
+        (file) =>
+        ({ commands }) =>
+          commands.insertContent({ type: this.name, attrs: { href: file.href }, content: words(file.words) }),
+    };
+  },
+});
+
+export const CallToAction = linkBlock('callToAction', 'call-to-action').extend({
+  addCommands() {
+    return {
+      insertCallToAction:
+        (text = CALL_TO_ACTION.words) =>
+        ({ commands }) =>
+          commands.insertContent({
+            type: this.name,
+            attrs: { href: CALL_TO_ACTION.href },
+            content: words(text),
+          }),
+    };
+  },
+});
+
+export const Video = linkBlock('video', 'video').extend({
+  addCommands() {
+    return {
+      insertVideo:
+        ({ href, title }) =>
+        ({ commands }) =>
+          commands.insertContent({
+            type: this.name,
+            attrs: { href },
+            content: words(videoWords(href, title)),
+          }),
+    };
+  },
+});
+
+/** @returns what a link to a video says: where it is, and its title */
+export function videoWords(href: string, title = ''): string {
+  const host = URL.canParse(href) ? new URL(href).hostname.replace(/^(www|m)\./, '') : '';
+  const place = { 'youtube.com': 'YouTube', 'youtu.be': 'YouTube', 'vimeo.com': 'Vimeo' }[host] ?? host;
+  return `Video${place ? ` on ${place}` : ''}${title ? `: ${title}` : ''}`;
+}
+
+/** What a paste could not bring along, said in its place to whoever writes. Readers never get it. */
+export const AuthorNote = Node.create({
+  name: 'authorNote',
+  group: 'block',
+  content: 'inline*',
+  defining: true,
+  addAttributes: () => kept({ classes: ['author-note'] }),
+  parseHTML: () => [{ tag: 'p.author-note', priority: 1100 }],
+  renderHTML: ({ HTMLAttributes }) => ['p', mergeAttributes({ class: 'author-note' }, HTMLAttributes), 0],
+  addCommands() {
+    return {
+      insertAuthorNote:
+        (text) =>
+        ({ commands }) =>
+          commands.insertContent({ type: this.name, content: words(text) }),
+    };
+  },
+});
+
+/** Blocks that something holds together which the editor does not know. */
+export const Division = Node.create({
+  name: 'division',
+  group: 'block',
+  content: 'block+',
+  defining: true,
+  addAttributes: () => kept(),
+  parseHTML: () => [{ tag: 'div', priority: 10 }],
+  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
+});
+
+/** Markup that the editor cannot give back as it came: shown as it looks, kept as it is written. */
+export const SourceBlock = Node.create({
+  name: 'sourceBlock',
+  group: 'block',
+  atom: true,
+  addAttributes: () => ({
+    source: {
+      default: '',
+      parseHTML: (element) => element.getAttribute('data-source'),
+      renderHTML: ({ source }) => ({ 'data-source': source }),
+    },
+  }),
+  parseHTML: () => [{ tag: 'div[data-source]', priority: 90 }],
+  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes],
+});

@@ -1,0 +1,118 @@
+import { Mark, mergeAttributes } from '@tiptap/core';
+import { Bold as TiptapBold } from '@tiptap/extension-bold';
+import { Code as TiptapCode } from '@tiptap/extension-code';
+import { Italic as TiptapItalic } from '@tiptap/extension-italic';
+import { Underline as TiptapUnderline } from '@tiptap/extension-underline';
+import { classesOf, kept } from './kept.ts';
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    struck: { toggleStruck: () => ReturnType };
+    sub: { toggleSub: () => ReturnType };
+    sup: { toggleSup: () => ReturnType };
+    link: {
+      /** Makes what is selected, or the link at the cursor, lead there. */
+      setLink: (link: { href: string; title?: string | null; target?: string | null }) => ReturnType;
+      /** The whole link at the cursor is words again. */
+      unsetLink: () => ReturnType;
+    };
+  }
+}
+
+/** Which of two elements that mean the same was written: it stays what it is. */
+const elementOf = (usual: string, other: string) => ({
+  element: {
+    default: usual,
+    parseHTML: (element: Element) => (element.localName === other ? other : usual),
+    rendered: false,
+  },
+});
+
+// No mark excludes another: whatever stands within what in an article may do so here.
+export const Bold = TiptapBold.extend({
+  excludes: '',
+  addAttributes: () => ({ ...elementOf('strong', 'b'), ...kept() }),
+  renderHTML: ({ mark, HTMLAttributes }) => [mark.attrs.element, HTMLAttributes, 0],
+});
+
+export const Italic = TiptapItalic.extend({
+  excludes: '',
+  addAttributes: () => ({ ...elementOf('em', 'i'), ...kept() }),
+  renderHTML: ({ mark, HTMLAttributes }) => [mark.attrs.element, HTMLAttributes, 0],
+});
+
+export const Underline = TiptapUnderline.extend({
+  excludes: '',
+  addAttributes: () => kept(),
+  // Neither offered nor asked for by a key: readers take underlined words for links.
+  addKeyboardShortcuts: () => ({}),
+});
+
+export const Code = TiptapCode.extend({ excludes: '', addAttributes: () => kept() });
+
+/** What has no element of its own among those allowed: a span with a class. */
+function spanMark(name: 'struck' | 'sub' | 'sup', command: string, keys: string[]) {
+  return Mark.create({
+    name,
+    excludes: '',
+    addAttributes: () => kept({ classes: [name] }),
+    parseHTML: () => [
+      { tag: 'span', priority: 60, getAttrs: (element) => classesOf(element).includes(name) && null },
+      ...(name === 'struck' ? [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }] : [{ tag: name }]),
+    ],
+    renderHTML: ({ HTMLAttributes }) => ['span', mergeAttributes({ class: name }, HTMLAttributes), 0],
+    addCommands() {
+      return {
+        [command]:
+          () =>
+          ({ commands }: { commands: { toggleMark(name: string): boolean } }) =>
+            commands.toggleMark(name),
+      };
+    },
+    addKeyboardShortcuts() {
+      return Object.fromEntries(keys.map((key) => [key, () => this.editor.commands.toggleMark(name)]));
+    },
+  });
+}
+
+export const Struck = spanMark('struck', 'toggleStruck', ['Mod-Shift-s']);
+export const Sub = spanMark('sub', 'toggleSub', ['Mod-,']);
+export const Sup = spanMark('sup', 'toggleSup', ['Mod-.']);
+
+/** Words between which nothing is meant by a span but its class. */
+export const Span = Mark.create({
+  name: 'span',
+  excludes: '',
+  addAttributes: () => kept(),
+  parseHTML: () => [{ tag: 'span', priority: 40 }],
+  renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
+});
+
+export const Link = Mark.create({
+  name: 'link',
+  excludes: '',
+  // What is typed behind a link is not of it.
+  inclusive: false,
+  priority: 1000,
+  addAttributes: () => ({
+    href: { default: null },
+    title: { default: null },
+    target: { default: null },
+    rel: { default: null },
+    ...kept({ attributes: ['href', 'title', 'target', 'rel'] }),
+  }),
+  parseHTML: () => [{ tag: 'a' }],
+  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+  addCommands() {
+    return {
+      setLink:
+        (link) =>
+        ({ chain }) =>
+          chain().extendMarkRange(this.name).setMark(this.name, link).run(),
+      unsetLink:
+        () =>
+        ({ commands }) =>
+          commands.unsetMark(this.name, { extendEmptyMarkRange: true }),
+    };
+  },
+});

@@ -1,0 +1,242 @@
+import { mergeAttributes, Node } from '@tiptap/core';
+import { classesOf, keptOf, shown } from './kept.ts';
+
+export const PICTURE_WIDTHS = ['text', 'wide', 'full', 'half'] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+export interface NewPicture {
+  src: string;
+  alt?: string;
+  caption?: string;
+  width?: PictureWidth;
+}
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    picture: {
+      insertPicture: (picture: NewPicture) => ReturnType;
+      insertGallery: (pictures: readonly NewPicture[]) => ReturnType;
+    };
+  }
+}
+
+type Attributes = Record<string, string>;
+
+/** What a picture is of, besides its caption, which is its content. */
+const imageAttributes = () => ({
+  src: { default: '', rendered: false },
+  /** null: nothing was said yet; '': it is only decoration. */
+  alt: { default: null, rendered: false },
+  /** What else its `img` has. */
+  image: { default: null, rendered: false },
+  /** The attributes of a link around the image. */
+  link: { default: null, rendered: false },
+  /** The attributes of its caption's element, null where there is none. */
+  caption: { default: null, rendered: false },
+  kept: { default: null, keepOnSplit: false, rendered: false },
+});
+
+/** An image among words. */
+export const Image = Node.create({
+  name: 'image',
+  group: 'inline',
+  inline: true,
+  addAttributes: () => ({
+    src: { default: '' },
+    alt: { default: null },
+    kept: {
+      default: null,
+      parseHTML: (element: HTMLElement) => keptOf(element, { attributes: ['src', 'alt'] }),
+      renderHTML: ({ kept }: { kept: unknown }) => shown(kept),
+    },
+  }),
+  parseHTML: () => [{ tag: 'img' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+});
+
+/**
+ * A picture between the blocks with its caption. `form` is how it is written: as the editor writes it (`div`), or as
+ * imports do, a paragraph with nothing but the image (`p`) and perhaps one with its caption after it.
+ */
+export const Picture = Node.create({
+  name: 'picture',
+  group: 'block',
+  content: 'inline*',
+  isolating: true,
+  defining: true,
+  draggable: true,
+  addAttributes: () => ({
+    ...imageAttributes(),
+    width: { default: 'text', rendered: false },
+    form: { default: 'div', rendered: false },
+  }),
+  parseHTML: () => [
+    { tag: 'div.picture', priority: 70, contentElement: captionOrNothing, getAttrs: pictureAttributes },
+    { tag: `div[${PICTURE_PAIR}]`, priority: 70, contentElement: captionOrNothing, getAttrs: pairAttributes },
+    { tag: 'p', priority: 1100, contentElement: captionOrNothing, getAttrs: aloneAttributes },
+  ],
+  renderHTML: ({ node }) => {
+    const { width, form, kept, caption } = node.attrs;
+    const words = ['p', mergeAttributes({ class: 'caption' }, shown(caption)), 0] as const;
+    const image = drawnImage(node.attrs);
+    if (form === 'p') return ['div', { [PICTURE_PAIR]: '' }, ['p', shown(kept), image], words];
+    const classes = width === 'text' ? 'picture' : `picture ${width}`;
+    return ['div', mergeAttributes({ class: classes }, shown(kept)), image, words];
+  },
+  addCommands() {
+    return {
+      insertPicture:
+        ({ src, alt, caption, width = 'text' }) =>
+        ({ commands }) =>
+          commands.insertContent({
+            type: this.name,
+            attrs: { src, alt: alt ?? null, width },
+            content: caption ? [{ type: 'text', text: caption }] : [],
+          }),
+      insertGallery:
+        (pictures) =>
+        ({ commands }) =>
+          commands.insertContent({
+            type: 'gallery',
+            content: pictures.map(({ src, alt, caption }) => ({
+              type: 'galleryPicture',
+              attrs: { src, alt: alt ?? null },
+              content: caption ? [{ type: 'text', text: caption }] : [],
+            })),
+          }),
+    };
+  },
+});
+
+export const Gallery = Node.create({
+  name: 'gallery',
+  group: 'block',
+  content: 'galleryPicture+',
+  isolating: true,
+  addAttributes: () => ({ kept: { default: null, keepOnSplit: false, rendered: false } }),
+  parseHTML: () => [
+    {
+      tag: 'div.gallery',
+      priority: 70,
+      getAttrs: (gallery) =>
+        gallery.childElementCount > 0 &&
+        onlyElements(gallery).every((one) => one?.localName === 'div' && readPicture(one))
+          ? { kept: keptOf(gallery, { classes: ['gallery'] }) }
+          : false,
+    },
+  ],
+  renderHTML: ({ node }) => ['div', mergeAttributes({ class: 'gallery' }, shown(node.attrs.kept)), 0],
+});
+
+export const GalleryPicture = Node.create({
+  name: 'galleryPicture',
+  content: 'inline*',
+  isolating: true,
+  defining: true,
+  addAttributes: imageAttributes,
+  parseHTML: () => [
+    {
+      tag: 'div',
+      context: 'gallery/',
+      priority: 80,
+      contentElement: captionOrNothing,
+      getAttrs: (element) => {
+        const picture = readPicture(element);
+        return picture ? { ...picture, kept: keptOf(element) } : false;
+      },
+    },
+  ],
+  renderHTML: ({ node }) => [
+    'div',
+    shown(node.attrs.kept),
+    drawnImage(node.attrs),
+    ['p', mergeAttributes({ class: 'caption' }, shown(node.attrs.caption)), 0],
+  ],
+});
+
+/** Stands around a picture and its caption that are two blocks in the text, while it is read or written. */
+export const PICTURE_PAIR = 'data-picture-pair';
+
+/** Puts one element around pictures and captions that are one after the other in a text of imports. */
+export function pairPictures(root: Element): void {
+  for (const paragraph of root.querySelectorAll('p')) {
+    const caption = paragraph.nextElementSibling;
+    if (!caption || !isCaption(caption) || !aloneAttributes(paragraph)) continue;
+    let between = paragraph.nextSibling;
+    while (between && between !== caption && !isWords(between)) between = between.nextSibling;
+    if (between !== caption) continue;
+    const pair = root.ownerDocument.createElement('div');
+    pair.setAttribute(PICTURE_PAIR, '');
+    paragraph.before(pair);
+    pair.append(paragraph, caption);
+  }
+}
+
+type Image = ['img', Attributes] | ['a', Attributes, ['img', Attributes]];
+
+function drawnImage({ src, alt, image, link }: Record<string, unknown>): Image {
+  const rest = { src: String(src), ...(typeof alt === 'string' ? { alt } : {}), ...shown(image) };
+  return link ? ['a', shown(link), ['img', rest]] : ['img', rest];
+}
+
+function pictureAttributes(element: HTMLElement): Attributes | false {
+  const read = readPicture(element);
+  if (!read) return false;
+  const classes = classesOf(element);
+  const width = PICTURE_WIDTHS.find((one) => classes.includes(one)) ?? 'text';
+  return { ...read, width, kept: keptOf(element, { classes: ['picture', width] }) } as never;
+}
+
+function pairAttributes(pair: HTMLElement): Attributes | false {
+  const [paragraph, caption] = pair.children;
+  const read = paragraph && readPicture(paragraph);
+  return read ? ({ ...read, ...captionOf(caption), form: 'p', kept: keptOf(paragraph) } as never) : false;
+}
+
+function aloneAttributes(paragraph: HTMLElement): Attributes | false {
+  const read =
+    paragraph.classList.length === 0 && onlyElements(paragraph).length === 1 && readPicture(paragraph);
+  return read ? ({ ...read, form: 'p', kept: keptOf(paragraph) } as never) : false;
+}
+
+/** @returns the image of an element that holds nothing else but, perhaps, a caption after it */
+function readPicture(element: Element): object | null {
+  const [first, second, ...more] = onlyElements(element);
+  const image = first?.localName === 'a' ? onlyElement(first) : first;
+  if (image?.localName !== 'img' || !image.getAttribute('src')) return null;
+  if (more.length > 0 || (second !== undefined && !(second && isCaption(second)))) return null;
+  return {
+    src: image.getAttribute('src'),
+    alt: image.getAttribute('alt'),
+    image: keptOf(image, { attributes: ['src', 'alt'] }),
+    link: first === image ? null : (keptOf(first as Element) ?? {}),
+    ...captionOf(second ?? undefined),
+  };
+}
+
+const captionOf = (caption: Element | undefined) => ({
+  caption: caption ? keptOf(caption, { classes: ['caption'] }) : null,
+});
+
+/** @returns the elements within, null for words among them */
+function onlyElements(element: Element): (Element | null)[] {
+  return [...element.childNodes].flatMap((node) => {
+    if (node.nodeType === 1) return [node as Element];
+    return isWords(node) ? [null] : [];
+  });
+}
+
+const onlyElement = (element: Element) => {
+  const all = onlyElements(element);
+  return all.length === 1 ? all[0] : null;
+};
+
+const isWords = (node: ChildNode) =>
+  node.nodeType === 1 || (node.nodeType === 3 && /[^ \t\r\n\f]/.test(node.nodeValue ?? ''));
+
+const isCaption = (element: Element) => element.localName === 'p' && classesOf(element).includes('caption');
+
+const captionOrNothing = (element: globalThis.Node): HTMLElement =>
+  ([...element.childNodes].find(
+    (child) => child instanceof HTMLElement && isCaption(child),
+  ) as HTMLElement) ?? (element.ownerDocument as Document).createElement('p');

@@ -1,0 +1,59 @@
+import {
+  TableCell as TiptapCell,
+  TableHeader as TiptapHeader,
+  TableRow as TiptapRow,
+  Table as TiptapTable,
+} from '@tiptap/extension-table';
+import { kept } from './kept.ts';
+
+export const Table = TiptapTable.extend({
+  addAttributes: () => kept(),
+  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+});
+
+/** `section` says where a row was written that belongs elsewhere by its cells: a first row of headers in the head. */
+export const TableRow = TiptapRow.extend({
+  content: '(tableCell | tableHeader)+',
+  addAttributes: () => ({
+    section: {
+      default: null,
+      keepOnSplit: false,
+      parseHTML: (row) => {
+        const section = row.parentElement?.localName === 'thead' ? 'head' : 'body';
+        return section === usualSection(row) ? null : section;
+      },
+      renderHTML: ({ section }) => (section ? { [EDITOR_SECTION]: section } : {}),
+    },
+    ...kept(),
+  }),
+});
+
+/** By which the writer finds again what a row says of its place. */
+export const EDITOR_SECTION = 'data-section';
+
+/** @returns where a row belongs by its cells */
+export function usualSection(row: Element): 'head' | 'body' {
+  const table = row.closest('table');
+  const isFirst = table?.querySelector('tr') === row;
+  return isFirst && [...row.children].every(({ localName }) => localName === 'th') ? 'head' : 'body';
+}
+
+// Cells that span others are not in the site's allow-list; the tables' commands still ask each cell for its spans.
+const single = () => ({
+  colspan: { default: 1, rendered: false, parseHTML: () => 1 },
+  rowspan: { default: 1, rendered: false, parseHTML: () => 1 },
+  colwidth: { default: null, rendered: false, parseHTML: () => null },
+  ...kept(),
+});
+
+export const TableCell = TiptapCell.extend({
+  addAttributes: single,
+  parseHTML: () => [{ tag: 'td' }],
+  renderHTML: ({ HTMLAttributes }) => ['td', HTMLAttributes, 0],
+});
+
+export const TableHeader = TiptapHeader.extend({
+  addAttributes: single,
+  parseHTML: () => [{ tag: 'th' }],
+  renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0],
+});

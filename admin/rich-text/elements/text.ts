@@ -1,0 +1,125 @@
+import { textblockTypeInputRule } from '@tiptap/core';
+import { Blockquote as TiptapBlockquote } from '@tiptap/extension-blockquote';
+import { CodeBlock as TiptapCodeBlock } from '@tiptap/extension-code-block';
+import { HardBreak as TiptapHardBreak } from '@tiptap/extension-hard-break';
+import { Heading as TiptapHeading } from '@tiptap/extension-heading';
+import {
+  BulletList as TiptapBulletList,
+  ListItem as TiptapListItem,
+  OrderedList as TiptapOrderedList,
+} from '@tiptap/extension-list';
+import { Paragraph as TiptapParagraph } from '@tiptap/extension-paragraph';
+import { classesOf, kept } from './kept.ts';
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    pullQuote: {
+      /** Makes a quotation of the blocks, drawn large beside the text, or the quotation around them one. */
+      setPullQuote: () => ReturnType;
+    };
+  }
+}
+
+/**
+ * Words in a line of their own. Where no `p` was written around them none is written; `bare` null leaves it to the place:
+ * the only words of a list item or a cell need none.
+ */
+export const Paragraph = TiptapParagraph.extend({
+  addAttributes: () => ({ bare: { default: null, rendered: false, keepOnSplit: false }, ...kept() }),
+});
+
+export const Heading = TiptapHeading.extend({
+  addAttributes() {
+    return { ...this.parent?.(), ...kept() };
+  },
+  addKeyboardShortcuts() {
+    return Object.fromEntries(
+      ([2, 3, 4] as const).map((level) => [
+        `Mod-Alt-${level}`,
+        () => this.editor.commands.toggleHeading({ level }),
+      ]),
+    );
+  },
+  // The article's title is the heading of the first rank: one mark too few means the second.
+  addInputRules() {
+    return ([2, 3, 4] as const).map((level) =>
+      textblockTypeInputRule({
+        find: new RegExp(`^(#{${level === 2 ? '1,2' : level}})\\s$`),
+        type: this.type,
+        getAttributes: { level },
+      }),
+    );
+  },
+});
+
+export const HardBreak = TiptapHardBreak.extend({ addAttributes: () => kept() });
+
+export const BulletList = TiptapBulletList.extend({ addAttributes: () => kept() });
+
+export const OrderedList = TiptapOrderedList.extend({
+  // Where counting starts cannot be kept: the site's allow-list has no such attribute.
+  addAttributes: () => ({ start: { default: 1, rendered: false, parseHTML: () => 1 }, ...kept() }),
+  renderHTML: ({ HTMLAttributes }) => ['ol', HTMLAttributes, 0],
+});
+
+export const ListItem = TiptapListItem.extend({ content: 'block+', addAttributes: () => kept() });
+
+export const Blockquote = TiptapBlockquote.extend({
+  addAttributes: () => ({
+    pull: {
+      default: false,
+      parseHTML: (element) => classesOf(element).includes('pull'),
+      renderHTML: ({ pull }) => (pull ? { class: 'pull' } : {}),
+    },
+    ...kept({ classes: ['pull'] }),
+  }),
+  renderHTML: ({ HTMLAttributes }) => ['blockquote', HTMLAttributes, 0],
+  addCommands() {
+    return {
+      ...this.parent?.(),
+      setPullQuote:
+        () =>
+        ({ commands, editor }) =>
+          editor.isActive(this.name)
+            ? commands.updateAttributes(this.name, { pull: true })
+            : commands.wrapIn(this.name, { pull: true }),
+    };
+  },
+});
+
+const LANGUAGE = /^language-/;
+
+export const CodeBlock = TiptapCodeBlock.extend({
+  content: '(text | hardBreak)*',
+  marks: '_',
+  addAttributes: () => ({
+    language: {
+      default: null,
+      rendered: false,
+      parseHTML: (element) =>
+        classesOf(codeOf(element) ?? element)
+          .find((name) => LANGUAGE.test(name))
+          ?.replace(LANGUAGE, '') ?? null,
+    },
+    /** Whether a `code` stands within the `pre`. */
+    coded: { default: true, rendered: false, parseHTML: (element) => codeOf(element) !== null },
+    ...kept(),
+  }),
+  parseHTML: () => [
+    { tag: 'pre', preserveWhitespace: 'full', contentElement: (element) => codeOf(element) ?? element },
+  ],
+  renderHTML: ({ node, HTMLAttributes }) =>
+    node.attrs.coded
+      ? [
+          'pre',
+          HTMLAttributes,
+          ['code', node.attrs.language ? { class: `language-${node.attrs.language}` } : {}, 0],
+        ]
+      : ['pre', HTMLAttributes, 0],
+});
+
+/** The `code` that is all that a `pre` holds, with no attribute that would be lost. */
+function codeOf(pre: Node): HTMLElement | null {
+  const only = pre.childNodes.length === 1 ? pre.firstChild : null;
+  return only instanceof HTMLElement && only.localName === 'code' ? only : null;
+}

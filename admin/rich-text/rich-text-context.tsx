@@ -1,0 +1,24 @@
+import type { Editor } from '@tiptap/react';
+import { createContext, useContext } from 'react';
+
+export interface RichText {
+  editor: Editor;
+  /** Hands what was typed to the form at once, which is told after a moment otherwise. */
+  flush: () => void;
+  variant: 'article' | 'small';
+  /** The id of the label that names the text. */
+  labelId: string;
+  /** The id of what is said of it: help, and what is wrong. */
+  helpId: string;
+}
+
+const Context = createContext<RichText | null>(null);
+
+export const RichTextProvider = Context.Provider;
+
+/** @returns the editor of the input around it, for tools and menus */
+export function useRichText(): RichText {
+  const richText = useContext(Context);
+  if (!richText) throw new Error('A RichTextInput has to be around this.');
+  return richText;
+}
