@@ -11,9 +11,39 @@ export const selectionSchema = z.strictObject({
     .max(SELECTION_MAX, { error: `At most ${SELECTION_MAX} at once` }),
   /** The moment when they were looked at: if one has changed after it, nothing is done. */
   unchanged_since: z.iso.datetime({ error: 'This must be a moment in UTC' }).optional(),
-  /** What is written to each of them; nothing for a deletion. */
+  /** What is written to each of them; nothing for a deletion. A list may be given as what is added and what is removed. */
   data: z.record(z.string(), z.unknown()).optional(),
+  /** try: nothing is written, the answer is a BulkTrial. undoable: the answer is a BulkUpdate. Without it, the ids. */
+  mode: z.enum(['try', 'undoable']).optional(),
 });
+
+export const listChangeSchema = z.strictObject({
+  add: z.array(z.string()).default([]),
+  remove: z.array(z.string()).default([]),
+});
+
+/** Which of the selected records a bulk update would change; the others are so already. */
+export interface BulkTrial {
+  changed: string[];
+}
+
+/** What a bulk update changed, and what takes it back. */
+export interface BulkUpdate extends BulkTrial {
+  undo: BulkUndo;
+}
+
+/** For so long an update of many can be taken back, in milliseconds. */
+export const BULK_UNDO_FOR = 10 * 60 * 1000;
+
+/** Body of PUT /undo: what each record held before. All or nothing, and nothing once one of them has changed again. */
+export const bulkUndoSchema = z.strictObject({
+  changes: z
+    .array(selectionSchema.pick({ ids: true }).extend({ data: z.record(z.string(), z.unknown()) }))
+    .min(1)
+    .max(SELECTION_MAX),
+  unchanged_since: z.iso.datetime({ error: 'This must be a moment in UTC' }),
+});
+export type BulkUndo = z.infer<typeof bulkUndoSchema>;
 
 /** Answer of GET /matching: every record that a filter leaves. */
 export interface Matching {

@@ -2,11 +2,12 @@ import { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { recordOrderSchema } from '#shared/record-order.ts';
+import { bulkUndoSchema } from '#shared/selection.ts';
 import { actAs } from '../audit/acting-user.ts';
 import { ApiError, parse } from './api-error.ts';
 import { createOnce } from './creation-keys.ts';
 import type { CrudOptions } from './crud-options.ts';
-import { createRecord, deleteRecords, updateRecords } from './crud-write.ts';
+import { createRecord, deleteRecords, lockRows, undoOf, updateRecords } from './crud-write.ts';
 import { listPage } from './list-page.ts';
 import { readListQuery } from './list-query.ts';
 import { listSummaries } from './list-summaries.ts';
@@ -76,11 +77,33 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
   });
 
   router.put('/', may('edit'), async (request, response) => {
-    const { ids, unchangedSince, data } = readSelection(request);
-    await inTransaction(request, (context) =>
-      updateRecords(resource, ids, data, { context, recordAudit, lastWriter, version: null, unchangedSince }),
-    );
-    response.json(ids);
+    const { ids, unchangedSince, data, mode } = readSelection(request);
+    const answer = await inTransaction(request, async (context) => {
+      const bulk = { isTrial: mode === 'try' };
+      const options = { context, recordAudit, lastWriter, version: null, unchangedSince, bulk };
+      const before = await updateRecords(resource, ids, data, options);
+      if (mode === undefined) return ids;
+      const changed = before.map(({ id }) => id as string);
+      if (mode === 'try' || changed.length === 0) return { changed };
+      return { changed, undo: await undoOf(resource, before, context) };
+    });
+    response.json(answer);
+  });
+
+  router.put('/undo', may('edit'), async (request, response) => {
+    const { changes, unchanged_since: unchangedSince } = parse(bulkUndoSchema, request.body);
+    await inTransaction(request, async (context) => {
+      const options = { context, recordAudit, lastWriter, version: null, unchangedSince };
+      // The first write would make the others look changed since: all are looked at before.
+      await lockRows(
+        resource,
+        changes.flatMap(({ ids }) => ids),
+        options,
+      );
+      for (const { ids, data } of changes)
+        await updateRecords(resource, ids, data, { ...options, unchangedSince: null });
+    });
+    response.json(changes.flatMap(({ ids }) => ids));
   });
 
   if (resource.ordered)

@@ -1,3 +1,4 @@
+import { type BulkUndo, listChangeSchema } from '#shared/selection.ts';
 import { londonTime } from '../london.ts';
 import { ApiError, invalid, parse } from './api-error.ts';
 import type { CrudOptions, RecordAudit } from './crud-options.ts';
@@ -13,6 +14,8 @@ interface WriteOptions {
   version: string | null;
   /** Refuses when one of the records has changed after this moment; ISO date and time. */
   unchangedSince?: string | null;
+  /** Of many at once: nothing is written, or lists are given as what is added and removed. */
+  bulk?: { isTrial: boolean };
 }
 
 /** Inserts a record from a request's body. @returns its id */
@@ -36,6 +39,7 @@ export async function createRecord(
 
 /**
  * Merges the given fields into each record, then validates each whole: all or nothing. Fields that are absent stay.
+ * @returns the records that changed, as they were before
  * @throws ApiError 'not_found', 'conflict', 'invalid'
  */
 export async function updateRecords(
@@ -43,16 +47,20 @@ export async function updateRecords(
   ids: string[],
   body: unknown,
   options: WriteOptions,
-): Promise<void> {
-  const { context, recordAudit } = options;
+): Promise<Row[]> {
+  const { context, recordAudit, bulk } = options;
   const given = writable(resource, body);
   const currentRows = await lockRows(resource, ids, options);
   const audits: Parameters<RecordAudit>[1] = [];
+  const changedRows: Row[] = [];
   for (const current of currentRows) {
     const before = pick(current, Object.keys(resource.schema.shape));
-    const fields = parse(resource.schema, { ...before, ...given }) as Row;
+    const merged = { ...before, ...(bulk ? withLists(given, before) : given) };
+    const fields = parse(resource.schema, merged) as Row;
     const changed = Object.keys(fields).filter((field) => !same(fields[field], before[field]));
     if (changed.length === 0) continue;
+    changedRows.push({ ...before, id: current.id });
+    if (bulk?.isTrial) continue;
     const columns = await columnsOf(resource, fields, current, context);
     await withFieldErrors(resource, () =>
       context.trx(resource.table).where({ id: current.id }).update(columns),
@@ -65,6 +73,41 @@ export async function updateRecords(
     });
   }
   await recordAudit(context, audits);
+  return changedRows;
+}
+
+/** @returns the fields with lists in the place of what is added to them and removed from them */
+function withLists(given: Row, before: Row): Row {
+  const whole = Object.entries(given).map(([field, value]) => {
+    const list = before[field];
+    const change = listChangeSchema.safeParse(value);
+    if (!Array.isArray(list) || !change.success) return [field, value];
+    const { add, remove } = change.data;
+    return [field, [...new Set([...list.filter((one) => !remove.includes(one)), ...add])]];
+  });
+  return Object.fromEntries(whole);
+}
+
+/**
+ * @param before records as `updateRecords` returned them, in the same transaction
+ * @returns what writes back what they held; those that held the same together
+ */
+export async function undoOf(resource: Resource, before: Row[], { trx }: WriteContext): Promise<BulkUndo> {
+  const ids = before.map(({ id }) => id as string);
+  const rows: Row[] = await trx(resource.table).whereIn('id', ids);
+  await resource.loadRelated?.(rows, trx);
+  const groups = new Map<string, BulkUndo['changes'][number]>();
+  for (const row of rows) {
+    const was = before.find(({ id }) => id === row.id) as Row;
+    const changed = Object.keys(resource.schema.shape).filter((field) => !same(row[field], was[field]));
+    const data = pick(was, changed);
+    const key = JSON.stringify(data);
+    const group = groups.get(key) ?? { ids: [], data };
+    group.ids.push(row.id as string);
+    groups.set(key, group);
+  }
+  const last = Math.max(...rows.map(({ updated_at }) => Date.parse(String(updated_at))));
+  return { changes: [...groups.values()], unchanged_since: new Date(last).toISOString() };
 }
 
 /** Deletes records, all or none. @throws ApiError 'not_found', or 'conflict' when others point to one */
@@ -106,8 +149,11 @@ async function columnsOf(
   return resource.ordered ? placed(resource, columns, current, context.trx) : columns;
 }
 
-/** Locks in id order, so that two bulk writes over the same rows queue instead of deadlocking. */
-async function lockRows(
+/**
+ * Locks in id order, so that two bulk writes over the same rows queue instead of deadlocking.
+ * @throws ApiError 'not_found', 'conflict'
+ */
+export async function lockRows(
   resource: Resource,
   ids: string[],
   { context, version, unchangedSince, lastWriter }: WriteOptions,

@@ -14,6 +14,7 @@ export interface Selection {
   unchangedSince: string | null;
   /** Of an update. */
   data: unknown;
+  mode: z.infer<typeof selectionSchema>['mode'];
 }
 
 /**
@@ -24,10 +25,10 @@ export interface Selection {
 export function readSelection(request: Pick<Request, 'query' | 'body'>): Selection {
   if (!Object.hasOwn(request.body ?? {}, 'ids') || request.query.filter !== undefined) {
     const ids = parse(z.array(z.uuid({ error: 'Each id must be a UUID' })), readBulkIds(request.query));
-    return { ids: unique(ids), unchangedSince: null, data: request.body };
+    return { ids: unique(ids), unchangedSince: null, data: request.body, mode: undefined };
   }
-  const { ids, unchanged_since, data } = parse(selectionSchema, request.body);
-  return { ids: unique(ids), unchangedSince: unchanged_since ?? null, data };
+  const { ids, unchanged_since, data, mode } = parse(selectionSchema, request.body);
+  return { ids: unique(ids), unchangedSince: unchanged_since ?? null, data, mode };
 }
 
 const unique = (ids: string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];

@@ -1,0 +1,75 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Post } from '#shared/posts.ts';
+import type { BulkTrial, BulkUpdate } from '#shared/selection.ts';
+import { ask } from '../support/admin-client.ts';
+import { withProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const product = withProduct();
+let cookie: string;
+beforeAll(async () => {
+  cookie = await signIn(product, 'admin');
+});
+
+const address = () => `${product.url}/api/admin/posts`;
+let made = 0;
+
+async function write(fields: Partial<Post> = {}): Promise<string> {
+  made += 1;
+  const body = { title: `Post ${made}`, slug: `post-${made}`, excerpt: '', content: 'Words', ...fields };
+  const answer = await ask<Post>(address(), { method: 'POST', cookie, body });
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+}
+const read = async (id: string) => (await ask<Post>(`${address()}/${id}`, { cookie })).body;
+const change = async (ids: string[], data: object, mode: 'try' | 'undoable') =>
+  (await ask<BulkUpdate>(address(), { method: 'PUT', cookie, body: { ids, data, mode } })).body;
+const undo = (body: object) => ask(`${address()}/undo`, { method: 'PUT', cookie, body });
+
+it('says which records would change, and changes none', async () => {
+  const ids = [await write(), await write({ published: true })];
+  const { changed }: BulkTrial = await change(ids, { published: true }, 'try');
+  expect(changed).toEqual([ids[0]]);
+  expect((await read(ids[0] as string)).published).toBe(false);
+});
+
+it('takes back what many records were given, each to what it held, computed fields too', async () => {
+  const ids = [
+    await write({ author: 'Ada' }),
+    await write({ author: 'Ben' }),
+    await write({ author: 'Cleo' }),
+  ];
+  const before = await Promise.all(ids.map(read));
+  const done = await change(ids, { author: 'Cleo', published: true }, 'undoable');
+  expect(done.changed.toSorted()).toEqual(ids.toSorted());
+  expect(await read(ids[0] as string)).toMatchObject({ author: 'Cleo', status: 'published' });
+
+  expect(await undo(done.undo)).toMatchObject({ status: 200 });
+  const fields = ({ author, published, published_at }: Post) => ({ author, published, published_at });
+  expect((await Promise.all(ids.map(read))).map(fields)).toEqual(before.map(fields));
+});
+
+it('adds tags to many and removes others from them, in one answer that can be taken back', async () => {
+  const ids = [await write({ tags: ['Boards', 'Cash'] }), await write({ tags: ['Growth'] })];
+  const done = await change(ids, { tags: { add: ['Growth'], remove: ['Cash'] } }, 'undoable');
+  expect(done.changed).toEqual([ids[0]]);
+  expect((await read(ids[0] as string)).tags).toEqual(['Boards', 'Growth']);
+  await undo(done.undo);
+  expect((await read(ids[0] as string)).tags).toEqual(['Boards', 'Cash']);
+});
+
+it('takes nothing back once one of them was changed by somebody', async () => {
+  const ids = [await write({ author: 'Ada' }), await write({ author: 'Ben' })];
+  const done = await change(ids, { author: 'Cleo' }, 'undoable');
+  await ask(`${address()}/${ids[1]}`, { method: 'PUT', cookie, body: { title: 'Changed meanwhile' } });
+  const refused = await undo(done.undo);
+  expect(refused).toMatchObject({ status: 409 });
+  expect((await read(ids[0] as string)).author).toBe('Cleo');
+});
+
+it('is refused to who may not edit', async () => {
+  const staff = await signIn(product, 'staff');
+  const changes = [{ ids: [await write()], data: { author: 'Eve' } }];
+  const body = { changes, unchanged_since: new Date().toISOString() };
+  expect((await ask(`${address()}/undo`, { method: 'PUT', cookie: staff, body })).status).toBe(403);
+});
