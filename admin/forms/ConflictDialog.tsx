@@ -45,7 +45,7 @@ export function ConflictDialog<Row extends Editable>({ form, conflict }: Conflic
   const { data: theirs, error } = useQuery({
     // Another refusal means another version to compare with.
     queryKey: [resource, 'conflict', id, conflict.base.updated_at],
-    queryFn: async () => (await dataProvider.getOne<Row>(resource, { id })).data,
+    queryFn: form.readTheirs ?? (async () => (await dataProvider.getOne<Row>(resource, { id })).data),
     gcTime: 0,
     networkMode: 'always',
   });

@@ -32,6 +32,8 @@ interface RecordFormOptions<Shown extends Values, Saved extends Shown> {
    */
   write(values: FieldValues, base: Shown): Promise<Saved>;
   done(saved: Saved): void;
+  /** What somebody else saved meanwhile; by default the record as it is now. */
+  readTheirs?(): Promise<Shown>;
   /** Stored with the draft of a new record. */
   creationKey?: string;
   onRestore?(draft: StoredDraft): void;
@@ -46,9 +48,17 @@ export interface RecordForm<Shown extends Values> {
   save(values: FieldValues): Promise<FieldValues | undefined>;
   drafts: Drafts;
   conflict: Conflict | undefined;
+  readTheirs: (() => Promise<Shown>) | undefined;
+  /** Another way of saving was refused because somebody else had saved since. */
+  refuse(conflict: Conflict): void;
+  /**
+   * These values are where they are safe, though not saved as the record: they count as saved for this form, which goes on
+   * as it is.
+   */
+  settle(values: Values): void;
   /** Goes on editing; the next save meets the conflict again. */
   closeConflict(): void;
-  /** Fills the form from the other person's version. */
+  /** Fills the form from another version, such as the other person's. */
   takeTheirs(theirs: Shown): void;
   /** Saves these fields of the refused values over the other person's version. @returns as save does */
   keepMine(theirs: Shown, fields: string[]): Promise<FieldValues | undefined>;
@@ -71,11 +81,16 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
   const [conflict, setConflict] = useState<Conflict>();
   const [typedLater, setTypedLater] = useState<Values>({});
   const [latest, setLatest] = useState(current);
+  const [settled, setSettled] = useState<Values>();
+  const baseline = settled ? { ...shown, ...settled } : shown;
 
   // A fresher copy from the server replaces the form only while nothing has been typed into it.
   if (current !== latest) {
     setLatest(current);
-    if (!isDirty) setShown(current);
+    if (!isDirty) {
+      setShown(current);
+      setSettled(undefined);
+    }
   }
 
   useEffect(() => (isDirty ? sessionGuard.arm() : undefined), [isDirty]);
@@ -83,12 +98,12 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
   const drafts = useDrafts({
     form: control,
     fields,
-    shown,
-    base: otherBase ?? shown,
+    shown: baseline,
+    base: otherBase ?? baseline,
     creationKey: options.creationKey,
     onRestore: (draft) => {
       // The version of then: what was saved in between is met as a conflict, not overwritten.
-      if (draft.base) setOtherBase({ ...shown, ...draft.base });
+      if (draft.base) setOtherBase({ ...baseline, ...draft.base });
       options.onRestore?.(draft);
     },
   });
@@ -107,6 +122,7 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
       setConflict(undefined);
       setOtherBase(undefined);
       setTypedLater(differing(control.getValues(), sent));
+      setSettled(undefined);
       setShown(saved);
       done(saved);
       return undefined;
@@ -125,12 +141,26 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
     shown,
     drafts,
     conflict,
-    save: (values) => saveOver(values, otherBase ?? shown),
+    readTheirs: options.readTheirs,
+    save: (values) => saveOver(values, otherBase ?? baseline),
+    refuse: setConflict,
+    settle: (values) => {
+      const typed = structuredClone(control.getValues());
+      const later = differing(typed, { ...typed, ...values });
+      setSettled((before) => ({ ...before, ...values }));
+      setOtherBase(undefined);
+      control.reset({ ...typed, ...values }, KEEPING);
+      for (const [name, value] of Object.entries(later)) control.setValue(name, value, { shouldDirty: true });
+      if (Object.keys(later).length === 0) drafts.forget();
+    },
     closeConflict: () => setConflict(undefined),
     takeTheirs: (theirs) => {
       setConflict(undefined);
       setOtherBase(undefined);
+      setSettled(undefined);
       setShown(theirs);
+      // Where they are what the form was filled from, nothing would fill it again.
+      control.reset(theirs);
     },
     keepMine: (theirs, kept) => {
       setOtherBase(theirs);
@@ -138,6 +168,16 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
     },
   };
 }
+
+/** The form's values become its defaults, and nothing else changes. */
+const KEEPING = {
+  keepValues: true,
+  keepErrors: true,
+  keepTouched: true,
+  keepSubmitCount: true,
+  keepIsSubmitted: true,
+  keepIsValid: true,
+} as const;
 
 const differing = (values: Values, from: Values): Values =>
   Object.fromEntries(

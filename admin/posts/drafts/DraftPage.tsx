@@ -1,0 +1,321 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  Form,
+  type HttpError,
+  RecordContextProvider,
+  SaveContextProvider,
+  type SaveHandler,
+  setSubmissionErrors,
+  useRequireAccess,
+} from 'react-admin';
+import { type Resolver, useFormState } from 'react-hook-form';
+import { useLocation, useParams } from 'react-router-dom';
+import type * as z from 'zod';
+import { type KeptDraft, type OpenedDraft, POST_DRAFTS, withDraft } from '#shared/post-drafts.ts';
+import { type Post, postSchema } from '#shared/posts.ts';
+import { ConflictDialog } from '../../forms/ConflictDialog.tsx';
+import { DeleteButton } from '../../forms/DeleteButton.tsx';
+import { DraftOffer } from '../../forms/DraftOffer.tsx';
+import { newKey } from '../../forms/drafts.ts';
+import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
+import { RecordNotice } from '../../forms/RecordNotice.tsx';
+import { useRecordForm, type Values } from '../../forms/useRecordForm.ts';
+import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { editPath } from '../paths.ts';
+import {
+  beginPost,
+  bringBack,
+  callOffDraft,
+  discardDraft,
+  fetchDiscarded,
+  fetchDraft,
+  keepDraft,
+  publishDraft,
+  scheduleDraft,
+} from './api.ts';
+import { DraftContext, type Drafting } from './draft-context.ts';
+import { useKeeping } from './useKeeping.ts';
+import { usePresence } from './usePresence.ts';
+
+interface DraftPageProps {
+  /** What a new article starts with; without it the article of the address is edited. */
+  defaultValues?: Values;
+  /** The page, inside the form. @param post undefined while a new article has no word on the server yet */
+  frame: (post: Post | undefined, parts: PageParts) => ReactNode;
+}
+
+interface PageParts {
+  /** What has to be seen before the fields: a draft that a crash left on this device, what is wrong. */
+  notices: ReactNode;
+  /** Absent while there is nothing to delete. */
+  deleteButton: ReactNode;
+}
+
+/**
+ * The form of an article, new or not, kept on the server as it is typed; around the whole writing screen, whose parts
+ * ask useDraft(). What is typed survives a lost connection, the end of the session, a crash, and somebody else's words.
+ */
+export function DraftPage(props: DraftPageProps) {
+  const { id } = useParams();
+  const { key } = useLocation();
+  const { isPending } = useRequireAccess({
+    resource: 'posts',
+    action: props.defaultValues ? 'create' : 'edit',
+  });
+  if (isPending) return <LoadingScreen />;
+  return props.defaultValues ? (
+    <Written key={key} {...props} defaultValues={props.defaultValues} />
+  ) : (
+    <Existing key={id} {...props} id={id ?? ''} />
+  );
+}
+
+function Existing({ id, ...props }: DraftPageProps & { id: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [POST_DRAFTS, 'open', id],
+    queryFn: () => fetchDraft(id),
+    // What was typed since goes before what another visit to the page has read.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+  });
+  if (data) return <Written {...props} opened={data} />;
+  return <RecordNotice error={error} onRetry={() => void refetch()} missing={{ to: '/posts' }} />;
+}
+
+type WrittenProps = DraftPageProps & ({ opened: OpenedDraft } | { opened?: never; defaultValues: Values });
+
+const FIELDS = Object.keys(postSchema.shape);
+
+function Written({ frame, opened, defaultValues }: WrittenProps) {
+  const client = useQueryClient();
+  const [editor] = useState(newKey);
+  const [creationKey, setCreationKey] = useState(newKey);
+  const [known, setKnown] = useState<OpenedDraft | undefined>(opened);
+  /** Also between two renders: the next request needs the version that the last one made. */
+  const latest = useRef(known);
+  const learn = (next: OpenedDraft) => {
+    latest.current = next;
+    setKnown(next);
+  };
+  useEffect(() => {
+    latest.current = known;
+  }, [known]);
+  const [filled, setFilled] = useState(opened);
+  const id = known?.id;
+  const presence = usePresence(id, editor);
+  const isReadOnly = !presence.isWriter && presence.writer !== undefined;
+
+  const reading = useQuery({
+    queryKey: [POST_DRAFTS, 'getDraft', id],
+    queryFn: () => fetchDraft(id as string),
+    enabled: id !== undefined && isReadOnly,
+    gcTime: 0,
+    staleTime: 0,
+    networkMode: 'always',
+  });
+  if (isReadOnly && reading.data && reading.data.version !== known?.version) {
+    setKnown(reading.data);
+    setFilled(reading.data);
+  }
+
+  const current = useMemo(
+    (): Values => (filled ? { ...withDraft(filled.post, filled) } : (defaultValues ?? {})),
+    [filled, defaultValues],
+  );
+  const keep = async (values: Values, version: string): Promise<KeptDraft> => {
+    const { post } = latest.current as OpenedDraft;
+    const answer = await keepDraft(post.id, values, version, editor);
+    learn(afterKeeping(latest.current as OpenedDraft, values, answer));
+    return answer;
+  };
+  const form = useRecordForm<Values, Values>({
+    schema: postSchema,
+    current,
+    // Saving keeps: what readers see changes by publishing alone.
+    write: async (values, base) => {
+      if (!latest.current) await begin(values);
+      else await keep(values, String(base.updated_at));
+      const saved = { ...base, ...values, updated_at: latest.current?.version };
+      refill(saved);
+      return saved;
+    },
+    done: () => undefined,
+    readTheirs: async () => {
+      const theirs = await fetchDraft(latest.current?.id ?? '');
+      learn(theirs);
+      return { ...withDraft(theirs.post, theirs) };
+    },
+    creationKey,
+    onRestore: (draft) => draft.creationKey && setCreationKey(draft.creationKey),
+  });
+  const { control } = form;
+
+  const begin = async (typed: Values) => {
+    const answer = await beginPost({ ...pick(control.getValues()), ...typed }, creationKey);
+    learn(answer);
+    // The page goes on as it is, with the caret where it is; loaded again, it is the article's.
+    window.history.replaceState(window.history.state, '', `/admin${editPath(answer.id)}`);
+  };
+
+  const { keeping, keepNow, refill } = useKeeping({
+    form: control,
+    fields: FIELDS,
+    initial: current,
+    isReadOnly,
+    send: async (typed) => {
+      if (!latest.current) {
+        const { title, content } = control.getValues();
+        if (!String(title ?? '').trim() && !String(content ?? '').trim()) return false;
+        await begin(typed);
+      } else await keep(typed, latest.current.version);
+      form.settle({ ...typed, updated_at: latest.current?.version });
+      return true;
+    },
+    refused: (message, kept) =>
+      form.refuse({
+        message,
+        values: structuredClone(control.getValues()),
+        base: { ...kept, id: latest.current?.id, updated_at: latest.current?.version },
+      }),
+  });
+
+  /** The form shows the article as the server has it now. */
+  const show = (draft: OpenedDraft) => {
+    learn(draft);
+    const values = { ...withDraft(draft.post, draft) };
+    refill(values);
+    form.takeTheirs(values);
+  };
+
+  const publish = (fields: Values = {}): Promise<boolean> =>
+    new Promise((resolve) => {
+      const refuse = (error: unknown) => {
+        const { message, body } = error as HttpError;
+        setSubmissionErrors(body?.errors ?? { root: { serverError: message } }, control.setError);
+        resolve(false);
+      };
+      const work = async () => {
+        if (!(await keepNow()) || !latest.current) return resolve(false);
+        const { id: of, version } = latest.current;
+        const post = await publishDraft(of, fields, version, editor);
+        show({ ...NO_DRAFT, id: post.id, version: post.updated_at, saved_at: post.updated_at, post });
+        void client.invalidateQueries({ queryKey: ['posts'] });
+        resolve(true);
+      };
+      void control.handleSubmit(
+        () => work().catch(refuse),
+        () => resolve(false),
+      )();
+    });
+
+  const change = async (work: (of: string, version: string) => Promise<KeptDraft>) => {
+    if (!(await keepNow()) || !latest.current)
+      throw new Error('The last words could not be saved. Try again.');
+    const answer = await work(latest.current.id, latest.current.version);
+    learn(afterKeeping(latest.current, {}, answer));
+    form.settle({ updated_at: answer.version });
+  };
+
+  const post = known?.post;
+  const typedFields = Object.keys(useFormState(control).dirtyFields);
+  const drafting: Drafting = {
+    post,
+    keeping,
+    keepNow,
+    changes:
+      post === undefined || post.status === 'draft'
+        ? []
+        : FIELDS.filter((field) => Object.hasOwn(known?.fields ?? {}, field) || typedFields.includes(field)),
+    publishAt: known?.publish_at ?? null,
+    publishProblem: known?.problem ?? null,
+    publish,
+    schedule: (at) => change((of, version) => scheduleDraft(of, at, version)),
+    callOff: () => change((of) => callOffDraft(of)),
+    discard: async () => {
+      await keepNow();
+      if (!latest.current) return;
+      await discardDraft(latest.current.id, latest.current.version);
+      show(await fetchDraft(latest.current.id));
+    },
+    readDiscarded: () => (id === undefined ? Promise.resolve([]) : fetchDiscarded(id)),
+    bringBack: async (discarded) => {
+      if (latest.current) show(await bringBack(latest.current.id, discarded));
+    },
+    others: presence.others,
+    writer: presence.writer,
+    isReadOnly,
+    takenBy: presence.takenBy,
+    takeOver: async () => {
+      await presence.takeOver();
+      const theirs = await fetchDraft(id as string);
+      // Words of this page that the server does not have yet are met by the next save.
+      if (typedFields.length === 0) show(theirs);
+    },
+  };
+
+  const { conflict } = form;
+  const inConflict = {
+    ...form,
+    takeTheirs: (theirs: Values) => {
+      refill(theirs);
+      form.takeTheirs(theirs);
+    },
+  };
+  return (
+    <SaveContextProvider value={{ save: form.save as SaveHandler<Values>, mutationMode: 'pessimistic' }}>
+      <Form
+        {...(opened ? { record: form.shown } : { defaultValues: form.shown })}
+        formControl={control}
+        resolver={zodResolver(postSchema as z.ZodObject) as Resolver}
+        warnWhenUnsavedChanges
+        disableInvalidFormNotification
+        noValidate
+      >
+        <DraftContext value={drafting}>
+          <RecordContextProvider value={post}>
+            {frame(post, {
+              notices: (
+                <>
+                  <DraftOffer drafts={form.drafts} saved={form.shown} />
+                  <ErrorSummary />
+                </>
+              ),
+              deleteButton: post && (
+                <DeleteButton
+                  record={post}
+                  name={post.title}
+                  listPath="/posts"
+                  warning={post.status === 'published' ? 'It disappears from the website.' : undefined}
+                />
+              ),
+            })}
+            {conflict && <ConflictDialog form={inConflict as never} conflict={conflict} />}
+          </RecordContextProvider>
+        </DraftContext>
+      </Form>
+    </SaveContextProvider>
+  );
+}
+
+/** What the page knows of the draft after the server has kept these values. */
+function afterKeeping(before: OpenedDraft, values: Values, kept: KeptDraft): OpenedDraft {
+  const { differs, updated_at, ...draft } = kept;
+  const fields = { ...before.fields, ...values };
+  const inRecord = Object.entries(values).filter(([name]) => !differs.includes(name));
+  return {
+    ...draft,
+    post: { ...before.post, ...Object.fromEntries(inRecord), updated_at },
+    fields: Object.fromEntries(Object.entries(fields).filter(([name]) => differs.includes(name))),
+  };
+}
+
+const pick = (values: Values): Values =>
+  Object.fromEntries(
+    FIELDS.filter((field) => values[field] !== undefined).map((field) => [field, values[field]]),
+  );
+
+const NO_DRAFT = { fields: {}, by: null, at: null, publish_at: null, problem: null } as const;

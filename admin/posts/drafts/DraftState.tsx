@@ -1,0 +1,80 @@
+import CloudIcon from '@mui/icons-material/CloudDoneOutlined';
+import OffIcon from '@mui/icons-material/CloudOffOutlined';
+import { Box, Link } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { useRef } from 'react';
+import { londonDateTime } from '#shared/words.ts';
+import { colours } from '../../theme/colours.ts';
+import { useDraft } from './draft-context.ts';
+
+/** Where the words are. Spoken when that gets worse or better, and not at every save. */
+export function DraftState() {
+  const { keeping, keepNow, isReadOnly } = useDraft();
+  const { state, at, problem } = keeping;
+  const isLost = state === 'failed';
+  const wasLost = useRef(false);
+  if (isLost) wasLost.current = true;
+  const spoken = isLost
+    ? `${FAILED} ${problem ?? ''}`
+    : wasLost.current && state === 'saved'
+      ? 'Saved. Everything is on the server again.'
+      : '';
+  if (isReadOnly) return null;
+  return (
+    <Box sx={{ ...STATE, ...(isLost && LOST) }}>
+      {state === 'saved' && <CloudIcon sx={{ fontSize: 18 }} aria-hidden />}
+      {isLost && <OffIcon sx={{ fontSize: 18 }} aria-hidden />}
+      <Box component="span" sx={isLost ? {} : NARROW}>
+        {isLost ? FAILED : wordsOf(state, at)}
+      </Box>
+      {isLost && (
+        <Link component="button" type="button" onClick={() => void keepNow()} sx={{ color: 'inherit' }}>
+          Try again
+        </Link>
+      )}
+      <span role="status" style={visuallyHidden}>
+        {spoken}
+      </span>
+    </Box>
+  );
+}
+
+const FAILED = 'Not saved. Kept on this device';
+
+function wordsOf(state: string, at: string | undefined): string {
+  if (state === 'nothing') return 'Nothing to save';
+  if (state === 'saved') return at ? `Saved ${timeOf(at)}` : 'Saved';
+  return 'Saving…';
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** The time of today, else day and time. */
+function timeOf(iso: string): string {
+  const text = londonDateTime(iso);
+  const [day] = text.split(', ');
+  return londonDateTime(new Date().toISOString()).startsWith(`${day},`) ? clock.format(new Date(iso)) : text;
+}
+
+const STATE = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  minWidth: 0,
+  fontSize: '0.875rem',
+  whiteSpace: 'nowrap',
+  color: colours.muted,
+} as const;
+
+const LOST = { bgcolor: colours.dangerTint, color: colours.danger, px: 1, py: 0.5, fontWeight: 600 } as const;
+
+/** On a phone the cloud alone says that all is well. */
+const NARROW = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '@media (max-width: 599.95px)': visuallyHidden,
+} as const;

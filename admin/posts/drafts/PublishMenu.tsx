@@ -1,0 +1,228 @@
+import DownIcon from '@mui/icons-material/ArrowDropDown';
+import PublishIcon from '@mui/icons-material/CheckCircleOutlined';
+import CompareIcon from '@mui/icons-material/CompareArrows';
+import DiscardIcon from '@mui/icons-material/DeleteOutlined';
+import LinkIcon from '@mui/icons-material/LinkOutlined';
+import TimeIcon from '@mui/icons-material/ScheduleOutlined';
+import UnpublishIcon from '@mui/icons-material/UnpublishedOutlined';
+import {
+  Button,
+  ButtonGroup,
+  Divider,
+  Drawer,
+  ListItemIcon,
+  ListItemText,
+  Menu,
+  MenuItem,
+  MenuList,
+  Tooltip,
+  useMediaQuery,
+} from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { londonDateTime } from '#shared/words.ts';
+import { useCommand } from '../../forms/useCommand.ts';
+import { colours } from '../../theme/colours.ts';
+import { useDraft } from './draft-context.ts';
+
+const DraftDialog = lazy(() => import('./DraftDialog.tsx'));
+
+/** What is asked before it is done, in a dialog. */
+export type DraftDeed = 'publish' | 'schedule' | 'unpublish' | 'share' | 'compare' | 'discard';
+
+interface Choice {
+  deed: DraftDeed;
+  icon: ReactNode;
+  name: string;
+  says: string;
+  isDangerous?: boolean;
+  /** A line above it. */
+  begins?: boolean;
+}
+
+/** The one main button of the writing screen, and beside it whatever else can become of the article or its changes. */
+export function PublishMenu() {
+  const { post, changes, publishAt, callOff, isReadOnly } = useDraft();
+  const [asked, setAsked] = useState<DraftDeed>();
+  const [isOpen, setOpen] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isEmpty = useIsEmpty();
+  const stop = useCommand(callOff);
+  const status = post?.status ?? 'draft';
+  const hasChanges = status !== 'draft' && changes.length > 0;
+  const choices = choicesOf(status, hasChanges, post?.published_at ?? null);
+  const isOff = isReadOnly || isEmpty || (status === 'published' && !hasChanges);
+  const label = status === 'draft' ? 'Publish…' : 'Publish changes';
+  const hint = isEmpty ? 'Give the article a title and a word of text first.' : '';
+
+  const choose = (deed: DraftDeed) => {
+    setOpen(false);
+    setAsked(deed);
+  };
+
+  return (
+    <>
+      {publishAt ? (
+        <Button
+          variant="outlined"
+          color="secondary"
+          disabled={isReadOnly || stop.isBusy}
+          onClick={() => stop.run()}
+        >
+          Call off
+        </Button>
+      ) : (
+        <ButtonGroup variant="contained" disableElevation ref={group}>
+          <Tooltip title={hint}>
+            <span>
+              <Button
+                disabled={isOff}
+                onClick={() => setAsked('publish')}
+                sx={{ minHeight: 44, borderRadius: '2px 0 0 2px', px: { xs: 1.5, sm: 2 } }}
+              >
+                {isPhone ? 'Publish' : status === 'scheduled' && !hasChanges ? 'Publish now…' : label}
+              </Button>
+            </span>
+          </Tooltip>
+          <Button
+            disabled={isReadOnly || isEmpty}
+            aria-label="Other ways to publish"
+            aria-haspopup="menu"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(true)}
+            sx={{ minHeight: 44, px: 0.5, minWidth: 40 }}
+          >
+            <DownIcon />
+          </Button>
+        </ButtonGroup>
+      )}
+      {isPhone ? (
+        <Drawer
+          anchor="bottom"
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          slotProps={{ paper: { 'aria-label': 'Publish', sx: { pb: 'env(safe-area-inset-bottom)' } } }}
+        >
+          <button type="button" aria-label="Close" onClick={() => setOpen(false)} style={GRIP} />
+          <MenuList autoFocus>{rows(choices, choose)}</MenuList>
+        </Drawer>
+      ) : (
+        <Menu
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          anchorEl={() => group.current}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { sx: { width: 384, mt: 0.5 } } }}
+        >
+          {rows(choices, choose)}
+        </Menu>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <DraftDialog deed={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function rows(choices: readonly Choice[], choose: (deed: DraftDeed) => void): ReactNode[] {
+  return choices.flatMap(({ deed, icon, name, says, isDangerous, begins }) => [
+    begins && <Divider key={`above ${deed}`} />,
+    <MenuItem
+      key={deed}
+      onClick={() => choose(deed)}
+      sx={{ alignItems: 'flex-start', whiteSpace: 'normal', py: 1.25, ...(isDangerous && DANGER) }}
+    >
+      <ListItemIcon sx={{ mt: 0.25, color: 'inherit' }}>{icon}</ListItemIcon>
+      <ListItemText primary={name} secondary={says} slotProps={{ primary: { sx: { fontWeight: 650 } } }} />
+    </MenuItem>,
+  ]);
+}
+
+function choicesOf(status: string, hasChanges: boolean, publishedAt: string | null): Choice[] {
+  const time = londonDateTime(publishedAt);
+  const share: Choice = {
+    deed: 'share',
+    icon: <LinkIcon />,
+    name: hasChanges ? 'Share the new version by a link…' : 'Share by a link…',
+    says: 'For a reviewer without an account.',
+    begins: true,
+  };
+  const compare: Choice = {
+    deed: 'compare',
+    icon: <CompareIcon />,
+    name: status === 'scheduled' ? 'Compare with what is scheduled' : 'Compare with what is public',
+    says: 'Word by word.',
+  };
+  const discard: Choice = {
+    deed: 'discard',
+    icon: <DiscardIcon />,
+    name: 'Throw the changes away…',
+    says: 'For 30 days they can be had back.',
+    isDangerous: true,
+    begins: true,
+  };
+  const unpublish: Choice = {
+    deed: 'unpublish',
+    icon: <UnpublishIcon />,
+    name: 'Unpublish…',
+    says: 'It stays here as a draft.',
+    begins: true,
+  };
+  if (status === 'draft')
+    return [
+      { deed: 'publish', icon: <PublishIcon />, name: 'Publish now…', says: 'Readers see it at once.' },
+      { deed: 'schedule', icon: <TimeIcon />, name: 'Publish at a time…', says: 'London time.' },
+      share,
+    ];
+  const publish: Choice = {
+    deed: 'publish',
+    icon: <PublishIcon />,
+    name: status === 'scheduled' ? 'Publish now…' : 'Publish the changes now',
+    says:
+      status === 'scheduled'
+        ? `Readers see it at once, and not on ${time}.`
+        : 'Readers see them at once. The address and the date stay.',
+  };
+  if (!hasChanges)
+    return status === 'scheduled'
+      ? [
+          publish,
+          { deed: 'schedule', icon: <TimeIcon />, name: 'Change the time…', says: time },
+          share,
+          unpublish,
+        ]
+      : [share, unpublish];
+  const later: Choice = {
+    deed: 'schedule',
+    icon: <TimeIcon />,
+    name: 'Publish at a time…',
+    says:
+      status === 'scheduled'
+        ? `With the changes, on ${time} or at another time.`
+        : 'London time. Until then nothing changes.',
+  };
+  return [publish, later, share, compare, discard];
+}
+
+/** Whether there is nothing to publish yet. */
+function useIsEmpty(): boolean {
+  const [title, content] = useWatch({ name: ['title', 'content'] }) as unknown[];
+  const hasTitle = typeof title === 'string' && title.trim() !== '';
+  return !hasTitle || typeof content !== 'string' || content.replace(/<(?!img)[^>]*>/g, '').trim() === '';
+}
+
+const DANGER = { color: colours.danger, '& .MuiListItemText-secondary': { color: 'inherit' } } as const;
+
+const GRIP = {
+  width: 44,
+  height: 5,
+  border: 0,
+  padding: 0,
+  margin: '8px auto 4px',
+  background: colours.lineControl,
+} as const;

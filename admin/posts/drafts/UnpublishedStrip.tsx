@@ -1,0 +1,196 @@
+import { Box, Button, Typography } from '@mui/material';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { ContentFormat } from '#shared/posts.ts';
+import { distance, londonDate, londonDateTime } from '#shared/words.ts';
+import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
+import { useCommand } from '../../forms/useCommand.ts';
+import { colours } from '../../theme/colours.ts';
+import { changedBlocks, listed } from './changed-blocks.ts';
+import { useDraft } from './draft-context.ts';
+import { Initials } from './Presence.tsx';
+
+const CompareDialog = lazy(() => import('./CompareDialog.tsx'));
+
+/**
+ * One line under the document bar, and never two: who else writes here, who has taken over, else what readers do not see
+ * yet. Nothing where there is nothing to say.
+ */
+export function UnpublishedStrip() {
+  const { writer, takenBy, post, changes, publishProblem } = useDraft();
+  if (writer) return <SomebodyWrites />;
+  if (takenBy !== undefined) return null;
+  if (publishProblem) return <Strip>{publishProblem}</Strip>;
+  return post && changes.length > 0 ? <NotPublic /> : null;
+}
+
+function SomebodyWrites() {
+  const { writer, takenBy, takeOver } = useDraft();
+  const [isAsking, setAsking] = useState(false);
+  if (!writer) return null;
+  const { name, is_me, typed_at } = writer;
+  const first = name.split(' ')[0] ?? name;
+  const isTaken = takenBy !== undefined;
+  const ago = typed_at ? distance(Date.parse(typed_at), Date.now()) : undefined;
+  return (
+    <Strip
+      isOfOthers
+      action={
+        <Button
+          variant="outlined"
+          color="secondary"
+          onClick={() => (isTaken ? void takeOver() : setAsking(true))}
+        >
+          {isTaken ? 'Take it back' : 'Take over…'}
+        </Button>
+      }
+    >
+      <Initials editor={writer} />
+      <span>
+        {isTaken ? (
+          <>
+            <b>{is_me ? 'You have taken over on another page.' : `${takenBy} has taken over.`}</b> Your words
+            are kept.
+          </>
+        ) : (
+          <>
+            <b>{is_me ? 'You are writing here on another page.' : `${name} is writing here.`}</b>{' '}
+            {is_me
+              ? 'This page shows what you type there.'
+              : `You see what ${first} types. If you take over, ${first} is told, keeps every word and can take it back.`}
+          </>
+        )}
+      </span>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        question="Take over?"
+        label="Take over"
+        work={takeOver}
+      >
+        {`${is_me ? 'You' : first} ${ago ? `typed ${ago} ago` : 'did not type yet'}. ${is_me ? 'The other page' : name} then reads along, and every word is kept.`}
+      </ConfirmDialog>
+    </Strip>
+  );
+}
+
+/** What readers still see, and what was changed since, in words. */
+function NotPublic() {
+  const { post, changes, publishAt, callOff } = useDraft();
+  const [isComparing, setComparing] = useState(false);
+  const words = useChangesInWords();
+  const stop = useCommand(callOff);
+  if (!post) return null;
+  const isScheduled = post.status === 'scheduled';
+  return (
+    <Strip
+      action={
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {publishAt && (
+            <Button variant="outlined" color="secondary" disabled={stop.isBusy} onClick={() => stop.run()}>
+              Call off
+            </Button>
+          )}
+          <Button variant="outlined" color="secondary" onClick={() => setComparing(true)}>
+            Compare
+          </Button>
+        </Box>
+      }
+    >
+      <span>
+        <b>
+          {isScheduled
+            ? `On ${londonDateTime(post.published_at)} readers get the version of ${londonDate(post.updated_at)}.`
+            : `Readers still see the version of ${londonDate(post.updated_at)}.`}
+        </b>{' '}
+        {publishAt
+          ? `Your changes become public on ${londonDateTime(publishAt)}.`
+          : changes.length > 0 && `You changed ${words}.`}
+      </span>
+      {isComparing && (
+        <Suspense fallback={null}>
+          <CompareDialog onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
+    </Strip>
+  );
+}
+
+/** '2 paragraphs, 1 heading and the excerpt' */
+function useChangesInWords(): string {
+  const { post, changes } = useDraft();
+  const translate = useTranslate();
+  const typed: unknown = useWatch({ name: 'content' });
+  const content = useDeferredValue(typeof typed === 'string' ? typed : '');
+  const format: ContentFormat = useWatch({ name: 'content_format' });
+  return useMemo(() => {
+    const isSameFormat = post?.content_format === format;
+    const text = changes.includes('content')
+      ? (isSameFormat && changedBlocks(post.content, content, format).words) || 'the text'
+      : '';
+    const others = changes
+      .filter((field) => field !== 'content')
+      .map(
+        (field) => `the ${String(translate(`resources.posts.fields.${field}`, { _: field })).toLowerCase()}`,
+      );
+    return listed([...text.split(/, | and /).filter(Boolean), ...others]);
+  }, [post, changes, content, format, translate]);
+}
+
+/** What of the text is not as readers have it: for marks beside it. @see changedBlocks */
+export function useChangedBlocks(): number[] {
+  const { post, changes } = useDraft();
+  const typed: unknown = useWatch({ name: 'content' });
+  const content = useDeferredValue(typeof typed === 'string' ? typed : '');
+  const format: ContentFormat = useWatch({ name: 'content_format' });
+  return useMemo(
+    () =>
+      post && changes.includes('content') && post.content_format === format
+        ? changedBlocks(post.content, content, format).indexes
+        : [],
+    [post, changes, content, format],
+  );
+}
+
+interface StripProps {
+  isOfOthers?: boolean;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function Strip({ isOfOthers = false, action, children }: StripProps) {
+  return (
+    <Box sx={{ ...STRIP, ...(isOfOthers && SKY) }}>
+      <Typography component="div" role="status" sx={WORDS}>
+        {children}
+      </Typography>
+      {action}
+    </Box>
+  );
+}
+
+const STRIP = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: 48,
+  py: 0.75,
+  pl: 2,
+  pr: 1.5,
+  borderLeft: `10px solid ${colours.brass}`,
+  bgcolor: colours.brassTint,
+  '& .MuiButton-root': { flex: 'none', minHeight: 36, py: 0.25, bgcolor: 'transparent' },
+} as const;
+
+const SKY = { borderLeftColor: colours.sky, bgcolor: colours.skyTint } as const;
+
+const WORDS = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  flex: 1,
+  minWidth: 0,
+  fontSize: '0.9375rem',
+  lineHeight: 1.4,
+} as const;

@@ -1,0 +1,70 @@
+import type {
+  DiscardedDraft,
+  KeptDraft,
+  OpenedDraft,
+  PostFields,
+  PostPresence,
+} from '#shared/post-drafts.ts';
+import type { Post } from '#shared/posts.ts';
+import { adminApi, httpClient } from '../../session/http.ts';
+import { unattended } from '../../session/unattended.ts';
+
+const pathOf = (id: string, what: string) => `posts/${encodeURIComponent(id)}/${what}`;
+
+/** A write over the version that was seen. @throws HttpError, of status 409 when there is a newer one */
+async function writeOver<T>(
+  path: string,
+  { method, body, version }: { method: string; body: unknown; version: string },
+): Promise<T> {
+  const { json } = await httpClient(`/api/admin/${path}`, {
+    method,
+    body: JSON.stringify(body),
+    headers: new Headers({ Accept: 'application/json', 'If-Match': `"${version}"` }),
+  });
+  return json as T;
+}
+
+/** The article and what is typed into it. */
+export const fetchDraft = (id: string) => adminApi<OpenedDraft>(pathOf(id, 'draft'));
+
+/** Keeps what was typed, on the server and not public. */
+export const keepDraft = (id: string, fields: PostFields, version: string, editor: string) =>
+  writeOver<KeptDraft>(pathOf(id, 'draft'), { method: 'PUT', body: { fields, editor }, version });
+
+/** Begins an article with the first words of it. @param key names the creation, so that it is not begun twice */
+export async function beginPost(fields: PostFields, key: string): Promise<OpenedDraft> {
+  const { json } = await httpClient('/api/admin/posts/drafts', {
+    method: 'POST',
+    body: JSON.stringify({ fields }),
+    headers: new Headers({ Accept: 'application/json', 'Idempotency-Key': key }),
+  });
+  return json;
+}
+
+/** Puts the draft and these fields into the record: readers see them at once where the article is public. */
+export const publishDraft = (id: string, fields: PostFields, version: string, editor: string) =>
+  writeOver<Post>(pathOf(id, 'draft/publish'), { method: 'POST', body: { fields, editor }, version });
+
+/** @param at ISO 8601 */
+export const scheduleDraft = (id: string, at: string, version: string) =>
+  writeOver<KeptDraft>(pathOf(id, 'draft/schedule'), { method: 'POST', body: { at }, version });
+
+export const callOffDraft = (id: string) =>
+  adminApi<KeptDraft>(pathOf(id, 'draft/call-off'), { method: 'POST' });
+
+export const discardDraft = (id: string, version: string) =>
+  writeOver<{ id: string | null }>(pathOf(id, 'draft'), { method: 'DELETE', body: undefined, version });
+
+export const fetchDiscarded = (id: string) => adminApi<DiscardedDraft[]>(pathOf(id, 'draft/discarded'));
+
+export const bringBack = (id: string, discarded: string) =>
+  adminApi<OpenedDraft>(pathOf(id, `draft/discarded/${encodeURIComponent(discarded)}/restore`), {
+    method: 'POST',
+  });
+
+/** Says that the article is open here. @returns who else has it open */
+export const meet = (id: string, editor: string, sign: 'here' | 'take' | 'leave' = 'here') => {
+  const ask = () =>
+    adminApi<PostPresence>(pathOf(id, 'presence'), { method: 'POST', body: { editor, sign } });
+  return sign === 'take' ? ask() : unattended(ask);
+};

@@ -1,0 +1,61 @@
+import { createContext, useContext } from 'react';
+import type { DiscardedDraft, PostEditor } from '#shared/post-drafts.ts';
+import type { Post } from '#shared/posts.ts';
+
+/**
+ * nothing: nothing was typed since the page was opened. waiting: typed, and not sent yet. failed: on this device only, and
+ * tried again.
+ */
+export type KeepingState = 'nothing' | 'waiting' | 'saving' | 'saved' | 'failed';
+
+/** An article under the fingers: what is typed is kept on the server, and not public until somebody says so. */
+export interface Drafting {
+  /** The record: of a public article what readers see. undefined until a new one's first words are on the server. */
+  post: Post | undefined;
+  keeping: {
+    state: KeepingState;
+    /** When it was kept last; ISO 8601. */
+    at: string | undefined;
+    /** Why the last attempt failed. */
+    problem: string | undefined;
+  };
+  /** Sends at once what was not sent yet. @returns whether everything is on the server */
+  keepNow(): Promise<boolean>;
+  /** Fields in which a published or scheduled article will change; none while it is a draft. */
+  changes: string[];
+  /** When the changes become public; ISO 8601, null while nobody has said so. */
+  publishAt: string | null;
+  /** Why the changes did not become public at their time. */
+  publishProblem: string | null;
+  /**
+   * Puts everything into the record, with these fields, such as `published`.
+   * @returns whether it is done; the form says what is wrong otherwise
+   */
+  publish(fields?: Record<string, unknown>): Promise<boolean>;
+  /** The changes become public at that moment (ISO 8601) and not before. Rejects with the reason. */
+  schedule(at: string): Promise<void>;
+  callOff(): Promise<void>;
+  /** The form shows the record again; for 30 days the changes can be had back. */
+  discard(): Promise<void>;
+  readDiscarded(): Promise<DiscardedDraft[]>;
+  bringBack(id: string): Promise<void>;
+  /** Everybody else who has the article open. */
+  others: PostEditor[];
+  /** Who writes, where that is somebody else: this page reads along then. */
+  writer: PostEditor | undefined;
+  /** Whether what is typed here would not be kept. */
+  isReadOnly: boolean;
+  /** Who took over from this page. */
+  takenBy: string | undefined;
+  /** This page writes from now on, the other one reads along. */
+  takeOver(): Promise<void>;
+}
+
+export const DraftContext = createContext<Drafting | null>(null);
+
+/** @returns the article that is being written on this page. @throws Error outside DraftPage */
+export function useDraft(): Drafting {
+  const drafting = useContext(DraftContext);
+  if (!drafting) throw new Error('A DraftPage has to be around this.');
+  return drafting;
+}

@@ -1,0 +1,147 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { HttpError } from 'react-admin';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { changedValues } from '../../forms/drafts.ts';
+import type { Drafting, KeepingState } from './draft-context.ts';
+
+/** Milliseconds: after the last key, at the latest after the first one, and after a failure. */
+const PAUSE = 1200;
+const LATEST = 5000;
+const AGAIN = 5000;
+
+type Values = Record<string, unknown>;
+
+interface KeepingOptions {
+  form: Pick<UseFormReturn<FieldValues>, 'getValues' | 'subscribe'>;
+  fields: string[];
+  /** What the server had when the form was filled. */
+  initial: Values;
+  /** Whether another page writes. */
+  isReadOnly: boolean;
+  /** Sends what was typed. @returns false for what is not worth sending yet. @throws HttpError */
+  send(typed: Values): Promise<boolean>;
+  /** Told of a refusal because there is a newer version; nothing more is sent until somebody asks for it. */
+  refused(message: string, kept: Values): void;
+}
+
+interface Keeping {
+  keeping: Drafting['keeping'];
+  keepNow(): Promise<boolean>;
+  /** The form holds other values now, which the server has. */
+  refill(values: Values): void;
+}
+
+/** Sends what is typed to the server every few seconds, one request at a time, until the server has all of it. */
+export function useKeeping(options: KeepingOptions): Keeping {
+  const { form, fields, initial, isReadOnly } = options;
+  const [state, setState] = useState<KeepingState>('nothing');
+  const [at, setAt] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const kept = useRef(initial);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typedAt = useRef<number>(undefined);
+  const isPaused = useRef(false);
+  const sending = useRef<Promise<boolean>>(undefined);
+
+  const typed = () => changedValues(fields, kept.current, form.getValues());
+
+  const wait = (milliseconds: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void sendNow(), milliseconds);
+  };
+
+  const sendOnce = async (): Promise<boolean> => {
+    const values = typed();
+    typedAt.current = undefined;
+    if (Object.keys(values).length === 0) {
+      setState((before) =>
+        before === 'waiting' || before === 'failed' ? (at ? 'saved' : 'nothing') : before,
+      );
+      return true;
+    }
+    setState('saving');
+    try {
+      if (!(await options.send(values))) {
+        setState('nothing');
+        return true;
+      }
+      kept.current = { ...kept.current, ...values };
+      setProblem(undefined);
+      setAt(new Date().toISOString());
+      const isAll = Object.keys(typed()).length === 0;
+      setState(isAll ? 'saved' : 'waiting');
+      if (!isAll) wait(PAUSE);
+      return isAll;
+    } catch (error) {
+      const { message, status } = error as HttpError;
+      setProblem(message);
+      setState('failed');
+      if (error instanceof HttpError && status === 409) {
+        isPaused.current = true;
+        options.refused(message, kept.current);
+      } else if (!(error instanceof HttpError) || status === 0 || status >= 500 || status === 429)
+        wait(AGAIN);
+      return false;
+    }
+  };
+
+  const sendNow = useEffectEvent(async (): Promise<boolean> => {
+    clearTimeout(timer.current);
+    // One at a time: the next one needs the version that this one makes.
+    while (sending.current) await sending.current;
+    if (isPaused.current) return false;
+    const work = sendOnce().finally(() => {
+      sending.current = undefined;
+    });
+    sending.current = work;
+    return work;
+  });
+
+  const onKey = useEffectEvent(() => {
+    if (isReadOnly || isPaused.current) return;
+    typedAt.current ??= Date.now();
+    setState((before) => (before === 'failed' ? before : 'waiting'));
+    wait(Math.max(0, Math.min(PAUSE, typedAt.current + LATEST - Date.now())));
+  });
+
+  const { subscribe } = form;
+  useEffect(() => {
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      // Filling the whole form names no field.
+      callback: ({ name }) => name !== undefined && onKey(),
+    });
+    const now = () => void sendNow();
+    const onHide = () => document.visibilityState === 'hidden' && now();
+    window.addEventListener('online', now);
+    window.addEventListener('pagehide', now);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('online', now);
+      window.removeEventListener('pagehide', now);
+      document.removeEventListener('visibilitychange', onHide);
+      now();
+    };
+  }, [subscribe]);
+
+  // Whatever was typed before another page took over belongs to the server as well.
+  useEffect(() => {
+    if (isReadOnly) void sendNow();
+  }, [isReadOnly]);
+
+  return {
+    keeping: { state, at, problem },
+    keepNow: () => {
+      isPaused.current = false;
+      return sendNow();
+    },
+    refill: (values) => {
+      clearTimeout(timer.current);
+      isPaused.current = false;
+      kept.current = values;
+      setProblem(undefined);
+      setState((before) => (before === 'nothing' ? before : 'saved'));
+    },
+  };
+}

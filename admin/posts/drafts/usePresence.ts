@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { EDITOR_SIGN_SECONDS, POST_PRESENCE, type PostEditor } from '#shared/post-drafts.ts';
+import { meet } from './api.ts';
+
+interface Presence {
+  others: PostEditor[];
+  /** Who writes, where it is not this page. */
+  writer: PostEditor | undefined;
+  /** Whether this page may write: not before the server has said so. */
+  isWriter: boolean;
+  takenBy: string | undefined;
+  takeOver(): Promise<void>;
+}
+
+/**
+ * Shows that the article is open here and learns who else has it open: every few seconds, and at once when the live stream
+ * tells of a change.
+ * @param id undefined while the article is on this page only
+ * @param editor names this page
+ */
+export function usePresence(id: string | undefined, editor: string): Presence {
+  const client = useQueryClient();
+  const queryKey = [POST_PRESENCE, 'getPresence', id, editor];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => meet(id as string, editor),
+    enabled: id !== undefined,
+    refetchInterval: EDITOR_SIGN_SECONDS * 1000,
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
+
+  useEffect(() => {
+    if (id === undefined) return;
+    const leave = () => void meet(id, editor, 'leave').catch(() => undefined);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [id, editor]);
+
+  const others = data?.editors.filter((other) => other.id !== editor) ?? [];
+  const writer = others.find(({ is_writing }) => is_writing);
+  return {
+    others,
+    writer,
+    isWriter: id === undefined || (data !== undefined && writer === undefined),
+    takenBy: writer ? (data?.taken_by ?? undefined) : undefined,
+    takeOver: async () => {
+      client.setQueryData(queryKey, await meet(id as string, editor, 'take'));
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import type { Post } from './posts.ts';
+
+/** Of the live stream alone: what is typed into an article, and who has it open. */
+export const POST_DRAFTS = 'post-drafts';
+export const POST_PRESENCE = 'post-presence';
+
+/** What is thrown away can be had back for so long. */
+export const DISCARDED_DRAFT_DAYS = 30;
+
+/** For so long after the last sign of life somebody counts as having an article open; signs come twice as often. */
+export const EDITOR_SECONDS = 20;
+export const EDITOR_SIGN_SECONDS = 10;
+
+/** Fields of an article as somebody typed them: not all of them can be saved yet. */
+export type PostFields = { [field: string]: unknown };
+
+/** What is typed into an article and is not in its record, as GET /posts/{id}/draft answers it. */
+export interface PostDraft {
+  /** Of the article. */
+  id: string;
+  /** Of the article with its draft: sent as If-Match. */
+  version: string;
+  /** The fields that differ from the record; none when everything is in it. */
+  fields: PostFields;
+  /** When the record was last saved by publishing or by a plain save. */
+  saved_at: string;
+  /** Who typed last, and when; null without a draft. */
+  by: string | null;
+  at: string | null;
+  /** When the changes become public; null while nobody has said so. */
+  publish_at: string | null;
+  /** Why they did not become public at their time. */
+  problem: string | null;
+}
+
+/** A draft with the record that it is over. */
+export interface OpenedDraft extends PostDraft {
+  post: Post;
+}
+
+/** What was kept, without repeating it. */
+export interface KeptDraft extends Omit<PostDraft, 'fields'> {
+  /** Names of the fields that differ from the record now. */
+  differs: string[];
+  /** The record's own version. */
+  updated_at: string;
+}
+
+/** Changes of an article that were thrown away. */
+export interface DiscardedDraft {
+  id: string;
+  at: string;
+  /** Who threw them away. */
+  by: string | null;
+  fields: string[];
+}
+
+/** Somebody who has an article open. */
+export interface PostEditor {
+  /** Of the open page: two of one person are two. */
+  id: string;
+  name: string;
+  is_me: boolean;
+  /** Whether this page may write; the others read along. */
+  is_writing: boolean;
+  /** When something was typed there last. */
+  typed_at: string | null;
+}
+
+/** Everybody who has an article open, and who took it from whom. */
+export interface PostPresence {
+  editors: PostEditor[];
+  /** Who took over from this page; null when nobody did. */
+  taken_by: string | null;
+}
+
+/** A change that waits for its time. */
+export interface ScheduledChange {
+  id: string;
+  title: string;
+  publish_at: string;
+  by: string | null;
+}
+
+const fields = z.record(z.string().max(50), z.unknown(), { error: 'The fields must be a JSON object.' });
+const editor = z.string().max(60).optional();
+const moment = z.iso.datetime({ offset: true, error: 'Enter a date and a time' });
+
+/** `editor` names the open page, which must not write while another one does. */
+export const keepDraftSchema = z.strictObject({ fields, editor });
+
+/** `fields` go into the record with the draft. */
+export const publishDraftSchema = z.strictObject({ fields: fields.default({}), editor });
+
+export const scheduleDraftSchema = z.strictObject({ at: moment });
+
+export const presenceSchema = z.strictObject({
+  editor: z.string().min(1).max(60),
+  /** here: a sign of life. take: this page writes from now on. leave: it is closed. */
+  sign: z.enum(['here', 'take', 'leave']).default('here'),
+});
+
+/** @returns the article as it would be with its draft; its version is that of both */
+export const withDraft = (post: Post, draft: Pick<PostDraft, 'fields' | 'version'>): Post => ({
+  ...post,
+  ...draft.fields,
+  updated_at: draft.version,
+});
