@@ -142,7 +142,7 @@ function LayoutOfAll({ children }: LayoutProps) {
   );
 }
 
-const BADGES = { '/consultations': <NewRequestsBadge /> };
+const BADGES = { enquiries: <NewRequestsBadge /> };
 
 /** Without a layout, which would wait for its page. */
 const whole = (page: ReactElement) => <Suspense fallback={<LoadingScreen />}>{page}</Suspense>;

@@ -16,7 +16,7 @@ import type { ReactElement } from 'react';
 import { Logout, UserMenu, useUserMenu } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { type SchemeChoice, useScheme } from '../theme/scheme.ts';
-import { SHOW_SHORTCUTS } from './Shortcuts.tsx';
+import { ask } from './shortcuts.ts';
 
 const SCHEMES: { choice: SchemeChoice; label: string; icon: ReactElement }[] = [
   { choice: 'light', label: 'Light', icon: <LightIcon /> },
@@ -59,7 +59,7 @@ function ShortcutsItem(props: MenuItemProps) {
   const menu = useUserMenu();
   const show = () => {
     menu?.onClose();
-    window.dispatchEvent(new Event(SHOW_SHORTCUTS));
+    ask('shortcuts');
   };
   return (
     <MenuItem {...props} onClick={show} sx={{ display: { xs: 'none', sm: 'flex' } }}>

@@ -1,32 +1,33 @@
-import OpenInNewIcon from '@mui/icons-material/OpenInNew';
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactElement, type ReactNode, Suspense } from 'react';
-import { AppBar, Layout, type LayoutProps, usePermissions } from 'react-admin';
-import { Navigate, Link as RouterLink, ScrollRestoration, useLocation } from 'react-router-dom';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { Layout, type LayoutProps, usePermissions } from 'react-admin';
+import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom';
 import { hasRole } from '../session/auth-provider.ts';
 import { PasswordDialog } from '../session/PasswordDialog.tsx';
 import { SignInDialog } from '../session/SignInDialog.tsx';
 import { useSessionPoll } from '../session/useSessionPoll.ts';
-import { colours } from '../theme/colours.ts';
 import { brand } from '../theme/palettes.ts';
-import { AccountMenu } from './AccountMenu.tsx';
-import { AppMenu, MenuBadges } from './AppMenu.tsx';
-import { AppSidebar } from './AppSidebar.tsx';
-import { Brand } from './Brand.tsx';
+import { AppMenu } from './AppMenu.tsx';
+import { AppSidebar, useIsPhone } from './AppSidebar.tsx';
+import { AppTopBar } from './AppTopBar.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
+import { MenuBadges } from './MenuEntry.tsx';
+import { PHONE_BAR, PhoneBar } from './PhoneBar.tsx';
 import { mayOpen } from './page-access.ts';
+import { PhoneBarContext } from './phone-bar.ts';
+import { RailContext } from './rail.ts';
 import { Shortcuts } from './Shortcuts.tsx';
-import { SECTION_GROUPS } from './sections.tsx';
+import { isAt, PLACES } from './sections.tsx';
 
 interface AppLayoutProps extends LayoutProps {
   /** Above every page. */
   banner: ReactNode;
   /** Whether it is still unknown what the banner says: appearing later it would push the page down. */
   isBannerPending: boolean;
-  /** Beside entries of the menu, by their address. */
-  badges: { readonly [to: string]: ReactElement };
+  /** What waits, beside entries of the menu by their name and beside their parts by their address. */
+  badges: { readonly [nameOrAddress: string]: ReactNode };
   /** What works on every page without a place of its own. */
   background: ReactNode;
 }
@@ -35,23 +36,33 @@ interface AppLayoutProps extends LayoutProps {
 export function AppLayout({ banner, isBannerPending, badges, background, children }: AppLayoutProps) {
   const { permissions: role, isPending } = usePermissions<string | null>();
   const { pathname } = useLocation();
+  const isPhone = useIsPhone();
+  const [rails, narrow] = useHolds();
+  const [ownBars, hide] = useHolds();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const rail = useMemo(() => ({ isRail: rails > 0, narrow }), [rails, narrow]);
+  const phoneBar = useMemo(() => ({ place, hide }), [place, hide]);
   useSessionPoll();
 
   if (isPending || isBannerPending) return <LoadingScreen />;
   if (!hasRole(role) || !mayOpen(role, pathname)) return <Navigate to="/setup" replace />;
   return (
     <MenuBadges value={badges}>
-      <Layout
-        appBar={InkBar}
-        appBarAlwaysOn
-        menu={AppMenu}
-        sidebar={AppSidebar}
-        error={ErrorPage}
-        sx={LAYOUT}
-      >
-        {banner}
-        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-      </Layout>
+      <RailContext value={rail}>
+        <PhoneBarContext value={phoneBar}>
+          <Layout
+            appBar={AppTopBar}
+            menu={AppMenu}
+            sidebar={AppSidebar}
+            error={ErrorPage}
+            sx={isPhone && ownBars === 0 ? ABOVE_BAR : LAYOUT}
+          >
+            {banner}
+            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+          </Layout>
+          {isPhone && <PhoneBar hasOwn={ownBars > 0} place={setPlace} />}
+        </PhoneBarContext>
+      </RailContext>
       <PasswordDialog />
       <SignInDialog />
       <Shortcuts />
@@ -61,14 +72,24 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
   );
 }
 
+/** How many parts of the page want something now, and how one of them begins to, until the answer is called. */
+function useHolds(): [number, () => () => void] {
+  const [holds, setHolds] = useState(0);
+  const hold = useCallback(() => {
+    setHolds((before) => before + 1);
+    return () => setHolds((before) => before - 1);
+  }, []);
+  return [holds, hold];
+}
+
 /** While the code of a page is being loaded. */
 export function PageSkeleton() {
   const { pathname } = useLocation();
-  const section = SECTION_GROUPS.flat().find(({ to }) => to !== '/' && pathname.startsWith(to));
+  const place = PLACES.find((place) => isAt(place, pathname));
   return (
     <Box role="status" aria-label="Loading">
       <Typography variant="h1" sx={visuallyHidden}>
-        {section?.label ?? 'Loading'}
+        {place?.label ?? 'Loading'}
       </Typography>
       <Skeleton
         variant="rectangular"
@@ -82,66 +103,19 @@ export function PageSkeleton() {
   );
 }
 
-function InkBar() {
-  return (
-    <AppBar
-      alwaysOn
-      color="secondary"
-      toolbar={null}
-      userMenu={<AccountMenu />}
-      sx={{ bgcolor: colours.bar, color: brand.white, '& .RaAppBar-toolbar': { pr: 1, minHeight: 56 } }}
-    >
-      <Box
-        component={RouterLink}
-        to="/"
-        sx={{
-          display: 'inline-flex',
-          alignItems: 'center',
-          gap: 1.25,
-          color: 'inherit',
-          textDecoration: 'none',
-          flexShrink: 0,
-        }}
-      >
-        <Brand size={34} small markBackground={colours.bar} />
-      </Box>
-      <Box sx={{ flex: 1 }} />
-      <Button
-        href="/"
-        target="_blank"
-        rel="noopener"
-        color="inherit"
-        endIcon={<OpenInNewIcon />}
-        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-      >
-        View website
-      </Button>
-    </AppBar>
-  );
-}
-
-/** A shadow at the edge behind which a box goes on: the covers scroll with what is in it, the shadows do not. */
-function scrollShadows(background: string) {
-  const cover = (side: string) => `linear-gradient(to ${side}, transparent, ${background} 70%)`;
-  const shadow = (side: string) => `linear-gradient(to ${side}, transparent, rgb(0 0 0 / 0.28))`;
-  return {
-    background: [
-      `${cover('top')} top / 100% 40px no-repeat local`,
-      `${cover('bottom')} bottom / 100% 40px no-repeat local`,
-      `${shadow('top')} top / 100% 12px no-repeat scroll`,
-      `${shadow('bottom')} bottom / 100% 12px no-repeat scroll`,
-      background,
-    ].join(', '),
-  };
-}
-
 const LAYOUT = {
+  /** How much of the window the phone's bar takes from the page. */
+  '--foot': '0px',
   minWidth: 0,
+  minHeight: 'calc(100dvh - var(--foot))',
   '& .RaLayout-appFrame': { mt: '56px' },
-  '& .RaLayout-content': { minWidth: 0, px: { xs: 2, md: 4 }, pt: { xs: 2.5, md: 4 }, pb: { xs: 6, md: 8 } },
-  '& .RaLayout-contentWithSidebar .RaSidebar-fixed': {
-    height: 'calc(100vh - 56px)',
-    ...scrollShadows(colours.white),
+  '& .RaLayout-content': {
+    minWidth: 0,
+    px: { xs: 2, md: 4 },
+    pt: { xs: 2.5, md: 3.25 },
+    pb: { xs: 3, md: 5 },
   },
   '& .MuiAppBar-root :focus-visible': { outlineColor: brand.brass },
 } as const;
+
+const ABOVE_BAR = { ...LAYOUT, '--foot': `${PHONE_BAR}px` };

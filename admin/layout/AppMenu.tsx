@@ -1,56 +1,59 @@
-import { Divider } from '@mui/material';
-import { createContext, type ReactElement, use } from 'react';
-import { Menu, MenuItemLink, usePermissions } from 'react-admin';
+import { Box } from '@mui/material';
+import { type KeyboardEvent, use, useState } from 'react';
+import { type MenuProps, usePermissions } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { type Section, sectionsFor } from './sections.tsx';
+import { Keys } from './Keys.tsx';
+import { MenuEntry } from './MenuEntry.tsx';
+import { RailContext } from './rail.ts';
+import { isCurrent, sectionsFor } from './sections.tsx';
 
-/** @see AppLayout */
-export const MenuBadges = createContext<{ readonly [to: string]: ReactElement }>({});
-
-/** What the account may open, at the specification's addresses; permissions come from the table that the API enforces. */
-export function AppMenu() {
+/**
+ * What the account may open, at the specification's addresses; permissions come from the table that the API enforces.
+ * Links and buttons in lists, and not react-admin's Menu: an entry holds a link, a button and its parts, which a
+ * `menuitem` cannot.
+ * @param size of its lines: `thumb` on phones
+ */
+export function AppMenu({ size = 'mouse' }: MenuProps & { size?: 'mouse' | 'thumb' }) {
   const { permissions: role } = usePermissions<string | null>();
+  const { pathname } = useLocation();
+  const { isRail } = use(RailContext);
+  const sections = sectionsFor(role);
+  const current = sections.find(({ parts }) => parts.some((part) => isCurrent(part, pathname)))?.name;
+  // What was opened by hand stands until another entry becomes the current one.
+  const [chosen, choose] = useState<{ while: string | undefined; name: string | undefined }>();
+  const open = chosen && chosen.while === current ? chosen.name : current;
+
   return (
-    <Menu sx={{ mt: 0, pt: 1, pb: 1, minHeight: '100%' }}>
-      {sectionsFor(role).flatMap((group, index) => [
-        index > 0 && (
-          <Divider key={`above ${group[0]?.to}`} component="li" role="separator" sx={{ my: 0.5, mx: 2 }} />
-        ),
-        ...group.map((section) => <Entry key={section.to} section={section} />),
-      ])}
-    </Menu>
+    <Box
+      component="nav"
+      aria-label="Back office"
+      onKeyDown={moveByArrows}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', pt: 1.25 }}
+    >
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, flex: 1 }}>
+        {sections.map((section) => (
+          <MenuEntry
+            key={section.name}
+            section={section}
+            size={size}
+            isRail={isRail && size === 'mouse'}
+            isOpen={sections.length === 1 || open === section.name}
+            isAlone={sections.length === 1}
+            onToggle={(isOpen) => choose({ while: current, name: isOpen ? section.name : undefined })}
+          />
+        ))}
+      </Box>
+      {size === 'mouse' && !isRail && <Keys />}
+    </Box>
   );
 }
 
-function Entry({ section: { to, label, icon } }: { section: Section }) {
-  const { pathname } = useLocation();
-  const badge = use(MenuBadges)[to];
-  const isCurrent = to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
-  return (
-    <MenuItemLink
-      to={to}
-      primaryText={
-        badge ? (
-          <>
-            {label} {badge}
-          </>
-        ) : (
-          label
-        )
-      }
-      leftIcon={icon}
-      aria-current={isCurrent ? 'page' : undefined}
-      sx={{
-        // All of it fits into a laptop's window.
-        minHeight: { xs: 48, sm: 36 },
-        py: { sm: 0.5 },
-        pl: 2,
-        borderLeft: '4px solid',
-        borderColor: isCurrent ? 'primary.main' : 'transparent',
-        bgcolor: isCurrent ? 'primary.light' : 'transparent',
-        fontWeight: isCurrent ? 700 : 500,
-        '&, & .RaMenuItemLink-icon': { color: isCurrent ? 'primary.main' : 'text.primary' },
-      }}
-    />
-  );
+/** Up and down walk along what can be reached with Tab as well; right and left are the entry's own. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
+  const place = links.findIndex((link) => link.parentElement?.contains(event.target as Node));
+  event.preventDefault();
+  links.at((place + step) % links.length)?.focus();
 }

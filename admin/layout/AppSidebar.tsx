@@ -1,29 +1,51 @@
-import { useMediaQuery } from '@mui/material';
+import { Box, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
-import { Sidebar, type SidebarProps, useSidebarState } from 'react-admin';
+import { type ReactNode, use } from 'react';
+import type { SidebarProps } from 'react-admin';
+import { colours } from '../theme/colours.ts';
+import { RailContext } from './rail.ts';
 
-/**
- * react-admin's sidebar, closed when the window becomes as narrow as a phone: it is a modal drawer there, and would
- * open by itself over a dialog and hide that from assistive technology.
- */
-export function AppSidebar(props: SidebarProps) {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const [open, setOpen] = useSidebarState();
-  const [wasPhone, setWasPhone] = useState(isPhone);
-  const isCrossing = wasPhone !== isPhone;
+/** Width in pixels of the menu as icons alone. */
+const RAIL_WIDTH = 60;
 
-  useEffect(() => {
-    if (!isCrossing) return;
-    setOpen(!isPhone);
-    setWasPhone(isPhone);
-  }, [isCrossing, isPhone, setOpen]);
-
+/** The menu beside every page, on whatever is wider than a phone; there it is a sheet (PhoneBar). */
+export function AppSidebar({ children }: SidebarProps) {
+  const { isRail } = use(RailContext);
+  if (useIsPhone()) return null;
   return (
-    <Sidebar
-      {...props}
-      open={isCrossing ? !isPhone : open}
-      {...(isPhone && { slotProps: { paper: { 'aria-label': 'Menu' } } })}
-    />
+    <Box
+      sx={{
+        flex: 'none',
+        width: isRail ? RAIL_WIDTH : (theme) => theme.sidebar?.width,
+        position: 'sticky',
+        top: 56,
+        height: 'calc(100dvh - 56px)',
+        zIndex: 3,
+        overflow: 'hidden auto',
+        borderRight: '1px solid',
+        borderColor: 'divider',
+        ...scrollShadows(colours.white),
+      }}
+    >
+      {children as ReactNode}
+    </Box>
   );
+}
+
+/** @returns whether the window is as narrow as a phone, or a tablet that is held upright */
+export const useIsPhone = (): boolean => useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+
+/** A shadow at the edge behind which a box goes on: the covers scroll with what is in it, the shadows do not. */
+function scrollShadows(background: string) {
+  const cover = (side: string) => `linear-gradient(to ${side}, transparent, ${background} 70%)`;
+  const shadow = (side: string) => `linear-gradient(to ${side}, transparent, rgb(0 0 0 / 0.28))`;
+  return {
+    background: [
+      `${cover('top')} top / 100% 40px no-repeat local`,
+      `${cover('bottom')} bottom / 100% 40px no-repeat local`,
+      `${shadow('top')} top / 100% 12px no-repeat scroll`,
+      `${shadow('bottom')} bottom / 100% 12px no-repeat scroll`,
+      background,
+    ].join(', '),
+  };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { can } from '#shared/permissions.ts';
-import { type Section, sectionsFor } from './sections.tsx';
+import { placesFor } from './sections.tsx';
 import { useSettled } from './useSettled.ts';
 
 interface Place {
@@ -46,12 +46,13 @@ export default function GoTo({ role, onClose }: { role: string | null; onClose: 
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const { data: found = [], isFetching } = useRecords(useSettled(typed.trim()), role);
-  const sections = sectionsFor(role)
-    .flat()
-    .flatMap<Pick<Section, 'to' | 'label'>>((section) => [section, ...(section.parts ?? [])])
-    .filter(({ to }, index, all) => all.findIndex((other) => other.to === to) === index)
-    .filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
-    .map(({ to, label }) => ({ to, label, group: 'Section' }));
+  const sections = placesFor(role)
+    .map(({ to, label, entry }) => ({
+      to,
+      label: label === entry ? label : `${entry} › ${label}`,
+      group: 'Section',
+    }))
+    .filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()));
 
   return (
     <Dialog

@@ -9,11 +9,12 @@ import {
   Switch,
 } from '@mui/material';
 import { fonts } from '../theme/colours.ts';
-import type { Section } from './sections.tsx';
+import type { PLACES } from './sections.tsx';
 import { SHORTCUTS, useSingleKeys } from './shortcuts.ts';
 
 /** Every shortcut, and the switch that turns those of a single key off. */
-export default function ShortcutList({ sections, onClose }: { sections: Section[]; onClose: () => void }) {
+export default function ShortcutList(props: { places: typeof PLACES; onClose: () => void }) {
+  const { places, onClose } = props;
   const [isOn, setOn] = useSingleKeys();
   return (
     <Dialog open onClose={onClose} aria-labelledby="shortcuts-title" maxWidth="sm" fullWidth>
@@ -37,9 +38,13 @@ export default function ShortcutList({ sections, onClose }: { sections: Section[
           {SHORTCUTS.map(({ keys, does }) => (
             <Line key={keys} keys={keys} does={does} />
           ))}
-          {sections.map(({ letter, label }) => (
-            <Line key={letter} keys={`g ${letter}`} does={label} />
-          ))}
+          {places.flatMap(({ letter, to, label, entry }) =>
+            letter ? (
+              <Line key={to} keys={`g ${letter}`} does={label === entry ? label : `${entry} › ${label}`} />
+            ) : (
+              []
+            ),
+          )}
         </Box>
       </DialogContent>
       <DialogActions>

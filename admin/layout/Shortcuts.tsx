@@ -1,16 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { sectionsFor } from './sections.tsx';
-import { isTextEditor, isTyping, singleKeysAreOn } from './shortcuts.ts';
+import { placesFor } from './sections.tsx';
+import { ASKED, isTextEditor, isTyping, singleKeysAreOn } from './shortcuts.ts';
 
 const ShortcutList = lazy(() => import('./ShortcutList.tsx'));
 const GoTo = lazy(() => import('./GoTo.tsx'));
 
 /** How long `g` waits for its letter, in milliseconds. */
 const CHORD_MS = 1500;
-/** Sent by the account menu. */
-export const SHOW_SHORTCUTS = 'admin-show-shortcuts';
 
 /**
  * The keyboard of the whole admin area. Ctrl+S is the form's own (SaveBar). The `keyboardShortcut` of react-admin's
@@ -20,15 +18,13 @@ export const SHOW_SHORTCUTS = 'admin-show-shortcuts';
 export function Shortcuts() {
   const { permissions: role } = usePermissions<string | null>();
   const navigate = useNavigate();
-  const [shown, setShown] = useState<'shortcuts' | 'go-to'>();
+  const [shown, setShown] = useState<'shortcuts' | 'find'>();
   const chordStarted = useRef(Number.NEGATIVE_INFINITY);
 
   useEffect(() => {
     const go = (key: string) => {
-      const section = sectionsFor(role)
-        .flat()
-        .find(({ letter }) => letter === key);
-      if (section) navigate(section.to);
+      const place = placesFor(role).find(({ letter }) => letter === key);
+      if (place) navigate(place.to);
     };
 
     const onKeyDown = (event: KeyboardEvent) => {
@@ -36,7 +32,7 @@ export function Shortcuts() {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
         if (isTextEditor(event.target)) return;
         event.preventDefault();
-        setShown('go-to');
+        setShown('find');
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !singleKeysAreOn())
@@ -50,21 +46,24 @@ export function Shortcuts() {
       else if (event.key === '/') focusSearch(event);
       else if (event.key === 'n') document.querySelector<HTMLElement>('main [data-shortcut="new"]')?.click();
     };
-    const onAsked = () => setShown('shortcuts');
+    const find = () => setShown('find');
+    const list = () => setShown('shortcuts');
 
     window.addEventListener('keydown', onKeyDown);
-    window.addEventListener(SHOW_SHORTCUTS, onAsked);
+    window.addEventListener(ASKED.find, find);
+    window.addEventListener(ASKED.shortcuts, list);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
-      window.removeEventListener(SHOW_SHORTCUTS, onAsked);
+      window.removeEventListener(ASKED.find, find);
+      window.removeEventListener(ASKED.shortcuts, list);
     };
   }, [role, navigate]);
 
   const close = () => setShown(undefined);
   return (
     <Suspense fallback={null}>
-      {shown === 'shortcuts' && <ShortcutList sections={sectionsFor(role).flat()} onClose={close} />}
-      {shown === 'go-to' && <GoTo role={role ?? null} onClose={close} />}
+      {shown === 'shortcuts' && <ShortcutList places={placesFor(role)} onClose={close} />}
+      {shown === 'find' && <GoTo role={role ?? null} onClose={close} />}
     </Suspense>
   );
 }

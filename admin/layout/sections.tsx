@@ -1,158 +1,171 @@
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
-import ConsentIcon from '@mui/icons-material/CookieOutlined';
-import BinIcon from '@mui/icons-material/DeleteOutlined';
-import FolderIcon from '@mui/icons-material/FolderOutlined';
-import QuoteIcon from '@mui/icons-material/FormatQuoteOutlined';
-import NewsletterIcon from '@mui/icons-material/ForwardToInboxOutlined';
-import PrivacyRequestIcon from '@mui/icons-material/GavelOutlined';
-import PeopleIcon from '@mui/icons-material/GroupOutlined';
-import AuditIcon from '@mui/icons-material/HistoryEduOutlined';
-import NotFoundIcon from '@mui/icons-material/LinkOff';
-import MailIcon from '@mui/icons-material/MailOutlined';
+import NewsletterIcon from '@mui/icons-material/MailOutlined';
 import StatusIcon from '@mui/icons-material/MonitorHeartOutlined';
-import ImportIcon from '@mui/icons-material/MoveToInboxOutlined';
-import OutboxIcon from '@mui/icons-material/OutboxOutlined';
-import MediaIcon from '@mui/icons-material/PermMediaOutlined';
-import PersonalDataIcon from '@mui/icons-material/PersonSearchOutlined';
-import RequestIcon from '@mui/icons-material/PhoneCallbackOutlined';
-import RedirectIcon from '@mui/icons-material/ShortcutOutlined';
-import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import SettingsIcon from '@mui/icons-material/TuneOutlined';
+import EnquiryIcon from '@mui/icons-material/PhoneCallbackOutlined';
+import PrivacyIcon from '@mui/icons-material/PrivacyTipOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import WebsiteIcon from '@mui/icons-material/WebOutlined';
 import type { ReactElement } from 'react';
 import { can } from '#shared/permissions.ts';
 
-/** A part of the admin area: in the menu, behind `g` and its letter, and in 'Go to…'. */
-export interface Section {
+/** A page of the back office that people go to by name: from the menu, from another page, or from Find. */
+export interface Place {
   to: string;
   label: string;
-  /** What the right to see it is asked for. */
+  /** What the permission to see it is asked for. */
   resource: string;
-  icon: ReactElement;
-  /** Pressed after `g`. */
-  letter: string;
-  /** Lists that are opened from its page, and from 'Go to…'. */
-  parts?: readonly Part[];
 }
 
-export type Part = Pick<Section, 'to' | 'label' | 'resource'>;
+/** A line below an entry of the menu. */
+export interface Part extends Place {
+  /** Pressed after `g`; no two are alike. */
+  letter?: string;
+  /** Lists that are opened from its page; the menu shows it as the current one there. */
+  lists?: readonly Place[];
+}
 
-/** What the pages of the website show in an order. */
-export const WEBSITE_PARTS: readonly Part[] = [
-  {
-    to: '/team-members',
-    label: 'Team',
-    resource: 'team-members',
-  },
-  {
-    to: '/specialities',
-    label: 'Specialities',
-    resource: 'specialities',
-  },
+/** An entry of the menu; a click on it opens its first part. */
+export interface Section {
+  /** Under which the layout is given its badge. */
+  name: string;
+  label: string;
+  icon: ReactElement;
+  parts: readonly [Part, ...Part[]];
+}
+
+const TESTIMONIALS: Part = {
+  to: '/testimonials',
+  label: 'Testimonials',
+  resource: 'testimonials',
+  letter: 't',
+};
+
+const WEBSITE_LISTS: readonly Place[] = [
+  { to: '/team-members', label: 'Team', resource: 'team-members' },
+  { to: '/specialities', label: 'Specialities', resource: 'specialities' },
   { to: '/sectors', label: 'Sectors', resource: 'sectors' },
   { to: '/reasons', label: 'Reasons', resource: 'reasons' },
-  {
-    to: '/questions',
-    label: 'Questions',
-    resource: 'questions',
-  },
+  { to: '/questions', label: 'Questions', resource: 'questions' },
   { to: '/figures', label: 'Figures', resource: 'figures' },
   { to: '/milestones', label: 'Milestones', resource: 'milestones' },
   { to: '/offices', label: 'Offices', resource: 'offices' },
   { to: '/clients', label: 'Clients', resource: 'clients' },
+];
+
+/** What the pages of the website show in an order. */
+export const SHOWN_LISTS: readonly Place[] = [...WEBSITE_LISTS, TESTIMONIALS];
+
+/**
+ * The menu: eight entries with five parts at most, which fit into a laptop's window. A new page is one line among the
+ * parts of its entry: its address, what its owner calls it, the resource whose permission it takes and, if people go
+ * there often, a letter that is still free. A page that is opened from another part is a line among that part's `lists`.
+ * Both are found by Find.
+ */
+export const SECTIONS: readonly Section[] = [
   {
-    to: '/testimonials',
-    label: 'Testimonials',
-    resource: 'testimonials',
+    name: 'dashboard',
+    label: 'Dashboard',
+    icon: <DashboardIcon />,
+    parts: [{ to: '/', label: 'Dashboard', resource: 'dashboard', letter: 'd' }],
+  },
+  {
+    name: 'enquiries',
+    label: 'Enquiries',
+    icon: <EnquiryIcon />,
+    parts: [{ to: '/consultations', label: 'List', resource: 'consultations', letter: 'e' }],
+  },
+  {
+    name: 'articles',
+    label: 'Articles',
+    icon: <ArticleIcon />,
+    parts: [
+      { to: '/posts', label: 'All articles', resource: 'posts', letter: 'a' },
+      { to: '/categories', label: 'Categories and tags', resource: 'categories', letter: 'k' },
+      { to: '/import', label: 'Import a blog', resource: 'imports', letter: 'i' },
+    ],
+  },
+  {
+    name: 'website',
+    label: 'Website',
+    icon: <WebsiteIcon />,
+    parts: [
+      { to: '/site', label: 'On the page', resource: 'page-texts', letter: 'w' },
+      { to: '/website', label: 'As a list', resource: 'page-texts', letter: 'l', lists: WEBSITE_LISTS },
+      TESTIMONIALS,
+      { to: '/media', label: 'Pictures', resource: 'media', letter: 'p' },
+      {
+        to: '/redirects',
+        label: 'Web addresses',
+        resource: 'redirects',
+        letter: 'r',
+        lists: [{ to: '/not-found-log', label: 'Pages not found', resource: 'not-found-log' }],
+      },
+    ],
+  },
+  {
+    name: 'newsletter',
+    label: 'Newsletter',
+    icon: <NewsletterIcon />,
+    parts: [
+      { to: '/newsletter', label: 'Subscribers', resource: 'subscriptions', letter: 'n' },
+      { to: '/newsletters', label: 'Campaigns', resource: 'newsletters', letter: 'c' },
+    ],
+  },
+  {
+    name: 'privacy',
+    label: 'Privacy',
+    icon: <PrivacyIcon />,
+    parts: [
+      { to: '/privacy-requests', label: 'Requests', resource: 'privacy-requests', letter: 'q' },
+      { to: '/personal-data', label: 'Find a person', resource: 'personal-data', letter: 'f' },
+      { to: '/consent-choices', label: 'Cookie choices', resource: 'consent-choices', letter: 'h' },
+    ],
+  },
+  {
+    name: 'settings',
+    label: 'Settings',
+    icon: <SettingsIcon />,
+    parts: [
+      { to: '/settings', label: 'Company', resource: 'settings', letter: 's' },
+      { to: '/users', label: 'Colleagues', resource: 'users', letter: 'u' },
+      { to: '/content', label: 'Content', resource: 'content', letter: 'x' },
+    ],
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    icon: <StatusIcon />,
+    parts: [
+      { to: '/status', label: 'Health check', resource: 'status', letter: 'y' },
+      { to: '/mails', label: 'Sent email', resource: 'mails', letter: 'm' },
+      { to: '/audit-log', label: 'Activity', resource: 'audit-log', letter: 'v' },
+      { to: '/bin', label: 'Bin', resource: 'bin', letter: 'b' },
+    ],
   },
 ];
 
-/** In the order of the menu; a new part of the admin is one line here. */
-export const SECTION_GROUPS: Section[][] = [
-  [
-    { to: '/', label: 'Dashboard', resource: 'dashboard', letter: 'd', icon: <HomeIcon /> },
-    {
-      to: '/consultations',
-      label: 'Consultations',
-      resource: 'consultations',
-      letter: 'c',
-      icon: <RequestIcon />,
-    },
-  ],
-  [
-    { to: '/posts', label: 'Posts', resource: 'posts', letter: 'p', icon: <ArticleIcon /> },
-    { to: '/categories', label: 'Categories', resource: 'categories', letter: 'k', icon: <FolderIcon /> },
-    { to: '/media', label: 'Media', resource: 'media', letter: 'm', icon: <MediaIcon /> },
-    {
-      to: '/testimonials',
-      label: 'Testimonials',
-      resource: 'testimonials',
-      letter: 't',
-      icon: <QuoteIcon />,
-    },
-    {
-      to: '/website',
-      label: 'Website',
-      resource: 'page-texts',
-      letter: 'w',
-      icon: <WebsiteIcon />,
-      parts: WEBSITE_PARTS,
-    },
-    { to: '/import', label: 'Import a blog', resource: 'imports', letter: 'i', icon: <ImportIcon /> },
-  ],
-  [
-    { to: '/newsletter', label: 'Subscribers', resource: 'subscriptions', letter: 'n', icon: <MailIcon /> },
-    { to: '/mails', label: 'Sent email', resource: 'mails', letter: 'o', icon: <OutboxIcon /> },
-    {
-      to: '/newsletters',
-      label: 'Newsletters',
-      resource: 'newsletters',
-      letter: 'e',
-      icon: <NewsletterIcon />,
-    },
-  ],
-  [
-    { to: '/redirects', label: 'Redirects', resource: 'redirects', letter: 'r', icon: <RedirectIcon /> },
-    {
-      to: '/not-found-log',
-      label: '404 log',
-      resource: 'not-found-log',
-      letter: 'l',
-      icon: <NotFoundIcon />,
-    },
-    { to: '/bin', label: 'Bin', resource: 'bin', letter: 'b', icon: <BinIcon /> },
-  ],
-  [
-    { to: '/users', label: 'People', resource: 'users', letter: 'u', icon: <PeopleIcon /> },
-    {
-      to: '/privacy-requests',
-      label: 'Privacy requests',
-      resource: 'privacy-requests',
-      letter: 'q',
-      icon: <PrivacyRequestIcon />,
-    },
-    {
-      to: '/personal-data',
-      label: 'Personal data',
-      resource: 'personal-data',
-      letter: 'f',
-      icon: <PersonalDataIcon />,
-    },
-    {
-      to: '/consent-choices',
-      label: 'Cookie choices',
-      resource: 'consent-choices',
-      letter: 'h',
-      icon: <ConsentIcon />,
-    },
-    { to: '/audit-log', label: 'Audit log', resource: 'audit-log', letter: 'a', icon: <AuditIcon /> },
-    { to: '/settings', label: 'Settings', resource: 'settings', letter: 's', icon: <SettingsIcon /> },
-    { to: '/status', label: 'System status', resource: 'status', letter: 'y', icon: <StatusIcon /> },
-  ],
-];
+/** Every part and list of the menu, each with the label of its entry. */
+export const PLACES: readonly (Part & { entry: string })[] = SECTIONS.flatMap(({ label: entry, parts }) =>
+  parts.flatMap(({ lists = [], ...part }) => [part, ...lists].map((place) => ({ ...place, entry }))),
+);
 
-/** @returns the groups of what a role may open, none of them empty */
-export const sectionsFor = (role: string | null | undefined): Section[][] =>
-  SECTION_GROUPS.map((group) => group.filter(({ resource }) => can(role, 'list', resource))).filter(
-    (group) => group.length > 0,
-  );
+/** @returns the entries and parts that a role may open, no entry without a part */
+export function sectionsFor(role: string | null | undefined): Section[] {
+  return SECTIONS.flatMap((section) => {
+    const [first, ...others] = section.parts.filter(({ resource }) => can(role, 'list', resource));
+    return first ? [{ ...section, parts: [first, ...others] as const }] : [];
+  });
+}
+
+/** @returns what of them a role may open */
+export const placesFor = (role: string | null | undefined) =>
+  PLACES.filter(({ resource }) => can(role, 'list', resource));
+
+/** @returns whether an address is the page's own or one below it */
+export const isAt = ({ to }: Pick<Place, 'to'>, pathname: string): boolean =>
+  to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
+
+/** @returns whether the menu shows a part as the current one */
+export const isCurrent = ({ lists = [], ...part }: Part, pathname: string): boolean =>
+  [part, ...lists].some((place) => isAt(place, pathname));

@@ -36,10 +36,18 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
+/** Opens what a key opens too. */
+export function ask(what: 'find' | 'shortcuts'): void {
+  window.dispatchEvent(new Event(ASKED[what]));
+}
+
+/** The events by which it is asked for. */
+export const ASKED = { find: 'admin-find', shortcuts: 'admin-show-shortcuts' } as const;
+
 /** What the keys mean, as the dialog of shortcuts lists them. */
 export const SHORTCUTS: { keys: string; does: string }[] = [
   { keys: 'Ctrl + S', does: 'Save the form (Cmd + S on a Mac)' },
-  { keys: 'Ctrl + K', does: 'Go to a section or a record' },
+  { keys: 'Ctrl + K', does: 'Find a page, a person or an action' },
   { keys: '/', does: 'Search the list' },
   { keys: 'n', does: 'New record' },
   { keys: '?', does: 'Show this list' },

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import { plural } from '#shared/words.ts';
-import { WEBSITE_PARTS } from '../layout/sections.tsx';
+import { SHOWN_LISTS } from '../layout/sections.tsx';
 import { colours } from '../theme/colours.ts';
 import { TextRow } from './TextRow.tsx';
 import { PAGES, pageLabel, pageOf, placeOf, useTexts } from './texts.ts';
@@ -175,7 +175,7 @@ function Records() {
       <Typography variant="h3" component="h2" sx={{ px: { md: 2.5 }, pb: 0.5 }}>
         Lists
       </Typography>
-      {WEBSITE_PARTS.map(({ to, label }) => (
+      {SHOWN_LISTS.map(({ to, label }) => (
         <Link
           key={to}
           component={RouterLink}

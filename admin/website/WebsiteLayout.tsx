@@ -3,11 +3,11 @@ import PageIcon from '@mui/icons-material/WebOutlined';
 import { Box, Button, ButtonGroup, MenuItem, TextField, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useSidebarState } from 'react-admin';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { RequireAccess } from '../layout/RequireAccess.tsx';
+import { useRail } from '../layout/rail.ts';
 import { colours } from '../theme/colours.ts';
 import { meet } from './api.ts';
 import { ChangesBar } from './ChangesBar.tsx';
@@ -33,7 +33,7 @@ export function WebsiteLayout({ view, page, onPage, tools, children }: WebsiteLa
   return (
     <RequireAccess action="list" resource="page-texts">
       <title>Website · Admin</title>
-      <Box ref={measure} sx={WHOLE} style={{ height: `calc(100dvh - ${top}px)` }}>
+      <Box ref={measure} sx={WHOLE} style={{ height: `calc(100dvh - ${top}px - var(--foot))` }}>
         <Typography variant="h1" sx={visuallyHidden}>
           Website
         </Typography>
@@ -136,16 +136,6 @@ function Presence({ page }: { page: string }) {
   );
 }
 
-/** The menu makes room as long as the website is edited. */
-function useRail(): void {
-  const [isOpen, setOpen] = useSidebarState();
-  const [wasOpen] = useState(isOpen);
-  useEffect(() => {
-    setOpen(false);
-    return () => setOpen(wasOpen);
-  }, [setOpen, wasOpen]);
-}
-
 /** How far down the page begins: a notice may stand above it, and go. */
 function useTop() {
   const [top, setTop] = useState(BAR_HEIGHT);
@@ -168,8 +158,8 @@ const WHOLE = {
   flexDirection: 'column',
   minHeight: 420,
   mx: { xs: -2, md: -4 },
-  '&:first-of-type': { mt: { xs: -2.5, md: -4 } },
-  mb: { xs: -6, md: -8 },
+  '&:first-of-type': { mt: { xs: -2.5, md: -3.25 } },
+  mb: { xs: -3, md: -5 },
 } as const;
 
 const BAR = {

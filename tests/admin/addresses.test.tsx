@@ -5,7 +5,7 @@ import { MemoryRouter, Route } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { PageSkeleton } from '../../admin/layout/AppLayout.tsx';
 import { mayOpen } from '../../admin/layout/page-access.ts';
-import { SECTION_GROUPS } from '../../admin/layout/sections.tsx';
+import { PLACES, SECTIONS } from '../../admin/layout/sections.tsx';
 import { withProduct } from '../support/product.ts';
 import { closeAdmin, openAdmin } from './open-admin.tsx';
 
@@ -103,7 +103,7 @@ describe('what staff may not open', () => {
       return type === CustomRoutes && !props.noLayout ? pathsIn(props.children) : [];
     })
     .map((path) => path.replace(':id', '00000000-0000-4000-8000-000000000000').replace('*', 'import'));
-  const menu = SECTION_GROUPS.flat().map(({ to }) => to);
+  const menu = PLACES.map(({ to }) => to);
 
   it('is every address but the newsletter’s, the account and the start page', () => {
     expect(declared).toContain('/preview');
@@ -134,12 +134,18 @@ it('a page has its heading while its code is still on the way', () => {
       <PageSkeleton />
     </MemoryRouter>,
   );
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Media');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pictures');
 });
 
-it('no two sections share a letter of the keyboard', () => {
-  const letters = SECTION_GROUPS.flat().map(({ letter }) => letter);
-  expect(letters.filter((letter, place) => letters.indexOf(letter) !== place)).toEqual([]);
+it('the menu has at most eight entries with five parts each, and no two addresses or letters are alike', () => {
+  expect(SECTIONS.length).toBeLessThanOrEqual(8);
+  for (const { name, parts } of SECTIONS) expect([name, parts.length <= 5]).toEqual([name, true]);
+  const letters = PLACES.flatMap(({ letter }) => letter ?? []);
+  expect(letters.filter((letter, at) => !/^[a-z]$/.test(letter) || letters.indexOf(letter) !== at)).toEqual(
+    [],
+  );
+  const addresses = PLACES.map(({ to }) => to);
+  expect(addresses.filter((to, at) => addresses.indexOf(to) !== at)).toEqual([]);
 });
 
 interface Declaration {

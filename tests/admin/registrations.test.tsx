@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 import '../../admin/App.tsx';
 import { goesToBin, recordPath } from '../../admin/declared-records.ts';
 import { i18nProvider } from '../../admin/i18n.ts';
-import { SECTION_GROUPS } from '../../admin/layout/sections.tsx';
+import { PLACES } from '../../admin/layout/sections.tsx';
 import { RESOURCES } from '../../api/resources.ts';
 
 /** These have no part of the menu: they are opened from another one. */
 const NOT_IN_MENU = ['import-items', 'subscription-imports'];
-
-const parts = SECTION_GROUPS.flat().flatMap((section) => [section, ...(section.parts ?? [])]);
 
 /** No page names these: they are rows of a panel. */
 const NOT_NAMED = ['subscription-imports'];
@@ -16,18 +14,11 @@ const NOT_NAMED = ['subscription-imports'];
 /** Entries of the audit log about these lead nowhere: nobody opens their records there. */
 const NOT_OPENED = ['consent-choices', 'import-items', 'not-found-log'];
 
-const sections = SECTION_GROUPS.flat();
-
-it('no two parts of the menu share a letter', () => {
-  const letters = sections.map(({ letter }) => letter);
-  expect(letters.filter((letter, at) => letters.indexOf(letter) !== at)).toEqual([]);
-});
-
 describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
   const label = (key: string) => i18nProvider.translate(key, { _: '', smart_count: 1 });
 
   it('is a part of the menu, or known to be opened from another', () => {
-    const isPart = parts.some(({ resource }) => resource === name);
+    const isPart = PLACES.some(({ resource }) => resource === name);
     expect({ isPart }).toEqual({ isPart: !NOT_IN_MENU.includes(name) });
   });
 

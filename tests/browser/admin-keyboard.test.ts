@@ -43,8 +43,8 @@ it('goes everywhere by keyboard, reads a page from its heading, and leaves lette
 it('the menu of a phone is a dialog with a name', async () => {
   const page = await open('/');
   await resize(page, NARROW);
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Status' }).waitFor();
   expect(await findings(page)).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ it('lists the shortcuts, and turns those of a single key off for good', async ()
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await page.keyboard.press('?');
-  await dialog.getByText('Audit log').waitFor();
+  await dialog.getByText('Status › Activity').waitFor();
   expect(await findings(page)).toEqual([]);
   await dialog.getByLabel('Shortcuts of a single key').click();
   await page.keyboard.press('Escape');
@@ -101,7 +101,7 @@ it('finds sections and records with Ctrl+K', async () => {
   await page.keyboard.press('Control+k');
   const goTo = page.getByRole('combobox', { name: 'Go to…' });
   await goTo.fill('subscr');
-  await page.getByRole('option', { name: 'Subscribers Section' }).waitFor();
+  await page.getByRole('option', { name: 'Newsletter › Subscribers Section' }).waitFor();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await heading(page, 'Newsletter subscriptions');

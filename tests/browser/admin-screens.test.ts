@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
-import { SECTION_GROUPS } from '../../admin/layout/sections.tsx';
+import { SECTIONS } from '../../admin/layout/sections.tsx';
 import { ask } from '../support/admin-client.ts';
 import { goTo, hasLoaded } from '../support/admin-page.ts';
 import { findings } from '../support/axe.ts';
@@ -70,9 +70,9 @@ async function deleteTestimonial(): Promise<string> {
  * Every screen of the admin area: what the menu leads to, and one line for each other; `{name}` is a sample's id.
  * Neighbours are of different kinds: one of the same kind would not show when it has come. */
 const SCREENS = [
-  ...SECTION_GROUPS.flat().map(({ to }) => to),
+  ...SECTIONS.flatMap(({ parts }) => parts.map(({ to }) => to)),
+  '/not-found-log',
   '/account',
-  '/content',
   '/going-live',
   '/going-live?token=t',
   '/site?page=about&text=about.headline',

@@ -43,7 +43,7 @@ it('a request made on the website appears in an open inbox without a reload, and
   await admin.goto(`${product.url}/admin/consultations`);
   await admin.getByRole('link', { name: 'Robin Earlier', exact: true }).waitFor();
   await admin.getByLabel('Select Robin Earlier').check();
-  await admin.getByRole('menuitem', { name: /^Consultations\W*1\W+to answer$/ }).waitFor();
+  await admin.getByRole('link', { name: /^Enquiries\W*1\W+to answer$/ }).waitFor();
   // What it asked for because somebody opened it is over.
   await answered();
 
@@ -65,7 +65,7 @@ it('a request made on the website appears in an open inbox without a reload, and
   await dialog.getByRole('heading', { name: 'Request Submitted!' }).waitFor();
 
   await admin.getByRole('link', { name: 'Ada Okafor', exact: true }).waitFor();
-  await admin.getByRole('menuitem', { name: /^Consultations\W*2\W+to answer$/ }).waitFor();
+  await admin.getByRole('link', { name: /^Enquiries\W*2\W+to answer$/ }).waitFor();
   await admin.getByRole('button', { name: 'Needs a reply 2' }).waitFor();
   await admin
     .getByRole('status', { name: 'New consultation requests' })

@@ -165,7 +165,7 @@ it('asks for the password over the form when the session has ended, and carries 
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText(/^Moved Expiry Sample/).waitFor();
 
-  await page.getByRole('menuitem', { name: 'Posts' }).click();
+  await page.getByRole('link', { name: 'Articles', exact: true }).click();
   await page
     .getByRole('checkbox', { name: /^Select (?!all)/ })
     .first()
@@ -184,17 +184,17 @@ it('asks for the password over the form when the session has ended, and carries 
 
 it('warns before leaving with unsaved text: a link, the Back button and a closed tab', async () => {
   const id = await testimonial('Leave Sample');
-  const page = await editor('/categories');
+  const page = await editor('/media');
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
     void dialog.dismiss();
   });
-  await page.getByRole('heading', { name: 'Categories' }).waitFor();
-  await page.getByRole('menuitem', { name: 'Testimonials' }).click();
+  await page.getByRole('heading', { name: 'Media' }).waitFor();
+  await page.getByRole('link', { name: 'Testimonials' }).click();
   await page.getByRole('link', { name: 'Leave Sample' }).click();
   await page.getByLabel('Quote').fill('Not saved yet.');
-  await page.getByRole('menuitem', { name: 'Posts' }).click();
+  await page.getByRole('link', { name: 'Articles', exact: true }).click();
   await expect.poll(() => asked).toEqual(['confirm']);
   // Back in the text: until the page has drawn that it stays, it asks nothing else.
   await page.getByLabel('Quote').click();
@@ -208,7 +208,7 @@ it('warns before leaving with unsaved text: a link, the Back button and a closed
 
   await save(page);
   await page.waitForURL(/\/testimonials$/);
-  await page.getByRole('menuitem', { name: 'Posts' }).click();
+  await page.getByRole('link', { name: 'Articles', exact: true }).click();
   await page.getByRole('heading', { name: 'Posts' }).waitFor();
   expect(asked).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SECTION_GROUPS } from '../../admin/layout/sections.tsx';
+import { PLACES } from '../../admin/layout/sections.tsx';
 import { RESOURCES } from '../../api/resources.ts';
 import { PAYLOADS } from '../security/payloads.ts';
 import { bundles, textFields } from '../security/text-fields.ts';
@@ -145,7 +145,7 @@ describe('with all payloads stored', () => {
     const others = [`/testimonials/edit/${ids.testimonials}`, `/newsletter/${ids.subscriptions}/edit`];
     await page.goto(`${product.url}/admin/account`);
     await hasLoaded(page);
-    for (const screen of [...SECTION_GROUPS.flat().map(({ to }) => to), ...edits, ...others]) {
+    for (const screen of [...PLACES.map(({ to }) => to), ...edits, ...others]) {
       await goTo(page, `${product.url}/admin${screen}`);
       await hasLoaded(page);
       await touchEverything(page);

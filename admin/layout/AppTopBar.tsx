@@ -1,0 +1,77 @@
+import OpenInNewIcon from '@mui/icons-material/OpenInNew';
+import SearchIcon from '@mui/icons-material/Search';
+import { AppBar, Box, Button, ButtonBase, IconButton, Toolbar } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { colours } from '../theme/colours.ts';
+import { brand } from '../theme/palettes.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { useIsPhone } from './AppSidebar.tsx';
+import { Brand } from './Brand.tsx';
+import { Key } from './Keys.tsx';
+import { ask } from './shortcuts.ts';
+
+/** Above every page: whose back office it is, Find, the website and the account. */
+export function AppTopBar() {
+  const isPhone = useIsPhone();
+  return (
+    <AppBar sx={{ bgcolor: colours.bar, color: brand.white }}>
+      <Toolbar variant="dense" disableGutters sx={{ minHeight: 56, pl: 2, pr: 1, gap: 1 }}>
+        <Box
+          component={RouterLink}
+          to="/"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 1.25,
+            color: 'inherit',
+            textDecoration: 'none',
+            flexShrink: 0,
+          }}
+        >
+          <Brand size={34} small markBackground={colours.bar} />
+        </Box>
+        {!isPhone && (
+          <ButtonBase
+            aria-keyshortcuts="Control+K"
+            aria-haspopup="dialog"
+            onClick={() => ask('find')}
+            sx={{
+              ml: 3,
+              width: 340,
+              minWidth: 0,
+              height: 38,
+              px: 1.25,
+              gap: 1.25,
+              justifyContent: 'flex-start',
+              border: '1px solid #8B6D78',
+              borderRadius: '2px',
+              color: '#E3C3CE',
+              fontSize: '0.9375rem',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            <SearchIcon fontSize="small" />
+            <Box
+              component="span"
+              sx={{ flex: 1, textAlign: 'left', overflow: 'hidden', textOverflow: 'ellipsis' }}
+            >
+              Find a page, a person, an action
+            </Box>
+            <Key onBar>Ctrl K</Key>
+          </ButtonBase>
+        )}
+        <Box sx={{ flex: 1 }} />
+        {isPhone ? (
+          <IconButton href="/" target="_blank" rel="noopener" color="inherit" aria-label="View website">
+            <OpenInNewIcon />
+          </IconButton>
+        ) : (
+          <Button href="/" target="_blank" rel="noopener" color="inherit" startIcon={<OpenInNewIcon />}>
+            View website
+          </Button>
+        )}
+        <AccountMenu />
+      </Toolbar>
+    </AppBar>
+  );
+}

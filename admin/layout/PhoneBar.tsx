@@ -1,0 +1,128 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import SearchIcon from '@mui/icons-material/Search';
+import { Box, ButtonBase } from '@mui/material';
+import { lazy, type ReactElement, type ReactNode, Suspense, use, useState } from 'react';
+import { usePermissions } from 'react-admin';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { MenuBadges } from './MenuEntry.tsx';
+import { isCurrent, sectionsFor } from './sections.tsx';
+import { ask } from './shortcuts.ts';
+
+const MenuSheet = lazy(() => import('./MenuSheet.tsx'));
+
+/** Height in pixels. */
+export const PHONE_BAR = 64;
+
+/** The entries that have a place of their own, as far as the account may open them. */
+const MAIN = ['dashboard', 'enquiries', 'articles', 'newsletter'];
+const MAIN_PLACES = 3;
+
+/**
+ * The foot of every page on a phone: three main places, Find and the menu, or what the page puts there itself.
+ * @param hasOwn whether a page took the bar away
+ * @param place gets the element into which such a page draws
+ */
+export function PhoneBar({
+  hasOwn,
+  place,
+}: {
+  hasOwn: boolean;
+  place: (element: HTMLElement | null) => void;
+}) {
+  const { permissions: role } = usePermissions<string | null>();
+  const { pathname, key } = useLocation();
+  const badges = use(MenuBadges);
+  // Going anywhere closes it.
+  const [menuAt, setMenuAt] = useState<string>();
+  const isMenuOpen = menuAt === key;
+  const main = sectionsFor(role)
+    .filter(({ name }) => MAIN.includes(name))
+    .slice(0, MAIN_PLACES);
+
+  return (
+    <>
+      <Box
+        ref={place}
+        sx={{
+          ...BAR,
+          p: '8px 16px',
+          gap: 1,
+          // A page that has a bar of its own elsewhere leaves this one empty.
+          display: hasOwn ? 'flex' : 'none',
+          '&:empty': { display: 'none' },
+          '& > *': { flex: 1, minWidth: 0 },
+        }}
+      />
+      {!hasOwn && (
+        <Box component="nav" aria-label="Main places" sx={{ ...BAR, display: 'flex' }}>
+          {main.map(({ name, label, icon, parts }) => (
+            <Item
+              key={name}
+              label={label}
+              icon={icon}
+              badge={badges[name]}
+              to={parts[0].to}
+              isOn={!isMenuOpen && parts.some((part) => isCurrent(part, pathname))}
+            />
+          ))}
+          <Item icon={<SearchIcon />} label="Find" onClick={() => ask('find')} />
+          <Item
+            icon={<MenuIcon />}
+            label="Menu"
+            isOn={isMenuOpen}
+            onClick={() => setMenuAt(isMenuOpen ? undefined : key)}
+          />
+        </Box>
+      )}
+      <Suspense fallback={null}>{isMenuOpen && <MenuSheet onClose={() => setMenuAt(undefined)} />}</Suspense>
+    </>
+  );
+}
+
+interface ItemProps {
+  icon: ReactElement;
+  label: string;
+  badge?: ReactNode;
+  isOn?: boolean;
+  to?: string;
+  onClick?: () => void;
+}
+
+function Item({ icon, label, badge, isOn = false, to, onClick }: ItemProps) {
+  return (
+    <ButtonBase
+      {...(to === undefined
+        ? { onClick, ...(label === 'Menu' && { 'aria-expanded': isOn, 'aria-haspopup': 'dialog' }) }
+        : { component: RouterLink, to, 'aria-current': isOn ? 'page' : undefined })}
+      sx={{
+        flex: '1 1 0',
+        minWidth: 0,
+        flexDirection: 'column',
+        gap: '3px',
+        position: 'relative',
+        borderTop: '4px solid',
+        borderColor: isOn ? 'primary.main' : 'transparent',
+        bgcolor: isOn ? 'primary.light' : undefined,
+        color: isOn ? 'primary.main' : 'text.primary',
+        fontSize: '0.75rem',
+        fontWeight: 600,
+        '& > svg': { fontSize: '1.375rem' },
+        '&.Mui-focusVisible': { outlineOffset: '-3px' },
+      }}
+    >
+      {icon}
+      {label}
+      {badge && <Box sx={{ position: 'absolute', top: 0, left: 'calc(50% + 2px)' }}>{badge}</Box>}
+    </ButtonBase>
+  );
+}
+
+const BAR = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 'drawer',
+  minHeight: PHONE_BAR,
+  bgcolor: 'background.paper',
+  borderTop: '2px solid',
+  borderColor: 'text.primary',
+} as const;
