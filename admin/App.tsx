@@ -39,6 +39,7 @@ import { privacyRequests } from './privacy-requests/index.tsx';
 import { questions } from './questions/index.tsx';
 import { reasons } from './reasons/index.tsx';
 import { redirects } from './redirects/index.tsx';
+import { retention } from './retention/index.tsx';
 import { sectors } from './sectors/index.tsx';
 import { authProvider } from './session/auth-provider.ts';
 import { settings } from './settings/index.tsx';
@@ -114,6 +115,7 @@ export function App() {
       {mails}
       {media}
       {settings}
+      {retention}
       {status}
       {goingLivePages}
       {users}

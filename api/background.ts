@@ -47,6 +47,8 @@ import { deleteOrphanedRedirects } from './redirects/retention.ts';
 import { remindOfConsultations, remindOfPrivacyRequests } from './reminders/remind.ts';
 import { runRetention } from './retention/retention.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
+import { checkHealth } from './status/alert.ts';
+import { readHealthFacts } from './status/read-status.ts';
 import { IMPORT_QUEUE, resumeImports, workOnImports } from './subscriptions/import/work.ts';
 import { recordMailEvent } from './subscriptions/mail-events.ts';
 import { findSuppressed } from './subscriptions/suppressions.ts';
@@ -111,6 +113,15 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
   const storeJournal = () =>
     mirrorJournal(db, journalDirectory(environment.dataDir), environment.retention.privacy_journal);
   const reminding = () => ({ db, outbox, settingsNow, site });
+  const sources = () => ({
+    db,
+    queues: jobs.queues,
+    mailTransport: mailer.transport,
+    dataDir: environment.dataDir,
+    buildId: environment.buildId,
+    mediaInBucket: environment.mediaS3 !== undefined,
+    pageCache: () => null,
+  });
   const tasks: MaintenanceTasks = {
     retention: async () => runRetention(db, (await settingsNow(db)).retention, log),
     privacy_journal: storeJournal,
@@ -122,6 +133,7 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
     search_words: () => deleteUnusedWords(db).catch(untilNextTime),
     consultation_reminders: () => remindOfConsultations(reminding()),
     data_request_reminders: () => remindOfPrivacyRequests(reminding()),
+    health_check: () => checkHealth({ ...reminding(), facts: () => readHealthFacts(sources()) }),
     image_files: () => media.sweep(),
     failed_jobs: () => keepFailed(db),
     mails: () => resumeDelivery(db, jobs),

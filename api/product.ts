@@ -35,7 +35,7 @@ import { countForms } from './site/count-forms.ts';
 import { nextAppearance } from './site/next-appearance.ts';
 import { openSite, type SiteOptions } from './site/open-site.ts';
 import { createPublicApi } from './site/public-api.ts';
-
+import { toldOfHealth } from './status/alert.ts';
 import { readSystemStatus } from './status/read-status.ts';
 
 export interface ProductOptions extends SiteOptions {
@@ -162,6 +162,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
         buildId: environment.buildId,
         mediaInBucket: environment.mediaS3 !== undefined,
         pageCache: () => pages && { ...pages.stats },
+        told: () => toldOfHealth(db, settingsNow),
       }),
     resourceChanges: resourceChanges(notifications),
     contentChanged: () => content.announce(null),

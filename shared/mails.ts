@@ -14,6 +14,7 @@ export const MAIL_KINDS = [
   'privacy_request_acknowledgement',
   'privacy_request_notification',
   'privacy_request_reminder',
+  'health_alert',
   'newsletter',
   'test',
 ] as const;

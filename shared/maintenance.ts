@@ -10,6 +10,7 @@ export const MAINTENANCE_TASKS = {
   search_words: 'Tidy the search index',
   consultation_reminders: 'Remind the team of requests for a consultation',
   data_request_reminders: 'Remind the team of privacy requests',
+  health_check: 'Tell the team when something stops working',
   image_files: 'Delete image files that nothing uses',
   failed_jobs: 'Delete failed tasks after a week',
   mails: 'Restart emails that were interrupted',

@@ -7,7 +7,6 @@ import type { AdminDataProvider } from '../data-provider.ts';
 import { GoingLiveOnDashboard, useGoingLive } from '../going-live/GoingLivePanel.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
-import { RetentionPanel } from '../retention/RetentionPanel.tsx';
 import { Figures } from './Figures.tsx';
 import { Funnel } from './Funnel.tsx';
 import { MostRead } from './MostRead.tsx';
@@ -76,7 +75,6 @@ export function DashboardPage() {
               <MostRead articles={data.articles} />
             </Box>
           </Box>
-          <RetentionPanel />
         </Box>
       )}
     </>

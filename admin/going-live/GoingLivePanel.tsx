@@ -206,7 +206,7 @@ function Footer({
           <>
             Hidden, it stays under{' '}
             <Link component={RouterLink} to="/status">
-              System status
+              Health check
             </Link>
             .
           </>

@@ -6,10 +6,13 @@ import { isTyping } from './shortcuts.ts';
 /** Title of a page, in the tab as well, with what can be done on it. */
 export function PageHeader({
   title,
+  note,
   aside,
   children,
 }: {
   title: string;
+  /** A sentence under the title. */
+  note?: ReactNode;
   aside?: ReactNode;
   children?: ReactNode;
 }) {
@@ -41,6 +44,11 @@ export function PageHeader({
           {title}
         </Typography>
         {aside}
+        {note && (
+          <Typography color="textSecondary" sx={{ width: '100%', maxWidth: '70ch', mt: -1 }}>
+            {note}
+          </Typography>
+        )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{children}</Box>
     </Box>

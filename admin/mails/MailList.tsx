@@ -1,6 +1,7 @@
 import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import { Typography } from '@mui/material';
 import { DataTable, DateInput, type Identifier, SelectInput, useDataProvider, useNotify } from 'react-admin';
+import { troubleOf } from '#shared/mail-troubles.ts';
 import { MAIL_KINDS, MAIL_STATES, type OutgoingMail, RESEND_MAX } from '#shared/mails.ts';
 import { londonDateTime } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
@@ -14,7 +15,7 @@ import { useMailStatus } from './MailBanner.tsx';
 import { mailPath } from './paths.ts';
 import { ResendButton } from './ResendButton.tsx';
 import { TestMailButton } from './TestMailButton.tsx';
-import { canBeResent, chipOf, KIND_LABELS, troubleOf } from './words.ts';
+import { canBeResent, chipOf, KIND_LABELS } from './words.ts';
 
 const TABS = [
   { label: 'All', filter: {} },

@@ -1,6 +1,7 @@
 import { Alert, Box, Link, Typography } from '@mui/material';
 import { useRedirect, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { troubleOf } from '#shared/mail-troubles.ts';
 import type { OutgoingMail } from '#shared/mails.ts';
 import { recordPath } from '../declared-records.ts';
 import { ShowPage } from '../forms/ShowPage.tsx';
@@ -13,7 +14,7 @@ import { MailParts } from './MailParts.tsx';
 import { MailTimeline } from './MailTimeline.tsx';
 import { LIST_PATH, mailPath } from './paths.ts';
 import { ResendButton } from './ResendButton.tsx';
-import { canBeResent, chipOf, KIND_LABELS, troubleOf } from './words.ts';
+import { canBeResent, chipOf, KIND_LABELS } from './words.ts';
 
 /** /admin/mails/{id}: a message as it was written, and what became of it. */
 export function MailPage() {

@@ -1,7 +1,7 @@
+import { troubleOf } from '#shared/mail-troubles.ts';
 import type { MailStatus } from '#shared/mails.ts';
 import { plural } from '#shared/words.ts';
 import { LIST_PATH, statePath } from './paths.ts';
-import { troubleOf } from './words.ts';
 
 export interface MailWarning {
   title: string;

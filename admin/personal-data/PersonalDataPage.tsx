@@ -7,7 +7,6 @@ import type { ErasureReport } from '#shared/personal-data.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { RetentionPanel } from '../retention/RetentionPanel.tsx';
 import { Findings } from './Findings.tsx';
 import { findPerson } from './requests.ts';
 
@@ -18,7 +17,6 @@ export function PersonalDataPage() {
       <PageHeader title="Personal data" />
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 960, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Person />
-        <RetentionPanel />
       </Box>
     </Box>
   );

@@ -3,6 +3,12 @@ import { adminApi } from '../session/http.ts';
 
 export const fetchStatus = () => adminApi<SystemStatus>('status');
 
-/** Tries the jobs of a queue again that were given up. */
-export const retryQueue = (name: string) =>
-  adminApi<JobsRetried>(`status/queues/${encodeURIComponent(name)}/retry`, { method: 'POST' });
+/** Tries the jobs of queues again that were given up. @returns how many */
+export async function retryQueues(names: readonly string[]): Promise<number> {
+  const answers = await Promise.all(
+    names.map((name) =>
+      adminApi<JobsRetried>(`status/queues/${encodeURIComponent(name)}/retry`, { method: 'POST' }),
+    ),
+  );
+  return answers.reduce((sum, { retried }) => sum + retried, 0);
+}

@@ -62,6 +62,7 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'page_text_discards',
   'page_text_revisions',
   'page_presence',
+  'health_alerts',
   'post_revisions',
   'preview_links',
   'blog_tags',

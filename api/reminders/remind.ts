@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { WARN_HOURS } from '#shared/consultations.ts';
 import { PRIVACY_REQUEST_WARN_DAYS } from '#shared/privacy-requests.ts';
+import { administratorAddresses } from '../platform/auth/users.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
@@ -64,14 +65,7 @@ async function remind<Row>(
       .orderBy('r.created_at');
     if (rows.length === 0) return;
     const { notified } = await settingsNow(trx);
-    const team = notified.length > 0 ? notified : await administrators(trx);
+    const team = notified.length > 0 ? notified : await administratorAddresses(trx);
     for (const row of rows) for (const to of team) await outbox.post(trx, write(row, to, site));
   });
-}
-
-function administrators(trx: Knex): Promise<string[]> {
-  return trx('users as u')
-    .join('user_roles as r', 'r.user_id', 'u.id')
-    .where({ 'r.role': 'admin', 'u.status': 'active' })
-    .pluck('u.email');
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { MailStatus } from '#shared/mails.ts';
-import type { SystemStatus } from '#shared/system-status.ts';
+import type { HealthFacts, SystemStatus } from '#shared/system-status.ts';
 import { migrationNames } from '../platform/database/database.ts';
 import { LISTENING_NAME } from '../platform/database/notifications.ts';
 import { roomIn } from '../platform/disk.ts';
@@ -8,6 +8,7 @@ import { readQueues } from '../platform/jobs/queues.ts';
 import { readMailStatus } from '../platform/mail/outbox.ts';
 import { readMaintenance } from '../platform/maintenance/maintenance.ts';
 import { PRODUCT_VERSION } from '../platform/process/version.ts';
+import { healthOf } from './health.ts';
 
 export interface StatusSources {
   db: Knex;
@@ -22,19 +23,33 @@ export interface StatusSources {
 }
 
 /** Everything that the status page shows, read at this moment. */
-export async function readSystemStatus(sources: StatusSources): Promise<SystemStatus> {
+export async function readSystemStatus(
+  sources: StatusSources & {
+    /** Addresses that are told when the light turns red. */
+    told(): Promise<readonly string[]>;
+  },
+): Promise<SystemStatus> {
+  const [facts, told] = await Promise.all([readHealthFacts(sources), sources.told()]);
+  return { ...facts, health: { ...healthOf(facts, Date.now()), told: [...told] } };
+}
+
+/** What the rules of the health check look at. */
+export async function readHealthFacts(sources: StatusSources): Promise<HealthFacts> {
   const { db, dataDir, buildId, mailTransport } = sources;
-  const [database, processes, queues, mail, sent, disk, media, backup, maintenance] = await Promise.all([
-    readDatabase(db),
-    readProcesses(db),
-    readQueues(db),
-    readMailStatus(db, mailTransport),
-    db('mails').where({ state: 'sent' }).orderBy('created_at', 'desc').first('sent_at'),
-    roomIn(dataDir),
-    readMedia(db),
-    readBackup(db),
-    readMaintenance(db),
-  ]);
+  const [database, processes, queues, mail, sent, disk, media, backup, maintenance, rest] = await Promise.all(
+    [
+      readDatabase(db),
+      readProcesses(db),
+      readQueues(db),
+      readMailStatus(db, mailTransport),
+      db('mails').where({ state: 'sent' }).orderBy('created_at', 'desc').first('sent_at'),
+      roomIn(dataDir),
+      readMedia(db),
+      readBackup(db),
+      readMaintenance(db),
+      readRest(db),
+    ],
+  );
   return {
     version: PRODUCT_VERSION,
     build: buildId ?? null,
@@ -47,14 +62,8 @@ export async function readSystemStatus(sources: StatusSources): Promise<SystemSt
       .map((queue) => ({ ...queue, served: sources.queues.includes(queue.name) }))
       .filter((queue) => queue.served || queue.waiting + queue.active + queue.failed > 0),
     maintenance,
-    mail: {
-      transport: mail.transport,
-      waiting: mail.waiting,
-      retrying: mail.retrying,
-      failed: mail.failed,
-      waiting_since: mail.waiting_since,
-      last_sent_at: sent?.sent_at ?? null,
-    },
+    mail: { ...mail, last_sent_at: sent?.sent_at ?? null },
+    ...rest,
     page_cache: sources.pageCache() ?? null,
     disk: disk ?? { free: 0, total: 0 },
     media: { ...media, storage: sources.mediaInBucket ? 'bucket' : 'disk' },
@@ -78,6 +87,26 @@ async function readDatabase(db: Knex): Promise<SystemStatus['database']> {
     migrations_missing: known.filter((name) => !applied.includes(name)).length,
     migrations_unknown: applied.filter((name) => !known.includes(name)).length,
   };
+}
+
+async function readRest(
+  db: Knex,
+): Promise<
+  Pick<
+    HealthFacts,
+    'retention_failed' | 'retention_ran_at' | 'administrators' | 'newsletter' | 'installed_at'
+  >
+> {
+  const { rows } = await db.raw(`select
+    (select coalesce(json_agg(rule order by rule), '[]') from retention_runs where failed_at is not null) as retention_failed,
+    (select max(ran_at) from retention_runs) as retention_ran_at,
+    (select json_build_object('count', count(*), 'second_step', count(f.user_id)) from user_roles r
+      join users u on u.id = r.user_id and u.status = 'active'
+      left join second_factors f on f.user_id = u.id and f.confirmed_at is not null
+      where r.role = 'admin') as administrators,
+    (select subject from newsletters where state in ('queued', 'sending') order by started_at limit 1) as newsletter,
+    (select min(migration_time) from knex_migrations) as installed_at`);
+  return rows[0];
 }
 
 async function readProcesses(db: Knex): Promise<SystemStatus['processes']> {

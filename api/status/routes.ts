@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
-import type { JobsRetried, SystemStatus } from '#shared/system-status.ts';
+import type { HealthLight, JobsRetried, SystemStatus } from '#shared/system-status.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -12,11 +12,15 @@ export interface StatusRoutes {
   status(): Promise<SystemStatus>;
 }
 
-/** GET /api/admin/status, and POST /api/admin/status/queues/{name}/retry for the jobs that a queue gave up. */
+/** GET /api/admin/status and /light of it, and POST /queues/{name}/retry for the jobs that a queue gave up. */
 export function statusRouter({ db, jobs, status }: StatusRoutes): Router {
   const router = Router();
   router.get('/', requirePermission('list', 'status'), async (_request, response) => {
     response.json(await status());
+  });
+  router.get('/light', requirePermission('list', 'status'), async (_request, response) => {
+    const { level, title, sentence } = (await status()).health;
+    response.json({ level, title, sentence } satisfies HealthLight);
   });
   router.post('/queues/:name/retry', requirePermission('retry', 'status'), async (request, response) => {
     const queue = String(request.params.name);

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { MAINTENANCE_TASKS } from '#shared/maintenance.ts';
-import { type SystemStatus, warningsOf } from '#shared/system-status.ts';
+import type { HealthFacts, HealthLight, SystemStatus } from '#shared/system-status.ts';
 import { writeBackup } from '../../api/platform/backup/write.ts';
+import type { SiteIdentity } from '../../api/platform/environment/site-identity.ts';
 import { openJobs } from '../../api/platform/jobs/jobs.ts';
 import { keepFailed } from '../../api/platform/jobs/queues.ts';
 import { createLog } from '../../api/platform/log.ts';
@@ -11,6 +12,7 @@ import { createOutbox } from '../../api/platform/mail/outbox.ts';
 import { maintenanceWork } from '../../api/platform/maintenance/maintenance.ts';
 import { PRODUCT_VERSION } from '../../api/platform/process/version.ts';
 import { openMediaStorage } from '../../api/platform/storage/open-storage.ts';
+import { checkHealth } from '../../api/status/alert.ts';
 import { ask } from '../support/admin-client.ts';
 import { animation } from '../support/images.ts';
 import { withProduct } from '../support/product.ts';
@@ -32,7 +34,12 @@ beforeAll(async () => {
 });
 
 const read = async () => (await ask<SystemStatus>(`${product.url}/api/admin/status`, { cookie })).body;
-const titles = (status: SystemStatus, now = Date.now()) => warningsOf(status, now).map(({ title }) => title);
+/** What is not green, and how it starts. */
+const faults = ({ health }: SystemStatus) =>
+  health.items
+    .filter(({ level }) => level !== 'green')
+    .map(({ subject, sentence }) => `${subject}: ${sentence}`);
+const NO_MAIL_SERVER = 'Email: No mail server is set up, so email reaches nobody.';
 
 test('the status tells of the process, the database, jobs, mail, pages, disk and images', async () => {
   await (await fetch(`${product.url}/about`)).arrayBuffer();
@@ -65,10 +72,20 @@ test('the status tells of the process, the database, jobs, mail, pages, disk and
     'password-forgotten',
     'send-newsletter',
   ]);
-  expect(titles(status)).toEqual(['No mail server is set up', 'There is no backup yet']);
+  expect(faults(status)).toEqual([
+    NO_MAIL_SERVER,
+    'Backup: There is no backup yet. One should be made every night.',
+  ]);
+  expect(status.health.told).toEqual(await product.db('users').where({ status: 'active' }).pluck('email'));
+  const light = await ask<HealthLight>(`${product.url}/api/admin/status/light`, { cookie });
+  expect(light.body).toEqual({
+    level: 'amber',
+    title: 'Amber: two things need you this week',
+    sentence: 'No mail server is set up. There is no backup yet. Visitors notice nothing.',
+  });
 });
 
-test('a backup is seen, and missed again after a day', async () => {
+test('a backup is seen', async () => {
   const storage = openMediaStorage(product.environment);
   const made = await writeBackup({
     databaseUrl: product.databaseUrl,
@@ -77,34 +94,66 @@ test('a backup is seen, and missed again after a day', async () => {
   });
   const status = await read();
   expect(status.backup).toMatchObject({ bytes: made.size, rows: made.manifest.rows, missing: 0 });
-  expect(titles(status)).toEqual(['No mail server is set up']);
-  expect(titles(status, Date.now() + 2 * 86_400_000)).toContain('The last backup is more than a day old');
+  expect(faults(status)).toEqual([NO_MAIL_SERVER]);
 });
 
-test('what is wrong becomes a warning that says what to do', async () => {
-  await product.db.raw(
-    "insert into pgboss.job (name, data, start_after) values ('send-newsletter', '{}', now() - interval '1 hour')",
-  );
-  await product.db('knex_migrations').insert({ name: '29991231000000_from_the_future.ts', batch: 99 });
-  const status = await read();
-  const late: SystemStatus = {
-    ...status,
-    disk: { free: 1e9, total: 100e9 },
-    queues: status.queues.map((queue) => ({ ...queue, oldest_seconds: 3600, failed: 1 })),
-    mail: { ...status.mail, transport: 'smtp', failed: 1 },
-    database: { ...status.database, oldest_transaction_seconds: 7200, connections: 99, max_connections: 100 },
+test('the team is told once that something is red, and once that it is over', async () => {
+  const team = ['team@example.org'];
+  const services = {
+    db: product.db,
+    outbox: createOutbox({ enqueue: async () => undefined }, 'example.com', async () => NO_COMPANY),
+    settingsNow: async () => ({ notified: team }),
+    site: { url: product.url, name: 'Verve' } as SiteIdentity,
   };
-  const warnings = warningsOf(late, Date.now());
-  expect(warnings.map(({ title }) => title)).toEqual([
-    'The disk is almost full',
-    'The database is newer than this version',
-    expect.stringContaining('Tasks are waiting that should have started: deliver-bulk-mail'),
-    expect.stringContaining('Tasks failed'),
-    'Email is not being sent',
-    'The database is short of connections',
-    'A transaction has been open for a long time',
+  const { health: _, ...facts } = await read();
+  const check = (changes: object) =>
+    checkHealth({ ...services, facts: async () => ({ ...facts, ...changes }) as HealthFacts });
+  const alerts = () =>
+    product
+      .db('mails')
+      .where({ kind: 'health_alert' })
+      .orderBy('created_at')
+      .select('to_address', 'subject', 'text_body');
+  const full = { disk: { free: 1e7, total: 1e11 } };
+  await check(full);
+  expect(await alerts()).toEqual([]);
+  for (let n = 0; n < 3; n++) await check(full);
+  expect(await alerts()).toEqual([
+    {
+      to_address: 'team@example.org',
+      subject: 'Red: the disk is full | Verve',
+      text_body: expect.stringContaining('10.0 MB are left'),
+    },
   ]);
-  for (const { advice } of warnings) expect(advice.length).toBeGreaterThan(30);
+  for (let n = 0; n < 3; n++) await check({});
+  expect((await alerts()).slice(1)).toEqual([
+    {
+      to_address: 'team@example.org',
+      subject: 'No longer red: Verve',
+      text_body: expect.stringContaining('This is over: the disk is full.'),
+    },
+  ]);
+  await product.db('mails').where({ kind: 'health_alert' }).delete();
+});
+
+test('nobody is written to that email does not go out, only that it does again', async () => {
+  const { health: _, ...facts } = await read();
+  const check = (mail: object) =>
+    checkHealth({
+      db: product.db,
+      outbox: createOutbox({ enqueue: async () => undefined }, 'example.com', async () => NO_COMPANY),
+      settingsNow: async () => ({ notified: ['team@example.org'] }),
+      site: { url: product.url, name: 'Verve' } as SiteIdentity,
+      facts: async () => ({ ...facts, mail: { ...facts.mail, transport: 'smtp', ...mail } }),
+    });
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  const stuck = { waiting: 1, retrying: 1, waiting_since: anHourAgo, last_sent_at: null };
+  const subjects = () => product.db('mails').where({ kind: 'health_alert' }).pluck('subject');
+  for (let n = 0; n < 3; n++) await check(stuck);
+  expect(await subjects()).toEqual([]);
+  for (let n = 0; n < 3; n++) await check({});
+  expect(await subjects()).toEqual(['Green again: Verve']);
+  await product.db('mails').where({ kind: 'health_alert' }).delete();
 });
 
 test('each maintenance task runs by itself, and its last outcome is shown', async () => {
@@ -112,8 +161,6 @@ test('each maintenance task runs by itself, and its last outcome is shown', asyn
   expect(before.maintenance.map(({ task, ran_at }) => [task, ran_at])).toEqual(
     Object.keys(MAINTENANCE_TASKS).map((task) => [task, null]),
   );
-  expect(titles(before)).not.toContain('Maintenance does not run');
-  expect(titles(before, Date.now() + 2 * 3600_000)).toContain('Maintenance does not run');
 
   const fine = Object.fromEntries(
     Object.keys(MAINTENANCE_TASKS).map((task) => [task, async () => undefined]),
@@ -132,7 +179,9 @@ test('each maintenance task runs by itself, and its last outcome is shown', asyn
   expect(after.maintenance.filter(({ failed_at }) => failed_at).map(({ task }) => task)).toEqual([
     'image_files',
   ]);
-  expect(titles(after)).toContain('Maintenance failed: Delete image files that nothing uses');
+  expect(faults(after)).toContain(
+    'Background tasks: This failed and is tried again every ten minutes: delete image files that nothing uses.',
+  );
   await maintenanceWork(product.db, fine as never, createLog('silent')).work(
     { key: 'image_files' } as never,
     undefined as never,
@@ -164,7 +213,9 @@ test('jobs of an earlier version that nobody does any more are shown, and its ma
     const data = { to: 'early@example.com', subject: 'Early', text: 'Thank you', html: '<p>Thank you</p>' };
     await product.db('pgboss.job').insert({ name: queue, data: JSON.stringify(data) });
   }
-  expect(titles(await read())).toContain('Tasks of an earlier version are waiting: forgotten-queue, mail');
+  const orphaned =
+    'Background tasks: Tasks that an earlier version left are waiting, and this version cannot do them.';
+  expect(faults(await read())).toContain(orphaned);
   const outbox = createOutbox({ enqueue: async () => undefined }, 'example.com', async () => NO_COMPANY);
   expect(await adoptEarlierMails(product.db, outbox)).toBe(1);
   expect(await adoptEarlierMails(product.db, outbox)).toBe(0);
@@ -173,7 +224,7 @@ test('jobs of an earlier version that nobody does any more are shown, and its ma
     text_body: 'Thank you',
     state: 'queued',
   });
-  expect(titles(await read())).toContain('Tasks of an earlier version are waiting: forgotten-queue');
+  expect(faults(await read())).toContain(orphaned);
 });
 
 test('what a queue gave up is kept for a week, and an administrator has it tried again', async () => {

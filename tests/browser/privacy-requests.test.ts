@@ -69,7 +69,6 @@ it('an admin works from the inbox to an erasure', async () => {
   await isSound(page, [person]);
   await person.click();
   await page.getByRole('heading', { name: email }).waitFor();
-  await page.getByRole('region', { name: 'Deletion jobs' }).waitFor();
   await isSound(page, [button('Page to read and print'), button('Erase this person')]);
   expect(page.url()).not.toContain('inbox');
   const downloading = page.waitForEvent('download');

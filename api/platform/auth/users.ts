@@ -115,3 +115,12 @@ function endSessions(trx: Knex, user_id: string, except?: string): Promise<numbe
   if (except !== undefined) sessions.whereNot({ sid: except });
   return sessions.delete();
 }
+
+/** @returns the addresses of the administrators who can sign in */
+export function administratorAddresses(db: Knex): Promise<string[]> {
+  return db('users as u')
+    .join('user_roles as r', 'r.user_id', 'u.id')
+    .where({ 'r.role': 'admin', 'u.status': 'active' })
+    .orderBy('u.email')
+    .pluck('u.email');
+}

@@ -1,59 +1,61 @@
-import {
-  Alert,
-  Box,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router-dom';
 import { periodText, type RetentionRule, type RetentionStatus } from '#shared/retention.ts';
 import { figure, londonDateTime } from '#shared/words.ts';
-import { Panel } from '../layout/Panel.tsx';
+import { NotLoaded } from '../layout/NotLoaded.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
 import { fetchRetention } from './api.ts';
 
 const NAMES: { readonly [rule in RetentionRule]: string } = {
-  consultations: 'Consultation requests, since their last change',
+  consultations: 'Enquiries, since their last change',
   unconfirmed_subscriptions: 'Sign-ups that were never confirmed',
-  ended_subscriptions: 'Subscriptions, since they ended',
+  ended_subscriptions: 'Subscribers who left, since they did',
   privacy_requests: 'Finished privacy requests, since their last change',
-  mails: 'Mails',
+  mails: 'Sent email',
   consent_choices: 'Cookie choices',
-  not_found_log: '404 log',
-  analytics_events: 'Analytics events',
-  audit_log: 'Audit log',
-  subscription_imports: 'Imported subscriber lists',
-  blog_imports: 'Files of blog imports; the posts stay',
+  not_found_log: 'Pages not found',
+  analytics_events: 'Visits and clicks that were counted',
+  audit_log: 'Activity',
+  subscription_imports: 'Imported subscriber lists, row by row',
+  blog_imports: 'Files of blog imports; the articles stay',
   bin: 'Bin',
   rate_limits: 'Counters against misuse',
   privacy_journal: 'List of erasures and unsubscriptions, so that a restored backup cannot undo them',
 };
 
-/** What is deleted when, with the last run of each job; the privacy policy lists the same periods. */
-export function RetentionPanel() {
-  const { data, error } = useQuery({ queryKey: ['retention'], queryFn: fetchRetention });
+/** /admin/retention: what is deleted when, with the last run of each job; the privacy page lists the same periods. */
+export function RetentionPage() {
+  const { data, error, refetch } = useQuery({ queryKey: ['retention'], queryFn: fetchRetention });
   return (
-    <Panel title="How long we keep data">
-      <Typography color="textSecondary">
-        Checked every ten minutes. The privacy policy lists these periods.
-      </Typography>
-      {error && <Alert severity="error">{`This could not be shown. ${error.message}`}</Alert>}
+    <>
+      <PageHeader
+        title="How long we keep data"
+        note="What is older is deleted automatically; this is checked every ten minutes. The privacy page names the same periods."
+      >
+        <Button component={RouterLink} to="/settings" variant="outlined" color="secondary">
+          Change the periods
+        </Button>
+      </PageHeader>
+      {error && !data && <NotLoaded error={error} onRetry={() => refetch()} />}
       {!data && !error && (
         <Box role="status" aria-label="Loading">
           <Skeleton variant="rectangular" animation={false} height={320} />
         </Box>
       )}
       {data && <Rules rules={data} />}
-    </Panel>
+    </>
   );
 }
 
 function Rules({ rules }: { rules: RetentionStatus[] }) {
   return (
-    <Box sx={{ overflowX: 'auto' }} role="region" aria-label="Deletion jobs" tabIndex={0}>
+    <Box
+      sx={{ overflowX: 'auto', bgcolor: 'background.paper' }}
+      role="region"
+      aria-label="Deletion jobs"
+      tabIndex={0}
+    >
       <Table size="small">
         <TableHead>
           <TableRow>

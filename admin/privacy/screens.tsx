@@ -1,0 +1,2 @@
+export { PersonalDataPage } from '../personal-data/PersonalDataPage.tsx';
+export { RetentionPage } from '../retention/RetentionPage.tsx';

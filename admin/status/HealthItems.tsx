@@ -1,0 +1,158 @@
+import { Box, Button, Link, Typography } from '@mui/material';
+import { useCanAccess, useNotify } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { HealthItem, SystemStatus } from '#shared/system-status.ts';
+import { plural } from '#shared/words.ts';
+import { useCommand } from '../forms/useCommand.ts';
+import { HealthSign } from '../layout/HealthSign.tsx';
+import { retryQueues } from './api.ts';
+import { detailsText } from './details.ts';
+
+interface HealthItemsProps {
+  status: SystemStatus;
+  onRetried(): Promise<unknown>;
+}
+
+/** Each part of the product with a sentence; what is not green says what to do and has one button. */
+export function HealthItems({ status, onRetried }: HealthItemsProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label="Parts"
+      sx={{ listStyle: 'none', m: 0, p: 0, bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}
+    >
+      {status.health.items.map((item) => (
+        <Item key={item.subject} item={item} status={status} onRetried={onRetried} />
+      ))}
+    </Box>
+  );
+}
+
+function Item({ item, ...rest }: HealthItemsProps & { item: HealthItem }) {
+  const { subject, level, sentence, todo } = item;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '34px minmax(0, 1fr)', md: '34px 150px minmax(0, 1fr) auto' },
+        columnGap: { xs: 1.5, md: 2 },
+        rowGap: 0.5,
+        alignItems: 'center',
+        px: { xs: 2, sm: 2.75 },
+        py: 1.5,
+        minHeight: 60,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+        '& > *': { gridColumn: { xs: 2, md: 'auto' } },
+        '& > svg': { gridColumn: 1, gridRow: { xs: 1, md: 'auto' }, justifySelf: 'center' },
+      }}
+    >
+      <HealthSign level={level} size={level === 'green' ? 26 : 34} />
+      <Typography component="h2" sx={{ fontSize: '1rem', fontWeight: 700 }}>
+        {subject}
+      </Typography>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography>{sentence}</Typography>
+        {todo && (
+          <Typography sx={{ mt: 0.75 }}>
+            <strong>What to do:</strong> {todo}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ justifySelf: { md: 'end' }, mt: { xs: level === 'green' ? 0 : 1, md: 0 } }}>
+        <Action item={item} {...rest} />
+      </Box>
+    </Box>
+  );
+}
+
+function Action({
+  item: { action, level, subject },
+  status,
+  onRetried,
+}: HealthItemsProps & { item: HealthItem }) {
+  if (action === null) return null;
+  if (action === 'tell') return <TellButton status={status} about={subject} />;
+  if (action === 'retry') return <RetryButton queues={status.queues} onRetried={onRetried} />;
+  if (level === 'green')
+    return (
+      <Link component={RouterLink} to={action.to} sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
+        {action.label}
+      </Link>
+    );
+  return (
+    <Button component={RouterLink} to={action.to} variant="contained" color="secondary" sx={NO_WRAP}>
+      {action.label}
+    </Button>
+  );
+}
+
+/** Copies what the person who looks after the server needs to know, to be pasted into a message to them. */
+function TellButton({ status, about }: { status: SystemStatus; about: string }) {
+  const notify = useNotify();
+  const copy = () =>
+    navigator.clipboard.writeText(detailsText(status)).then(
+      () =>
+        notify(
+          'The details are copied. Paste them into a message to the person who looks after the server.',
+          {
+            type: 'success',
+          },
+        ),
+      () =>
+        notify(
+          'Copying is not allowed here. Open “Details for the person who looks after the server” below.',
+          {
+            type: 'error',
+          },
+        ),
+    );
+  return (
+    <Button
+      variant="contained"
+      color="secondary"
+      aria-label={`Copy the details: ${about}`}
+      onClick={copy}
+      sx={NO_WRAP}
+    >
+      Copy the details
+    </Button>
+  );
+}
+
+function RetryButton({
+  queues,
+  onRetried,
+}: {
+  queues: SystemStatus['queues'];
+  onRetried(): Promise<unknown>;
+}) {
+  const { canAccess } = useCanAccess({ resource: 'status', action: 'retry' });
+  const notify = useNotify();
+  const retry = useCommand(retryQueues, {
+    done: (count) => {
+      notify(
+        count > 0
+          ? `${plural(count, 'task')} will be tried again now. Check again in a minute to see the result.`
+          : 'Nothing was left to try again.',
+        { type: 'success' },
+      );
+      return onRetried();
+    },
+  });
+  if (!canAccess) return null;
+  const failed = queues.filter((queue) => queue.failed > 0).map(({ name }) => name);
+  return (
+    <Button
+      variant="contained"
+      color="secondary"
+      disabled={retry.isBusy}
+      onClick={() => retry.run(failed)}
+      sx={NO_WRAP}
+    >
+      Try again
+    </Button>
+  );
+}
+
+const NO_WRAP = { whiteSpace: 'nowrap' } as const;

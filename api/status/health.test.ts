@@ -1,0 +1,211 @@
+import { expect, it } from 'vitest';
+import type { HealthFacts } from '#shared/system-status.ts';
+import { afterCheck } from './alert.ts';
+import { healthOf } from './health.ts';
+
+const NOW = Date.parse('2026-11-23T09:10:00Z');
+const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
+const HOURS = 60;
+const DAYS = 24 * HOURS;
+
+const fine: HealthFacts = {
+  version: '1.0.0',
+  build: null,
+  node: 'v24',
+  started_at: ago(2 * DAYS),
+  processes: [],
+  database: {
+    version: '17',
+    bytes: 1e7,
+    connections: 10,
+    max_connections: 100,
+    oldest_transaction_seconds: 0,
+    migration: 'x',
+    migrations_missing: 0,
+    migrations_unknown: 0,
+  },
+  queues: [
+    {
+      name: 'maintenance',
+      waiting: 0,
+      retrying: 0,
+      active: 0,
+      failed: 0,
+      oldest_seconds: null,
+      served: true,
+    },
+  ],
+  maintenance: [{ task: 'retention', ran_at: ago(5), milliseconds: 10, failed_at: null }],
+  mail: {
+    transport: 'smtp',
+    waiting: 0,
+    retrying: 0,
+    failed: 0,
+    failed_today: 0,
+    waiting_since: null,
+    last_sent_at: ago(18),
+    last_error: null,
+  },
+  retention_failed: [],
+  retention_ran_at: ago(5),
+  administrators: { count: 3, second_step: 3 },
+  newsletter: null,
+  installed_at: ago(90 * DAYS),
+  page_cache: null,
+  disk: { free: 50e9, total: 100e9 },
+  media: { images: 100, bytes: 500e6, storage: 'disk' },
+  backup: { at: ago(7 * HOURS), bytes: 12e6, milliseconds: 900, rows: 10, files: 1, missing: 0 },
+};
+
+const health = (facts: Partial<HealthFacts> = {}) => healthOf({ ...fine, ...facts }, NOW);
+const item = (facts: Partial<HealthFacts>, subject: string) =>
+  health(facts).items.find((one) => one.subject === subject);
+const queue = (changes: Partial<HealthFacts['queues'][number]>): Partial<HealthFacts> => ({
+  queues: fine.queues.map((one) => ({ ...one, ...changes })),
+});
+const mail = (changes: Partial<HealthFacts['mail']>): Partial<HealthFacts> => ({
+  mail: { ...fine.mail, ...changes },
+});
+const database = (changes: Partial<HealthFacts['database']>): Partial<HealthFacts> => ({
+  database: { ...fine.database, ...changes },
+});
+const lastBackup = (changes: object) => ({ backup: { ...fine.backup, ...changes } as HealthFacts['backup'] });
+
+it('is green with a sentence for each part when all is well', () => {
+  const { level, title, sentence, items } = health();
+  expect({ level, title, sentence }).toEqual({
+    level: 'green',
+    title: 'Green: all is well',
+    sentence: 'Nothing needs you.',
+  });
+  expect(items.map(({ subject, sentence }) => `${subject}: ${sentence}`)).toEqual([
+    'Website: The website is up, and has been since Saturday 21 November at 09:10.',
+    'Email: Email is going out. The last one left Monday 23 November at 08:52.',
+    'Newsletter: No campaign is going out at the moment.',
+    'Backup: The last backup was made on Monday 23 November at 02:10 and holds 12.0 MB.',
+    'Storage: There is room for about 10,000 more pictures.',
+    'Data deletion: Old data is deleted on time, last Monday 23 November at 09:05.',
+    'Background tasks: Everything that runs by itself is on time.',
+    'Security: All three administrators sign in with a second step.',
+  ]);
+  expect(items.every(({ todo }) => todo === null)).toBe(true);
+});
+
+it.each<[string, Partial<HealthFacts>, string, 'amber' | 'red']>([
+  ['no mail server', mail({ transport: 'files' }), 'Email', 'amber'],
+  ['mail that is tried again', mail({ waiting: 1, retrying: 1, waiting_since: ago(10) }), 'Email', 'amber'],
+  [
+    'one mail that waits while others leave',
+    mail({ waiting: 1, retrying: 1, waiting_since: ago(300) }),
+    'Email',
+    'amber',
+  ],
+  [
+    'mail that waits while nothing leaves',
+    mail({ waiting: 4, retrying: 4, waiting_since: ago(55), last_sent_at: ago(200) }),
+    'Email',
+    'red',
+  ],
+  [
+    'mail that nobody takes up',
+    mail({ waiting: 4, waiting_since: ago(55), last_sent_at: null }),
+    'Email',
+    'red',
+  ],
+  ['mail given up today', mail({ failed: 2, failed_today: 2 }), 'Email', 'amber'],
+  ['no backup on a new installation', { backup: null, installed_at: ago(60) }, 'Backup', 'amber'],
+  ['no backup for a long time', { backup: null }, 'Backup', 'red'],
+  ['a backup of three days ago', lastBackup({ at: ago(3 * DAYS) }), 'Backup', 'amber'],
+  ['a backup of eight days ago', lastBackup({ at: ago(8 * DAYS) }), 'Backup', 'red'],
+  ['a backup without some pictures', lastBackup({ missing: 2 }), 'Backup', 'amber'],
+  ['a disk that fills up', { disk: { free: 1e9, total: 100e9 } }, 'Storage', 'amber'],
+  ['a full disk', { disk: { free: 1e8, total: 100e9 } }, 'Storage', 'red'],
+  ['migrations to apply', database({ migrations_missing: 1 }), 'Website', 'amber'],
+  ['migrations of a newer version', database({ migrations_unknown: 1 }), 'Website', 'amber'],
+  ['few connections left', database({ connections: 90 }), 'Website', 'amber'],
+  ['a long transaction', database({ oldest_transaction_seconds: 7200 }), 'Website', 'amber'],
+  ['a job that is late', queue({ waiting: 1, oldest_seconds: 900 }), 'Background tasks', 'amber'],
+  ['a job that is very late', queue({ waiting: 1, oldest_seconds: 7200 }), 'Background tasks', 'red'],
+  ['jobs that failed', queue({ failed: 2 }), 'Background tasks', 'amber'],
+  ['jobs of an earlier version', queue({ waiting: 1, served: false }), 'Background tasks', 'amber'],
+  [
+    'a task that failed',
+    { maintenance: [{ task: 'image_files', ran_at: ago(5), milliseconds: 1, failed_at: ago(5) }] },
+    'Background tasks',
+    'amber',
+  ],
+  ['data that was not deleted', { retention_failed: ['mails'] }, 'Data deletion', 'amber'],
+  [
+    'a clock that stands still',
+    { maintenance: [{ task: 'retention', ran_at: ago(120), milliseconds: 1, failed_at: null }] },
+    'Data deletion',
+    'red',
+  ],
+])('%s: the part comes first, and says what to do', (_, facts, subject, level) => {
+  const found = health(facts);
+  expect(found.level).toBe(level);
+  expect(found.items[0]).toMatchObject({ subject, level });
+  expect(found.items[0]?.todo?.length).toBeGreaterThan(20);
+  expect(found.items[0]?.action).not.toBeNull();
+});
+
+it('says the worst first, and counts what else there is', () => {
+  const both = {
+    ...lastBackup({ at: ago(3 * DAYS) }),
+    ...mail({
+      waiting: 4,
+      retrying: 4,
+      waiting_since: ago(55),
+      last_sent_at: null,
+      last_error: '535 Authentication failed',
+    }),
+  };
+  const { title, sentence, items } = health(both);
+  expect(title).toBe('Red: email is not going out');
+  expect(sentence).toBe(
+    '4 emails are waiting since Monday 23 November at 08:15; none is lost. The mail server does not accept the user name or password. 1 more thing below.',
+  );
+  expect(items.slice(0, 3).map(({ level }) => level)).toEqual(['red', 'amber', 'green']);
+});
+
+it('of amber it says how many things, and which', () => {
+  const one = lastBackup({ at: ago(3 * DAYS) });
+  expect(health(one)).toMatchObject({
+    title: 'Amber: one thing needs you this week',
+    sentence:
+      'The last backup was made on Friday 20 November at 09:10. One should be made every night. Everything else is green.',
+  });
+  expect(health({ ...one, ...mail({ transport: 'files' }) })).toMatchObject({
+    title: 'Amber: two things need you this week',
+    sentence: 'No mail server is set up. The last backup is 3 days old. Visitors notice nothing.',
+  });
+});
+
+it('does not nag about the second step, and says how many use it', () => {
+  expect(item({ administrators: { count: 3, second_step: 1 } }, 'Security')).toMatchObject({
+    level: 'green',
+    sentence: '1 of 3 administrators use a second step. Each switches it on under Your account.',
+  });
+});
+
+it('tells once that it is red and once that it is over, and nothing of what comes and goes', () => {
+  const said = (levels: ('green' | 'amber' | 'red')[]) => {
+    let state = { told: false, checks: 0 };
+    return levels.map((level) => {
+      const { news, ...next } = afterCheck(state, level);
+      state = next;
+      return news;
+    });
+  };
+  expect(said(['red', 'red', 'red', 'red'])).toEqual([null, 'red', null, null]);
+  expect(said(['red', 'green', 'red', 'amber'])).toEqual([null, null, null, null]);
+  expect(said(['red', 'red', 'green', 'red', 'amber', 'green', 'green'])).toEqual([
+    null,
+    'red',
+    null,
+    null,
+    null,
+    'over',
+    null,
+  ]);
+});

@@ -1,0 +1,305 @@
+import { troubleOf } from '#shared/mail-troubles.ts';
+import { MAINTENANCE_TASKS } from '#shared/maintenance.ts';
+import {
+  BACKUP_DUE_MS,
+  type Health,
+  type HealthFacts,
+  type HealthItem,
+  type HealthLevel,
+} from '#shared/system-status.ts';
+import { byteSize, distance, figure, plural } from '#shared/words.ts';
+import { londonTime } from '../platform/london.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** A mail server that is slow or restarts is no fault yet. */
+const MAIL_PATIENCE = 30 * MINUTE;
+/** It comes every ten minutes. */
+const MAINTENANCE_DUE = 60 * MINUTE;
+const BACKUP_LOST = 7 * DAY;
+const JOB_LATE_SECONDS = 5 * 60;
+const JOB_STUCK_SECONDS = 60 * 60;
+const TRANSACTION_SECONDS = 15 * 60;
+const CONNECTIONS = 0.85;
+const DISK_LOW = 0.1;
+const DISK_LOW_BYTES = 2e9;
+const DISK_FULL_BYTES = 2e8;
+/** Of a picture with its smaller versions, while there are none to measure. */
+const PICTURE_BYTES = 1_500_000;
+
+type State = Omit<HealthItem, 'subject'> & {
+  /** What is the matter in a few words, to follow 'Red:'. */
+  headline?: string;
+};
+
+/** @returns how the product does; `now` in milliseconds */
+export function healthOf(facts: HealthFacts, now: number): Omit<Health, 'told'> {
+  const states: [subject: string, state: State][] = [
+    ['Website', website(facts)],
+    ['Email', email(facts, now)],
+    ['Newsletter', newsletter(facts)],
+    ['Backup', backup(facts, now)],
+    ['Storage', storage(facts)],
+    ['Data deletion', deletion(facts, now)],
+    ['Background tasks', tasks(facts)],
+    ['Security', security(facts)],
+  ];
+  const ordered = (['red', 'amber', 'green'] as const).flatMap((level) =>
+    states.filter(([, state]) => state.level === level),
+  );
+  return {
+    ...summary(ordered),
+    items: ordered.map(([subject, { headline: _, ...state }]) => ({ subject, ...state })),
+    checked_at: new Date(now).toISOString(),
+  };
+}
+
+/** The whole in a title and a sentence: the worst speaks for all. */
+function summary(ordered: [string, State][]): Pick<Health, 'level' | 'title' | 'sentence'> {
+  const [, worst] = ordered[0] ?? [];
+  const count = (level: HealthLevel) => ordered.filter(([, state]) => state.level === level).length;
+  const amber = count('amber');
+  if (worst?.level === 'red') {
+    const others = count('red') - 1 + amber;
+    return {
+      level: 'red',
+      title: `Red: ${worst.headline}`,
+      sentence: others > 0 ? `${worst.sentence} ${plural(others, 'more thing')} below.` : worst.sentence,
+    };
+  }
+  if (worst?.level === 'amber') {
+    return {
+      level: 'amber',
+      title: `Amber: ${amber === 1 ? 'one thing needs' : `${inWords(amber)} things need`} you this week`,
+      sentence:
+        amber === 1
+          ? `${worst.sentence} Everything else is green.`
+          : ordered
+              .filter(([, state]) => state.level === 'amber')
+              .map(([, { headline }]) => capital(headline ?? ''))
+              .join('. ')
+              .concat('. Visitors notice nothing.'),
+    };
+  }
+  return { level: 'green', title: 'Green: all is well', sentence: 'Nothing needs you.' };
+}
+
+function website({ database, started_at }: HealthFacts): State {
+  if (database.migrations_missing > 0)
+    return amber(
+      'the database is not up to date',
+      'The database was not brought up to date after the last upgrade.',
+      'Ask the person who looks after the server to restart the product.',
+    );
+  if (database.migrations_unknown > 0)
+    return amber(
+      'an older version is running',
+      'The database belongs to a newer version than the one that answers you.',
+      'During an upgrade this passes by itself. If it stays, ask the person who looks after the server to start the newer version everywhere.',
+    );
+  if (database.connections > database.max_connections * CONNECTIONS)
+    return amber(
+      'the database is close to its limit',
+      'The database has almost as many connections as it can take.',
+      'Ask the person who looks after the server to raise that limit or to run fewer processes.',
+    );
+  if (database.oldest_transaction_seconds > TRANSACTION_SECONDS)
+    return amber(
+      'something holds up the database',
+      'One piece of work in the database has been open for more than a quarter of an hour and may hold up others.',
+      'Ask the person who looks after the server to find it and end it.',
+    );
+  return green(`The website is up, and has been since ${clock(started_at)}.`);
+}
+
+function email({ mail }: HealthFacts, now: number): State {
+  const open = { label: 'Open sent email', to: '/mails' };
+  if (mail.transport === 'files')
+    return amber(
+      'no mail server is set up',
+      'No mail server is set up, so email reaches nobody.',
+      'Ask the person who looks after the server to connect a mail server, then send a test email.',
+      open,
+    );
+  const isSilent = (moment: string | null) => moment === null || now - Date.parse(moment) > MAIL_PATIENCE;
+  const trouble = troubleOf(mail.last_error ?? '');
+  if (mail.waiting > 0 && isSilent(mail.waiting_since) && isSilent(mail.last_sent_at)) {
+    const why = mail.retrying > 0 ? ` ${trouble.what}` : ' Nothing is taking them up.';
+    return red(
+      'email is not going out',
+      `${plural(mail.waiting, 'email is', 'emails are')} waiting since ${clock(mail.waiting_since)}; none is lost.${why}`,
+      mail.retrying > 0 ? trouble.todo : 'Ask the person who looks after the server to restart the product.',
+      open,
+    );
+  }
+  if (mail.retrying > 0)
+    return amber(
+      'some email is delayed',
+      `${plural(mail.retrying, 'email')} could not be sent yet and will be tried again. ${trouble.what}`,
+      trouble.todo,
+      open,
+    );
+  if (mail.failed_today > 0)
+    return amber(
+      'some email could not be delivered',
+      `${plural(mail.failed_today, 'email')} could not be delivered within the last day.`,
+      'Sent email says why, and can send each one again.',
+      { label: 'Open sent email', to: '/mails?filter={"state":"failed"}' },
+    );
+  const last = mail.last_sent_at ? ` The last one left ${clock(mail.last_sent_at)}.` : '';
+  return green(`Email is going out.${last}`, { label: 'Sent email', to: '/mails' });
+}
+
+function newsletter({ newsletter: subject }: HealthFacts): State {
+  const sentence = subject ? `“${subject}” is going out now.` : 'No campaign is going out at the moment.';
+  return green(sentence, { label: 'Campaigns', to: '/newsletters' });
+}
+
+function backup({ backup: last, installed_at }: HealthFacts, now: number): State {
+  const since = last?.at ?? installed_at;
+  const age = now - Date.parse(since);
+  const todo = last
+    ? 'Ask the person who looks after the server to see why the nightly backup stopped.'
+    : 'Ask the person who looks after the server to set up the nightly backup.';
+  const sentence = last
+    ? `The last backup was made on ${clock(last.at)}. One should be made every night.`
+    : 'There is no backup yet. One should be made every night.';
+  if (age > BACKUP_LOST) return red(last ? 'the last backup is old' : 'there is no backup', sentence, todo);
+  if (!last || age > BACKUP_DUE_MS)
+    return amber(
+      last ? `the last backup is ${distance(0, age)} old` : 'there is no backup yet',
+      sentence,
+      todo,
+    );
+  if (last.missing > 0)
+    return amber(
+      'picture files are missing',
+      `The last backup could not find ${plural(last.missing, 'picture file')}.`,
+      'Ask the person who looks after the server to put them back from an older backup, or upload the pictures again.',
+    );
+  return green(`The last backup was made on ${clock(last.at)} and holds ${byteSize(last.bytes)}.`);
+}
+
+function storage({ disk, media }: HealthFacts): State {
+  const ask =
+    'Ask the person who looks after the server to make room: old backups and logs first. Once the disk is full, nothing can be saved.';
+  if (disk.total > 0 && disk.free < DISK_FULL_BYTES)
+    return red('the disk is full', `Only ${byteSize(disk.free)} are left on the server’s disk.`, ask);
+  if (disk.free < Math.min(disk.total * DISK_LOW, DISK_LOW_BYTES))
+    return amber('the disk is almost full', `${byteSize(disk.free)} are left on the server’s disk.`, ask);
+  if (media.storage === 'bucket')
+    return green(`${plural(media.images, 'picture')} stored outside this server.`);
+  if (disk.total === 0) return green('Pictures are stored on this server.');
+  const each = media.images > 0 ? media.bytes / media.images : PICTURE_BYTES;
+  return green(`There is room for about ${figure(rounded(disk.free / Math.max(each, 1)))} more pictures.`);
+}
+
+function deletion({ retention_failed, retention_ran_at, ...facts }: HealthFacts, now: number): State {
+  const periods = { label: 'How long we keep data', to: '/retention' };
+  const last = Math.max(
+    Date.parse(facts.started_at),
+    ...facts.maintenance.map(({ ran_at }) => (ran_at ? Date.parse(ran_at) : 0)),
+  );
+  if (now - last > MAINTENANCE_DUE)
+    return red(
+      'old data is not being deleted',
+      `Nothing that runs by the clock has run since ${clock(new Date(last).toISOString())}: old data stays, and nobody is reminded of enquiries.`,
+      'Ask the person who looks after the server to restart the product.',
+    );
+  if (retention_failed.length > 0)
+    return amber(
+      'some old data was not deleted',
+      'Some old data could not be deleted on time. It is tried again every ten minutes.',
+      'If this stays for more than an hour, ask the person who looks after the server.',
+      periods,
+    );
+  const when = retention_ran_at ? `, last ${clock(retention_ran_at)}` : '';
+  return green(`Old data is deleted on time${when}.`, periods);
+}
+
+function tasks({ queues, maintenance }: HealthFacts): State {
+  const oldest = Math.max(0, ...queues.map(({ oldest_seconds }) => oldest_seconds ?? 0));
+  const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
+  const orphaned = queues.some(({ served, waiting }) => !served && waiting > 0);
+  const undone = maintenance.filter(({ failed_at }) => failed_at !== null);
+  if (oldest > JOB_LATE_SECONDS) {
+    const say = oldest > JOB_STUCK_SECONDS ? red : amber;
+    return say(
+      'background tasks are late',
+      `A task that should have started ${distance(0, oldest * 1000)} ago is still waiting.`,
+      'Ask the person who looks after the server to restart the product.',
+    );
+  }
+  if (failed > 0)
+    return amber(
+      'some background tasks failed',
+      `${plural(failed, 'task')} failed and will not be tried again automatically. After a week they are deleted.`,
+      'Try again. If it fails once more, ask the person who looks after the server.',
+      'retry',
+    );
+  if (orphaned)
+    return amber(
+      'tasks of an earlier version are waiting',
+      'Tasks that an earlier version left are waiting, and this version cannot do them.',
+      'Ask the person who looks after the server to start that version beside this one until they are done.',
+    );
+  if (undone.length > 0)
+    return amber(
+      'a regular task failed',
+      `This failed and is tried again every ten minutes: ${undone.map(({ task }) => MAINTENANCE_TASKS[task].toLowerCase()).join('; ')}.`,
+      'If this stays for more than an hour, ask the person who looks after the server.',
+    );
+  return green('Everything that runs by itself is on time.');
+}
+
+function security({ administrators: { count, second_step } }: HealthFacts): State {
+  const who =
+    count === 1 ? 'The only administrator signs in' : `All ${inWords(count)} administrators sign in`;
+  const some =
+    count === 1
+      ? 'The only administrator signs in without'
+      : `${figure(second_step)} of ${figure(count)} administrators use`;
+  const sentence =
+    second_step === count
+      ? `${who} with a second step.`
+      : `${some} a second step. Each switches it on under Your account.`;
+  return green(sentence, { label: 'Colleagues', to: '/users' });
+}
+
+const green = (sentence: string, action: State['action'] = null): State => ({
+  level: 'green',
+  sentence,
+  todo: null,
+  action,
+});
+
+type Fault = (headline: string, sentence: string, todo: string, action?: State['action']) => State;
+const fault =
+  (level: 'amber' | 'red'): Fault =>
+  (headline, sentence, todo, action = 'tell') => ({ level, headline, sentence, todo, action });
+const amber = fault('amber');
+const red = fault('red');
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const inWords = (count: number) =>
+  ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'][count] ?? figure(count);
+
+/** Such as 'Friday 20 November at 02:10'. */
+const clock = (moment: string | null) =>
+  moment === null
+    ? ''
+    : londonTime(moment, {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      });
+
+/** To its first digit: it is an estimate. */
+function rounded(count: number): number {
+  const size = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))));
+  return Math.floor(count / size) * size;
+}
