@@ -1,11 +1,11 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, Identifier, RaRecord, SortPayload } from 'react-admin';
+import type { DataProvider, Identifier, RaRecord, SortPayload, UpdateManyParams } from 'react-admin';
 import type { AuditChoices } from '#shared/audit-log.ts';
 import type { Restored, RestoreRequest } from '#shared/bin.ts';
 import type { Assignee, ResponseTimes, TimelineEntry } from '#shared/consultations.ts';
 import type { Dashboard, DashboardPeriod } from '#shared/dashboard.ts';
 import type { MailStatus, MailsResent, OutgoingMail } from '#shared/mails.ts';
-import type { Matching } from '#shared/selection.ts';
+import type { BulkTrial, BulkUndo, BulkUpdate, Matching } from '#shared/selection.ts';
 import type { ExportFormat } from '#shared/subscriptions.ts';
 import { httpClient } from './session/http.ts';
 import { unattended } from './session/unattended.ts';
@@ -24,6 +24,15 @@ export interface AdminDataProvider extends DataProvider {
   getCounts(resource: string, filters: Record<string, unknown>[]): Promise<{ data: number[] }>;
   /** Every record that a filter leaves, in the order of the list. Rejects when there are more than can be changed at once. */
   getMatching(resource: string, filter: object, sort: SortPayload): Promise<{ data: Matching }>;
+  /** Which of the records `updateMany` would change. */
+  tryMany(resource: string, params: UpdateManyParams): Promise<{ data: BulkTrial }>;
+  /** `updateMany` with what takes it back; that is missing where nothing changed. */
+  updateManyUndoably(
+    resource: string,
+    params: UpdateManyParams,
+  ): Promise<{ data: BulkTrial & Partial<BulkUpdate> }>;
+  /** Takes an update of many back. Rejects when one of them was changed since. */
+  undoMany(resource: string, undo: BulkUndo): Promise<{ data: Identifier[] }>;
   /** The different values of a field, in order; only fields that the resource offers. */
   getValues(resource: string, field: string): Promise<{ data: string[] }>;
   /** Who can look after a consultation request. */
@@ -64,6 +73,10 @@ export interface AdminDataProvider extends DataProvider {
  */
 export function createDataProvider(request: typeof httpClient = httpClient): AdminDataProvider {
   const simpleRest = simpleRestProvider(API, request, 'X-Total-Count');
+  const updateManyIn = async (mode: 'try' | 'undoable', resource: string, params: UpdateManyParams) => {
+    const body = JSON.stringify({ ...selection(params), data: params.data, mode });
+    return { data: (await request(`${API}/${resource}`, { method: 'PUT', body })).json };
+  };
 
   return {
     ...simpleRest,
@@ -109,6 +122,13 @@ export function createDataProvider(request: typeof httpClient = httpClient): Adm
       if (params.ids.length === 0) return { data: [] };
       const body = JSON.stringify({ ...selection(params), data: params.data });
       return { data: (await request(`${API}/${resource}`, { method: 'PUT', body })).json };
+    },
+
+    tryMany: (resource, params) => updateManyIn('try', resource, params),
+    updateManyUndoably: (resource, params) => updateManyIn('undoable', resource, params),
+    undoMany: async (resource, undo) => {
+      const body = JSON.stringify(undo);
+      return { data: (await request(`${API}/${resource}/undo`, { method: 'PUT', body })).json };
     },
 
     deleteMany: async (resource, params) => {

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { createContext, type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useResourceContext } from 'react-admin';
 import { figure } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
@@ -24,6 +24,15 @@ export function BulkBar(props: BulkBarProps) {
 function Selection({ most, children }: BulkBarProps) {
   const { selectedIds, onUnselectItems } = useListContext();
   const [seenAt, setSeenAt] = useState<string>();
+  const clear = useEffectEvent((event: KeyboardEvent) => {
+    const isElsewhere = event.defaultPrevented || document.querySelector('[role="dialog"]') !== null;
+    if (event.key === 'Escape' && !isElsewhere) onUnselectItems();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => clear(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   return (
     <Box
       role="toolbar"

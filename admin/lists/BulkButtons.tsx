@@ -1,21 +1,24 @@
-import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Button, MenuItem, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, use, useState } from 'react';
 import {
   type Identifier,
   useCanAccess,
   useDataProvider,
-  useGetMany,
-  useGetRecordRepresentation,
   useListContext,
   useNotify,
   useRefresh,
   useResourceContext,
 } from 'react-admin';
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { figure, plural } from '#shared/words.ts';
+import type { AdminDataProvider } from '../data-provider.ts';
 import { goesToBin } from '../declared-records.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useDeletedNotice } from '../forms/useDeletedNotice.tsx';
 import { SeenAt } from './BulkBar.tsx';
+import { useShowBulkChange } from './LastBulkChange.tsx';
+import { SelectedNames } from './SelectedNames.tsx';
 
 /*
  * react-admin's BulkUpdateButton and BulkDeleteButton with mutationMode="pessimistic", and one for commands. Their own
@@ -28,12 +31,19 @@ interface BulkButtonProps {
   confirmTitle: string;
   /** What follows. */
   confirmContent: string;
+  /** Of records that an update would leave as they are, such as 'are published already'. */
+  already?: string;
 }
+
+/** What an update writes to every selected record. */
+type BulkData = Record<string, unknown>;
 
 interface BulkCommandButtonProps extends BulkButtonProps {
   /** The permission that it needs. */
   action?: 'edit' | 'delete';
   isDisabled?: boolean;
+  /** Of an update: the question is then about the records that it changes. */
+  data?: BulkData | undefined;
   /** One request, all or nothing. Tells of its success itself. */
   run: (ids: Identifier[]) => Promise<void>;
   /** Filled in before the answer. */
@@ -42,12 +52,14 @@ interface BulkCommandButtonProps extends BulkButtonProps {
 
 /** Runs a command on the selected records, after a question that names them. */
 export function BulkCommandButton(props: BulkCommandButtonProps) {
-  const { label, icon, action = 'edit', isDisabled = false, run, children } = props;
+  const { label, icon, action = 'edit', isDisabled = false, run, children, data } = props;
   const resource = useResourceContext() ?? '';
   const { selectedIds, onUnselectItems } = useListContext();
   const { canAccess } = useCanAccess({ resource, action });
   const refresh = useRefresh();
   const [isOpen, setOpen] = useState(false);
+  const changed = useTrial(isOpen ? selectedIds : [], data);
+  const ids = changed ?? selectedIds;
   const isDangerous = action === 'delete';
   return (
     <>
@@ -64,42 +76,69 @@ export function BulkCommandButton(props: BulkCommandButtonProps) {
         open={isOpen}
         onClose={() => setOpen(false)}
         question={props.confirmTitle}
-        label={`${label} ${figure(selectedIds.length)}`}
+        label={`${label} ${figure(ids.length)}`}
         isDangerous={isDangerous}
-        isDisabled={!canAccess || isDisabled}
+        isDisabled={!canAccess || isDisabled || ids.length === 0}
         work={async () => {
-          await run(selectedIds);
+          await run(ids);
           onUnselectItems();
           refresh();
         }}
       >
-        <Names ids={selectedIds} />
-        <Typography>{props.confirmContent}</Typography>
+        <SelectedNames ids={ids} />
+        {ids.length < selectedIds.length && (
+          <Typography sx={{ mb: 2 }}>
+            {`${figure(selectedIds.length - ids.length)} of the ${figure(selectedIds.length)} selected ${props.already ?? 'have this already'} and stay as they are.`}
+          </Typography>
+        )}
+        {ids.length > 0 && <Typography>{props.confirmContent}</Typography>}
         {children}
       </ConfirmDialog>
     </>
   );
 }
 
+/** @returns which of the records an update would change; undefined while that is not known */
+function useTrial(ids: Identifier[], data: BulkData | undefined): Identifier[] | undefined {
+  const resource = useResourceContext() ?? '';
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data: answer } = useQuery({
+    queryKey: [resource, 'tryMany', ids, data],
+    queryFn: () => dataProvider.tryMany(resource, { ids, data: data ?? {} }),
+    // Once: the list is refreshed while the question is still closing.
+    enabled: ({ state }) => data !== undefined && ids.length > 0 && state.data === undefined,
+    gcTime: 0,
+  });
+  return answer?.data.changed;
+}
+
 /** Writes `data` to every selected record. */
-export function BulkUpdateButton({ data, ...props }: BulkButtonProps & { data: Record<string, unknown> }) {
+export function BulkUpdateButton({ data, ...props }: BulkButtonProps & { data: BulkData }) {
   const update = useBulkUpdate(props.label);
-  return <BulkCommandButton {...props} run={(ids) => update(ids, data)} />;
+  return <BulkCommandButton {...props} data={data} run={(ids) => update(ids, data)} />;
 }
 
 interface BulkChoiceButtonProps extends BulkButtonProps {
   /** The field of every selected record that is given the chosen value. */
   source: string;
   choiceLabel: string;
-  choices: readonly { id: string; name: string }[];
+  /** `value` is written where it is not the id. */
+  choices: readonly { id: string; name: string; value?: null }[];
 }
 
 /** Asks for the value in its question. */
 export function BulkChoiceButton({ source, choiceLabel, choices, ...props }: BulkChoiceButtonProps) {
   const update = useBulkUpdate(props.label);
   const [chosen, setChosen] = useState('');
+  const { value = chosen } = choices.find(({ id }) => id === chosen) ?? {};
+  const data = { [source]: value };
   return (
-    <BulkCommandButton {...props} isDisabled={chosen === ''} run={(ids) => update(ids, { [source]: chosen })}>
+    <BulkCommandButton
+      {...props}
+      data={chosen === '' ? undefined : data}
+      isDisabled={chosen === ''}
+      run={(ids) => update(ids, data)}
+    >
       <TextField
         select
         fullWidth
@@ -115,6 +154,30 @@ export function BulkChoiceButton({ source, choiceLabel, choices, ...props }: Bul
           </MenuItem>
         ))}
       </TextField>
+    </BulkCommandButton>
+  );
+}
+
+interface BulkInputsButtonProps extends BulkButtonProps {
+  /** @returns what is written, undefined as long as nothing is filled in */
+  dataOf(values: FieldValues): BulkData | undefined;
+  /** react-admin's inputs. */
+  children: ReactNode;
+}
+
+/** Asks for what is written by inputs of a form in its question. */
+export function BulkInputsButton({ dataOf, children, ...props }: BulkInputsButtonProps) {
+  const update = useBulkUpdate(props.label);
+  const form = useForm();
+  const data = dataOf(form.watch());
+  return (
+    <BulkCommandButton
+      {...props}
+      data={data}
+      isDisabled={data === undefined}
+      run={(ids) => (data ? update(ids, data) : Promise.resolve())}
+    >
+      <FormProvider {...form}>{children}</FormProvider>
     </BulkCommandButton>
   );
 }
@@ -135,40 +198,19 @@ export function BulkDeleteButton(props: BulkButtonProps) {
 
 function useBulkUpdate(label: string) {
   const resource = useResourceContext() ?? '';
-  const dataProvider = useDataProvider();
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const notifyDone = useDoneNotice(label);
+  const showChange = useShowBulkChange(resource);
   const unchangedSince = use(SeenAt);
-  return async (ids: Identifier[], data: Record<string, unknown>) => {
-    await dataProvider.updateMany(resource, { ids, data, meta: { unchangedSince } });
-    notifyDone(ids);
+  return async (ids: Identifier[], data: BulkData) => {
+    const params = { ids, data, meta: { unchangedSince } };
+    const { changed, undo } = (await dataProvider.updateManyUndoably(resource, params)).data;
+    if (undo) showChange({ message: `${label}: ${figure(changed.length)} done.`, undo });
+    else notifyDone(changed);
   };
 }
 
 function useDoneNotice(label: string) {
   const notify = useNotify();
   return (ids: Identifier[]) => notify(`${label}: ${figure(ids.length)} done.`, { type: 'success' });
-}
-
-/** How many are called by their names. */
-const NAMED = 5;
-
-/** Which records the question is about: the first by name, the others by number. */
-function Names({ ids }: { ids: Identifier[] }) {
-  const resource = useResourceContext() ?? '';
-  const nameOf = useGetRecordRepresentation(resource);
-  const { data: onPage = [] } = useListContext();
-  const isOnPage = (id: Identifier) => onPage.some((record) => record.id === id);
-  const inSight = [...ids].sort((a, b) => Number(isOnPage(b)) - Number(isOnPage(a)));
-  const shown = inSight.slice(0, ids.length === NAMED + 1 ? NAMED + 1 : NAMED);
-  const { data: records } = useGetMany(resource, { ids: shown });
-  const others = ids.length - shown.length;
-  return (
-    <Box component="ul" sx={{ mt: 0, mb: 2, pl: 2.5, overflowWrap: 'anywhere' }}>
-      {shown.map((id) => {
-        const record = [...onPage, ...(records ?? [])].find((one) => one?.id === id);
-        return <li key={id}>{record ? nameOf(record) : '…'}</li>;
-      })}
-      {others > 0 && <li>{`and ${figure(others)} more`}</li>}
-    </Box>
-  );
 }

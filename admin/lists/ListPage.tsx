@@ -14,6 +14,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { CardList, type CardOf } from './CardList.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { LastBulkChange } from './LastBulkChange.tsx';
 import { ListBody } from './ListBody.tsx';
 import { StatusTabs, type Tab } from './StatusTabs.tsx';
 
@@ -51,6 +52,7 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
         {props.intro}
         {props.tabs && <StatusTabs tabs={props.tabs} />}
         <FilterBar search={props.search}>{props.filters}</FilterBar>
+        <LastBulkChange />
         <ListBody
           empty={{ ...props.empty, action: <CreateLink {...props.create} /> }}
           searchHint={props.searchHint}

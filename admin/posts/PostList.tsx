@@ -1,16 +1,13 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import PublishIcon from '@mui/icons-material/PublishOutlined';
-import UnpublishIcon from '@mui/icons-material/UnpublishedOutlined';
 import { DataTable } from 'react-admin';
 import { POST_STATUSES, type Post } from '#shared/posts.ts';
 import { londonDate, londonDateTime, plural } from '#shared/words.ts';
 import { CategoryInput } from '../categories/CategoryInput.tsx';
-import { BulkDeleteButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
 import { AuthorInput } from './AuthorInput.tsx';
+import { PostBulkButtons } from './PostBulkButtons.tsx';
 import { editPath } from './paths.ts';
 import { TagFilter } from './TagFilter.tsx';
 
@@ -57,7 +54,7 @@ export function PostList() {
 
 function PostTable() {
   return (
-    <RecordTable<Post> to={editPath} bulkActionButtons={BULK_BUTTONS}>
+    <RecordTable<Post> to={editPath} bulkActionButtons={<PostBulkButtons />}>
       <DataTable.Col<Post>
         source="title"
         render={(post) => <RowLink to={editPath(post.id)}>{post.title}</RowLink>}
@@ -77,30 +74,5 @@ function PostTable() {
     </RecordTable>
   );
 }
-
-const BULK_BUTTONS = (
-  <>
-    <BulkUpdateButton
-      label="Publish"
-      icon={<PublishIcon />}
-      confirmTitle="Publish the selected posts?"
-      confirmContent="They appear on the website at once; those with a later publication time appear then."
-      data={{ published: true }}
-    />
-    <BulkUpdateButton
-      label="Unpublish"
-      icon={<UnpublishIcon />}
-      confirmTitle="Unpublish the selected posts?"
-      confirmContent="They disappear from the website and stay here as drafts."
-      data={{ published: false }}
-    />
-    <BulkDeleteButton
-      label="Delete"
-      icon={<DeleteIcon />}
-      confirmTitle="Delete the selected posts?"
-      confirmContent="They disappear from the website and go to the bin for 30 days; you can restore them from there."
-    />
-  </>
-);
 
 const NO_WRAP = { whiteSpace: 'nowrap' } as const;

@@ -10,12 +10,12 @@ import { useSuggestions } from './useSuggestions.ts';
  * Tags as chips: Enter or a comma adds one, so that a pasted list becomes several; those in use are suggested.
  * react-admin's TextArrayInput cannot be focused by its form, and shows no error of a single tag.
  */
-export function TagsInput() {
-  const { id, field } = useInput({ source: 'tags' });
-  const { errors } = useFormState({ name: 'tags' });
+export function TagsInput({ source = 'tags', label }: { source?: string; label?: string }) {
+  const { id, field } = useInput({ source });
+  const { errors } = useFormState({ name: source });
   const [typed, setTyped] = useState('');
   const tags: string[] = Array.isArray(field.value) ? field.value : [];
-  const problem = firstProblem(get(errors, 'tags'));
+  const problem = firstProblem(get(errors, source));
   const [isOpen, setOpen] = useState(false);
   const known = useSuggestions<TagCount>('tags', typed, isOpen);
   const counts = new Map(known.map(({ tag, count }) => [tag, count]));
@@ -70,7 +70,7 @@ export function TagsInput() {
       renderInput={(params) => (
         <TextField
           {...params}
-          label={<FieldTitle source="tags" resource="posts" />}
+          label={label ?? <FieldTitle source="tags" resource="posts" />}
           inputRef={field.ref}
           // Enter adds a tag; without one to add it must not send the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

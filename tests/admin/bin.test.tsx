@@ -33,7 +33,7 @@ describe('the bin', () => {
     const admin = await openAdmin(product, `/posts?filter=${encodeURIComponent('{"q":"Sample post"}')}`);
     fireEvent.click(await screen.findByLabelText('Select all on this page'));
     await press('Delete');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete the selected posts?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete the selected articles?' }));
     dialog.getByText(/go to the bin for 30 days; you can restore them from there/);
     await userEvent.click(dialog.getByRole('button', { name: 'Delete 2' }));
     await screen.findByText('Deleted: 2 records. It stays in the bin for 30 days.');

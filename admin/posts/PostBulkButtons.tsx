@@ -1,0 +1,94 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import CategoryIcon from '@mui/icons-material/FolderOutlined';
+import AuthorIcon from '@mui/icons-material/PersonOutlined';
+import PublishIcon from '@mui/icons-material/PublishOutlined';
+import TagIcon from '@mui/icons-material/SellOutlined';
+import UnpublishIcon from '@mui/icons-material/UnpublishedOutlined';
+import { Box } from '@mui/material';
+import { useGetList } from 'react-admin';
+import {
+  BulkChoiceButton,
+  BulkDeleteButton,
+  BulkInputsButton,
+  BulkUpdateButton,
+} from '../lists/BulkButtons.tsx';
+import { AuthorInput } from './AuthorInput.tsx';
+import { TagsInput } from './TagsInput.tsx';
+
+/** What can be done to several articles at once. */
+export function PostBulkButtons() {
+  return (
+    <>
+      <BulkUpdateButton
+        label="Publish"
+        icon={<PublishIcon />}
+        confirmTitle="Publish the selected articles?"
+        confirmContent="They appear on the website at once; those with a later publication time appear then."
+        already="are published or scheduled already"
+        data={{ published: true }}
+      />
+      <BulkUpdateButton
+        label="Unpublish"
+        icon={<UnpublishIcon />}
+        confirmTitle="Unpublish the selected articles?"
+        confirmContent="They disappear from the website and stay here as drafts."
+        already="are drafts already"
+        data={{ published: false }}
+      />
+      <CategoryButton />
+      <BulkInputsButton
+        label="Tags"
+        icon={<TagIcon />}
+        confirmTitle="Change the tags of the selected articles?"
+        confirmContent="Other tags stay as they are."
+        dataOf={({ add = [], remove = [] }) =>
+          add.length + remove.length > 0 ? { tags: { add, remove } } : undefined
+        }
+      >
+        <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+          <TagsInput source="add" label="Add tags" />
+          <TagsInput source="remove" label="Remove tags" />
+        </Box>
+      </BulkInputsButton>
+      <BulkInputsButton
+        label="Author"
+        icon={<AuthorIcon />}
+        confirmTitle="Change the author of the selected articles?"
+        confirmContent="The name stands on each article and in the feeds."
+        dataOf={({ author }) => (author ? { author } : undefined)}
+      >
+        <Box sx={{ mt: 2 }}>
+          <AuthorInput />
+        </Box>
+      </BulkInputsButton>
+      <BulkDeleteButton
+        label="Delete"
+        icon={<DeleteIcon />}
+        confirmTitle="Delete the selected articles?"
+        confirmContent="They disappear from the website and go to the bin for 30 days; you can restore them from there."
+      />
+    </>
+  );
+}
+
+/** More than any blog has; a longer list would need a search instead of a menu. */
+const ALL = 500;
+const NONE = { id: 'none', name: 'No category', value: null };
+
+function CategoryButton() {
+  const { data = [] } = useGetList<{ id: string; name: string }>('categories', {
+    pagination: { page: 1, perPage: ALL },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  return (
+    <BulkChoiceButton
+      label="Category"
+      icon={<CategoryIcon />}
+      confirmTitle="Move the selected articles to another category?"
+      confirmContent="Readers find them under it at once."
+      source="category_id"
+      choiceLabel="Category"
+      choices={[NONE, ...data]}
+    />
+  );
+}
