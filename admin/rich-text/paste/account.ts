@@ -1,0 +1,64 @@
+import { plural } from '#shared/words.ts';
+import { allBlocks, type Block, contentOf } from './blocks.ts';
+import { type Losses, lossesInWords } from './losses.ts';
+
+/** What came along, in the order in which the line tells it. */
+const COUNTED = {
+  heading: ['heading', 'headings'],
+  paragraph: ['paragraph', 'paragraphs'],
+  list: ['list', 'lists'],
+  table: ['table', 'tables'],
+  quotation: ['quotation', 'quotations'],
+  code: ['code block', 'code blocks'],
+  link: ['link', 'links'],
+  picture: ['picture', 'pictures'],
+  video: ['video', 'videos'],
+  footnote: ['footnote', 'footnotes'],
+} as const;
+
+type Counted = keyof typeof COUNTED;
+
+/** One line on what a paste or a file brought. */
+export interface Account {
+  /** Such as 'Pasted from Word' or 'Taken from board-paper.docx'. */
+  from: string;
+  /** Such as '4 headings, 12 paragraphs, 1 table, 2 pictures'. */
+  came: string;
+  /** Such as '1 drawing could not be taken.'; '' where all came along. */
+  lost: string;
+  /** Notes that stand in the text for what was lost. */
+  notes: number;
+}
+
+export function accountOf(
+  from: string,
+  blocks: readonly Block[],
+  footnotes: number,
+  losses: Losses,
+): Account {
+  const counts = new Map<Counted, number>(footnotes > 0 ? [['footnote', footnotes]] : []);
+  const count = (what: Counted) => counts.set(what, (counts.get(what) ?? 0) + 1);
+  let notes = 0;
+  const inner = new Set<Block>();
+  // Paragraphs are counted where they stand by themselves: those of a list or a table are it.
+  for (const { kind } of blocks) if (kind === 'paragraph') count(kind);
+  for (const block of allBlocks(blocks)) {
+    if (block.kind === 'note') notes += 1;
+    if (block.kind !== 'paragraph' && block.kind in COUNTED && !inner.has(block))
+      count(block.kind as Counted);
+    // A list inside of a list is part of it.
+    if (block.kind === 'list') for (const one of block.items.flat()) if (one.kind === 'list') inner.add(one);
+    let before: string | null = null;
+    for (const one of contentOf(block)) {
+      const href = one.kind === 'text' ? one.href : null;
+      if (href !== null && href !== before) count('link');
+      before = href;
+    }
+  }
+  const came = (Object.keys(COUNTED) as Counted[]).flatMap((what) => {
+    const number = counts.get(what);
+    const [one, many] = COUNTED[what];
+    return number ? [plural(number, one, many)] : [];
+  });
+  return { from, came: came.join(', '), lost: lossesInWords(losses), notes };
+}

@@ -1,0 +1,55 @@
+import { plural } from '#shared/words.ts';
+
+interface Wording {
+  one: string;
+  many: string;
+  /** How the line of account ends. */
+  fate: string;
+}
+
+/** What an article cannot hold, or what a program did not hand over. */
+const LOSSES = {
+  drawing: { one: 'drawing', many: 'drawings', fate: 'could not be taken' },
+  picture: { one: 'picture', many: 'pictures', fate: 'did not come along' },
+  recording: { one: 'recording', many: 'recordings', fate: 'could not be taken' },
+  embed: {
+    one: 'embedded piece of another website',
+    many: 'embedded pieces of other websites',
+    fate: 'could not be taken',
+  },
+  comment: { one: 'comment', many: 'comments', fate: 'left out' },
+  deletion: { one: 'deleted passage', many: 'deleted passages', fate: 'left out' },
+  contents: { one: 'table of contents', many: 'tables of contents', fate: 'left out' },
+  link: { one: 'link to a file on a computer', many: 'links to files on a computer', fate: 'left out' },
+  numbering: {
+    one: 'list that went on from a number',
+    many: 'lists that went on from a number',
+    fate: 'now begin at 1',
+  },
+  merged: {
+    one: 'table with merged cells',
+    many: 'tables with merged cells',
+    fate: 'got empty cells instead',
+  },
+} as const satisfies Record<string, Wording>;
+
+export type Loss = keyof typeof LOSSES;
+
+/** How often each thing was lost. */
+export type Losses = Map<Loss, number>;
+
+export function lose(losses: Losses, loss: Loss): void {
+  losses.set(loss, (losses.get(loss) ?? 0) + 1);
+}
+
+/** @returns such as '1 drawing could not be taken. 2 comments were left out.'; '' for none */
+export function lossesInWords(losses: Losses): string {
+  return [...losses]
+    .map(([loss, count]) => {
+      const { one, many, fate } = LOSSES[loss];
+      const passive = fate === 'left out' ? `${count === 1 ? 'was' : 'were'} ${fate}` : fate;
+      const verb = count === 1 ? passive.replace(/^now begin\b/, 'now begins') : passive;
+      return `${plural(count, one, many)} ${verb}.`;
+    })
+    .join(' ');
+}

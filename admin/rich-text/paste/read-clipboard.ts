@@ -1,0 +1,146 @@
+import { type Account, accountOf } from './account.ts';
+import { allBlocks, type Block, contentOf, type Picture } from './blocks.ts';
+import { takeFootnotes } from './footnotes.ts';
+import type { Losses } from './losses.ts';
+import { readBlocks } from './read-blocks.ts';
+import type { Reading } from './reading.ts';
+import { matchPictures, rtfPictures } from './rtf-pictures.ts';
+import { SOURCES, type Source, sourceOf } from './source.ts';
+import { prepareGoogleDocs } from './sources/google-docs.ts';
+import { preparePages } from './sources/pages.ts';
+import { prepareWord } from './sources/word.ts';
+import { prepareWordOnline } from './sources/word-online.ts';
+import { type DocumentStyles, readStyles } from './styles.ts';
+import { writeHtml } from './write-html.ts';
+
+/** What a program put on the clipboard, or what a file holds. */
+export interface Clipboard {
+  html: string;
+  /** The same in RTF, where Word's pictures are. */
+  rtf?: string;
+  files?: readonly File[];
+}
+
+export interface ReadOptions {
+  /** The site's own, such as `https://example.com`: its pages are linked by their path. */
+  origin?: string;
+  /** The name of a file; without it, it was pasted. */
+  fileName?: string;
+}
+
+/** An article's elements, made of what another program wrote. */
+export interface Brought {
+  html: string;
+  account: Account;
+  /** Pictures to be put into the library, by the address that stands in for theirs in `html`. */
+  pictures: ReadonlyMap<string, Picture>;
+  /** Whether there is more than plain paragraphs. */
+  isRich: boolean;
+  /** The heading above all others, for a file that becomes an article; it is not in `html` then. */
+  title: string;
+}
+
+/**
+ * Reads what another program wrote as the elements of an article: its headings, lists, tables, links and emphasis, and
+ * none of its fonts, colours and spans. Nothing in it is run or fetched.
+ */
+export function readClipboard({ html, rtf, files = [] }: Clipboard, options: ReadOptions = {}): Brought {
+  const document = new DOMParser().parseFromString(fragmentOf(html), 'text/html');
+  const source = sourceOf(html);
+  const styles = readStyles(document);
+  const losses: Losses = new Map();
+  const pictureFiles = filesOf(document, rtf, files);
+  prepare(source, document, styles, losses);
+  const { numbers, bodies } = takeFootnotes(document, losses);
+  const reading: Reading = {
+    source,
+    stylesOf: styles.of,
+    losses,
+    origin: options.origin ?? '',
+    pictureFiles,
+    footnotes: numbers,
+  };
+  const all = readBlocks(document.body, reading);
+  const notes = new Map([...bodies].map(([key, body]) => [key, readBlocks(body, reading)]));
+  const title = options.fileName === undefined ? '' : takeTitle(all, document);
+  const blocks = withLevels(all);
+  const written = writeHtml(blocks, notes);
+  const from =
+    options.fileName === undefined ? `Pasted from ${SOURCES[source]}` : `Taken from ${options.fileName}`;
+  return {
+    html: written.html,
+    account: accountOf(from, blocks, bodies.size, losses),
+    pictures: written.pictures,
+    isRich: losses.size > 0 || bodies.size > 0 || [...allBlocks(blocks)].some(isMore),
+    title,
+  };
+}
+
+/** What was selected: Windows puts marks around it, and more of the page stands outside of them. */
+function fragmentOf(given: string): string {
+  // Some browsers leave the table of offsets in that Windows puts before it.
+  const html = given.replace(/^\s*Version:[\d.]+\s[^<]{0,500}/i, '');
+  const start = /<!--\s*StartFragment\s*-->/i.exec(html);
+  const end = html.search(/<!--\s*EndFragment\s*-->/i);
+  if (!start || end < start.index) return html;
+  // Style sheets come before it, and a spreadsheet marks the rows inside of a table that begins before it.
+  const before = html.slice(0, start.index);
+  return `${before}${html.slice(start.index + start[0].length, end)}`;
+}
+
+function prepare(source: Source, document: Document, styles: DocumentStyles, losses: Losses): void {
+  if (/^(?:word|outlook)$/.test(source) || document.querySelector('[style*="mso-list"]'))
+    prepareWord(document, styles, losses);
+  if (source === 'word-online') prepareWordOnline(document);
+  if (source === 'google-docs') prepareGoogleDocs(document, styles);
+  if (source === 'pages') preparePages(document, styles);
+}
+
+/** The bytes of pictures whose address is a file on the author's computer. */
+function filesOf(document: Document, rtf: string | undefined, files: readonly File[]): Map<Element, File> {
+  const images = [...document.querySelectorAll('img')];
+  const local = images.filter(
+    (image) => !/^(?:https?|data|blob):|^\//i.test(image.getAttribute('src') ?? ''),
+  );
+  const pictures = files.filter(({ type }) => type.startsWith('image/'));
+  // A browser hands over the picture itself beside its markup.
+  const [only] = images;
+  if (only && images.length === 1 && pictures[0] && (document.body.textContent ?? '').trim() === '')
+    return new Map([[only, pictures[0]]]);
+  if (local.length > 0 && local.length === pictures.length && !rtf)
+    return new Map(local.map((image, at) => [image, pictures[at] as File]));
+  return rtf ? matchPictures(local, rtfPictures(rtf)) : new Map();
+}
+
+/** Headings of an article begin at the second level, which is below its title. */
+function withLevels(blocks: readonly Block[]): Block[] {
+  const levels = [...allBlocks(blocks)].flatMap((block) => (block.kind === 'heading' ? [block.level] : []));
+  const down = Math.min(...levels) === 1 ? 1 : 0;
+  for (const block of allBlocks(blocks))
+    if (block.kind === 'heading') block.level = Math.min(4, Math.max(2, block.level + down));
+  return [...blocks];
+}
+
+/** Takes the title out: a heading of the first level before all words, or what the document says of itself. */
+function takeTitle(blocks: Block[], document: Document): string {
+  const [first] = blocks;
+  const isAlone = blocks.filter((block) => block.kind === 'heading' && block.level === 1).length === 1;
+  if (first?.kind === 'heading' && first.level === 1 && isAlone) {
+    blocks.shift();
+    return words(first);
+  }
+  return document.title.replace(/\s+/g, ' ').trim();
+}
+
+const words = (block: Block): string =>
+  contentOf(block)
+    .map((one) => (one.kind === 'text' ? one.text : ' '))
+    .join('')
+    .trim();
+
+/** More than words in paragraphs. */
+const isMore = (block: Block): boolean =>
+  block.kind !== 'paragraph' ||
+  block.content.some(
+    (one) => one.kind === 'footnote' || (one.kind === 'text' && (one.href !== null || one.marks.size > 0)),
+  );

@@ -1,0 +1,17 @@
+import type { DocumentStyles } from '../styles.ts';
+import { rename } from './rename.ts';
+
+/** Points from which a paragraph in one size is the document's title: the style 'Title' has 26, 'Heading 1' has 20. */
+const TITLE_SIZE = 24;
+
+/** Google Docs writes its style 'Title' as a paragraph in large letters; all other headings are headings. */
+export function prepareGoogleDocs(document: Document, styles: DocumentStyles): void {
+  for (const paragraph of document.querySelectorAll('p')) {
+    const spans = [...paragraph.querySelectorAll('span')].filter(
+      (span) => (span.textContent ?? '').trim() !== '',
+    );
+    const isLarge = (span: Element) =>
+      Number.parseFloat(styles.of(span).get('font-size') ?? '') >= TITLE_SIZE;
+    if (spans.length > 0 && spans.every(isLarge) && !paragraph.closest('li,td')) rename(paragraph, 'h1');
+  }
+}

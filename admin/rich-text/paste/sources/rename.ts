@@ -1,0 +1,9 @@
+/** Gives an element another name, with all that it has and holds. */
+export function rename(element: Element, name: string): Element {
+  const renamed = element.ownerDocument.createElement(name);
+  for (const { name: attribute, value } of element.attributes)
+    if (/^[a-z][\w-]*$/i.test(attribute)) renamed.setAttribute(attribute, value);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+  return renamed;
+}

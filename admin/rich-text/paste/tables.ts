@@ -1,0 +1,101 @@
+import { type Block, contentOf, textOf } from './blocks.ts';
+import { lose } from './losses.ts';
+import { isAll, unmarked } from './marks.ts';
+import type { Reading } from './reading.ts';
+
+/** As many columns as a page can show, and more than anybody writes. */
+const WIDEST = 60;
+
+/** Reads a table; one that only arranges a page becomes what stands in it. */
+export function tableBlocks(table: Element, reading: Reading, read: (cell: Element) => Block[]): Block[] {
+  const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table);
+  const cellsOf = (row: Element) =>
+    [...row.children].filter((cell) => /^t[dh]$/.test(cell.localName) && !isHidden(cell, reading));
+  const caption = table.querySelector(':scope > caption');
+  const before: Block[] = caption ? read(caption) : [];
+  const isLayout =
+    /^(?:presentation|none)$/.test(table.getAttribute('role') ?? '') ||
+    table.querySelector('table') !== null ||
+    rows.every((row) => cellsOf(row).length <= 1);
+  if (isLayout) return [...before, ...rows.flatMap((row) => cellsOf(row).flatMap(read))];
+  const grid = trimmed(
+    spread(
+      rows.map((row) => cellsOf(row)),
+      reading,
+      read,
+    ),
+  );
+  if (grid.length === 0) return before;
+  if (grid.every((row) => row.length === 1)) return [...before, ...grid.flat(2)];
+  const isMarked =
+    rows[0] !== undefined &&
+    (rows[0].closest('thead') !== null || cellsOf(rows[0]).every((cell) => cell.localName === 'th'));
+  const hasHeader = isMarked || isHeader(grid);
+  if (hasHeader) grid[0] = (grid[0] ?? []).map((cell) => cell.map(withoutBold));
+  return [...before, { kind: 'table', hasHeader, rows: grid }];
+}
+
+const isHidden = (cell: Element, { stylesOf }: Reading) => stylesOf(cell).get('display') === 'none';
+
+/** Every cell in the place where it is seen; what a cell covers besides is empty. */
+function spread(rows: Element[][], reading: Reading, read: (cell: Element) => Block[]): Block[][][] {
+  const grid: (Block[] | undefined)[][] = rows.map(() => []);
+  let hasMerged = false;
+  rows.forEach((cells, at) => {
+    let column = 0;
+    for (const cell of cells) {
+      while (grid[at]?.[column] !== undefined) column += 1;
+      const width = span(cell, 'colspan', WIDEST - column);
+      const height = span(cell, 'rowspan', rows.length - at);
+      // A spreadsheet draws long words over the empty cell beside theirs.
+      const isDrawn = /colspan/.test(reading.stylesOf(cell).get('mso-ignore') ?? '');
+      hasMerged ||= height > 1 || (width > 1 && !isDrawn);
+      for (let down = 0; down < height; down += 1)
+        for (let right = 0; right < width; right += 1) {
+          const row = grid[at + down];
+          if (row) row[column + right] = down === 0 && right === 0 ? read(cell) : [];
+        }
+      column += width;
+      if (column >= WIDEST) break;
+    }
+  });
+  if (hasMerged) lose(reading.losses, 'merged');
+  const widest = Math.max(0, ...grid.map((row) => row.length));
+  return grid.map((row) => Array.from({ length: widest }, (_, column) => row[column] ?? []));
+}
+
+const span = (cell: Element, name: string, most: number): number =>
+  Math.max(1, Math.min(Number.parseInt(cell.getAttribute(name) ?? '', 10) || 1, most));
+
+/** Without empty rows, and without empty columns at its end: a spreadsheet copies as far as was selected. */
+function trimmed(grid: Block[][][]): Block[][][] {
+  const rows = grid.filter((row) => row.some((cell) => cell.length > 0));
+  const used = Math.max(0, ...rows.map((row) => row.findLastIndex((cell) => cell.length > 0) + 1));
+  return rows.map((row) => row.slice(0, used));
+}
+
+/** Its first row is a header where it is bold throughout, or names columns of figures. */
+function isHeader(grid: readonly Block[][][]): boolean {
+  const [first, ...others] = grid;
+  if (!first || others.length === 0) return false;
+  const filled = first.filter((cell) => cell.length > 0);
+  const isBold = (row: readonly Block[][]) =>
+    row.every((cell) => cell.length === 0 || cell.every((block) => isAll(contentOf(block), 'strong')));
+  if (filled.length > 0 && isBold(first) && !others.every(isBold)) return true;
+  const words = (cell: readonly Block[] | undefined) =>
+    (cell ?? [])
+      .map((block) => textOf(contentOf(block)))
+      .join(' ')
+      .trim();
+  if (first.some((cell, column) => column > 0 && (words(cell) === '' || isFigure(words(cell))))) return false;
+  return first.some(
+    (_, column) => !isFigure(words(first[column])) && others.every((row) => isFigure(words(row[column]))),
+  );
+}
+
+/** A number, an amount of money, a share or a date in figures. */
+const isFigure = (text: string): boolean =>
+  text.length < 25 && /^[-+(]?[£$€]?\s?\d[\d.,:/\s-]*[%)kmKMbn]{0,2}$/.test(text);
+
+const withoutBold = (block: Block): Block =>
+  block.kind === 'paragraph' ? { ...block, content: unmarked(block.content, 'strong') } : block;
