@@ -17,6 +17,7 @@ import { goingLiveRouter } from './going-live/routes.ts';
 import { importItems } from './imports/http/resource.ts';
 import { type BlogImportRoutes, blogImportsRouter, importItemRouter } from './imports/http/routes.ts';
 import { blogUploadRouter } from './imports/http/upload-routes.ts';
+import { listViewsRouter } from './list-views/routes.ts';
 import { mailRouter } from './mails/routes.ts';
 import type { Media } from './media/media.ts';
 import { uploadRouter } from './media/upload-routes.ts';
@@ -249,6 +250,7 @@ export function adminApiRouter({
     }),
   );
   router.use('/bin', binRouter(db, RESOURCES, contentChanged));
+  router.use('/list-views', listViewsRouter(db));
   router.use('/samples', samplesRouter({ db, resources: RESOURCES, written: allWritten }));
   router.use(
     '/going-live',

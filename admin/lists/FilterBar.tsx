@@ -9,10 +9,12 @@ interface FilterBarProps {
   search: string;
   /** Further inputs; on phones a button unfolds them. */
   children?: ReactNode;
+  /** At the end of the line. */
+  after?: ReactNode;
 }
 
 /** Search and filters of a list, applied while they are filled in and stored in the address. */
-export function FilterBar({ search, children }: FilterBarProps) {
+export function FilterBar({ search, children, after }: FilterBarProps) {
   const list = useListContext();
   const { filterValues, setFilters } = list;
   const [listPath] = useState(() => window.location.pathname);
@@ -64,6 +66,7 @@ export function FilterBar({ search, children }: FilterBarProps) {
               Clear filters
             </Button>
           )}
+          {after}
         </FilterLiveForm>
       </ListContextProvider>
     </Box>

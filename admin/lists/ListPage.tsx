@@ -17,6 +17,8 @@ import { FilterBar } from './FilterBar.tsx';
 import { LastBulkChange } from './LastBulkChange.tsx';
 import { ListBody } from './ListBody.tsx';
 import { StatusTabs, type Tab } from './StatusTabs.tsx';
+import { ColumnsProvider } from './views/columns.tsx';
+import { ViewsButton } from './views/ViewsButton.tsx';
 
 interface ListPageProps<Row extends RaRecord> {
   title: string;
@@ -44,22 +46,26 @@ interface ListPageProps<Row extends RaRecord> {
 export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
   return (
     <ListBase<Row> sort={props.sort} perPage={25}>
-      <Box sx={{ minWidth: 0 }}>
-        <PageHeader title={props.title}>
-          {props.actions}
-          <CreateLink {...props.create} />
-        </PageHeader>
-        {props.intro}
-        {props.tabs && <StatusTabs tabs={props.tabs} />}
-        <FilterBar search={props.search}>{props.filters}</FilterBar>
-        <LastBulkChange />
-        <ListBody
-          empty={{ ...props.empty, action: <CreateLink {...props.create} /> }}
-          searchHint={props.searchHint}
-        >
-          <Rows table={props.table} card={props.card} />
-        </ListBody>
-      </Box>
+      <ColumnsProvider>
+        <Box sx={{ minWidth: 0 }}>
+          <PageHeader title={props.title}>
+            {props.actions}
+            <CreateLink {...props.create} />
+          </PageHeader>
+          {props.intro}
+          <StatusTabs tabs={props.tabs ?? []} hasViews />
+          <FilterBar search={props.search} after={<ViewsButton />}>
+            {props.filters}
+          </FilterBar>
+          <LastBulkChange />
+          <ListBody
+            empty={{ ...props.empty, action: <CreateLink {...props.create} /> }}
+            searchHint={props.searchHint}
+          >
+            <Rows table={props.table} card={props.card} />
+          </ListBody>
+        </Box>
+      </ColumnsProvider>
     </ListBase>
   );
 }

@@ -17,6 +17,7 @@ import { useNavigate } from 'react-router-dom';
 import { SELECTION_MAX } from '#shared/selection.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { PageCheckbox } from './PageCheckbox.tsx';
+import { useTellColumns } from './views/columns.tsx';
 
 interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row>, 'children'> {
   /** Where a click on a row leads; the row's own link does so for keyboards. */
@@ -30,6 +31,7 @@ interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row
 /** react-admin's DataTable with a head and rows whose checkboxes have names that say which record they select. */
 export function RecordTable<Row extends RaRecord>(props: RecordTableProps<Row>) {
   const { to, bulkActionButtons, mostAtOnce = SELECTION_MAX, children } = props;
+  useTellColumns(children);
   return (
     <DataTable<Row>
       rowClick={to ? (id) => to(id) : false}

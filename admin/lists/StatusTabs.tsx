@@ -1,7 +1,10 @@
+import ViewIcon from '@mui/icons-material/BookmarkBorder';
 import { Box, ButtonBase } from '@mui/material';
+import type { ReactElement } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
 import { colours } from '../theme/colours.ts';
 import { useCounts } from './useCounts.ts';
+import { useListViews } from './views/useListViews.ts';
 
 export interface Tab {
   label: string;
@@ -13,10 +16,12 @@ interface StatusTabsProps {
   tabs: Tab[];
   /** The permanent filter of the list, if it has one: then only tabs with records are shown. */
   within?: Record<string, unknown>;
+  /** Whether the views that the person keeps stand beside them. */
+  hasViews?: boolean;
 }
 
 /** The states of a resource with how many records are in each; choosing one filters the list. */
-export function StatusTabs({ tabs, within }: StatusTabsProps) {
+export function StatusTabs({ tabs, within, hasViews = false }: StatusTabsProps) {
   const { filterValues, setFilters } = useListContext();
   const resource = useResourceContext() ?? '';
   const { counts } = useCounts(
@@ -28,6 +33,7 @@ export function StatusTabs({ tabs, within }: StatusTabsProps) {
   const isChosen = (tab: Tab) =>
     keys.every((key) => (tab.filter[key] ?? undefined) === (filterValues[key] ?? undefined));
 
+  if (tabs.length === 0) return hasViews && <ViewTabs />;
   return (
     <Box
       role="group"
@@ -45,12 +51,33 @@ export function StatusTabs({ tabs, within }: StatusTabsProps) {
           />
         ),
       )}
+      {hasViews && <ViewTabs />}
     </Box>
   );
 }
 
+function ViewTabs() {
+  const resource = useResourceContext() ?? '';
+  const { views, isChosen, choose } = useListViews();
+  const { counts } = useCounts(
+    resource,
+    views.map(({ filter }) => filter),
+  );
+  return views.map((view, index) => (
+    <TabButton
+      key={view.name}
+      label={view.name}
+      icon={<ViewIcon sx={{ fontSize: 20 }} />}
+      count={counts?.[index]}
+      isChosen={isChosen(view)}
+      onChoose={() => choose(view)}
+    />
+  ));
+}
+
 function TabButton(props: {
   label: string;
+  icon?: ReactElement;
   count: number | undefined;
   isChosen: boolean;
   onChoose: () => void;
@@ -73,6 +100,7 @@ function TabButton(props: {
         '&:hover': { bgcolor: isChosen ? colours.ink : colours.claretTint },
       }}
     >
+      {props.icon}
       {label}
       <Box
         component="span"

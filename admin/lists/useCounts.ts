@@ -11,6 +11,7 @@ export function useCounts(
   const { data, error, isFetching } = useQuery({
     queryKey: [resource, 'getCounts', filters],
     queryFn: () => dataProvider.getCounts(resource, filters),
+    enabled: filters.length > 0,
   });
   return { counts: data?.data, error, isFetching };
 }

@@ -132,6 +132,32 @@ it('articles get tags together; those that have them are left out, and Undo take
   expect(await tags()).toEqual([['Boards'], ['Cash']]);
 });
 
+it('a list with its filters, order and columns is kept under a name, and found again', async () => {
+  const admin = await openAdmin(product, filtered('/posts', { status: 'draft' }));
+  const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+  await screen.findByRole('columnheader', { name: 'Author' });
+  await press('Columns and views');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Author' }));
+  await press('Move Views forward');
+  await press('Move Views forward');
+  await press('Save this view');
+  await userEvent.type(await screen.findByLabelText('Name of the view'), 'My drafts{Enter}');
+  await press('Done');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads()).not.toContain('Author');
+  expect(heads().indexOf('Views')).toBeLessThan(heads().indexOf('Category'));
+
+  await press('Columns and views');
+  await press('Reset the columns');
+  await press('Done');
+  await press(/^All/);
+  await screen.findByRole('columnheader', { name: 'Author' });
+  await press(/^My drafts/);
+  await waitFor(() => expect(admin.query().get('filter')).toBe('{"status":"draft"}'));
+  await waitFor(() => expect(heads()).not.toContain('Author'));
+});
+
 describe('newsletter subscriptions', () => {
   it('are exported as chosen, with the number of rows said before and after', async () => {
     const admin = await openAdmin(product, filtered('/newsletter', { status: 'unsubscribed' }));

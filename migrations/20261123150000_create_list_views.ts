@@ -1,0 +1,17 @@
+import type { Knex } from 'knex';
+
+/** The views of lists that a person keeps: filters, order and columns under a name. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+create table list_views (
+  user_id uuid not null,
+  resource text not null,
+  views jsonb not null,
+  constraint list_views_pkey primary key (user_id, resource),
+  constraint list_views_user_id_foreign foreign key (user_id) references users(id) on delete cascade
+)`);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('drop table list_views');
+}
