@@ -39,6 +39,7 @@ import type { Resource } from './platform/http/resource.ts';
 import { createRowCounts } from './platform/http/row-counts.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
+import { draftRouter } from './posts/draft-routes.ts';
 import { postEditorRouter } from './posts/editor-routes.ts';
 import { previewRouter } from './posts/preview-routes.ts';
 import { revisionRouter } from './posts/revision-routes.ts';
@@ -249,6 +250,11 @@ export function adminApiRouter({
       },
     }),
   );
+  const postsWritten = () => {
+    resourceChanges.announce('posts');
+    contentChanged();
+  };
+  router.use('/posts', draftRouter(db, postsWritten));
   router.use('/bin', binRouter(db, RESOURCES, contentChanged));
   router.use('/list-views', listViewsRouter(db));
   router.use('/samples', samplesRouter({ db, resources: RESOURCES, written: allWritten }));

@@ -41,6 +41,7 @@ import {
 } from './platform/maintenance/maintenance.ts';
 import { journalDirectory, mirrorJournal } from './platform/privacy-journal/mirror.ts';
 import type { MediaStorage } from './platform/storage/storage.ts';
+import { deleteOldDrafts, settleDrafts } from './posts/drafts.ts';
 import { deleteExpiredPreviewLinks } from './posts/preview-links.ts';
 import { deleteUnusedWords } from './posts/search.ts';
 import { deleteOrphanedRedirects } from './redirects/retention.ts';
@@ -129,6 +130,10 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
     account_links: () => deleteExpiredLinks(db),
     preview_links: () => deleteExpiredPreviewLinks(db),
     page_texts: () => settleTexts(db),
+    post_drafts: async () => {
+      await settleDrafts(db);
+      await deleteOldDrafts(db);
+    },
     redirects: () => deleteOrphanedRedirects(db),
     search_words: () => deleteUnusedWords(db).catch(untilNextTime),
     consultation_reminders: () => remindOfConsultations(reminding()),

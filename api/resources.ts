@@ -15,7 +15,7 @@ import { newsletters } from './newsletters/resource.ts';
 import { notFoundLog } from './not-found-log/resource.ts';
 import { offices } from './offices/resource.ts';
 import type { Resource } from './platform/http/resource.ts';
-import { postsShowingMedia } from './posts/media-uses.ts';
+import { draftsShowingMedia, postsShowingMedia } from './posts/media-uses.ts';
 import { posts } from './posts/resource.ts';
 import { privacyRequests } from './privacy-requests/resource.ts';
 import { questions } from './questions/resource.ts';
@@ -33,6 +33,7 @@ import { users } from './users/resource.ts';
 /** What can show an image of the library. */
 export const MEDIA_USES: readonly MediaUseSource[] = [
   postsShowingMedia,
+  draftsShowingMedia,
   deletedPostsShowingMedia,
   teamMembersShowingMedia,
   sectorsShowingMedia,

@@ -6,6 +6,7 @@ export const MAINTENANCE_TASKS = {
   account_links: 'Delete old links for passwords and invitations',
   preview_links: 'Delete old preview links',
   page_texts: 'Publish texts of the website whose time has come',
+  post_drafts: 'Publish changes of articles whose time has come',
   redirects: 'Delete redirects to deleted posts',
   search_words: 'Tidy the search index',
   consultation_reminders: 'Remind the team of requests for a consultation',

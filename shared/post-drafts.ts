@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Post } from './posts.ts';
+import { type Post, postSchema } from './posts.ts';
 
 /** Of the live stream alone: what is typed into an article, and who has it open. */
 export const POST_DRAFTS = 'post-drafts';
@@ -11,6 +11,11 @@ export const DISCARDED_DRAFT_DAYS = 30;
 /** For so long after the last sign of life somebody counts as having an article open; signs come twice as often. */
 export const EDITOR_SECONDS = 20;
 export const EDITOR_SIGN_SECONDS = 10;
+
+/** What is kept as it is typed. Whether and when an article is public is no draft: that is said by publishing. */
+export const DRAFT_FIELDS: readonly string[] = Object.keys(postSchema.shape).filter(
+  (field) => field !== 'published' && field !== 'published_at',
+);
 
 /** Fields of an article as somebody typed them: not all of them can be saved yet. */
 export type PostFields = { [field: string]: unknown };

@@ -61,6 +61,7 @@ export function emptyPost(): PostInput {
 export const postFilterSchema = z
   .strictObject({
     status: z.enum(POST_STATUSES),
+    has_changes: z.boolean(),
     published: z.boolean(),
     category_id: z.uuid().nullable(),
     author: z.string(),
@@ -77,6 +78,8 @@ export type PostInput = z.input<typeof postSchema>;
 export interface Post extends z.output<typeof postSchema> {
   id: string;
   status: PostStatus;
+  /** Whether there are changes that are not public, though the post is or will be. */
+  has_changes: boolean;
   category: { id: string; name: string; slug: string } | null;
   views: number;
   created_at: string;

@@ -10,6 +10,8 @@ const READS: readonly unknown[] = [
   'getTimeline',
   'getResponseTimes',
   'getMailStatus',
+  'getDraft',
+  'getPresence',
 ];
 
 /** Reads the lists on screen again, of one resource or all; other lists are read when they are shown. */

@@ -10,3 +10,14 @@ export const postsShowingMedia: MediaUseSource = {
   holds: (key) =>
     `media_keys_in(u.content || ' ' || coalesce(u.featured_image, '')) @> array[${key}]::text[]`,
 };
+
+/** Changes that are not public yet keep their images too. */
+export const draftsShowingMedia: MediaUseSource = {
+  resource: 'posts',
+  one: 'article with changes',
+  many: 'articles with changes',
+  table: 'post_drafts',
+  title: `(select p.title from blog_posts p where p.id = u.id)`,
+  holds: (key) =>
+    `media_keys_in(coalesce(u.fields ->> 'content', '') || ' ' || coalesce(u.fields ->> 'featured_image', '')) @> array[${key}]::text[]`,
+};

@@ -7,7 +7,7 @@ import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readId } from '../platform/http/crud-router.ts';
-import { previewOfSaved, previewOfValues } from './preview.ts';
+import { previewOfLatest, previewOfValues } from './preview.ts';
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from './preview-links.ts';
 import { posts } from './resource.ts';
 
@@ -31,7 +31,7 @@ export function previewRouter({ db, siteUrl, renderPreview }: PreviewServices): 
   });
 
   router.get('/:id/preview', requirePermission('show', 'posts'), async (request, response) => {
-    const post = await previewOfSaved(db, readId(posts, request.params.id));
+    const post = await previewOfLatest(db, readId(posts, request.params.id));
     if (!post) throw new ApiError('not_found', 'This post does not exist, or it was deleted.');
     response.type('html').send(await renderPreview(post, { kind: 'frame' }));
   });

@@ -57,8 +57,18 @@ export async function previewOfValues(db: Knex, given: Record<string, unknown>):
   };
 }
 
-/** @returns the post as it was saved last, whether the world may see it or not; a draft is dated today */
-export async function previewOfSaved(db: Knex, id: string): Promise<PostView | null> {
+/** @returns the post with what is typed into it, whether the world may see it or not; a draft is dated today */
+export async function previewOfLatest(db: Knex, id: string): Promise<PostView | null> {
+  const draft = await db('post_drafts').where({ id }).first('fields');
+  const post = await previewOfSaved(db, id);
+  if (!post || !draft) return post;
+  const record = await db('blog_posts').where({ id }).first();
+  const latest = await previewOfValues(db, { ...record, ...draft.fields });
+  return { ...latest, published_at: post.published_at };
+}
+
+/** @returns the post as it was saved last */
+async function previewOfSaved(db: Knex, id: string): Promise<PostView | null> {
   const post: (Omit<PostView, 'published'> & { published: boolean }) | undefined = await withCategory(
     db,
     db('blog_posts as r').where('r.id', id),

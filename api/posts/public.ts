@@ -9,6 +9,7 @@ import {
   SEARCH_MAX,
 } from '#shared/public.ts';
 import type { CachedTotal } from '../platform/cache/cached-totals.ts';
+import { settleDrafts } from './drafts.ts';
 import { whereVisible } from './resource.ts';
 import { findNewest, newestFirst, oldestFirst } from './search.ts';
 
@@ -119,12 +120,20 @@ export async function recordPostView(db: Knex, slug: string): Promise<void> {
   );
 }
 
-/** @returns milliseconds until the next scheduled post appears, by the database's clock; Infinity when none waits */
+/**
+ * Publishes the changes whose time has come: whatever is drawn after this has them.
+ * @returns milliseconds until the next scheduled post or change appears, by the database's clock; Infinity when none waits
+ */
 export async function nextAppearance(db: Knex): Promise<number> {
-  const row = await db('blog_posts')
+  await settleDrafts(db);
+  const scheduled = db('blog_posts')
     .where({ published: true })
     .where('published_at', '>', db.fn.now())
-    .first(db.raw('extract(epoch from min(published_at) - now()) * 1000 as wait'));
+    .min('published_at as at');
+  const changes = db('post_drafts').where('publish_at', '>', db.fn.now()).min('publish_at as at');
+  const row = await db
+    .from(db.unionAll([scheduled, changes]).as('next'))
+    .first(db.raw('extract(epoch from min(at) - now()) * 1000 as wait'));
   return row?.wait === null || row?.wait === undefined ? Number.POSITIVE_INFINITY : Number(row.wait);
 }
 

@@ -15,6 +15,11 @@ const OF_STATUS: { readonly [status in PostStatus]: string } = {
   published: isPublic('r'),
 };
 
+/** Whether a public or scheduled post `r` has changes that readers do not get yet. */
+const HAS_CHANGES = 'r.published and exists (select from post_drafts d where d.id = r.id)';
+
+export const SLUG_TAKEN = 'Already taken by another post';
+
 export const posts: Resource = {
   name: 'posts',
   label: 'post',
@@ -22,9 +27,9 @@ export const posts: Resource = {
   content: true,
   recordTitle: 'r.title',
   schema: postSchema,
-  readOnly: ['id', 'status', 'category', 'views', 'content_html', 'created_at', 'updated_at'],
+  readOnly: ['id', 'status', 'has_changes', 'category', 'views', 'content_html', 'created_at', 'updated_at'],
   // The text as HTML follows from what is edited, and no screen shows it.
-  computed: ['status', 'category', 'content_html'],
+  computed: ['status', 'has_changes', 'category', 'content_html'],
   sortable: {
     id: 'r.id',
     title: 'lower(r.title)',
@@ -46,6 +51,9 @@ export const posts: Resource = {
     status: (query, status: PostStatus) => {
       query.whereRaw(OF_STATUS[status]);
     },
+    has_changes: (query, has: boolean) => {
+      query.whereRaw(has ? HAS_CHANGES : `not (${HAS_CHANGES})`);
+    },
     tag: (query, tag: string) => {
       query.whereRaw('r.tags @> array[?]::text[]', [tag]);
     },
@@ -56,13 +64,14 @@ export const posts: Resource = {
   select: (query, db) =>
     query.leftJoin('blog_categories as category', 'category.id', 'r.category_id').select(
       db.raw(`${POST_STATUS} as status`),
+      db.raw(`${HAS_CHANGES} as has_changes`),
       db.raw(
         `case when category.id is not null then
              json_build_object('id', category.id, 'name', category.name, 'slug', category.slug) end as category`,
       ),
     ),
   constraints: {
-    blog_posts_slug_unique: { field: 'slug', message: 'Already taken by another post' },
+    blog_posts_slug_unique: { field: 'slug', message: SLUG_TAKEN },
     blog_posts_category_id_foreign: { field: 'category_id', message: 'This category no longer exists' },
   },
   toColumns: (fields, current, { trx }) => {

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { PostView, Preview, PublicApi, RenderContext, RenderSite } from '#shared/public.ts';
 import { PREVIEW_PATH } from '#shared/public.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
-import { previewOfSaved } from '../posts/preview.ts';
+import { previewOfLatest } from '../posts/preview.ts';
 import { openPreviewLink } from '../posts/preview-links.ts';
 import type { DrawnSite } from './drawn-site.ts';
 import { withPictures } from './pictures.ts';
@@ -48,7 +48,7 @@ export function previewPages(db: Knex, renderPreview: RenderPreview, drawnSite: 
       return;
     }
     const isPost = link.state === 'live' && link.post_id !== null && rest.length === 0;
-    const post = isPost ? await previewOfSaved(db, link.post_id as string) : null;
+    const post = isPost ? await previewOfLatest(db, link.post_id as string) : null;
     if (link.state === 'live' && post) {
       response.send(await renderPreview(post, { kind: 'review', expires_at: link.expires_at }));
       return;

@@ -13,7 +13,13 @@ import {
 import { type Resolver, useFormState } from 'react-hook-form';
 import { useLocation, useParams } from 'react-router-dom';
 import type * as z from 'zod';
-import { type KeptDraft, type OpenedDraft, POST_DRAFTS, withDraft } from '#shared/post-drafts.ts';
+import {
+  DRAFT_FIELDS,
+  type KeptDraft,
+  type OpenedDraft,
+  POST_DRAFTS,
+  withDraft,
+} from '#shared/post-drafts.ts';
 import { type Post, postSchema } from '#shared/posts.ts';
 import { ConflictDialog } from '../../forms/ConflictDialog.tsx';
 import { DeleteButton } from '../../forms/DeleteButton.tsx';
@@ -88,8 +94,6 @@ function Existing({ id, ...props }: DraftPageProps & { id: string }) {
 
 type WrittenProps = DraftPageProps & ({ opened: OpenedDraft } | { opened?: never; defaultValues: Values });
 
-const FIELDS = Object.keys(postSchema.shape);
-
 function Written({ frame, opened, defaultValues }: WrittenProps) {
   const client = useQueryClient();
   const [editor] = useState(newKey);
@@ -163,7 +167,7 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
 
   const { keeping, keepNow, refill } = useKeeping({
     form: control,
-    fields: FIELDS,
+    fields: DRAFT_FIELDS,
     initial: current,
     isReadOnly,
     send: async (typed) => {
@@ -229,7 +233,9 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
     changes:
       post === undefined || post.status === 'draft'
         ? []
-        : FIELDS.filter((field) => Object.hasOwn(known?.fields ?? {}, field) || typedFields.includes(field)),
+        : DRAFT_FIELDS.filter(
+            (field) => Object.hasOwn(known?.fields ?? {}, field) || typedFields.includes(field),
+          ),
     publishAt: known?.publish_at ?? null,
     publishProblem: known?.problem ?? null,
     publish,
@@ -315,7 +321,7 @@ function afterKeeping(before: OpenedDraft, values: Values, kept: KeptDraft): Ope
 
 const pick = (values: Values): Values =>
   Object.fromEntries(
-    FIELDS.filter((field) => values[field] !== undefined).map((field) => [field, values[field]]),
+    DRAFT_FIELDS.filter((field) => values[field] !== undefined).map((field) => [field, values[field]]),
   );
 
 const NO_DRAFT = { fields: {}, by: null, at: null, publish_at: null, problem: null } as const;

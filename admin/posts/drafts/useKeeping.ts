@@ -13,7 +13,7 @@ type Values = Record<string, unknown>;
 
 interface KeepingOptions {
   form: Pick<UseFormReturn<FieldValues>, 'getValues' | 'subscribe'>;
-  fields: string[];
+  fields: readonly string[];
   /** What the server had when the form was filled. */
   initial: Values;
   /** Whether another page writes. */

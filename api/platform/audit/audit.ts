@@ -28,7 +28,7 @@ export async function lastWriter(db: Knex, resource: string, recordId: string): 
     .join('users as u', 'u.id', 'a.user_id')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
     .where({ 'a.resource': resource, 'a.record_id': recordId })
-    .whereIn('a.action', ['create', 'update', 'approve'])
+    .whereIn('a.action', ['create', 'update', 'publish', 'approve'])
     .orderBy('a.id', 'desc')
     .first(db.raw('coalesce(p.full_name, u.email::text) as name'));
   return row?.name ?? null;

@@ -17,6 +17,8 @@ export const ADVISORY_LOCKS = {
   settings: 7_261_131,
   /** Changing page texts. */
   pageTexts: 7_261_132,
+  /** Namespace: one lock for each article, while it is settled which open page of it writes. */
+  postPresence: 7_261_133,
   /** Namespace: one lock for each mail that is being delivered. */
   mail: 7_261_141,
   /** Namespace: one lock for each export under way. */

@@ -1,0 +1,132 @@
+import { type Request, type RequestHandler, Router } from 'express';
+import type { Knex } from 'knex';
+import * as z from 'zod';
+import {
+  keepDraftSchema,
+  presenceSchema,
+  publishDraftSchema,
+  scheduleDraftSchema,
+} from '#shared/post-drafts.ts';
+import { actAs } from '../platform/audit/acting-user.ts';
+import { actor } from '../platform/audit/audit.ts';
+import { requirePermission } from '../platform/auth/session.ts';
+import { ApiError, parse } from '../platform/http/api-error.ts';
+import { fetchRecord, readId, readVersion } from '../platform/http/crud-router.ts';
+import type { WriteContext } from '../platform/http/resource.ts';
+import {
+  beginPost,
+  bringBack,
+  discardDraft,
+  keepFields,
+  listDiscarded,
+  publishDraft,
+  readDraft,
+  scheduleDraft,
+  settleDrafts,
+} from './drafts.ts';
+import { meet } from './presence.ts';
+import { posts } from './resource.ts';
+
+/**
+ * Beside the posts: what is typed into them and is not in their records, and who has one open.
+ * @param written called after a change of what readers may see
+ */
+export function draftRouter(db: Knex, written: () => void): Router {
+  const router = Router();
+  const mayEdit = requirePermission('edit', 'posts');
+
+  // What is public by its time is shown as public.
+  const settled: RequestHandler = async (_request, _response, next) => {
+    await settleDrafts(db);
+    next();
+  };
+  router.use(settled);
+
+  const change = <T>(request: Request, work: (context: WriteContext) => Promise<T>): Promise<T> => {
+    const userId = request.user?.id as string;
+    return db.transaction(async (trx) => {
+      await actAs(trx, userId);
+      return work({ trx, userId, requestId: request.id });
+    });
+  };
+  const writing = (request: Request, context: WriteContext, editor?: string) => ({
+    context,
+    version: readVersion(request.get('if-match')),
+    editor,
+  });
+
+  router.post('/drafts', requirePermission('create', 'posts'), async (request, response) => {
+    const { fields } = parse(keepDraftSchema, request.body);
+    const key = request.get('idempotency-key');
+    if (key === undefined)
+      throw new ApiError('malformed', 'Idempotency-Key is missing: a key that names this beginning.');
+    const id = await change(request, (context) => beginPost(fields, key, context));
+    response.status(201).json(await readDraft(db, id));
+  });
+
+  router.get('/:id/draft', mayEdit, async (request, response) => {
+    response.json(await readDraft(db, idOf(request)));
+  });
+
+  router.put('/:id/draft', mayEdit, async (request, response) => {
+    const { fields, editor } = parse(keepDraftSchema, request.body);
+    const id = idOf(request);
+    response.json(
+      await change(request, (context) => keepFields(id, fields, writing(request, context, editor))),
+    );
+  });
+
+  router.delete('/:id/draft', mayEdit, async (request, response) => {
+    const id = idOf(request);
+    const discarded = await change(request, (context) => discardDraft(id, writing(request, context)));
+    response.json({ id: discarded });
+  });
+
+  router.post('/:id/draft/publish', mayEdit, async (request, response) => {
+    const { fields, editor } = parse(publishDraftSchema, request.body ?? {});
+    const id = idOf(request);
+    await change(request, (context) => publishDraft(id, fields, writing(request, context, editor)));
+    written();
+    response.json(await fetchRecord(posts, db, id));
+  });
+
+  router.post('/:id/draft/schedule', mayEdit, async (request, response) => {
+    const { at } = parse(scheduleDraftSchema, request.body);
+    const id = idOf(request);
+    const kept = await change(request, (context) =>
+      scheduleDraft(id, at, { writing: writing(request, context), actor: actor(request) }),
+    );
+    written();
+    response.json(kept);
+  });
+
+  router.post('/:id/draft/call-off', mayEdit, async (request, response) => {
+    const id = idOf(request);
+    const kept = await change(request, (context) =>
+      scheduleDraft(id, null, { writing: writing(request, context), actor: actor(request) }),
+    );
+    written();
+    response.json(kept);
+  });
+
+  router.get('/:id/draft/discarded', mayEdit, async (request, response) => {
+    response.json(await listDiscarded(db, idOf(request)));
+  });
+
+  router.post('/:id/draft/discarded/:discarded/restore', mayEdit, async (request, response) => {
+    const id = idOf(request);
+    const discarded = z.uuid().safeParse(request.params.discarded);
+    if (!discarded.success) throw new ApiError('not_found', 'There is nothing of this name to bring back.');
+    await change(request, (context) => bringBack(id, discarded.data, context));
+    response.json(await readDraft(db, id));
+  });
+
+  router.post('/:id/presence', mayEdit, async (request, response) => {
+    const { editor, sign } = parse(presenceSchema, request.body);
+    response.json(await meet(db, idOf(request), { editor, sign, userId: request.user?.id as string }));
+  });
+
+  return router;
+}
+
+const idOf = (request: Request): string => readId(posts, request.params.id);

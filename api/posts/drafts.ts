@@ -1,0 +1,435 @@
+import type { Knex } from 'knex';
+import {
+  DISCARDED_DRAFT_DAYS,
+  type DiscardedDraft,
+  DRAFT_FIELDS,
+  EDITOR_SECONDS,
+  type KeptDraft,
+  type OpenedDraft,
+  POST_DRAFTS,
+  type PostFields,
+  type ScheduledChange,
+} from '#shared/post-drafts.ts';
+import { emptyPost, type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
+import { actAs } from '../platform/audit/acting-user.ts';
+import { type AuditEntry, lastWriter, recordAudit } from '../platform/audit/audit.ts';
+import { ApiError, invalid, parse } from '../platform/http/api-error.ts';
+import { createOnce } from '../platform/http/creation-keys.ts';
+import { fetchRecord } from '../platform/http/crud-router.ts';
+import { staleCopy, updateRecords } from '../platform/http/crud-write.ts';
+import type { Row, WriteContext } from '../platform/http/resource.ts';
+import { posts, SLUG_TAKEN } from './resource.ts';
+import { lookUpSlug } from './slug.ts';
+
+interface DraftRow {
+  id: string;
+  fields: PostFields;
+  publish_at: string | null;
+  problem: string | null;
+  user_id: string | null;
+  updated_at: string;
+  by: string | null;
+}
+
+/** Who writes, over which version: null skips the check. `editor` names the open page. */
+interface Writing {
+  context: WriteContext;
+  version: string | null;
+  editor?: string | undefined;
+}
+
+/** Seconds in which a page may still hand over what was typed before another one took over. */
+const HANDING_OVER = 15;
+
+/** An article with what is typed into it and is not in its record. @throws ApiError 'not_found' */
+export async function readDraft(db: Knex, id: string): Promise<OpenedDraft> {
+  const post = (await fetchRecord(posts, db, id)) as unknown as Post;
+  const row = await draftRow(db, id);
+  return {
+    id,
+    post,
+    version: versionOf(post, row),
+    fields: Object.fromEntries(differing(row?.fields ?? {}, post)),
+    saved_at: post.updated_at,
+    by: row?.by ?? null,
+    at: row?.updated_at ?? null,
+    publish_at: row?.publish_at ?? null,
+    problem: row?.problem ?? null,
+  };
+}
+
+/**
+ * Begins an article with whatever there is of it.
+ * @param key names the beginning: with the same one nothing is begun twice
+ * @returns its id
+ */
+export async function beginPost(given: PostFields, key: string, context: WriteContext): Promise<string> {
+  const { trx, userId, requestId } = context;
+  const typed = draftFields(given);
+  const begun = await trx('creation_keys')
+    .where({ user_id: userId, key, resource: 'posts' })
+    .first('record_id');
+  if (begun?.record_id) {
+    await keepFields(begun.record_id, typed, { context, version: null });
+    return begun.record_id;
+  }
+  const valid = Object.fromEntries(validFields(typed));
+  const title = typeof valid.title === 'string' ? valid.title : 'Untitled';
+  const wanted = typeof valid.slug === 'string' ? valid.slug : slugFromTitle(title) || 'untitled';
+  const { suggestion: slug } = await lookUpSlug(trx, wanted, null);
+  const category_id = await knownCategory(trx, valid.category_id);
+  const id = await createOnce(
+    posts,
+    key,
+    { ...emptyPost(), ...valid, title, slug, category_id, published: false },
+    {
+      context,
+      lastWriter: (of) => lastWriter(trx, 'posts', of),
+      recordAudit: (_context, entries) =>
+        recordAudit(
+          trx,
+          entries.map((entry) => ({ ...entry, user_id: userId, request_id: requestId, resource: 'posts' })),
+        ),
+    },
+  );
+  // What could not be saved like this stays as it was typed.
+  await keepFields(id, typed, { context, version: null });
+  return id;
+}
+
+/**
+ * Keeps what was typed. A public or scheduled article stays as it is, with its changes beside it; a draft takes over what
+ * can be saved of it.
+ * @throws ApiError 'not_found'; 'conflict' when there is a newer version, or another page writes
+ */
+export async function keepFields(id: string, given: PostFields, writing: Writing): Promise<KeptDraft> {
+  const { trx, userId } = writing.context;
+  const typed = draftFields(given);
+  const { post, draft } = await lock(id, writing, typed);
+  let record = post;
+  const wanted = { ...draft?.fields, ...typed };
+  if (!post.published) {
+    const taken = await saveable(trx, post, Object.fromEntries(differing(wanted, post)));
+    if (Object.keys(taken).length > 0) {
+      await actAs(trx, userId);
+      await trx.raw(`select set_config('app.keeps_draft', 'on', true)`);
+      const fields = { ...pick(post, Object.keys(postSchema.shape)), ...taken };
+      const columns = await posts.toColumns?.(fields, post as unknown as Row, writing.context);
+      await trx('blog_posts').where({ id }).update(columns);
+      await trx.raw(`select set_config('app.keeps_draft', '', true)`);
+      record = (await trx('blog_posts').where({ id }).first()) as Post;
+    }
+    for (const field of Object.keys(taken)) delete wanted[field];
+  }
+  const left = Object.fromEntries(differing(wanted, record));
+  if (Object.keys(left).length === 0) await trx('post_drafts').where({ id }).delete();
+  else if (!isSame(left, draft?.fields))
+    await trx('post_drafts')
+      .insert({ id, fields: JSON.stringify(left), user_id: userId })
+      .onConflict('id')
+      .merge({ fields: JSON.stringify(left), user_id: userId, problem: null });
+  if (record !== post && !draft)
+    await trx.raw(`select pg_notify('resource_changed', ?)`, [
+      JSON.stringify({ resource: POST_DRAFTS, action: 'update', count: 1, ids: [id] }),
+    ]);
+  if (writing.editor !== undefined)
+    await trx('post_presence').where({ id: writing.editor }).update({ typed_at: trx.fn.now() });
+  return keptDraft(trx, id);
+}
+
+/** Puts the draft and these fields into the record. @throws ApiError 'not_found', 'conflict', 'invalid' */
+export async function publishDraft(id: string, fields: PostFields, writing: Writing): Promise<void> {
+  const { post, draft } = await lock(id, writing);
+  await intoRecord(post, { ...draft?.fields, ...fields }, writing.context);
+}
+
+/**
+ * The changes of a public article become public at that moment.
+ * @param at null calls off
+ * @throws ApiError 'not_found', 'conflict', 'invalid' for what could not be published
+ */
+export async function scheduleDraft(
+  id: string,
+  at: string | null,
+  { writing, actor }: { writing: Writing; actor: Pick<AuditEntry, 'user_id' | 'request_id'> },
+): Promise<KeptDraft> {
+  const { trx } = writing.context;
+  const { post, draft } = await lock(id, writing);
+  if (!draft || (at !== null && !post.published))
+    throw new ApiError(
+      'conflict',
+      'There are no changes that could wait: somebody published them or threw them away.',
+    );
+  if (at !== null) {
+    if (Date.parse(at) <= Date.now())
+      throw invalid({
+        issues: [
+          { code: 'custom', path: ['at'], message: 'This time has passed. Choose a later one.', input: at },
+        ],
+      });
+    parse(postSchema, { ...pick(post, Object.keys(postSchema.shape)), ...draft.fields });
+    await requireFreeSlug(trx, id, draft.fields.slug);
+  }
+  await trx('post_drafts').where({ id }).update({ publish_at: at, problem: null, user_id: actor.user_id });
+  await recordAudit(trx, {
+    ...actor,
+    action: at ? 'schedule' : 'call_off',
+    resource: 'posts',
+    record_id: id,
+    details: { before: { publish_at: draft.publish_at }, after: { publish_at: at } },
+  });
+  return keptDraft(trx, id);
+}
+
+/** Throws the changes away. @returns the name under which they can be had back, null when there were none */
+export async function discardDraft(id: string, writing: Writing): Promise<string | null> {
+  const { trx, userId, requestId } = writing.context;
+  const { draft } = await lock(id, writing);
+  if (!draft) return null;
+  const [row] = await trx('post_draft_discards')
+    .insert({
+      post_id: id,
+      fields: JSON.stringify(draft.fields),
+      user_id: draft.user_id,
+      discarded_by: userId,
+    })
+    .returning('id');
+  await trx('post_drafts').where({ id }).delete();
+  await recordAudit(trx, {
+    user_id: userId,
+    request_id: requestId,
+    action: 'discard',
+    resource: 'posts',
+    record_id: id,
+    details: { fields: Object.keys(draft.fields) },
+  });
+  return row.id;
+}
+
+/** What can still be had back, the latest first. */
+export async function listDiscarded(db: Knex, id: string): Promise<DiscardedDraft[]> {
+  return db('post_draft_discards as d')
+    .leftJoin('users as u', 'u.id', 'd.discarded_by')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .where('d.post_id', id)
+    .whereRaw('d.at > now() - make_interval(days => ?)', [DISCARDED_DRAFT_DAYS])
+    .orderBy('d.at', 'desc')
+    .select(
+      'd.id',
+      'd.at',
+      db.raw('coalesce(p.full_name, u.email::text) as by'),
+      db.raw('array(select jsonb_object_keys(d.fields)) as fields'),
+    );
+}
+
+/** Brings back what was thrown away, except where something newer stands. @throws ApiError 'not_found' */
+export async function bringBack(id: string, discarded: string, context: WriteContext): Promise<void> {
+  const { trx, userId, requestId } = context;
+  const [row]: { fields: PostFields }[] = await trx('post_draft_discards')
+    .where({ id: discarded, post_id: id })
+    .whereRaw('at > now() - make_interval(days => ?)', [DISCARDED_DRAFT_DAYS])
+    .delete()
+    .returning('fields');
+  if (!row)
+    throw new ApiError(
+      'not_found',
+      `What is thrown away can be had back for ${DISCARDED_DRAFT_DAYS} days. This is gone.`,
+    );
+  const newer = (await draftRow(trx, id))?.fields;
+  await keepFields(id, { ...row.fields, ...newer }, { context, version: null });
+  await recordAudit(trx, {
+    user_id: userId,
+    request_id: requestId,
+    action: 'restore',
+    resource: 'posts',
+    record_id: id,
+    details: { fields: Object.keys(row.fields) },
+  });
+}
+
+/** Changes that wait for their time, the next first. */
+export async function listScheduledChanges(db: Knex): Promise<ScheduledChange[]> {
+  return db('post_drafts as d')
+    .join('blog_posts as r', 'r.id', 'd.id')
+    .leftJoin('users as u', 'u.id', 'd.user_id')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .where('d.publish_at', '>', db.fn.now())
+    .orderBy('d.publish_at')
+    .select('d.id', 'r.title', 'd.publish_at', db.raw('coalesce(p.full_name, u.email::text) as by'));
+}
+
+/** Publishes the changes whose time has come. Visitors' pages ask for it before they are drawn anew. */
+export async function settleDrafts(db: Knex): Promise<void> {
+  const due: { id: string }[] = await db('post_drafts').where('publish_at', '<=', db.fn.now()).select('id');
+  for (const { id } of due) {
+    await db
+      .transaction((trx) => publishDue(trx, id))
+      .catch(async (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        const problem = `The changes could not be published at their time. ${error.message}`;
+        await db('post_drafts').where({ id }).update({ publish_at: null, problem });
+      });
+  }
+}
+
+/** Forgets what was thrown away long ago, and pages that were closed without a word. */
+export async function deleteOldDrafts(db: Knex): Promise<void> {
+  await db('post_draft_discards')
+    .whereRaw('at < now() - make_interval(days => ?)', [DISCARDED_DRAFT_DAYS])
+    .delete();
+  await db('post_presence').whereRaw(`seen_at < now() - interval '1 day'`).delete();
+}
+
+async function publishDue(trx: Knex.Transaction, id: string): Promise<void> {
+  const post: Post | undefined = await trx('blog_posts').where({ id }).forUpdate().first();
+  const draft = await trx('post_drafts')
+    .where({ id })
+    .where('publish_at', '<=', trx.fn.now())
+    .forUpdate()
+    .first();
+  if (!draft) return;
+  // Somebody took the article down meanwhile.
+  if (!post?.published) return void (await trx('post_drafts').where({ id }).update({ publish_at: null }));
+  const userId = draft.user_id ?? '';
+  await actAs(trx, userId);
+  await intoRecord(post, draft.fields, { trx, userId, requestId: '' });
+}
+
+async function intoRecord(post: Post, fields: PostFields, context: WriteContext): Promise<void> {
+  const { trx, userId, requestId } = context;
+  await actAs(trx, userId);
+  await updateRecords(posts, [post.id], fields, {
+    context,
+    version: null,
+    lastWriter: (of) => lastWriter(trx, 'posts', of),
+    recordAudit: (_context, entries) =>
+      recordAudit(
+        trx,
+        entries.map((entry) => ({
+          ...entry,
+          action: fields.published === false ? 'update' : 'publish',
+          user_id: userId || null,
+          resource: 'posts',
+          ...(requestId && { request_id: requestId }),
+        })),
+      ),
+  });
+  await trx('post_drafts').where({ id: post.id }).delete();
+}
+
+/** Locks an article with its draft. @throws ApiError 'not_found', 'conflict' */
+async function lock(
+  id: string,
+  { context: { trx }, version, editor }: Writing,
+  typed?: PostFields,
+): Promise<{ post: Post; draft: DraftRow | undefined }> {
+  const post: Post | undefined = await trx('blog_posts').where({ id }).forUpdate().first();
+  if (!post) throw new ApiError('not_found', 'This post does not exist, or it was deleted.');
+  await trx('post_drafts').where({ id }).forUpdate().first('id');
+  const draft = await draftRow(trx, id);
+  const current = versionOf(post, draft);
+  if (version !== null && Date.parse(version) !== Date.parse(current)) {
+    const whole = { ...post, ...draft?.fields };
+    // The same words again, because their answer was lost.
+    const isRepeated = typed !== undefined && differing(typed, whole as Post).length === 0;
+    if (!isRepeated)
+      throw staleCopy('this article', current, draft?.by ?? (await lastWriter(trx, 'posts', id)));
+  }
+  if (editor !== undefined) await requireWriter(trx, id, editor);
+  return { post, draft };
+}
+
+/** @throws ApiError 'conflict' when another page writes, and did not take over a moment ago */
+async function requireWriter(trx: Knex, id: string, editor: string): Promise<void> {
+  const writer: { id: string; name: string } | undefined = await trx('post_presence as s')
+    .join('users as u', 'u.id', 's.user_id')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .where({ 's.post_id': id, 's.is_writing': true })
+    .whereNot('s.id', editor)
+    .whereRaw('s.seen_at > now() - make_interval(secs => ?)', [EDITOR_SECONDS])
+    .whereNotExists(
+      trx('post_presence as own')
+        .where('own.id', editor)
+        .whereRaw('own.taken_at > now() - make_interval(secs => ?)', [HANDING_OVER])
+        .select(trx.raw('1')),
+    )
+    .first('s.id', trx.raw('coalesce(p.full_name, u.email::text) as name'));
+  if (writer)
+    throw new ApiError(
+      'conflict',
+      `${writer.name} is writing here. Your words are on this device; take over to save them.`,
+    );
+}
+
+async function draftRow(db: Knex, id: string): Promise<DraftRow | undefined> {
+  return db('post_drafts as d')
+    .leftJoin('users as u', 'u.id', 'd.user_id')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .where('d.id', id)
+    .first('d.*', db.raw('coalesce(p.full_name, u.email::text) as by'));
+}
+
+async function keptDraft(trx: Knex, id: string): Promise<KeptDraft> {
+  const { post, fields, ...draft } = await readDraft(trx, id);
+  return { ...draft, differs: Object.keys(fields), updated_at: post.updated_at };
+}
+
+const versionOf = (
+  post: Pick<Post, 'updated_at'>,
+  draft: Pick<DraftRow, 'updated_at'> | undefined,
+): string =>
+  draft && Date.parse(draft.updated_at) > Date.parse(post.updated_at) ? draft.updated_at : post.updated_at;
+
+/** Of what was sent, what is kept. @throws ApiError 'invalid' for a field that no article has */
+function draftFields(given: PostFields): PostFields {
+  const unknown = Object.keys(given).filter((field) => !Object.hasOwn(postSchema.shape, field));
+  if (unknown.length > 0)
+    throw invalid({ issues: [{ code: 'unrecognized_keys', keys: unknown, path: [], message: '' }] });
+  return pick(given, DRAFT_FIELDS);
+}
+
+/** The fields that can be saved by themselves, as they are saved. */
+const validFields = (fields: PostFields): [string, unknown][] =>
+  Object.entries(fields).flatMap(([field, value]): [string, unknown][] => {
+    const result = postSchema.shape[field as keyof typeof postSchema.shape].safeParse(value);
+    return result.success ? [[field, result.data]] : [];
+  });
+
+/** Of what is typed into a draft, what its record can take. */
+async function saveable(trx: Knex, post: Post, typed: PostFields): Promise<PostFields> {
+  const valid = Object.fromEntries(validFields(typed));
+  if (typeof valid.slug === 'string' && (await lookUpSlug(trx, valid.slug, post.id)).taken_by)
+    delete valid.slug;
+  if ((await knownCategory(trx, valid.category_id)) !== (valid.category_id ?? null)) delete valid.category_id;
+  return valid;
+}
+
+async function knownCategory(trx: Knex, id: unknown): Promise<string | null> {
+  if (typeof id !== 'string') return null;
+  return (await trx('blog_categories').where({ id }).first('id'))?.id ?? null;
+}
+
+async function requireFreeSlug(trx: Knex, id: string, slug: unknown): Promise<void> {
+  if (typeof slug !== 'string' || !(await lookUpSlug(trx, slug, id)).taken_by) return;
+  throw new ApiError('invalid', SLUG_TAKEN, { slug: SLUG_TAKEN });
+}
+
+/** Fields with a value that a record has not; absent and empty are the same to a reader. */
+const differing = (fields: PostFields, record: Post): [string, unknown][] =>
+  Object.entries(fields).filter(([field, value]) => !isSame(value, record[field as keyof Post]));
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+
+/** The same value in the same words: PostgreSQL orders fields in its own way. */
+const plain = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+    : value === '' || (Array.isArray(value) && value.length === 0)
+      ? null
+      : (value ?? null);
+
+const pick = (row: object, fields: readonly string[]): PostFields =>
+  Object.fromEntries(
+    fields.filter((field) => Object.hasOwn(row, field)).map((field) => [field, Reflect.get(row, field)]),
+  );

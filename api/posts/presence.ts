@@ -1,0 +1,79 @@
+import type { Knex } from 'knex';
+import { EDITOR_SECONDS, type PostEditor, type PostPresence } from '#shared/post-drafts.ts';
+import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+
+interface Sign {
+  /** Names the open page. */
+  editor: string;
+  sign: 'here' | 'take' | 'leave';
+  userId: string;
+}
+
+/**
+ * Notes that an article is open on a page, and settles which page writes: the first one, until it is closed, gives no
+ * sign of life any more, or another one takes over. Never two.
+ * @throws ApiError 'not_found'
+ */
+export async function meet(db: Knex, postId: string, { editor, sign, userId }: Sign): Promise<PostPresence> {
+  return db.transaction(async (trx) => {
+    await trx.raw('select pg_advisory_xact_lock(?, hashtext(?))', [ADVISORY_LOCKS.postPresence, postId]);
+    const mine = { id: editor, user_id: userId };
+    if (sign === 'leave') {
+      await trx('post_presence').where(mine).delete();
+      return { editors: [], taken_by: null };
+    }
+    if (!(await trx('blog_posts').where({ id: postId }).first('id')))
+      throw new ApiError('not_found', 'This post does not exist, or it was deleted.');
+    await trx('post_presence')
+      .insert({ ...mine, post_id: postId })
+      .onConflict('id')
+      .merge({ seen_at: trx.fn.now() })
+      .where({ 'post_presence.user_id': userId, 'post_presence.post_id': postId });
+    const writer = await alive(trx, postId).where('s.is_writing', true).first('s.id');
+    if (writer?.id !== editor && (!writer || sign === 'take')) {
+      const taken = writer ? { taken_by: userId, taken_at: trx.fn.now() } : {};
+      await trx('post_presence')
+        .where({ post_id: postId, is_writing: true })
+        .update({ is_writing: false, updated_at: trx.raw('clock_timestamp()'), ...taken });
+      await trx('post_presence')
+        .where(mine)
+        .update({
+          is_writing: true,
+          taken_by: null,
+          taken_at: null,
+          updated_at: trx.raw('clock_timestamp()'),
+        });
+    }
+    return presenceOf(trx, postId, { editor, userId });
+  });
+}
+
+async function presenceOf(
+  trx: Knex,
+  postId: string,
+  { editor, userId }: Pick<Sign, 'editor' | 'userId'>,
+): Promise<PostPresence> {
+  const editors: PostEditor[] = await alive(trx, postId)
+    .join('users as u', 'u.id', 's.user_id')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .orderBy([{ column: 's.is_writing', order: 'desc' }, 'name', 's.id'])
+    .select(
+      's.id',
+      's.is_writing',
+      's.typed_at',
+      trx.raw('coalesce(p.full_name, u.email::text) as name'),
+      trx.raw('s.user_id = ? as is_me', [userId]),
+    );
+  const own = await trx('post_presence as s')
+    .where('s.id', editor)
+    .join('users as u', 'u.id', 's.taken_by')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .first(trx.raw('coalesce(p.full_name, u.email::text) as name'));
+  return { editors, taken_by: own?.name ?? null };
+}
+
+const alive = (trx: Knex, postId: string): Knex.QueryBuilder =>
+  trx('post_presence as s')
+    .where('s.post_id', postId)
+    .whereRaw('s.seen_at > now() - make_interval(secs => ?)', [EDITOR_SECONDS]);

@@ -1,0 +1,359 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DiscardedDraft, KeptDraft, OpenedDraft, PostPresence } from '#shared/post-drafts.ts';
+import type { Post } from '#shared/posts.ts';
+import type { NewPreviewLink } from '#shared/previews.ts';
+import type { RevisionSummary } from '#shared/revisions.ts';
+import { createUser } from '../../api/platform/auth/users.ts';
+import { deleteOldDrafts, listScheduledChanges, settleDrafts } from '../../api/posts/drafts.ts';
+import { ask } from '../support/admin-client.ts';
+import { openStream } from '../support/event-stream.ts';
+import { animation } from '../support/images.ts';
+import { withProduct } from '../support/product.ts';
+import { openSession, signIn } from '../support/sign-in.ts';
+import { upload } from '../support/upload.ts';
+
+let cookie: string;
+let priya: string;
+let api: string;
+const product = withProduct();
+beforeAll(async () => {
+  cookie = await signIn(product, 'admin');
+  const user = await createUser(
+    product.db,
+    { email: 'priya@example.com', full_name: 'Priya Raman', password_hash: '!' },
+    'admin',
+  );
+  priya = await openSession(product, user);
+  api = `${product.url}/api/admin/posts`;
+});
+
+let count = 0;
+const create = async (fields: object = {}) => {
+  count += 1;
+  const body = { title: `Article ${count}`, slug: `drafted-${count}`, content: 'First text.', ...fields };
+  return (await ask<Post>(api, { cookie, body })).body;
+};
+const publicPost = (fields: object = {}) => create({ published: true, ...fields });
+type Refusal = { message: string; errors?: { [field: string]: string } };
+const open = async (id: string) => (await ask<OpenedDraft>(`${api}/${id}/draft`, { cookie })).body;
+const keep = (id: string, fields: object, options: { version?: string; editor?: string; as?: string } = {}) =>
+  ask<KeptDraft & Refusal>(`${api}/${id}/draft`, {
+    method: 'PUT',
+    cookie: options.as ?? cookie,
+    body: { fields, ...(options.editor && { editor: options.editor }) },
+    ...(options.version && { headers: { 'If-Match': `"${options.version}"` } }),
+  });
+const command = <T = Post & Refusal>(id: string, path: string, body: object = {}) =>
+  ask<T>(`${api}/${id}/${path}`, { cookie, body });
+const record = async (id: string) => (await ask<Post>(`${api}/${id}`, { cookie })).body;
+const begin = (fields: object, key: string) =>
+  ask<OpenedDraft>(`${api}/drafts`, { cookie, body: { fields }, headers: { 'Idempotency-Key': key } });
+const page = async ({ slug }: Post) => (await ask<string>(`${product.url}/blog/${slug}`)).body;
+const audit = (id: string) =>
+  product.db('audit_log').where({ resource: 'posts', record_id: id }).orderBy('id').pluck('action');
+
+describe('changes of a public article', () => {
+  it('are seen by nobody, wherever they ask, until they are published', async () => {
+    const post = await publicPost();
+    const fields = {
+      title: 'Overthrown',
+      content: 'Second text.',
+      excerpt: 'Overturned',
+      tags: ['upturned'],
+    };
+    expect((await keep(post.id, fields)).body).toMatchObject({
+      differs: expect.arrayContaining(['title', 'content', 'excerpt', 'tags']),
+      by: 'Test Person',
+      publish_at: null,
+    });
+    const { url } = product;
+    const places = [
+      `/blog/${post.slug}`,
+      '/blog',
+      '/blog?q=Overthrown',
+      '/',
+      '/feed.xml',
+      '/sitemap.xml',
+      `/api/posts/${post.slug}`,
+      '/api/posts?q=upturned',
+    ];
+    for (const place of places)
+      expect(JSON.stringify((await ask(`${url}${place}`)).body), place).not.toMatch(
+        /Over(thrown<|turned)|Second text/,
+      );
+    expect(await record(post.id)).toMatchObject({ title: post.title, has_changes: true });
+
+    const published = await command(post.id, 'draft/publish');
+    expect(published.body).toMatchObject({ ...fields, published_at: post.published_at, has_changes: false });
+    await expect.poll(() => page(post)).toContain('Second text.');
+    expect(await audit(post.id)).toEqual(['create', 'publish']);
+    const versions = (await ask<RevisionSummary[]>(`${api}/${post.id}/revisions`, { cookie })).body;
+    expect(versions.map(({ changed }) => changed)).toEqual([['excerpt', 'tags', 'title', 'content'], []]);
+  });
+
+  it('are no changes any more when what is public stands there again, or a save has put it there', async () => {
+    const post = await publicPost();
+    await keep(post.id, { title: 'Other', excerpt: 'New' });
+    expect((await keep(post.id, { title: post.title })).body.differs).toEqual(['excerpt']);
+    await ask(`${api}/${post.id}`, { method: 'PUT', cookie, body: { excerpt: 'New' } });
+    expect(await open(post.id)).toMatchObject({ fields: {}, post: { has_changes: false } });
+  });
+
+  it('may be such as cannot be published yet, and publishing them says why', async () => {
+    const other = await publicPost();
+    const post = await publicPost();
+    expect((await keep(post.id, { title: '', slug: other.slug })).status).toBe(200);
+    expect((await open(post.id)).fields).toEqual({ title: '', slug: other.slug });
+    const refused = await command(post.id, 'draft/publish');
+    expect(refused).toMatchObject({ status: 422, body: { errors: { title: expect.any(String) } } });
+    await keep(post.id, { title: post.title });
+    expect((await command(post.id, 'draft/publish')).body.errors).toEqual({
+      slug: 'Already taken by another post',
+    });
+    expect((await record(post.id)).slug).toBe(post.slug);
+    expect((await keep(post.id, { colour: 'red' })).body.errors).toEqual({
+      colour: 'There is no such field',
+    });
+  });
+
+  it('become public at their time, without a job, and can be called off until then', async () => {
+    const post = await publicPost();
+    await keep(post.id, { content: 'Timely text.' });
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await command<KeptDraft>(post.id, 'draft/schedule', { at })).body.publish_at).toBe(at);
+    expect(await listScheduledChanges(product.db)).toEqual([
+      { id: post.id, title: post.title, publish_at: at, by: 'Test Person' },
+    ]);
+    expect((await command<KeptDraft>(post.id, 'draft/call-off')).body.publish_at).toBeNull();
+    expect((await command(post.id, 'draft/schedule', { at: '2020-01-01T00:00:00Z' })).status).toBe(422);
+
+    const soon = Date.now() + 1500;
+    await command(post.id, 'draft/schedule', { at: new Date(soon).toISOString() });
+    await keep(post.id, { content: 'Timely text, corrected.' });
+    expect(await page(post)).not.toContain('Timely');
+    await expect.poll(() => page(post), { timeout: 5000 }).toContain('Timely text, corrected.');
+    expect(Date.now()).toBeGreaterThanOrEqual(soon);
+    expect(await audit(post.id)).toEqual(['create', 'schedule', 'call_off', 'schedule', 'publish']);
+  });
+
+  it('that cannot be published when their time comes stay, and say why', async () => {
+    const post = await publicPost();
+    await keep(post.id, { slug: `wanted-${post.slug}` });
+    await command(post.id, 'draft/schedule', { at: new Date(Date.now() + 3_600_000).toISOString() });
+    await publicPost({ slug: `wanted-${post.slug}` });
+    await product.db('post_drafts').where({ id: post.id }).update({ publish_at: product.db.fn.now() });
+    await settleDrafts(product.db);
+    expect(await open(post.id)).toMatchObject({
+      publish_at: null,
+      problem: 'The changes could not be published at their time. Already taken by another post',
+      fields: { slug: `wanted-${post.slug}` },
+    });
+  });
+
+  it('that are thrown away can be had back for 30 days, except where something newer stands', async () => {
+    const post = await publicPost();
+    await keep(post.id, { title: 'Thrown', excerpt: 'Thrown too' });
+    await ask(`${api}/${post.id}/draft`, { method: 'DELETE', cookie });
+    expect((await open(post.id)).fields).toEqual({});
+    await keep(post.id, { title: 'Newer' });
+    const list = async () =>
+      (await ask<DiscardedDraft[]>(`${api}/${post.id}/draft/discarded`, { cookie })).body;
+    const [thrown] = await list();
+    expect(thrown).toMatchObject({ by: 'Test Person', fields: expect.arrayContaining(['title', 'excerpt']) });
+    const back = await command<OpenedDraft>(post.id, `draft/discarded/${thrown?.id}/restore`);
+    expect(back.body.fields).toEqual({ title: 'Newer', excerpt: 'Thrown too' });
+    expect((await command(post.id, `draft/discarded/${thrown?.id}/restore`)).status).toBe(404);
+
+    await ask(`${api}/${post.id}/draft`, { method: 'DELETE', cookie });
+    await product.db('post_draft_discards').update({ at: product.db.raw(`now() - interval '31 days'`) });
+    expect(await list()).toEqual([]);
+    await deleteOldDrafts(product.db);
+    expect(await product.db('post_draft_discards')).toEqual([]);
+  });
+
+  it('are what a reviewer’s link and the preview show', async () => {
+    const post = await publicPost();
+    const { body: link } = await command<NewPreviewLink>(post.id, 'preview-links', { days: 7 });
+    await keep(post.id, { content: 'For a reviewer.' });
+    expect((await ask<string>(link.url)).body).toContain('For a reviewer.');
+    expect((await ask<string>(`${api}/${post.id}/preview`, { cookie })).body).toContain('For a reviewer.');
+  });
+
+  it('go to the bin with it, come back with it, and publish nothing by themselves then', async () => {
+    const post = await publicPost();
+    await keep(post.id, { title: 'Binned' });
+    await command(post.id, 'draft/schedule', { at: new Date(Date.now() + 3_600_000).toISOString() });
+    await ask(`${api}/${post.id}`, { method: 'DELETE', cookie });
+    await ask(`${product.url}/api/admin/bin/restore`, {
+      cookie,
+      body: { ids: [post.id], resource: 'posts' },
+    });
+    expect(await open(post.id)).toMatchObject({ fields: { title: 'Binned' }, publish_at: null });
+    await ask(`${api}/${post.id}`, { method: 'DELETE', cookie });
+    await product.db('deleted_records').where({ record_id: post.id }).delete();
+    expect(await product.db('post_drafts').where({ id: post.id })).toEqual([]);
+  });
+
+  it('keep the images that they show', async () => {
+    const post = await publicPost();
+    const { body: image } = await upload(product, cookie, await animation(1));
+    await keep(post.id, { content: `![A](${image.url})` });
+    const refused = await ask(`${product.url}/api/admin/media/${image.id}`, { method: 'DELETE', cookie });
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining(post.title) } });
+  });
+});
+
+describe('a draft', () => {
+  it('begins with its first words, once, whatever is missing', async () => {
+    const first = await begin({ content: 'A word' }, 'begin-once-1');
+    expect(first).toMatchObject({
+      status: 201,
+      body: { post: { title: 'Untitled', published: false, content: 'A word', status: 'draft' }, fields: {} },
+    });
+    const again = await begin({ content: 'A word more', title: '', slug: '' }, 'begin-once-1');
+    expect(again.body).toMatchObject({
+      id: first.body.id,
+      post: { content: 'A word more' },
+      fields: { title: '', slug: '' },
+    });
+    const other = await begin({ content: 'Another' }, 'begin-once-2');
+    expect(other.body.post.slug).toBe('untitled-2');
+  });
+
+  it('takes over into its record what can be saved, keeps the rest, and is found in the list at once', async () => {
+    const taken = await publicPost();
+    const post = await create();
+    const kept = await keep(post.id, { title: 'Searched for', slug: taken.slug, content: 'More text.' });
+    expect(kept.body).toMatchObject({ differs: ['slug'] });
+    expect(await record(post.id)).toMatchObject({
+      title: 'Searched for',
+      content: 'More text.',
+      slug: post.slug,
+      has_changes: false,
+    });
+    const filter = encodeURIComponent(JSON.stringify({ status: 'draft', q: 'Searched' }));
+    const found = (await ask<Post[]>(`${api}?filter=${filter}`, { cookie })).body;
+    expect(found.map(({ id }) => id)).toEqual([post.id]);
+    expect((await open(post.id)).fields).toEqual({ slug: taken.slug });
+  });
+
+  it('is one version in the history however often it is kept, and no entry of the audit log', async () => {
+    const post = await create();
+    for (const content of ['A', 'A b', 'A b c']) await keep(post.id, { content });
+    const versions = (await ask<RevisionSummary[]>(`${api}/${post.id}/revisions`, { cookie })).body;
+    expect(versions.map(({ changed }) => changed)).toEqual([['content'], []]);
+    expect(await audit(post.id)).toEqual(['create']);
+    await product.db('post_revisions').update({ at: product.db.raw(`at - interval '11 minutes'`) });
+    await keep(post.id, { content: 'A b c d' });
+    expect((await ask<RevisionSummary[]>(`${api}/${post.id}/revisions`, { cookie })).body).toHaveLength(3);
+    await command(post.id, 'draft/publish', { fields: { published: true } });
+    expect(await record(post.id)).toMatchObject({ status: 'published', content: 'A b c d' });
+  });
+
+  it('clears no page of the site while it is typed', async () => {
+    const heard: unknown[] = [];
+    const connection = await product.db.client.acquireRawConnection();
+    connection.on('notification', ({ channel }: { channel: string }) => heard.push(channel));
+    await connection.query('listen content_changed');
+    const post = await create();
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    heard.length = 0;
+    await keep(post.id, { content: 'Typed' });
+    await connection.query('select 1');
+    expect(heard).toEqual([]);
+    await command(post.id, 'draft/publish', { fields: { published: true } });
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    await connection.end();
+  });
+});
+
+describe('two devices', () => {
+  it('do not overwrite each other without a word', async () => {
+    const post = await publicPost();
+    const { version } = await open(post.id);
+    const first = await keep(post.id, { content: 'Of the laptop' }, { version });
+    const refused = await keep(post.id, { content: 'Of the phone' }, { version, as: priya });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^Test Person saved this article on/) },
+    });
+    // The answer was lost, and the same words are sent again.
+    const repeated = await keep(post.id, { content: 'Of the laptop' }, { version });
+    expect(repeated.body.version).toBe(first.body.version);
+    const publish = await ask(`${api}/${post.id}/draft/publish`, {
+      cookie,
+      body: {},
+      headers: { 'If-Match': `"${version}"` },
+    });
+    expect(publish.status).toBe(409);
+  });
+
+  it('one writes and the others read along, until it leaves or another one takes over', async () => {
+    const post = await publicPost();
+    const meet = async (editor: string, as: string, sign = 'here') =>
+      (await ask<PostPresence>(`${api}/${post.id}/presence`, { cookie: as, body: { editor, sign } })).body;
+    const writers = ({ editors }: PostPresence) =>
+      editors.filter(({ is_writing }) => is_writing).map(({ id }) => id);
+    expect(writers(await meet('laptop', cookie))).toEqual(['laptop']);
+    const stream = await openStream(`${product.url}/api/admin/live`, cookie);
+    const met = await meet('phone', priya);
+    expect(met.editors).toEqual([
+      { id: 'laptop', name: 'Test Person', is_me: false, is_writing: true, typed_at: null },
+      { id: 'phone', name: 'Priya Raman', is_me: true, is_writing: false, typed_at: null },
+    ]);
+    // Of what the tests before did there may be news first.
+    let heard = '';
+    while (!heard.includes('"resource":"post-presence"')) heard = (await stream.next())?.data ?? '';
+    stream.close();
+    const { version } = await open(post.id);
+    const refused = await keep(post.id, { content: 'Two' }, { version, editor: 'phone', as: priya });
+    expect(refused.body.message).toMatch(/^Test Person is writing here\./);
+    await keep(post.id, { content: 'One' }, { version, editor: 'laptop' });
+
+    expect(writers(await meet('phone', priya, 'take'))).toEqual(['phone']);
+    const told = await meet('laptop', cookie);
+    expect(told).toMatchObject({ taken_by: 'Priya Raman' });
+    expect(told.editors[0]?.id).toBe('phone');
+    // What was typed in that second belongs to the server as well, and nothing after it.
+    const last = await keep(
+      post.id,
+      { content: 'One, and a word' },
+      { version: (await open(post.id)).version, editor: 'laptop' },
+    );
+    expect(last.status).toBe(200);
+    await product
+      .db('post_presence')
+      .where({ id: 'laptop' })
+      .update({ taken_at: product.db.raw(`now() - interval '1 minute'`) });
+    expect((await keep(post.id, { content: 'Late' }, { editor: 'laptop' })).status).toBe(409);
+
+    await meet('phone', priya, 'leave');
+    expect(writers(await meet('laptop', cookie))).toEqual(['laptop']);
+    await product
+      .db('post_presence')
+      .where({ id: 'laptop' })
+      .update({ seen_at: product.db.raw(`now() - interval '21 seconds'`) });
+    expect(writers(await meet('phone', priya))).toEqual(['phone']);
+  });
+});
+
+it('is for those who may edit posts alone', async () => {
+  const staff = await signIn(product, 'staff');
+  const post = await publicPost();
+  const attempts: [string, string, object?][] = [
+    ['GET', `${post.id}/draft`],
+    ['PUT', `${post.id}/draft`, { fields: { title: 'Mine' } }],
+    ['DELETE', `${post.id}/draft`],
+    ['POST', 'drafts', { fields: { title: 'Mine' } }],
+    ['POST', `${post.id}/draft/publish`, {}],
+    ['POST', `${post.id}/draft/schedule`, { at: '2030-01-01T00:00:00Z' }],
+    ['POST', `${post.id}/draft/call-off`, {}],
+    ['GET', `${post.id}/draft/discarded`],
+    ['POST', `${post.id}/presence`, { editor: 'mine' }],
+  ];
+  for (const [method, path, body] of attempts) {
+    const asStaff = await ask(`${api}/${path}`, { method, cookie: staff, ...(body && { body }) });
+    expect(asStaff.status, `${method} ${path}`).toBe(403);
+    expect((await ask(`${api}/${path}`, { method, ...(body && { body }) })).status).toBe(401);
+  }
+});
