@@ -145,13 +145,14 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
     save: (values) => saveOver(values, otherBase ?? baseline),
     refuse: setConflict,
     settle: (values) => {
-      const typed = structuredClone(control.getValues());
-      const later = differing(typed, { ...typed, ...values });
+      const typed = control.getValues();
+      const sent = Object.entries(values).filter(([name]) => fields.includes(name));
+      const isAll = Object.keys(differing(Object.fromEntries(sent), typed)).length === 0;
       setSettled((before) => ({ ...before, ...values }));
       setOtherBase(undefined);
-      control.reset({ ...typed, ...values }, KEEPING);
-      for (const [name, value] of Object.entries(later)) control.setValue(name, value, { shouldDirty: true });
-      if (Object.keys(later).length === 0) drafts.forget();
+      // What was typed meanwhile stays, as a change of these.
+      control.reset({ ...typed, ...Object.fromEntries(sent) }, KEEPING);
+      if (isAll) drafts.forget();
     },
     closeConflict: () => setConflict(undefined),
     takeTheirs: (theirs) => {
@@ -172,6 +173,7 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
 /** The form's values become its defaults, and nothing else changes. */
 const KEEPING = {
   keepValues: true,
+  keepFieldsRef: true,
   keepErrors: true,
   keepTouched: true,
   keepSubmitCount: true,

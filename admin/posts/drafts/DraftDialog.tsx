@@ -10,8 +10,7 @@ import { useChecklist } from '../checklist/useChecklist.ts';
 import { ReviewerLinks } from '../preview/ReviewerLinks.tsx';
 import { type ScheduleChoice, ScheduleFields, startingChoice } from '../publication/ScheduleFields.tsx';
 import CompareDialog from './CompareDialog.tsx';
-import { useDraft } from './draft-context.ts';
-import type { DraftDeed } from './PublishMenu.tsx';
+import { type DraftDeed, useDraft } from './draft-context.ts';
 
 interface DraftDialogProps {
   deed: DraftDeed;

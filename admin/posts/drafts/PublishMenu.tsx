@@ -24,12 +24,9 @@ import { useWatch } from 'react-hook-form';
 import { londonDateTime } from '#shared/words.ts';
 import { useCommand } from '../../forms/useCommand.ts';
 import { colours } from '../../theme/colours.ts';
-import { useDraft } from './draft-context.ts';
+import { type DraftDeed, useDraft } from './draft-context.ts';
 
 const DraftDialog = lazy(() => import('./DraftDialog.tsx'));
-
-/** What is asked before it is done, in a dialog. */
-export type DraftDeed = 'publish' | 'schedule' | 'unpublish' | 'share' | 'compare' | 'discard';
 
 interface Choice {
   deed: DraftDeed;
@@ -75,7 +72,7 @@ export function PublishMenu() {
         </Button>
       ) : (
         <ButtonGroup variant="contained" disableElevation ref={group}>
-          <Tooltip title={hint}>
+          <Tooltip title={hint} describeChild>
             <span>
               <Button
                 disabled={isOff}

@@ -51,6 +51,9 @@ export interface Drafting {
   takeOver(): Promise<void>;
 }
 
+/** What is asked before it is done, in a dialog. */
+export type DraftDeed = 'publish' | 'schedule' | 'unpublish' | 'share' | 'compare' | 'discard';
+
 export const DraftContext = createContext<Drafting | null>(null);
 
 /** @returns the article that is being written on this page. @throws Error outside DraftPage */
