@@ -8,18 +8,34 @@ import {
   Radio,
   RadioGroup,
 } from '@mui/material';
-import { describeFilters, type ExportChoice, listedLabel } from './export-choice.ts';
+import type { ReactNode } from 'react';
+import { figure } from '#shared/words.ts';
+import { describeFilters, type ExportChoice } from './export-choice.ts';
 
 interface ExportChoicesProps {
   choice: ExportChoice;
   /** What the list is filtered by. */
   list: Record<string, unknown>;
+  /** How many each choice has; only those that can be chosen. */
+  counts: Partial<Record<ExportChoice['who'], number | undefined>>;
   onChange: (choice: ExportChoice) => void;
 }
 
-export function ExportChoices({ choice, list, onChange }: ExportChoicesProps) {
-  const listed = listedLabel(list);
-  const filters = describeFilters(list);
+export function ExportChoices({ choice, list, counts, onChange }: ExportChoicesProps) {
+  const many = (who: ExportChoice['who']) => {
+    const count = counts[who];
+    return count === undefined ? '' : ` ${figure(count)}`;
+  };
+  const whom: Record<ExportChoice['who'], ReactNode> = {
+    listed: <Choice name={`The${many('listed')} on your screen`} hint={describeFilters(list)} />,
+    confirmed: (
+      <Choice
+        name={`The${many('confirmed')} who get the newsletter`}
+        hint="Confirmed; nobody else may be mailed"
+      />
+    ),
+    all: <Choice name={`All${many('all')}`} hint="People who left included" />,
+  };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <FormControl>
@@ -29,38 +45,35 @@ export function ExportChoices({ choice, list, onChange }: ExportChoicesProps) {
           value={choice.who}
           onChange={(_event, who) => onChange({ ...choice, who: who as ExportChoice['who'] })}
         >
-          <FormControlLabel
-            value="confirmed"
-            control={<Radio />}
-            label="Confirmed only: those who get the newsletter"
-          />
-          <FormControlLabel value="all" control={<Radio />} label="All, people who have left included" />
-          {listed && (
-            <FormControlLabel value="listed" control={<Radio />} label={`Only as listed: ${listed}`} />
-          )}
+          {Object.keys(counts).map((who) => (
+            <FormControlLabel
+              key={who}
+              value={who}
+              control={<Radio />}
+              label={whom[who as ExportChoice['who']]}
+            />
+          ))}
         </RadioGroup>
-        {filters && (
-          <FormControlLabel
-            control={
-              <Checkbox
-                checked={choice.keepFilters}
-                onChange={(_event, keepFilters) => onChange({ ...choice, keepFilters })}
-              />
-            }
-            label={`Keep the filters of the list: ${filters}`}
-          />
-        )}
       </FormControl>
       <FormControl>
-        <FormLabel id="export-format">File</FormLabel>
+        <FormLabel id="export-format">As what</FormLabel>
         <RadioGroup
-          row
           aria-labelledby="export-format"
           value={choice.format}
           onChange={(_event, format) => onChange({ ...choice, format: format as ExportChoice['format'] })}
         >
-          <FormControlLabel value="csv" control={<Radio />} label="CSV, for a spreadsheet" />
-          <FormControlLabel value="json" control={<Radio />} label="JSON, raw values" />
+          <FormControlLabel
+            value="csv"
+            control={<Radio />}
+            label={
+              <Choice name="A table for a spreadsheet" hint="CSV; times are London’s, and can be sorted" />
+            }
+          />
+          <FormControlLabel
+            value="json"
+            control={<Radio />}
+            label={<Choice name="A file for another program" hint="JSON, times in UTC" />}
+          />
         </RadioGroup>
         {choice.format === 'csv' && (
           <>
@@ -80,5 +93,18 @@ export function ExportChoices({ choice, list, onChange }: ExportChoicesProps) {
         )}
       </FormControl>
     </Box>
+  );
+}
+
+function Choice({ name, hint }: { name: string; hint: string }) {
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: 650 }}>
+        {name}
+      </Box>{' '}
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
+        {hint}
+      </Box>
+    </>
   );
 }

@@ -16,18 +16,21 @@ import { figure } from '#shared/words.ts';
 import { exportAddress } from '../data-provider.ts';
 import { useCounts } from '../lists/useCounts.ts';
 import { ExportChoices } from './ExportChoices.tsx';
-import { filterOf, firstChoice } from './export-choice.ts';
+import { type ExportChoice, FIRST_CHOICE, filtersOf } from './export-choice.ts';
 import type { ExportProgress } from './export-download.ts';
 import { count, useExport } from './useExport.ts';
 
 /** Asks what the file should hold, says how many rows that is, and shows how far it has come. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { filterValues, sort } = useListContext();
-  const [choice, setChoice] = useState(() => firstChoice(filterValues));
+  const [choice, setChoice] = useState(FIRST_CHOICE);
   const { state, run, cancel } = useExport();
-  const filter = filterOf(choice, filterValues);
-  const { counts, error } = useCounts('subscriptions', [filter]);
-  const rows = counts?.[0];
+  const filters = filtersOf(filterValues);
+  const choices = Object.keys(filters) as ExportChoice['who'][];
+  const { counts: found, error } = useCounts('subscriptions', Object.values(filters));
+  const counts = Object.fromEntries(choices.map((who, index) => [who, found?.[index]]));
+  const filter = filters[choice.who] ?? {};
+  const rows = counts[choice.who];
   const isRunning = state.step === 'running';
 
   const begin = () => {
@@ -47,7 +50,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       <DialogContent>
         {state.step === 'choosing' && (
           <>
-            <ExportChoices choice={choice} list={filterValues} onChange={setChoice} />
+            <ExportChoices choice={choice} list={filterValues} counts={counts} onChange={setChoice} />
             <Typography role="status" sx={{ fontSize: '1.125rem', fontWeight: 650, mt: 2 }}>
               {error
                 ? 'The rows could not be counted.'

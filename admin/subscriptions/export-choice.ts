@@ -6,62 +6,34 @@ type Filter = Record<string, unknown>;
 
 /** What a person chooses before an export. */
 export interface ExportChoice {
-  /** Whom the file names; 'listed' is the status that the list shows. */
-  who: 'confirmed' | 'all' | 'listed';
-  keepFilters: boolean;
+  /** Whom the file names: who is on the screen, who gets the newsletter, or everybody. */
+  who: 'listed' | 'confirmed' | 'all';
   format: ExportFormat;
   byteOrderMark: boolean;
 }
 
-/** Only who may be mailed, in a file that Excel opens: what is chosen unless somebody chooses otherwise. */
-export const USUAL_CHOICE: ExportChoice = {
-  who: 'confirmed',
-  keepFilters: true,
-  format: 'csv',
-  byteOrderMark: true,
-};
+/** What is on the screen, in a file that Excel opens. */
+export const FIRST_CHOICE: ExportChoice = { who: 'listed', format: 'csv', byteOrderMark: true };
 
-/** @returns what is chosen at first: what the list shows where that is a choice of its own, the usual otherwise */
-export function firstChoice(list: Filter): ExportChoice {
-  return listedLabel(list) === null ? USUAL_CHOICE : { ...USUAL_CHOICE, who: 'listed' };
-}
-
-/** @returns the state that the list is narrowed to, and everything else that it is filtered by */
-export function splitFilter({ status, suspected, ...others }: Filter): { listed: Filter; others: Filter } {
+/** @returns the filter that each choice means on a list with this one; only those that differ from each other */
+export function filtersOf(list: Filter): Partial<Record<ExportChoice['who'], Filter>> {
+  const isConfirmed = Object.keys(list).length === 1 && list.status === 'confirmed';
   return {
-    listed: {
-      ...(status === undefined ? {} : { status }),
-      ...(suspected === undefined ? {} : { suspected }),
-    },
-    others,
+    listed: list,
+    ...(isConfirmed ? {} : { confirmed: { status: 'confirmed' } }),
+    ...(Object.keys(list).length > 0 ? { all: {} } : {}),
   };
 }
 
-/** @returns the filter that the choice means on a list with this one */
-export function filterOf(choice: ExportChoice, list: Filter): Filter {
-  const { listed, others } = splitFilter(list);
-  const state = { confirmed: { status: 'confirmed' }, all: {}, listed }[choice.who];
-  return { ...(choice.keepFilters ? others : {}), ...state };
-}
-
-/** @returns such as 'Unsubscribed', null when the list shows everybody or whom the usual choice means anyway */
-export function listedLabel(list: Filter): string | null {
-  const { status, suspected } = splitFilter(list).listed;
+/** @returns what the list is filtered by in words, such as 'Unsubscribed, source footer'; 'Everybody' without a filter */
+export function describeFilters({ status, suspected, ...others }: Filter): string {
   const parts = [
-    typeof status === 'string' && status !== 'confirmed' && statusLabel(status),
+    typeof status === 'string' && statusLabel(status),
     suspected === true && 'Suspected spam',
-  ].filter(Boolean);
-  return parts.length > 0 ? parts.join(', ') : null;
-}
-
-/** @returns the list's filters but for the state, in words; null when there are none */
-export function describeFilters(list: Filter): string | null {
-  const { others } = splitFilter(list);
-  const parts = [
     typeof others.source === 'string' && `source ${others.source}`,
     typeof others.q === 'string' && `addresses with “${others.q}”`,
     typeof others.created_at_gte === 'string' && `subscribed from ${londonDate(others.created_at_gte)}`,
     typeof others.created_at_lte === 'string' && `subscribed to ${londonDate(others.created_at_lte)}`,
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(', ') : null;
+  return parts.join(', ') || 'Everybody, people who left included';
 }

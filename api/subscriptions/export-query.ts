@@ -33,7 +33,7 @@ export function exportQuery(
 }
 
 function csvCell(name: string): string {
-  if (!TEXT_COLUMNS.includes(name)) return moment(name);
+  if (!TEXT_COLUMNS.includes(name)) return londonTime(name);
   // Only the wording of a consent may hold line breaks.
   const text = name === 'consent_text' ? onOneLine(`r.${name}`) : `r.${name}::text`;
   return `case when ascii(r.${name}::text) in (${FORMULA_STARTS}) then '''' || ${text} else ${text} end as ${name}`;
@@ -44,11 +44,15 @@ const onOneLine = (text: string): string =>
   `case when strpos(${text}, E'\\n') > 0 or strpos(${text}, E'\\r') > 0 then translate(${text}, E'\\n\\r', ' ') else ${text} end`;
 
 const jsonValue = (name: string): string =>
-  TEXT_COLUMNS.includes(name) ? `r.${name}::text as ${name}` : moment(name);
+  TEXT_COLUMNS.includes(name) ? `r.${name}::text as ${name}` : utcTime(name);
 
 /** A cast and a replacement, because to_char takes four times as long over a million rows. */
-const moment = (name: string): string =>
+const utcTime = (name: string): string =>
   `replace((r.${name} at time zone 'UTC')::text, ' ', 'T') || 'Z' as ${name}`;
+
+/** Such as 2026-11-23 09:10:00: spreadsheets take it for a date, and the screen shows the same. */
+const londonTime = (name: string): string =>
+  `date_trunc('second', r.${name} at time zone 'Europe/London')::text as ${name}`;
 
 /** Written as PostgreSQL's own client escapes values. */
 function withLiterals(query: Knex.QueryBuilder): string {

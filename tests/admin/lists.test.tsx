@@ -167,11 +167,11 @@ describe('newsletter subscriptions', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText(`The file will hold ${await rows({ status: 'unsubscribed' })} rows.`);
     expect(
-      dialog.getByRole<HTMLInputElement>('radio', { name: 'Only as listed: Unsubscribed' }).checked,
+      dialog.getByRole<HTMLInputElement>('radio', { name: /on your screen Unsubscribed$/ }).checked,
     ).toBe(true);
-    await userEvent.click(dialog.getByRole('radio', { name: /^Confirmed only/ }));
+    await userEvent.click(dialog.getByRole('radio', { name: /who get the newsletter/ }));
     await dialog.findByText(`The file will hold ${await rows({ status: 'confirmed' })} rows.`);
-    await userEvent.click(dialog.getByRole('radio', { name: 'All, people who have left included' }));
+    await userEvent.click(dialog.getByRole('radio', { name: /^All/ }));
     const all = await rows({});
     const files: Blob[] = [];
     vi.stubGlobal(
