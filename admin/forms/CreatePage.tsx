@@ -31,7 +31,9 @@ interface CreatePageProps<Row> {
   next: (record: Row) => string;
   /** At the right of the title, inside the form. */
   actions?: ReactNode;
-  children: ReactNode;
+  /** @see EditPage */
+  frame?: (notices: ReactNode) => ReactNode;
+  children?: ReactNode;
 }
 
 /** The one wrapper of every form for a new record; @see EditPage for why it saves at once. */
@@ -69,7 +71,7 @@ function CreateForm<Row extends RaRecord>(props: CreatePageProps<Row>) {
   });
 
   return (
-    <RecordForm form={form} schema={schema} isNew title={title} actions={props.actions}>
+    <RecordForm form={form} schema={schema} isNew title={title} actions={props.actions} frame={props.frame}>
       {props.children}
       <SaveBar isNew label={props.saveLabel} actions={props.saveActions} />
     </RecordForm>

@@ -40,7 +40,15 @@ interface EditPageProps<Row> {
   deleteWarning?: (record: Row) => ReactNode;
   /** Why a record cannot be deleted now, such as what uses it. */
   deleteObstacle?: (record: Row) => ReactNode;
-  children: ReactNode;
+  /** Of a page with a layout of its own: places the parts, and saves by a button that submits. */
+  frame?: (record: Row, parts: PageParts) => ReactNode;
+  children?: ReactNode;
+}
+
+interface PageParts {
+  /** What has to be seen before the fields: an offered draft, what is wrong. */
+  notices: ReactNode;
+  deleteButton: ReactNode;
 }
 
 /**
@@ -71,7 +79,7 @@ function EditBody<Row extends Editable>(props: EditPageProps<Row>) {
 }
 
 function EditForm<Row extends Editable>(props: EditPageProps<Row> & { record: Row }) {
-  const { record, schema, listPath, titleOf } = props;
+  const { record, schema, listPath, titleOf, frame } = props;
   const notify = useNotify();
   const redirect = useRedirect();
   const resource = useResourceContext() ?? '';
@@ -91,6 +99,16 @@ function EditForm<Row extends Editable>(props: EditPageProps<Row> & { record: Ro
     },
   });
   const { shown, conflict } = form;
+  const deleteButton = !props.withoutDelete && (
+    <DeleteButton
+      record={shown}
+      name={titleOf(shown)}
+      listPath={listPath}
+      warning={props.deleteWarning?.(shown)}
+      obstacle={props.deleteObstacle?.(shown)}
+    />
+  );
+  const dialog = conflict && <ConflictDialog form={form} conflict={conflict} />;
 
   return (
     <RecordForm
@@ -99,20 +117,19 @@ function EditForm<Row extends Editable>(props: EditPageProps<Row> & { record: Ro
       title={titleOf(shown)}
       aside={props.aside?.(shown)}
       actions={props.actions?.(shown)}
+      frame={
+        frame &&
+        ((notices) => (
+          <>
+            {frame(shown, { notices, deleteButton })}
+            {dialog}
+          </>
+        ))
+      }
     >
       {props.children}
-      <SaveBar actions={props.saveActions}>
-        {!props.withoutDelete && (
-          <DeleteButton
-            record={shown}
-            name={titleOf(shown)}
-            listPath={listPath}
-            warning={props.deleteWarning?.(shown)}
-            obstacle={props.deleteObstacle?.(shown)}
-          />
-        )}
-      </SaveBar>
-      {conflict && <ConflictDialog form={form} conflict={conflict} />}
+      <SaveBar actions={props.saveActions}>{deleteButton}</SaveBar>
+      {dialog}
     </RecordForm>
   );
 }

@@ -17,13 +17,21 @@ interface RecordFormProps<Shown extends Values> {
   aside?: ReactNode;
   /** At the right of the title. */
   actions?: ReactNode;
-  children: ReactNode;
+  /** Of a page with a layout of its own, in place of the title and what is below it. */
+  frame?: ((notices: ReactNode) => ReactNode) | undefined;
+  children?: ReactNode;
 }
 
 /** react-admin's form around the state of useRecordForm, with what every record's page has above its fields. */
 export function RecordForm<Shown extends Values>(props: RecordFormProps<Shown>) {
-  const { form, schema, isNew = false, title, aside, actions, children } = props;
+  const { form, schema, isNew = false, title, aside, actions, frame, children } = props;
   const { shown, save } = form;
+  const notices = (
+    <>
+      <DraftOffer drafts={form.drafts} saved={shown} />
+      <ErrorSummary />
+    </>
+  );
   return (
     <SaveContextProvider value={{ save: save as SaveHandler<Shown>, mutationMode: 'pessimistic' }}>
       <Form
@@ -34,12 +42,17 @@ export function RecordForm<Shown extends Values>(props: RecordFormProps<Shown>) 
         disableInvalidFormNotification
         noValidate
       >
-        <PageHeader title={title} aside={aside}>
-          {actions}
-        </PageHeader>
-        <DraftOffer drafts={form.drafts} saved={shown} />
-        <ErrorSummary />
-        {children}
+        {frame ? (
+          frame(notices)
+        ) : (
+          <>
+            <PageHeader title={title} aside={aside}>
+              {actions}
+            </PageHeader>
+            {notices}
+            {children}
+          </>
+        )}
       </Form>
     </SaveContextProvider>
   );

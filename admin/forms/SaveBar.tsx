@@ -1,10 +1,11 @@
 import { Box, Button, CircularProgress, Link, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useFormIsDirty } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { SUMMARY_ID } from './ErrorSummary.tsx';
+import { useSaveKey } from './useSaveKey.ts';
 
 interface SaveBarProps {
   isNew?: boolean;
@@ -27,15 +28,7 @@ export function SaveBar({ isNew = false, label = 'Save', actions, children }: Sa
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   const bar = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      bar.current?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useSaveKey(() => bar.current?.querySelector<HTMLButtonElement>('[type=submit]')?.click());
 
   return (
     <>
@@ -86,7 +79,8 @@ export function SaveBar({ isNew = false, label = 'Save', actions, children }: Sa
   );
 }
 
-function showWhatIsWrong(): void {
+/** Goes to the list of what a save was refused for. */
+export function showWhatIsWrong(): void {
   const summary = document.getElementById(SUMMARY_ID);
   summary?.scrollIntoView({ block: 'start' });
   summary?.focus({ preventScroll: true });

@@ -3,14 +3,18 @@ import { useSearchParams } from 'react-router-dom';
 import { emptyPost, type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
 import { CreatePage } from '../forms/CreatePage.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { WordChip } from '../lists/StatusChip.tsx';
 import { knownUser } from '../session/session.ts';
 import { EditorContextProvider } from './editor-context.tsx';
-import { PostInputs } from './PostInputs.tsx';
 import { COPY_PARAMETER, editPath } from './paths.ts';
-import { PreviewActions } from './preview/PreviewActions.tsx';
+import { PreviewButton } from './preview/PreviewActions.tsx';
 import { PublishActions } from './publication/PublishActions.tsx';
+import { DocumentBar, SaveButton } from './writing/DocumentBar.tsx';
+import { preference } from './writing/preferences.ts';
+import { WritingBody } from './writing/WritingBody.tsx';
+import { WritingFrame } from './writing/WritingFrame.tsx';
 
-/** /admin/posts/new: the same form as edit, signed with the name of who is writing; empty, or a copy of another post. */
+/** /admin/posts/new: the same screen as edit, signed with the name of who is writing; empty, or a copy of another post. */
 export function PostCreate() {
   const [query] = useSearchParams();
   const id = query.get(COPY_PARAMETER);
@@ -19,21 +23,36 @@ export function PostCreate() {
   return (
     <EditorContextProvider key={id}>
       <CreatePage<Post>
-        title="New post"
+        title="New article"
         schema={postSchema}
-        defaultValues={
-          data && id !== null ? copyOf(data) : { ...emptyPost(), author: knownUser()?.full_name ?? '' }
-        }
+        defaultValues={data && id !== null ? copyOf(data) : newPost()}
         titleOf={(post) => post.title}
         next={(post) => editPath(post.id)}
-        actions={<PreviewActions />}
-        saveActions={<PublishActions place="bar" />}
-      >
-        <PostInputs isNew />
-      </CreatePage>
+        frame={(notices) => (
+          <WritingFrame
+            title="New article"
+            bar={
+              <DocumentBar chip={<WordChip label="New article" tone="quiet" />} isNew>
+                <PreviewButton />
+                <SaveButton isNew />
+                <PublishActions place="bar" />
+              </DocumentBar>
+            }
+          >
+            <WritingBody isNew notices={notices} />
+          </WritingFrame>
+        )}
+      />
     </EditorContextProvider>
   );
 }
+
+/** Signed with the name of who is writing, in the editor that they like to write in. */
+const newPost = () => ({
+  ...emptyPost(),
+  author: knownUser()?.full_name ?? '',
+  content_format: preference('format', 'html'),
+});
 
 /** A draft with everything of a post but its address and its dates. */
 function copyOf(post: Post) {

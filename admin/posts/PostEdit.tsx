@@ -1,6 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Post, postSchema } from '#shared/posts.ts';
 import { EditPage } from '../forms/EditPage.tsx';
@@ -8,10 +9,12 @@ import { StatusChip } from '../lists/StatusChip.tsx';
 import { SendAsNewsletterLink } from '../newsletters/SendAsNewsletterLink.tsx';
 import { EditorContextProvider } from './editor-context.tsx';
 import { HistoryButton } from './history/HistoryButton.tsx';
-import { PostInputs } from './PostInputs.tsx';
 import { copyPath } from './paths.ts';
-import { PreviewActions } from './preview/PreviewActions.tsx';
+import { PreviewButton, ReviewerLinkButton } from './preview/PreviewActions.tsx';
 import { PublishActions } from './publication/PublishActions.tsx';
+import { DocumentBar, SaveButton } from './writing/DocumentBar.tsx';
+import { WritingBody } from './writing/WritingBody.tsx';
+import { WritingFrame } from './writing/WritingFrame.tsx';
 
 /** /admin/posts/{id}/edit. Stays open after a save: an article is saved many times while it is written. */
 export function PostEdit() {
@@ -22,30 +25,40 @@ export function PostEdit() {
         listPath="/posts"
         titleOf={(post) => post.title}
         staysOpen
-        aside={(post) => <StatusChip status={post.status} />}
-        actions={(post) => <PostActions post={post} />}
-        saveActions={<PublishActions place="bar" />}
         deleteWarning={(post) =>
           post.status === 'published' ? 'It disappears from the website.' : undefined
         }
-      >
-        <PostInputs />
-      </EditPage>
+        frame={(post, { notices, deleteButton }) => (
+          <WritingFrame
+            title={post.title}
+            bar={
+              <DocumentBar chip={<StatusChip status={post.status} />}>
+                <PreviewButton post={post} />
+                <SaveButton />
+                <PublishActions place="bar" />
+              </DocumentBar>
+            }
+          >
+            <WritingBody notices={notices} actions={<PostActions post={post}>{deleteButton}</PostActions>} />
+          </WritingFrame>
+        )}
+      />
     </EditorContextProvider>
   );
 }
 
-/** Previews and restored revisions work with what is typed. */
-function PostActions({ post }: { post: Post }) {
+/** Restored revisions and reviewers' links work with what is typed. */
+function PostActions({ post, children }: { post: Post; children: ReactNode }) {
   return (
     <>
-      <PreviewActions post={post} />
       <HistoryButton post={post} />
+      <ReviewerLinkButton post={post} />
       <Button
         component={RouterLink}
         to={copyPath(post.id)}
         variant="outlined"
         color="secondary"
+        size="small"
         startIcon={<CopyIcon />}
       >
         Duplicate
@@ -58,11 +71,13 @@ function PostActions({ post }: { post: Post }) {
           rel="noopener"
           variant="outlined"
           color="secondary"
+          size="small"
           endIcon={<OpenInNewIcon />}
         >
           View on site
         </Button>
       )}
+      {children}
     </>
   );
 }

@@ -6,13 +6,13 @@ import type { Category } from '#shared/categories.ts';
 import { SEO_DESCRIPTION_HINT, SEO_TITLE_HINT } from '#shared/posts.ts';
 import { articlePicture, SOCIAL_IMAGE_SIZE } from '#shared/social-images.ts';
 import { CountedInput } from '../forms/CountedInput.tsx';
-import { Panel } from '../layout/Panel.tsx';
 import { useSettled } from '../layout/useSettled.ts';
 
 /** Title and description for elsewhere, and how the article looks there: in a search result and as a shared link. */
 export function SeoPanel() {
   return (
-    <Panel title="Search results and shared links">
+    <Box component="details" sx={FOLDED}>
+      <summary>Search results and shared links</summary>
       <CountedInput
         source="seo_title"
         hint={SEO_TITLE_HINT}
@@ -25,13 +25,22 @@ export function SeoPanel() {
         minRows={2}
         placeholder="The excerpt is used while this is empty"
       />
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: '1fr 1fr' } }}>
-        <SearchResult />
-        <SocialCard />
-      </Box>
-    </Panel>
+      <SearchResult />
+      <SocialCard />
+    </Box>
   );
 }
+
+const FOLDED = {
+  '& > summary': {
+    fontWeight: 650,
+    fontSize: '0.9375rem',
+    cursor: 'pointer',
+    minHeight: 44,
+    alignContent: 'center',
+  },
+  '&[open]': { display: 'grid', gap: 2.5 },
+} as const;
 
 function SearchResult() {
   const { title, description, slug } = useElsewhere();

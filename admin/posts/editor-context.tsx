@@ -1,26 +1,62 @@
 import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from 'react';
-import type { EditorHandle } from './editor/MarkdownEditor.tsx';
+import { usePreference } from './writing/preferences.ts';
 
-export const LAYOUTS = ['write', 'split', 'preview'] as const;
-export type WritingLayout = (typeof LAYOUTS)[number];
+/** The article's text, in whichever editor it is written. */
+export interface TextHandle {
+  focus(): void;
+  /** Shows a line of the stored text, counted from 1, with the cursor in it. */
+  goToLine(line: number): void;
+  /** The same for a heading; the first is 0. */
+  goToHeading(index: number): void;
+}
+
+export const PANEL_TABS = ['details', 'checklist', 'outline'] as const;
+export type PanelTab = (typeof PANEL_TABS)[number];
 
 interface Writing {
-  layout: WritingLayout;
-  setLayout: (layout: WritingLayout) => void;
-  /** Whether the text has the whole width, and everything else is out of sight. */
-  isFocused: boolean;
-  setFocused: (isFocused: boolean) => void;
-  editor: RefObject<EditorHandle | null>;
+  /** Whether the article as readers will see it stands beside the text. */
+  isSplit: boolean;
+  setSplit: (isSplit: boolean) => void;
+  /** Whether the text has the whole screen, and everything else is out of sight. */
+  isFullScreen: boolean;
+  setFullScreen: (isFullScreen: boolean) => void;
+  isPanelOpen: boolean;
+  /** Remembered for this person in this browser, where there is room for the panel beside the text. */
+  setPanelOpen: (isOpen: boolean) => void;
+  /** The panel over the text, where there is no room for it beside. */
+  isSheetOpen: boolean;
+  setSheetOpen: (isOpen: boolean) => void;
+  tab: PanelTab;
+  setTab: (tab: PanelTab) => void;
+  text: RefObject<TextHandle | null>;
 }
 
 const WritingContext = createContext<Writing | null>(null);
 
-/** Around a post's form: how the text is shown, and the way to its lines for what stands elsewhere on the page. */
+/** Around an article's form: how the screen is laid out, and the way to places in the text for what stands beside it. */
 export function EditorContextProvider({ children }: { children: ReactNode }) {
-  const [layout, setLayout] = useState<WritingLayout>('write');
-  const [isFocused, setFocused] = useState(false);
-  const editor = useRef<EditorHandle>(null);
-  const writing = useMemo(() => ({ layout, setLayout, isFocused, setFocused, editor }), [layout, isFocused]);
+  const [isSplit, setSplit] = useState(false);
+  const [isFullScreen, setFullScreen] = useState(false);
+  const [panel, setPanel] = usePreference('panel', 'open');
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [tab, setTab] = useState<PanelTab>('details');
+  const text = useRef<TextHandle>(null);
+  const writing = useMemo(
+    () => ({
+      isSplit,
+      setSplit,
+      isFullScreen,
+      setFullScreen,
+      isPanelOpen: panel === 'open',
+      setPanelOpen: (isOpen: boolean) => setPanel(isOpen ? 'open' : 'closed'),
+      isSheetOpen,
+      setSheetOpen,
+      tab,
+      setTab,
+      text,
+    }),
+    [isSplit, isFullScreen, panel, setPanel, isSheetOpen, tab],
+  );
   return <WritingContext value={writing}>{children}</WritingContext>;
 }
 

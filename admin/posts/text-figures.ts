@@ -7,8 +7,9 @@ export interface TextFigures {
   minutes: number;
 }
 
-/** @returns how long a text is, its marks counted as its words are */
-export function textFigures(text: string): TextFigures {
+/** @returns how long a text is; Markdown's marks are counted as words are, HTML's tags are not */
+export function textFigures(source: string, isHtml = false): TextFigures {
+  const text = isHtml ? source.replace(/<[^>]*>/g, ' ') : source;
   let words = 0;
   let isInWord = false;
   // By code, not by a pattern: this runs while somebody types in a text of half a million characters.

@@ -36,6 +36,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   );
   const read = useRef<ReturnType<typeof readHtml>>(undefined);
   const written = useRef<string>(undefined);
+  /** The editor that holds the text: React may make another one. */
+  const filled = useRef<unknown>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const editor = useEditor({
@@ -64,7 +66,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
 
   // Another text from outside, such as a restored revision, and the first one.
   useEffect(() => {
-    if (!editor || written.current === value) return;
+    if (!editor || editor.isDestroyed) return;
+    if (filled.current === editor && written.current === value) return;
+    filled.current = editor;
     const next = readHtml(value, editor.schema);
     read.current = next;
     written.current = value;

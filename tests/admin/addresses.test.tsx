@@ -30,7 +30,7 @@ describe('addresses of the specification', () => {
   it.each([
     ['/', 'Dashboard'],
     ['/posts', 'Posts'],
-    ['/posts/new', 'New post'],
+    ['/posts/new', 'New article'],
     ['/testimonials', 'Testimonials'],
     ['/testimonials/new', 'New testimonial'],
     ['/newsletter', 'Newsletter subscriptions'],

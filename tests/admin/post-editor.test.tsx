@@ -56,6 +56,7 @@ describe('publishing', () => {
     const id = await draft('to-check', { content: 'a\n\n# Heading\n\nb' });
     await openAdmin(product, `/posts/${id}/edit`);
     await editor();
+    await userEvent.click(screen.getByRole('tab', { name: 'Checklist' }));
     await press('Check the post');
     await press('Go to line 3');
     await waitFor(async () => {

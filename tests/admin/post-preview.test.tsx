@@ -79,13 +79,13 @@ it('the pane asks once for several keystrokes, and keeps the last good picture t
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('Open preview hands the unsaved text over, follows the typing, and takes it back once it is saved', async () => {
+it('Preview hands the unsaved text over, follows the typing, and takes it back once it is saved', async () => {
   const opened: string[] = [];
   const post = await product.db('blog_posts').where('published', true).first();
   await openAdmin(product, `/posts/${post.id}/edit`);
   vi.stubGlobal('open', (address: string) => opened.push(address));
   await typeInto(TITLE, 'Unsaved title');
-  await userEvent.click(screen.getByRole('button', { name: 'Open preview' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
   expect(opened).toEqual([`/admin/preview?id=${post.id}`]);
   const left = () => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('verve.preview.'));

@@ -59,7 +59,7 @@ const FORMS: Record<string, Form> = {
       'SEO title': 'Changed SEO title',
       'SEO description': 'Changed SEO description',
     },
-    chosen: { Category: 'Growth', 'Content format': 'HTML' },
+    chosen: { Category: 'Growth', 'Content format': 'As it will look' },
     row: {
       title: 'Changed title',
       slug: 'changed-title',

@@ -45,7 +45,7 @@ it('unsaved text appears in the preview tab, follows the typing and survives a r
   const post = await draft();
   const page = await openEditor(post);
   await type(page, 'Unsaved lead');
-  const opener = page.getByRole('button', { name: 'Open preview' });
+  const opener = page.getByRole('button', { name: 'Preview' });
   await areUsableAtBothWidths(page, opener);
   const [preview] = await Promise.all([page.waitForEvent('popup'), opener.click()]);
   const article = preview.frameLocator('iframe');

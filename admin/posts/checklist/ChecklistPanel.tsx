@@ -1,5 +1,4 @@
-import { Button, Typography } from '@mui/material';
-import { Panel } from '../../layout/Panel.tsx';
+import { Box, Button, Typography } from '@mui/material';
 import { Findings } from './Findings.tsx';
 import { useChecklist } from './useChecklist.ts';
 
@@ -7,7 +6,7 @@ import { useChecklist } from './useChecklist.ts';
 export function ChecklistPanel() {
   const { checklist, check } = useChecklist();
   return (
-    <Panel title="Checklist">
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <Typography variant="body2" color="textSecondary">
         Checks alternative texts, headings, links, lengths and formatting.
       </Typography>
@@ -15,6 +14,6 @@ export function ChecklistPanel() {
       <Button variant="outlined" color="secondary" disabled={checklist.state === 'asking'} onClick={check}>
         {checklist.state === 'unasked' ? 'Check the post' : 'Check again'}
       </Button>
-    </Panel>
+    </Box>
   );
 }

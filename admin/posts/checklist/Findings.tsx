@@ -1,23 +1,18 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Alert, Box, Link, Typography } from '@mui/material';
-import { useFormContext } from 'react-hook-form';
 import type { PostFinding } from '#shared/post-checks.ts';
-import { useEditorContext } from '../editor-context.tsx';
+import { useGoTo } from '../writing/useGoTo.ts';
 import type { Checklist } from './useChecklist.ts';
 
 /** What the checklist found; each finding leads to its place. `onLeave` is called before the page goes there. */
 export function Findings({ checklist, onLeave }: { checklist: Checklist; onLeave?: () => void }) {
-  const { setFocus } = useFormContext();
-  const { editor } = useEditorContext();
+  const go = useGoTo();
 
   const goTo = ({ field, line }: PostFinding) => {
     onLeave?.();
-    // Where a dialog closes first, it gives the focus back before anything else can take it.
-    setTimeout(() => {
-      if (field === 'content' && line !== null) editor.current?.goToLine(line);
-      else setFocus(field);
-    }, FOCUS_DELAY_MS);
+    if (field === 'content' && line !== null) go.line(line);
+    else go.field(field);
   };
 
   if (checklist.state === 'unasked') return null;
@@ -67,8 +62,6 @@ export function Findings({ checklist, onLeave }: { checklist: Checklist; onLeave
     </Box>
   );
 }
-
-const FOCUS_DELAY_MS = 50;
 
 const FIELD_NAMES: Record<PostFinding['field'], string> = {
   content: 'the text',

@@ -10,7 +10,8 @@ import LinkIcon from '@mui/icons-material/Link';
 import TableIcon from '@mui/icons-material/TableChartOutlined';
 import { Box, IconButton, Tooltip } from '@mui/material';
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
-import { FORMAT_COMMANDS, type FormatCommand, keyForAria, keyInWords } from './commands.ts';
+import { keyForAria, keyInWords } from '../../rich-text/tools/keys.ts';
+import { FORMAT_COMMANDS, type FormatCommand } from './commands.ts';
 
 const ICONS: Record<string, ReactElement> = {
   bold: <BoldIcon />,
@@ -29,19 +30,15 @@ const ICONS: Record<string, ReactElement> = {
 interface FormatToolbarProps {
   /** Id of the text that it works on. */
   controls: string;
-  isDisabled: boolean;
-  /** Marks are Markdown's: a text in HTML has the image alone. */
-  only?: 'image';
   onCommand: (command: FormatCommand) => void;
   onImage: () => void;
 }
 
 /** Marks for the text: one stop of the Tab key, the arrow keys go from button to button. */
-export function FormatToolbar({ controls, isDisabled, only, onCommand, onImage }: FormatToolbarProps) {
+export function FormatToolbar({ controls, onCommand, onImage }: FormatToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(0);
-  const commands = only ? [] : FORMAT_COMMANDS;
-  const last = commands.length;
+  const last = FORMAT_COMMANDS.length;
   const current = Math.min(place, last);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -57,17 +54,16 @@ export function FormatToolbar({ controls, isDisabled, only, onCommand, onImage }
       <IconButton
         aria-label={label}
         aria-keyshortcuts={key ? keyForAria(key) : undefined}
-        aria-disabled={isDisabled || undefined}
         tabIndex={place === current ? 0 : -1}
         onFocus={() => setPlace(place)}
         // The text keeps the cursor, and a phone its keyboard.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => !isDisabled && run()}
+        onClick={run}
         sx={{
-          color: isDisabled ? 'text.disabled' : 'text.primary',
+          color: 'text.primary',
           flexShrink: 0,
-          width: { xs: 44, md: 36 },
-          height: { xs: 40, md: 44 },
+          width: { xs: 44, sm: 36, md: 40 },
+          height: { xs: 44, sm: 40 },
         }}
       >
         {icon}
@@ -82,9 +78,9 @@ export function FormatToolbar({ controls, isDisabled, only, onCommand, onImage }
       aria-label="Formatting"
       aria-controls={controls}
       onKeyDown={onKeyDown}
-      sx={{ display: 'flex', flexWrap: 'wrap' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { xs: 'center', sm: 'flex-start' } }}
     >
-      {commands.map((command, place) =>
+      {FORMAT_COMMANDS.map((command, place) =>
         button(
           place,
           command.label,

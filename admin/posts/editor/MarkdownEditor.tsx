@@ -17,6 +17,7 @@ import { toggleMark } from './toggle-mark.ts';
 /** What others do to the text while it is being written. */
 export interface EditorHandle {
   focus(): void;
+  text(): string;
   /** Applies a change to what is selected, as one step of undo. */
   apply(edit: (selection: Selection) => Edit): void;
   run(command: FormatCommand): void;
@@ -31,8 +32,6 @@ interface MarkdownEditorProps {
   labelId: string;
   describedBy: string;
   isInvalid: boolean;
-  /** The keys write Markdown, which is text like any other in HTML. */
-  isHtml: boolean;
   /** Called with the editor once it is there, and with null when it goes. */
   onReady: (handle: EditorHandle | null) => void;
   /** An image file was pasted or dropped; the cursor is where it belongs. */
@@ -91,11 +90,11 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     };
   }, []);
 
-  const { value, labelId, describedBy, isInvalid, isHtml } = props;
+  const { value, labelId, describedBy, isInvalid } = props;
   useEffect(() => {
     view.current?.dispatch({
       effects: settings.current.reconfigure([
-        isHtml ? [] : Prec.highest(keymap.of(MARKDOWN_KEYS)),
+        Prec.highest(keymap.of(MARKDOWN_KEYS)),
         EditorView.theme({}, { dark: mode === 'dark' }),
         EditorView.contentAttributes.of({
           'aria-labelledby': labelId,
@@ -107,7 +106,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
         }),
       ]),
     });
-  }, [mode, labelId, describedBy, isInvalid, isHtml]);
+  }, [mode, labelId, describedBy, isInvalid]);
 
   // Another text from outside, such as a restored revision: a step of its own, which undo takes back.
   useEffect(() => {
@@ -129,7 +128,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
 }
 
 /** Room that the bars above and below the text cover, in pixels. */
-const BARS = { top: 205, bottom: 110 };
+const BARS = { top: 180, bottom: 110 };
 
 /** Keys of the toolbar's commands, and Enter, which goes on with lists and leaves them. */
 const MARKDOWN_KEYS: KeyBinding[] = [
@@ -173,6 +172,7 @@ function applyTo(view: EditorView, { from, to, insert, selectFrom, selectTo }: E
 function handleOf(view: EditorView): EditorHandle {
   return {
     focus: () => view.focus(),
+    text: () => view.state.doc.toString(),
     apply: (edit) => {
       applyTo(view, edit(selectionOf(view)));
       view.focus();

@@ -30,16 +30,15 @@ export const PHRASES = {
   close: 'Close',
 };
 
-/** The editor in the look of the form's other fields. */
+/** The editor on the paper of the writing screen. */
 export const EDITOR_LOOK: SxProps<Theme> = {
   '& .cm-editor': {
-    bgcolor: 'background.paper',
     color: 'text.primary',
-    fontSize: { xs: '1.0625rem', md: '1rem' },
+    fontSize: '1.0625rem',
     outline: 'none',
   },
   '& .cm-scroller': { fontFamily: fonts.code, lineHeight: 1.65 },
-  '& .cm-content': { py: 2, px: { xs: 1, md: 2 }, caretColor: 'currentcolor', minHeight: 380 },
+  '& .cm-content': { p: 0, caretColor: 'currentcolor', minHeight: '40vh' },
   '& .cm-cursor, & .cm-dropCursor': { borderLeftColor: 'currentcolor' },
   '& .cm-line': { px: '6px' },
   '& .md-heading': { fontWeight: 700, fontSize: '1.1em' },
@@ -50,8 +49,8 @@ export const EDITOR_LOOK: SxProps<Theme> = {
   '& .md-link': { color: 'text.secondary', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   '& .md-code': { bgcolor: 'action.hover' },
   '& .md-quote': { fontStyle: 'italic' },
-  // Below the app bar and the toolbar, which stay in sight as well.
-  '& .cm-panels-top': { top: { xs: '193px !important', md: '109px !important' } },
+  // Below the bars, which stay in sight as well.
+  '& .cm-panels-top': { top: { xs: '56px !important', sm: 'calc(var(--writing-top) + 104px) !important' } },
   '& .cm-panels': { bgcolor: 'background.default', color: 'text.primary', borderColor: 'divider', zIndex: 3 },
   '& .cm-panel.cm-search': {
     display: 'flex',

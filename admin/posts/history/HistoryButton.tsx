@@ -14,6 +14,7 @@ export function HistoryButton({ post }: { post: Post }) {
       <Button
         variant="outlined"
         color="secondary"
+        size="small"
         startIcon={<HistoryIcon />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

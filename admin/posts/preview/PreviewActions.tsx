@@ -1,6 +1,6 @@
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
-import { Button } from '@mui/material';
+import { Box, Button, Tooltip } from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
 import { useFormIsDirty, useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -11,11 +11,10 @@ import { isPreviewPayload, previewKey, sendToPreview, takeFromPreview } from './
 
 const ReviewerLinks = lazyNamed(() => import('./ReviewerLinks.tsx'), 'ReviewerLinks');
 
-/** Opens /admin/preview with what is in the form, and makes a link for a reviewer. `post` is absent for a new one. */
-export function PreviewActions({ post }: { post?: Post }) {
+/** Opens /admin/preview with what is in the form. `post` is absent for a new one. */
+export function PreviewButton({ post }: { post?: Post }) {
   const { getValues } = useFormContext();
   const notify = useNotify();
-  const [isAsking, setAsking] = useState(false);
   const key = previewKey(post?.id);
   const follow = useFollowing(key, post !== undefined);
 
@@ -28,22 +27,42 @@ export function PreviewActions({ post }: { post?: Post }) {
   };
 
   return (
-    <>
-      <Button variant="outlined" color="secondary" startIcon={<PreviewIcon />} onClick={open}>
-        Open preview
+    <Tooltip title="Open the article in another tab, as readers will see it" describeChild>
+      <Button
+        aria-label="Preview"
+        startIcon={<PreviewIcon />}
+        onClick={open}
+        sx={{
+          color: 'text.primary',
+          minWidth: 44,
+          px: { xs: 1.25, sm: 1.5 },
+          '& .MuiButton-startIcon': { mr: { xs: 0, md: 1 } },
+        }}
+      >
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          Preview
+        </Box>
       </Button>
-      {post && (
-        <Button
-          variant="outlined"
-          color="secondary"
-          startIcon={<LinkIcon />}
-          aria-haspopup="dialog"
-          onClick={() => setAsking(true)}
-        >
-          Link for a reviewer
-        </Button>
-      )}
-      {post && isAsking && (
+    </Tooltip>
+  );
+}
+
+/** Makes, lists and ends links by which somebody without an account reads the article. */
+export function ReviewerLinkButton({ post }: { post: Post }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="secondary"
+        size="small"
+        startIcon={<LinkIcon />}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        Link for a reviewer
+      </Button>
+      {isAsking && (
         <Suspense fallback={null}>
           <PostLinks post={post} onClose={() => setAsking(false)} />
         </Suspense>

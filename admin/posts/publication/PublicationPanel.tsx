@@ -1,7 +1,6 @@
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { PostStatus } from '#shared/posts.ts';
 import { countdown, londonDateTime } from '#shared/words.ts';
-import { Panel } from '../../layout/Panel.tsx';
 import { PublishActions } from './PublishActions.tsx';
 import { useNow } from './useNow.ts';
 import { usePublication } from './usePublication.ts';
@@ -11,12 +10,16 @@ export function PublicationPanel() {
   const { status, publishedAt } = usePublication();
   const now = useNow();
   return (
-    <Panel title="Publication">
+    <Box
+      component="section"
+      aria-label="Publication"
+      sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
+    >
       <Typography role="status" sx={{ fontWeight: 600 }}>
         {publicationInWords(status, publishedAt, now)}
       </Typography>
       <PublishActions place="panel" />
-    </Panel>
+    </Box>
   );
 }
 

@@ -1,0 +1,80 @@
+import { Box, Divider, Link } from '@mui/material';
+import type { ReactNode } from 'react';
+import { NumberInput } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { CategoryInput } from '../../categories/CategoryInput.tsx';
+import { CountedInput } from '../../forms/CountedInput.tsx';
+import { SlugInput } from '../../forms/SlugInput.tsx';
+import { ImageInput } from '../../media/ImageInput.tsx';
+import { AuthorInput } from '../AuthorInput.tsx';
+import { PublicationPanel } from '../publication/PublicationPanel.tsx';
+import { SeoPanel } from '../SeoPanel.tsx';
+import { SlugAvailability } from '../SlugAvailability.tsx';
+import { TagsInput } from '../TagsInput.tsx';
+import { FormatInput } from './FormatInput.tsx';
+
+/** About what an article card has room for, in characters. */
+const EXCERPT_HINT = 200;
+
+interface DetailsTabProps {
+  isNew?: boolean;
+  /** What can be done with the article, besides writing it. */
+  actions?: ReactNode;
+}
+
+/** All that an article has besides its title and text. */
+export function DetailsTab({ isNew = false, actions }: DetailsTabProps) {
+  return (
+    <Box sx={FIELDS}>
+      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+      <PublicationPanel />
+      <Divider />
+      <div>
+        <SlugInput
+          from="title"
+          follows={isNew}
+          helperText={
+            isNew
+              ? 'Made from the title until you change it.'
+              : 'The end of the article’s address, after /blog/.'
+          }
+          changeWarning="The article is public: its old address will lead to the new one."
+        />
+        <SlugAvailability />
+      </div>
+      <CountedInput source="excerpt" hint={EXCERPT_HINT} multiline minRows={2} />
+      <div>
+        <CategoryInput emptyText="No category" />
+        <Link
+          component={RouterLink}
+          to="/categories/new"
+          target="_blank"
+          sx={{ fontSize: '0.875rem', display: 'inline-block', mt: 1 }}
+        >
+          New category (opens a new tab)
+        </Link>
+      </div>
+      <TagsInput />
+      <ImageInput source="featured_image" label="Main picture" />
+      <AuthorInput />
+      <NumberInput
+        source="read_time"
+        step={1}
+        min={1}
+        max={600}
+        helperText="If empty, it is worked out from the length of the text."
+      />
+      <SeoPanel />
+      <FormatInput isNew={isNew} />
+    </Box>
+  );
+}
+
+const FIELDS = {
+  display: 'grid',
+  gap: 2.25,
+  alignContent: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& .MuiOutlinedInput-root': { minHeight: 48, fontSize: '1rem' },
+  '& .MuiOutlinedInput-input': { py: '11px' },
+} as const;

@@ -1,0 +1,125 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import PanelIcon from '@mui/icons-material/ViewSidebarOutlined';
+import { Box, Button, IconButton, Link, Tooltip, Typography } from '@mui/material';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useFormIsDirty } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
+import { showWhatIsWrong } from '../../forms/SaveBar.tsx';
+import { useSaveKey } from '../../forms/useSaveKey.ts';
+import { useEditorContext } from '../editor-context.tsx';
+import { useHasRoom } from './useGoTo.ts';
+
+interface DocumentBarProps {
+  /** In which state the article is. */
+  chip: ReactNode;
+  isNew?: boolean;
+  /** What can be done with the whole article. */
+  children: ReactNode;
+}
+
+/** Above the text: where it is, whether it is kept, and what readers get of it. */
+export function DocumentBar({ chip, isNew = false, children }: DocumentBarProps) {
+  return (
+    <>
+      <Button
+        component={RouterLink}
+        to="/posts"
+        aria-label="Articles"
+        startIcon={<BackIcon />}
+        sx={{
+          color: 'text.primary',
+          px: { xs: 1.25, sm: 1.5 },
+          minWidth: 44,
+          '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
+        }}
+      >
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Articles
+        </Box>
+      </Button>
+      {chip}
+      <SaveState isNew={isNew} />
+      <Box sx={{ flex: 1 }} />
+      {children}
+      <PanelButton />
+    </>
+  );
+}
+
+/** What is not saved yet, or could not be. */
+function SaveState({ isNew }: { isNew: boolean }) {
+  const { isSubmitting, submitCount, errors } = useFormState();
+  const isDirty = useFormIsDirty();
+  const isRefused = submitCount > 0 && !isSubmitting && Object.keys(errors).length > 0;
+  if (isRefused)
+    return (
+      <Link component="button" type="button" onClick={showWhatIsWrong} sx={{ color: 'error.main' }}>
+        Show what is wrong
+      </Link>
+    );
+  const words = isDirty && !isSubmitting ? 'You have unsaved changes.' : isNew ? 'Nothing to save' : '';
+  return (
+    <Typography
+      role="status"
+      variant="body2"
+      color="textSecondary"
+      noWrap
+      sx={{ display: { xs: 'none', md: 'block' } }}
+    >
+      {words}
+    </Typography>
+  );
+}
+
+/** Saves the form as it is. */
+export function SaveButton({ isNew = false }: { isNew?: boolean }) {
+  const { isSubmitting } = useFormState();
+  const isDirty = useFormIsDirty();
+  const button = useRef<HTMLButtonElement>(null);
+  useSaveKey(() => button.current?.click());
+  return (
+    <Button ref={button} type="submit" variant="contained" disabled={isSubmitting || (!isDirty && !isNew)}>
+      {isSubmitting ? 'Saving...' : 'Save'}
+    </Button>
+  );
+}
+
+/** Opens and closes the panel; Ctrl and the full stop do the same. */
+function PanelButton() {
+  const { isPanelOpen, setPanelOpen, isSheetOpen, setSheetOpen } = useEditorContext();
+  const hasRoom = useHasRoom();
+  const toggle = () => (hasRoom ? setPanelOpen(!isPanelOpen) : setSheetOpen(!isSheetOpen));
+  const onKey = useEffectEvent(toggle);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== '.') return;
+      event.preventDefault();
+      onKey();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  if (!hasRoom)
+    return (
+      <IconButton aria-label="Details and more" aria-haspopup="dialog" onClick={toggle}>
+        <MoreIcon />
+      </IconButton>
+    );
+  return (
+    <Tooltip title={`${isPanelOpen ? 'Close' : 'Open'} the panel · Ctrl+.`} describeChild>
+      <IconButton
+        aria-label="Panel"
+        aria-pressed={isPanelOpen}
+        aria-keyshortcuts="Control+."
+        onClick={toggle}
+        sx={{ color: 'text.primary', ...(isPanelOpen && { bgcolor: 'primary.light' }) }}
+      >
+        <PanelIcon />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useInput } from 'react-admin';
+import RichTextEditor, { RichTextBody } from '../../rich-text/RichTextEditor.tsx';
+import { useRichText } from '../../rich-text/rich-text-context.tsx';
+import { toolExtensions } from '../../rich-text/tools/extensions.ts';
+import { FindBar } from '../../rich-text/tools/FindBar.tsx';
+import { Questions } from '../../rich-text/tools/Questions.tsx';
+import { ToolRow } from '../../rich-text/tools/ToolRow.tsx';
+import { useTextKey } from '../../rich-text/tools/useTextKey.ts';
+import { useEditorContext } from '../editor-context.tsx';
+import { Desk, type TextProps } from './Desk.tsx';
+import { blockAtLine, placeOfBlock, placeOfHeading } from './places.ts';
+import { TextFigures, TextProblem } from './TextFoot.tsx';
+import { ViewTools } from './ViewTools.tsx';
+
+const EXTENSIONS = toolExtensions();
+
+/** The editor of a text as it will look, with its tools around it. */
+export default function RichTextDesk(props: TextProps) {
+  return (
+    <RichTextEditor
+      source="content"
+      label="Content"
+      placeholder="Write here. Press / for headings, pictures, tables and the rest."
+      extensions={EXTENSIONS}
+    >
+      <Questions>
+        <Whole {...props} />
+      </Questions>
+    </RichTextEditor>
+  );
+}
+
+function Whole({ head, panel }: TextProps) {
+  const { editor, helpId } = useRichText();
+  const { field, fieldState } = useInput({ source: 'content' });
+  const { text: handle } = useEditorContext();
+  const [isFinding, setFinding] = useState(false);
+  const text = typeof field.value === 'string' ? field.value : '';
+  const goToLine = useEffectEvent((line: number) =>
+    goTo(placeOfBlock(editor.state.doc, blockAtLine(text, line))),
+  );
+
+  const goTo = (at: number) => {
+    editor.chain().focus().setTextSelection(at).run();
+    const { node } = editor.view.domAtPos(editor.state.selection.from);
+    const element = node instanceof Element ? node : node.parentElement;
+    element?.scrollIntoView?.({ block: 'center' });
+  };
+  useTextKey(editor, 'f', () => setFinding(true));
+  const ref = useEffectEvent(field.ref);
+  const goToHeading = useEffectEvent((index: number) => goTo(placeOfHeading(editor.state.doc, index)));
+
+  useEffect(() => {
+    const focus = () => void editor.commands.focus();
+    handle.current = {
+      focus,
+      goToLine: (line) => goToLine(line),
+      goToHeading: (index) => goToHeading(index),
+    };
+    ref({ focus });
+    return () => {
+      handle.current = null;
+    };
+  }, [editor, handle]);
+
+  return (
+    <Desk
+      tools={
+        <ToolRow onFind={() => setFinding(true)}>
+          <TextFigures text={text} isHtml />
+          <ViewTools />
+        </ToolRow>
+      }
+      panel={panel}
+    >
+      {isFinding && <FindBar onClose={() => setFinding(false)} />}
+      {head}
+      <RichTextBody />
+      <TextProblem id={helpId} text={text} error={fieldState.error?.message} />
+    </Desk>
+  );
+}

@@ -1,0 +1,122 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Drawer, IconButton, Tab, Tabs } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { PANEL_TABS, type PanelTab, useEditorContext } from '../editor-context.tsx';
+import { useHasRoom } from './useGoTo.ts';
+
+const LABELS: Record<PanelTab, string> = { details: 'Details', checklist: 'Checklist', outline: 'Outline' };
+
+/** What is known about the article besides its text: beside it where there is room, elsewhere a sheet over it. */
+export function SidePanel({ tabs }: { tabs: Record<PanelTab, ReactNode> }) {
+  const { isPanelOpen, setPanelOpen, isSheetOpen, setSheetOpen, isFullScreen } = useEditorContext();
+  const hasRoom = useHasRoom();
+  if (hasRoom)
+    return (
+      <Box
+        component="aside"
+        aria-label="About the article"
+        sx={{ ...BESIDE, display: isPanelOpen && !isFullScreen ? 'flex' : 'none' }}
+      >
+        <Tabbed tabs={tabs} onClose={() => setPanelOpen(false)} />
+      </Box>
+    );
+  return (
+    <Drawer
+      anchor="bottom"
+      open={isSheetOpen}
+      onClose={() => setSheetOpen(false)}
+      // The address follows the title whether or not the sheet is open.
+      keepMounted
+      slotProps={{ paper: { sx: SHEET, 'aria-label': 'About the article' } }}
+    >
+      <Box
+        component="button"
+        type="button"
+        aria-hidden
+        tabIndex={-1}
+        onClick={() => setSheetOpen(false)}
+        sx={GRIP}
+      />
+      <Tabbed tabs={tabs} onClose={() => setSheetOpen(false)} />
+    </Drawer>
+  );
+}
+
+function Tabbed({ tabs, onClose }: { tabs: Record<PanelTab, ReactNode>; onClose: () => void }) {
+  const { tab, setTab } = useEditorContext();
+  const id = useId();
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+          pl: 0.5,
+          pr: 1,
+          flex: 'none',
+        }}
+      >
+        <Tabs value={tab} onChange={(_event, next: PanelTab) => setTab(next)} sx={{ flex: 1, minWidth: 0 }}>
+          {PANEL_TABS.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              label={LABELS[name]}
+              id={`${id}-${name}`}
+              aria-controls={`${id}-${name}-panel`}
+              sx={{ minWidth: 0, px: 1.25, fontSize: '0.9375rem', fontWeight: 650 }}
+            />
+          ))}
+        </Tabs>
+        <IconButton aria-label="Close the panel" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      {PANEL_TABS.map((name) => (
+        <Box
+          key={name}
+          role="tabpanel"
+          id={`${id}-${name}-panel`}
+          aria-labelledby={`${id}-${name}`}
+          hidden={tab !== name}
+          sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2.5, overscrollBehavior: 'contain' }}
+        >
+          {tabs[name]}
+        </Box>
+      ))}
+    </>
+  );
+}
+
+const BESIDE = {
+  width: 368,
+  flex: 'none',
+  flexDirection: 'column',
+  position: 'sticky',
+  top: 'calc(var(--writing-top) + 104px)',
+  height: 'calc(100dvh - var(--writing-top) - 104px)',
+  bgcolor: 'background.paper',
+  borderLeft: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+const SHEET = {
+  height: 'calc(100dvh - 120px)',
+  maxWidth: 640,
+  width: '100%',
+  mx: 'auto',
+  bgcolor: 'background.paper',
+} as const;
+
+const GRIP = {
+  width: 44,
+  height: 5,
+  p: 0,
+  border: 0,
+  bgcolor: 'text.secondary',
+  mt: 1,
+  mx: 'auto',
+  flex: 'none',
+} as const;

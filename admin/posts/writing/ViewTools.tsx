@@ -1,0 +1,51 @@
+import FullScreenIcon from '@mui/icons-material/Fullscreen';
+import LeaveIcon from '@mui/icons-material/FullscreenExit';
+import SplitIcon from '@mui/icons-material/VerticalSplitOutlined';
+import { IconButton, Tooltip } from '@mui/material';
+import type { ReactElement } from 'react';
+import { useEditorContext } from '../editor-context.tsx';
+
+/** How the text is shown: beside it what readers will see, or nothing else at all. */
+export function ViewTools() {
+  const { isSplit, setSplit, isFullScreen, setFullScreen } = useEditorContext();
+
+  const toggleFullScreen = () => {
+    setFullScreen(!isFullScreen);
+    // Where the browser has no full screen, such as on a phone, the page alone makes room.
+    if (isFullScreen) document.exitFullscreen?.().catch(() => undefined);
+    else document.documentElement.requestFullscreen?.().catch(() => undefined);
+  };
+
+  return (
+    <>
+      <Toggle label="Side by side" isOn={isSplit} onClick={() => setSplit(!isSplit)}>
+        <SplitIcon />
+      </Toggle>
+      <Toggle label="Full screen" isOn={isFullScreen} onClick={toggleFullScreen}>
+        {isFullScreen ? <LeaveIcon /> : <FullScreenIcon />}
+      </Toggle>
+    </>
+  );
+}
+
+function Toggle(props: { label: string; isOn: boolean; onClick: () => void; children: ReactElement }) {
+  const { label, isOn, onClick, children } = props;
+  return (
+    <Tooltip title={label} describeChild>
+      <IconButton
+        aria-label={label}
+        aria-pressed={isOn}
+        onClick={onClick}
+        sx={{
+          display: { xs: 'none', md: 'inline-flex' },
+          width: 40,
+          height: 40,
+          color: 'text.primary',
+          ...(isOn && { bgcolor: 'primary.light' }),
+        }}
+      >
+        {children}
+      </IconButton>
+    </Tooltip>
+  );
+}

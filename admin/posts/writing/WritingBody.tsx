@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { ContentInput } from '../ContentInput.tsx';
+import { ChecklistPanel } from '../checklist/ChecklistPanel.tsx';
+import { DetailsTab } from './DetailsTab.tsx';
+import { OutlineTab } from './OutlineTab.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { TitleInput } from './TitleInput.tsx';
+
+interface WritingBodyProps {
+  isNew?: boolean;
+  /** What has to be seen before the text. */
+  notices: ReactNode;
+  /** What can be done with the article, besides writing it. */
+  actions?: ReactNode;
+}
+
+/** The form of new and existing articles: title and text, and the panel with all the rest. */
+export function WritingBody({ isNew = false, notices, actions }: WritingBodyProps) {
+  return (
+    <ContentInput
+      head={
+        <>
+          {notices}
+          <TitleInput isNew={isNew} />
+        </>
+      }
+      panel={
+        <SidePanel
+          tabs={{
+            details: <DetailsTab isNew={isNew} actions={actions} />,
+            checklist: <ChecklistPanel />,
+            outline: <OutlineTab />,
+          }}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Box, GlobalStyles, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { type ReactNode, useEffect } from 'react';
+import { useIsPhone } from '../../layout/AppSidebar.tsx';
+import { useOwnBar } from '../../layout/phone-bar.ts';
+import { useRail } from '../../layout/rail.ts';
+import { useEditorContext } from '../editor-context.tsx';
+
+interface WritingFrameProps {
+  /** Of the page. */
+  title: string;
+  /** The document bar. */
+  bar: ReactNode;
+  children: ReactNode;
+}
+
+/** The writing screen: from edge to edge, the text first; the menu is a rail, and on a phone the bar of the app goes. */
+export function WritingFrame({ title, bar, children }: WritingFrameProps) {
+  useRail();
+  useOwnBar(useIsPhone());
+  const { isFullScreen, setFullScreen } = useEditorContext();
+
+  useEffect(() => {
+    const onChange = () => document.fullscreenElement === null && setFullScreen(false);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
+  }, [setFullScreen]);
+
+  return (
+    <>
+      <title>{`${title} · Admin`}</title>
+      <GlobalStyles styles={isFullScreen ? ALONE : EDGE_TO_EDGE} />
+      <Typography variant="h1" sx={visuallyHidden}>
+        {title}
+      </Typography>
+      <Box component="header" sx={BAR}>
+        {bar}
+      </Box>
+      {children}
+    </>
+  );
+}
+
+/** Where the bars of this page stand, in pixels below the window's top. */
+const EDGE_TO_EDGE = {
+  body: { '--writing-top': '56px' },
+  'body .layout.layout .RaLayout-content': { padding: 0 },
+  // A notice of the whole back office is a strip, with no room around it.
+  'body .layout .RaLayout-content > .MuiAlert-root': { margin: 0 },
+  '@media (max-width: 899.95px)': {
+    body: { '--writing-top': '0px' },
+    'body .layout.layout .RaLayout-appFrame': { marginTop: 0 },
+    'body .layout.layout .MuiAppBar-root': { display: 'none' },
+  },
+} as const;
+
+const ALONE = {
+  body: { '--writing-top': '0px' },
+  'body .layout.layout .RaLayout-content': { padding: 0 },
+  'body .layout.layout .RaLayout-appFrame': { marginTop: 0 },
+  'body .layout.layout :is(.MuiAppBar-root, .RaLayout-contentWithSidebar > :not(.RaLayout-content))': {
+    display: 'none',
+  },
+} as const;
+
+const BAR = {
+  position: 'sticky',
+  top: 'var(--writing-top)',
+  zIndex: 6,
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0.5, sm: 1 },
+  minHeight: 56,
+  pl: { xs: 0.5, sm: 1 },
+  pr: { xs: 0.75, sm: 1.5 },
+  bgcolor: 'background.paper',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;

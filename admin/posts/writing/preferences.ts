@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react';
+import { knownUser } from '../../session/session.ts';
+
+const keyOf = (name: string) => `admin-writing:${knownUser()?.id ?? ''}:${name}`;
+
+/** @returns how this person likes to write, as this browser remembers it */
+export function preference(name: string, usual: string): string {
+  try {
+    return localStorage.getItem(keyOf(name)) ?? usual;
+  } catch {
+    return usual;
+  }
+}
+
+/** The same as state. */
+export function usePreference(name: string, usual: string): [string, (value: string) => void] {
+  const [value, setValue] = useState(() => preference(name, usual));
+  const change = useCallback(
+    (next: string) => {
+      setValue(next);
+      try {
+        localStorage.setItem(keyOf(name), next);
+      } catch {
+        // Without storage it holds until the page is left.
+      }
+    },
+    [name],
+  );
+  return [value, change];
+}

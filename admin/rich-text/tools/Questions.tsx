@@ -1,0 +1,54 @@
+import { findParentNode } from '@tiptap/core';
+import type { Editor } from '@tiptap/react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import type { MediaAsset } from '#shared/media.ts';
+import { MediaPicker } from '../../media/MediaPicker.tsx';
+import { useRichText } from '../rich-text-context.tsx';
+import { AddressDialog } from './AddressDialog.tsx';
+import type { Question } from './blocks.ts';
+import { LinkDialog } from './LinkDialog.tsx';
+import { useTextKey } from './useTextKey.ts';
+
+type Ask = (question: Question) => void;
+
+const Context = createContext<Ask>(() => undefined);
+
+/** @returns asks for what has to be known before something can be put into the text, and puts it there */
+export const useAsk = (): Ask => useContext(Context);
+
+/** Around the tools of a text: the questions that they ask, one at a time. */
+export function Questions({ children }: { children: ReactNode }) {
+  const { editor } = useRichText();
+  const [asked, setAsked] = useState<Question>();
+  const ask = useCallback((question: Question) => setAsked(question), []);
+  useTextKey(editor, 'k', () => ask('link'));
+
+  const close = () => {
+    setAsked(undefined);
+    // The dialog gives the focus back to what opened it; the words go on in the text.
+    setTimeout(() => editor.isDestroyed || editor.commands.focus(undefined, { scrollIntoView: false }));
+  };
+
+  const pick = ({ url, alt }: MediaAsset) => {
+    const picture = { src: url, alt };
+    if (asked === 'picture') editor.chain().focus().insertPicture(picture).run();
+    else if (!addToGallery(editor, picture)) editor.chain().focus().insertGallery([picture]).run();
+  };
+
+  return (
+    <Context value={ask}>
+      {children}
+      <MediaPicker open={asked === 'picture' || asked === 'gallery'} onClose={close} onPick={pick} />
+      {asked === 'link' && <LinkDialog onClose={close} />}
+      {(asked === 'video' || asked === 'file') && <AddressDialog kind={asked} onClose={close} />}
+    </Context>
+  );
+}
+
+/** @returns whether the cursor is in a gallery, which has one picture more now */
+function addToGallery(editor: Editor, picture: { src: string; alt: string }): boolean {
+  const gallery = findParentNode(({ type }) => type.name === 'gallery')(editor.state.selection);
+  if (!gallery) return false;
+  const end = gallery.pos + gallery.node.nodeSize - 1;
+  return editor.chain().focus().insertContentAt(end, { type: 'galleryPicture', attrs: picture }).run();
+}

@@ -1,0 +1,45 @@
+import { IconButton, Tooltip } from '@mui/material';
+import type { SxProps } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+import { keyForAria, keyInWords } from './keys.ts';
+
+interface ToolButtonProps {
+  label: string;
+  icon: ReactElement;
+  /** As ProseMirror writes keys; Mod is Ctrl, or Cmd on a Mac. */
+  keys?: string;
+  /** Absent for what is no state of the words. */
+  isOn?: boolean;
+  isDisabled?: boolean;
+  hasMenu?: 'menu' | 'dialog';
+  onPress: (event: { currentTarget: HTMLElement }) => void;
+  sx?: SxProps;
+}
+
+/** One tool of a text. The text keeps its selection, and a phone its keyboard. */
+export function ToolButton(props: ToolButtonProps) {
+  const { label, icon, keys, isOn, isDisabled = false, hasMenu, onPress, sx } = props;
+  return (
+    <Tooltip title={keys ? `${label} · ${keyInWords(keys)}` : label} describeChild>
+      <IconButton
+        aria-label={label}
+        aria-pressed={isOn}
+        aria-haspopup={hasMenu}
+        aria-keyshortcuts={keys ? keyForAria(keys) : undefined}
+        aria-disabled={isDisabled || undefined}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => !isDisabled && onPress(event)}
+        sx={{
+          width: { xs: 44, sm: 40 },
+          height: { xs: 44, sm: 40 },
+          flexShrink: 0,
+          color: isDisabled ? 'text.disabled' : 'inherit',
+          ...(isOn && { bgcolor: 'primary.light' }),
+          ...(sx as object),
+        }}
+      >
+        {icon}
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,143 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { Category } from '#shared/categories.ts';
+import type { MediaAsset } from '#shared/media.ts';
+import type { Post } from '#shared/posts.ts';
+import { PAGE_PATHS } from '#shared/public.ts';
+import type { Speciality } from '#shared/specialities.ts';
+import { londonDateTime } from '#shared/words.ts';
+import { useSettled } from '../../layout/useSettled.ts';
+import { adminApi } from '../../session/http.ts';
+
+/** What a link can lead to on this site. */
+export interface Target {
+  kind: 'article' | 'later' | 'page' | 'picture';
+  href: string;
+  title: string;
+  /** What and where it is, and what readers would meet. */
+  about: string;
+}
+
+/** Of each kind. */
+const MOST = 5;
+
+/** @returns what is called so or contains it */
+export function useTargets(typed: string): { targets: Target[]; isAsking: boolean } {
+  const provider = useDataProvider();
+  const q = useSettled(typed.trim());
+  const list = async (resource: string, filter: object, order: string) => {
+    const answer = await provider
+      .getList(resource, {
+        filter,
+        pagination: { page: 1, perPage: MOST },
+        sort: { field: order, order: 'ASC' },
+      })
+      // What one source cannot answer, the others still can.
+      .catch(() => ({ data: [] }));
+    return answer.data;
+  };
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['link-targets', q],
+    enabled: q !== '',
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const [posts, specialities, categories, media] = await Promise.all([
+        list('posts', { q }, 'title'),
+        list('specialities', { q }, 'title'),
+        list('categories', { q }, 'name'),
+        list('media', { name: q }, 'name'),
+      ]);
+      return [
+        ...(posts as Post[]).map(articleTarget),
+        ...(specialities as Speciality[]).map(specialityTarget),
+        ...(categories as Category[]).map(categoryTarget),
+        ...(media as MediaAsset[]).map(pictureTarget),
+      ];
+    },
+  });
+  if (typed.trim() === '') return { targets: pagesNamed(''), isAsking: false };
+  return { targets: [...pagesNamed(typed), ...data], isAsking: isFetching || q !== typed.trim() };
+}
+
+const nameOf = (path: string) => {
+  const last = path.split('/').filter(Boolean).join(' ').replaceAll('-', ' ');
+  return last === '' ? 'Home' : `${last.charAt(0).toUpperCase()}${last.slice(1)}`;
+};
+
+const pagesNamed = (typed: string): Target[] =>
+  Object.values(PAGE_PATHS)
+    .map((path): Target => ({ kind: 'page', href: path, title: nameOf(path), about: `Page · ${path}` }))
+    .filter(({ title }) => title.toLowerCase().includes(typed.trim().toLowerCase()));
+
+function articleTarget({ slug, title, status, published_at }: Post): Target {
+  const href = `/blog/${slug}`;
+  if (status === 'published') return { kind: 'article', href, title, about: `Article · ${href}` };
+  const when =
+    status === 'scheduled' && published_at
+      ? `readers find nothing before ${londonDateTime(published_at)}`
+      : 'a draft: readers find nothing there';
+  return { kind: 'later', href, title, about: `Article · ${when}` };
+}
+
+const specialityTarget = ({ title }: Speciality): Target => ({
+  kind: 'page',
+  href: PAGE_PATHS.specialities,
+  title,
+  about: `Speciality · ${PAGE_PATHS.specialities}`,
+});
+
+const categoryTarget = ({ name, slug }: Category): Target => ({
+  kind: 'page',
+  href: `/blog?category=${slug}`,
+  title: name,
+  about: `Articles of this category · /blog?category=${slug}`,
+});
+
+const pictureTarget = ({ name, url, alt }: MediaAsset): Target => ({
+  kind: 'picture',
+  href: url,
+  title: name,
+  about: `Picture · ${alt || url}`,
+});
+
+interface AddressCheck {
+  isGone: boolean;
+  words: string;
+}
+
+/** @returns what readers would meet at an address; undefined while that is not known */
+export function useAddressCheck(address: string): AddressCheck | undefined {
+  const settled = useSettled(address);
+  const isOwn = /^\/(?!\/)/.test(settled);
+  const { data } = useQuery({
+    queryKey: ['link-check', settled],
+    enabled: isOwn,
+    staleTime: 10_000,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const content = `<p><a href="${settled.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">x</a></p>`;
+      const body = { title: 'x', slug: '', excerpt: 'x', content, content_format: 'html' };
+      const { findings } = await adminApi<{ findings: { rule: string; message: string }[] }>('posts/check', {
+        method: 'POST',
+        body,
+        signal,
+      });
+      return findings.find(({ rule }) => rule === 'dead_link' || rule === 'unpublished_link') ?? null;
+    },
+  });
+  if (settled !== address || settled === '') return undefined;
+  if (/^(?:mailto|tel):/.test(settled)) return { isGone: false, words: 'Opens the reader’s own program.' };
+  if (settled.startsWith('#')) return { isGone: false, words: 'Leads to a place in this article.' };
+  if (!isOwn) {
+    const host = URL.canParse(settled) ? new URL(settled).host : '';
+    return { isGone: false, words: host ? `Leads to another website: ${host}.` : '' };
+  }
+  if (data === undefined) return undefined;
+  return data === null
+    ? { isGone: false, words: 'A page of this website.' }
+    : {
+        isGone: true,
+        words: data.message.replace(/^The link to \S+ leads nowhere/, 'Nothing is at this address'),
+      };
+}
