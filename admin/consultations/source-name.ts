@@ -15,6 +15,7 @@ const NAMES: { readonly [source: string]: string } = {
   specialities_closing: 'Specialities, end',
   blog_hero: 'Blog, top',
   blog_callout: 'Blog, end',
+  article: 'Article, in the text',
   faq: 'Questions and answers',
   home: 'Home',
   import: 'Imported',

@@ -1,10 +1,15 @@
+import '#shared/styles/prose.css';
+import './rich-text.css';
+import { FormHelperText } from '@mui/material';
 import type { AnyExtension } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { useInput } from 'react-admin';
+import { AS_WRITTEN } from './elements/footnotes.ts';
 import { articleExtensions, smallExtensions } from './extensions.ts';
-import { readHtml } from './html.ts';
+import { type RichHtml, readHtml } from './html.ts';
 import { RichTextProvider, useRichText } from './rich-text-context.tsx';
+import { VIEWS } from './views/views.ts';
 
 export interface RichTextEditorProps {
   source: string;
@@ -20,71 +25,141 @@ export interface RichTextEditorProps {
 
 const NONE: readonly AnyExtension[] = [];
 
+/** Milliseconds after the last key before the form is told. */
+const WAIT = 150;
+
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { source, label, variant = 'article', placeholder, extensions = NONE, children } = props;
-  const { field } = useInput({ source });
+  const { field, fieldState } = useInput({ source });
   const id = useId();
-  const labelId = `${id}-label`;
   const helpId = `${id}-help`;
   const value = typeof field.value === 'string' ? field.value : '';
-  const latest = useRef(field);
-  latest.current = field;
+  const problem = fieldState.error?.message;
 
-  const all = useMemo(
-    () => [...(variant === 'article' ? articleExtensions : smallExtensions)({ placeholder }), ...extensions],
-    [variant, placeholder, extensions],
-  );
-  const read = useRef<ReturnType<typeof readHtml>>(undefined);
-  const written = useRef<string>(undefined);
+  const input = useRef({ field, value });
+  input.current = { field, value };
+  const html = useRef<RichHtml>(undefined);
+  /** What the form was given last: it comes back as the value, and is no other text. */
+  const told = useRef<string>(undefined);
   /** The editor that holds the text: React may make another one. */
   const filled = useRef<unknown>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const editor = useEditor({
-    extensions: all,
-    shouldRerenderOnTransaction: false,
-    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
-    onUpdate: () => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(flush, WAIT);
+  const all = useMemo(() => {
+    const options = { placeholder, views: VIEWS };
+    return [
+      ...(variant === 'article' ? articleExtensions(options) : smallExtensions(options)),
+      ...extensions,
+    ];
+  }, [variant, placeholder, extensions]);
+
+  const editor = useEditor(
+    {
+      extensions: all,
+      shouldRerenderOnTransaction: false,
+      onUpdate: ({ transaction }) => {
+        if (transaction.getMeta(AS_WRITTEN)) return;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => flush(), WAIT);
+      },
+      onBlur: () => {
+        flush();
+        input.current.field.onBlur();
+      },
     },
-    onBlur: () => {
-      flush();
-      latest.current.onBlur();
-    },
-  });
+    [all],
+  );
 
   const flush = () => {
+    if (timer.current === undefined || !html.current || editor.isDestroyed) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (!editor || editor.isDestroyed || !read.current) return;
-    const html = read.current.write(editor.state.doc);
-    if (html === (written.current ?? latest.current.value)) return;
-    written.current = html;
-    latest.current.onChange(html);
+    const written = html.current.write(editor.state.doc);
+    if (written === told.current) return;
+    told.current = written;
+    input.current.field.onChange(written);
   };
+  const latest = useRef(flush);
+  latest.current = flush;
 
   // Another text from outside, such as a restored revision, and the first one.
   useEffect(() => {
-    if (!editor || editor.isDestroyed) return;
-    if (filled.current === editor && written.current === value) return;
+    if (editor.isDestroyed || (filled.current === editor && told.current === value)) return;
     filled.current = editor;
-    const next = readHtml(value, editor.schema);
-    read.current = next;
-    written.current = value;
-    editor.commands.setContent(next.doc.toJSON(), { emitUpdate: false });
+    told.current = value;
+    html.current = readHtml(value, editor.schema);
+    const { tr, doc } = editor.state;
+    tr.replaceWith(0, doc.content.size, html.current.doc.content).setMeta(AS_WRITTEN, true);
+    // The first text is none that Undo takes away.
+    if (doc.childCount === 1 && doc.firstChild?.content.size === 0) tr.setMeta('addToHistory', false);
+    editor.view.dispatch(tr);
   }, [editor, value]);
 
-  if (!editor) return null;
-  const richText = { editor, flush, variant, labelId, helpId };
+  // Keys and buttons that save ask the form, which has to know by then.
+  useEffect(() => {
+    const tell = () => latest.current();
+    const events = ['pointerdown', 'keydown', 'pagehide'] as const;
+    const onKey = (event: Event) => {
+      const { ctrlKey, metaKey, key } = event as KeyboardEvent;
+      if (event.type !== 'keydown' || ctrlKey || metaKey || key === 'Escape') tell();
+    };
+    for (const name of events) window.addEventListener(name, onKey, true);
+    return () => {
+      for (const name of events) window.removeEventListener(name, onKey, true);
+      tell();
+    };
+  }, []);
+
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          'aria-invalid': String(problem !== undefined),
+          ...(problem ? { 'aria-describedby': helpId } : {}),
+          class: 'prose rich-text',
+          dir: 'auto',
+        },
+      },
+    });
+  }, [editor, label, problem, helpId]);
+
+  useEffect(() => {
+    input.current.field.ref({ focus: () => editor.commands.focus() });
+  }, [editor]);
+
+  const richText = useMemo(
+    () => ({ editor, flush: () => latest.current(), variant, helpId, problem }),
+    [editor, variant, helpId, problem],
+  );
   return <RichTextProvider value={richText}>{children ?? <RichTextBody />}</RichTextProvider>;
 }
 
-/** Milliseconds after the last key before the form is told. */
-const WAIT = 150;
-
 /** Where the text is written. */
 export function RichTextBody() {
-  const { editor } = useRichText();
-  return <EditorContent editor={editor} />;
+  const { editor, helpId, problem } = useRichText();
+  /** Below the last line the text goes on. */
+  const goOn = (event: MouseEvent) => {
+    if (event.target !== event.currentTarget || !editor.isEditable) return;
+    event.preventDefault();
+    const last = editor.state.doc.lastChild;
+    if (last && !(last.isTextblock && last.type.name === 'paragraph'))
+      editor.commands.insertContentAt(editor.state.doc.content.size, { type: 'paragraph' });
+    editor.commands.focus('end');
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y: a shorter way to the end of the text, which keys reach too */}
+      <div className="rich-text-page" onMouseDown={goOn}>
+        <EditorContent editor={editor} />
+      </div>
+      {problem && (
+        <FormHelperText error id={helpId}>
+          {problem}
+        </FormHelperText>
+      )}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import type { Extensions } from '@tiptap/core';
+import { type Extensions, Node, type NodeViewRenderer } from '@tiptap/core';
 import { Document } from '@tiptap/extension-document';
 import { ListKeymap } from '@tiptap/extension-list';
 import { Text } from '@tiptap/extension-text';
@@ -15,8 +15,10 @@ import {
 import { Footnote, FootnoteItem, Footnotes } from './elements/footnotes.ts';
 import { Bold, Code, Italic, Link, Span, Struck, Sub, Sup, Underline } from './elements/marks.ts';
 import { Gallery, GalleryPicture, Image, Picture } from './elements/pictures.ts';
+import { Quotes } from './elements/quotes.ts';
 import { Table, TableCell, TableHeader, TableRow } from './elements/table.ts';
 import {
+  Anchor,
   Blockquote,
   BulletList,
   CodeBlock,
@@ -26,59 +28,75 @@ import {
   OrderedList,
   Paragraph,
 } from './elements/text.ts';
+import { TurnInto } from './elements/turn-into.ts';
 
 export interface RichTextOptions {
   /** What an empty text says of itself. */
   placeholder?: string;
+  /** How nodes are drawn and edited in place, by their names; without one as they are written. */
+  views?: Readonly<Record<string, NodeViewRenderer>>;
 }
 
 /** All that an article may hold. */
 export const articleExtensions = (options: RichTextOptions = {}): Extensions => [
   ...smallExtensions(options),
-  Underline,
-  Struck,
-  Sub,
-  Sup,
-  Code,
-  Span,
-  CodeBlock,
-  Rule,
-  Image,
-  Picture,
-  Gallery,
-  GalleryPicture,
-  FileBlock,
-  CallToAction,
-  Video,
-  AuthorNote,
-  Footnote,
-  Footnotes,
-  FootnoteItem,
-  Division,
-  Table,
-  TableRow,
-  TableHeader,
-  TableCell,
+  ...viewed(options, [
+    Underline,
+    Struck,
+    Sub,
+    Sup,
+    Code,
+    Span,
+    CodeBlock,
+    Rule,
+    Image,
+    Picture,
+    Gallery,
+    GalleryPicture,
+    FileBlock,
+    CallToAction,
+    Video,
+    AuthorNote,
+    Footnote,
+    Footnotes,
+    FootnoteItem,
+    Division,
+    Table,
+    TableRow,
+    TableHeader,
+    TableCell,
+  ]),
 ];
 
 /** Paragraphs, headings, bold, italic, links, lists and quotations: what a mail or a text of the site holds. */
-export const smallExtensions = ({ placeholder }: RichTextOptions = {}): Extensions => [
-  Document,
-  Text,
-  Paragraph,
-  Heading,
-  HardBreak,
-  Bold,
-  Italic,
-  Link,
-  BulletList,
-  OrderedList,
-  ListItem,
-  ListKeymap,
-  Blockquote,
-  SourceBlock,
-  UndoRedo,
-  Gapcursor,
-  Dropcursor.configure({ width: 3, class: 'rich-text-drop' }),
-  ...(placeholder ? [Placeholder.configure({ placeholder, showOnlyWhenEditable: false })] : []),
+export const smallExtensions = (options: RichTextOptions = {}): Extensions => [
+  ...viewed(options, [
+    Document,
+    Text,
+    Paragraph,
+    Heading,
+    HardBreak,
+    Bold,
+    Italic,
+    Link,
+    BulletList,
+    OrderedList,
+    ListItem,
+    ListKeymap,
+    Anchor,
+    Blockquote,
+    SourceBlock,
+    TurnInto,
+    Quotes,
+    UndoRedo,
+    Gapcursor,
+  ]),
+  Dropcursor.configure({ width: 3, color: 'currentcolor' }),
+  ...(options.placeholder ? [Placeholder.configure({ placeholder: options.placeholder })] : []),
 ];
+
+const viewed = ({ views = {} }: RichTextOptions, extensions: Extensions): Extensions =>
+  extensions.map((extension) => {
+    const view = views[extension.name];
+    return view && extension instanceof Node ? extension.extend({ addNodeView: () => view }) : extension;
+  });

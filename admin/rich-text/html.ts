@@ -1,38 +1,189 @@
 import type { Node, Schema } from '@tiptap/pm/model';
 import { DOMParser, DOMSerializer, Fragment } from '@tiptap/pm/model';
-import { EDITOR_ID } from './elements/kept.ts';
-import { PICTURE_PAIR, pairPictures } from './elements/pictures.ts';
-import { EDITOR_SECTION } from './elements/table.ts';
+import {
+  EDITOR_BARE,
+  EDITOR_ID,
+  EDITOR_PAIR,
+  EDITOR_SECTION,
+  EDITOR_UPLOAD,
+  keptOf,
+} from './elements/kept.ts';
+import { isCaption, isPictureAlone, pairPictures } from './elements/pictures.ts';
+import { readAtoms, readBlocks } from './markup.ts';
+import { sameAtoms, splice } from './splice.ts';
 
-/** Reads an article's HTML; `write` gives back the HTML of what has become of the document since. */
-export function readHtml(html: string, schema: Schema): { doc: Node; write: (current: Node) => string } {
-  const content = readFragment(html, schema);
-  const doc = schema.topNodeType.create(null, content.size > 0 ? content : schema.nodes.paragraph?.create());
-  return { doc, write: (current) => (current.eq(doc) ? html : writeFragment(current.content, schema)) };
+export interface RichHtml {
+  doc: Node;
+  /**
+   * @param current what has become of `doc`
+   * @returns its HTML: what nobody touched as it was written, to the letter
+   */
+  write(current: Node): string;
 }
 
-/** @returns blocks made of HTML, with nothing of its white space between them */
+/** A block as it is written, and what stands between it and the one before. */
+interface Written {
+  lead: string;
+  text: string;
+  node: Node;
+}
+
+/** Reads an article. What the editor cannot give back as it means stays whole, as a block with its source. */
+export function readHtml(html: string, schema: Schema): RichHtml {
+  const source = readBlocks(html) ? html : orderly(html);
+  const places = pairedBlocks(source);
+  const blocks = places.map(({ from, to }, index): Written => {
+    const text = source.slice(from, to);
+    return { lead: source.slice(places[index - 1]?.to ?? 0, from), text, node: readBlock(text, schema) };
+  });
+  const tail = source.slice(places.at(-1)?.to ?? 0);
+  const nodes = blocks.map(({ node }) => node);
+  const doc = schema.topNodeType.create(null, nodes.length > 0 ? nodes : schema.nodes.paragraph?.create());
+
+  let state = blocks;
+  const write = (current: Node): string => {
+    if (current.eq(doc)) return html;
+    state = rewrite(state, withoutEmptyEnd(current, state), schema);
+    const written = state.map(({ lead, text }) => lead + text).join('');
+    return written === '' ? '' : written + tail;
+  };
+  return { doc, write };
+}
+
+/** @returns blocks made of HTML, for what is put into a text: nothing is remembered of how it was written */
 export function readFragment(html: string, schema: Schema): Fragment {
-  const body = new window.DOMParser().parseFromString(html, 'text/html').body;
-  pairPictures(body);
-  return DOMParser.fromSchema(schema).parse(body).content;
+  return parse(bodyOf(html), schema);
 }
 
 /** @returns the HTML of blocks as the editor writes it, one block to a line */
 export function writeFragment(content: Fragment, schema: Schema): string {
-  const lines: string[] = [];
-  content.forEach((node) => {
-    if (node.type.name === 'sourceBlock') lines.push(node.attrs.source);
-    else lines.push(writeBlock(node, schema));
-  });
-  return lines.join('\n');
+  return nodesOf(content)
+    .map((node) => writeBlock(node, schema))
+    .join('\n');
 }
 
+const nodesOf = (content: Fragment): Node[] => content.content.slice();
+
+/** As a browser's parser reads it, which closes what was left open. */
+const orderly = (html: string) => bodyOf(html).innerHTML;
+
+// Nothing of a document that is not shown is loaded or run.
+const bodyOf = (html: string): HTMLElement => new window.DOMParser().parseFromString(html, 'text/html').body;
+
+/** Blocks of a text, a picture and the caption that belongs to it as one. */
+function pairedBlocks(html: string): { from: number; to: number }[] {
+  const paired: { from: number; to: number; isPicture: boolean }[] = [];
+  for (const block of readBlocks(html) ?? []) {
+    const text = html.slice(block.from, block.to);
+    const last = paired.at(-1);
+    const isPair =
+      last?.isPicture && /^<p\b[^>]*caption/i.test(text) && isCaption(bodyOf(text).children[0] as Element);
+    if (last && isPair) Object.assign(last, { to: block.to, isPicture: false });
+    else
+      paired.push({
+        ...block,
+        isPicture: /^<p\b[^>]*>\s*<(a|img)\b/i.test(text) && isPictureAlone(bodyOf(text).firstElementChild),
+      });
+  }
+  return paired;
+}
+
+function readBlock(text: string, schema: Schema): Node {
+  const content = parse(bodyOf(text), schema);
+  const node = content.childCount === 1 ? content.firstChild : null;
+  if (node && sameAtoms(readAtoms(text), readAtoms(writeBlock(node, schema)))) return node;
+  return schema.nodes.sourceBlock?.create({ source: text }) as Node;
+}
+
+function parse(body: HTMLElement, schema: Schema): Fragment {
+  pairPictures(body);
+  markBare(body);
+  return DOMParser.fromSchema(schema).parse(body).content;
+}
+
+const CONTAINERS = 'li, td, th, blockquote, div';
+const LINE = /^(strong|em|u|b|i|a|code|span|br|img|sub|sup|s|del|strike|#text)$/;
+
+/** Puts words that stand in no paragraph into one that remembers it, and the same the other way round. */
+function markBare(body: HTMLElement): void {
+  for (const container of [body, ...body.querySelectorAll(CONTAINERS)]) {
+    if (container.hasAttribute(EDITOR_PAIR) || isPictureBox(container)) continue;
+    let run: HTMLElement | null = null;
+    for (const child of [...container.childNodes]) {
+      if (!isLine(child)) run = null;
+      else if (run) run.append(child);
+      else if (showsSomething(child)) {
+        run = container.ownerDocument.createElement('p');
+        run.setAttribute(EDITOR_BARE, 'true');
+        child.before(run);
+        run.append(child);
+      }
+    }
+    if (container !== body && container.childElementCount === 0) {
+      const empty = container.ownerDocument.createElement('p');
+      empty.setAttribute(EDITOR_BARE, 'true');
+      container.append(empty);
+    }
+  }
+  for (const paragraph of body.querySelectorAll('p')) {
+    const isBare = paragraph.hasAttribute(EDITOR_BARE);
+    paragraph.removeAttribute(EDITOR_BARE);
+    const isUsual = isUsuallyBare(paragraph) === isBare;
+    if (isBare || !isUsual) paragraph.setAttribute(EDITOR_BARE, isUsual ? 'usual' : String(isBare));
+  }
+}
+
+const showsSomething = (node: globalThis.Node): boolean =>
+  node.nodeType !== 8 &&
+  (/[^ \t\r\n\f]/.test(node.textContent ?? '') ||
+    (node instanceof Element && (node.matches(SHOWN) || node.querySelector(SHOWN) !== null)));
+
+const SHOWN = 'img, br, [id]';
+
+const isPictureBox = ({ parentElement, classList }: Element): boolean =>
+  classList.contains('picture') || parentElement?.classList.contains('gallery') === true;
+
+const isLine = (node: globalThis.Node): boolean =>
+  node.nodeType === 8 ||
+  (LINE.test(node.nodeName.toLowerCase()) &&
+    !(
+      node instanceof Element &&
+      node.querySelector('p, div, ul, ol, table, blockquote, pre, h1, h2, h3, h4, h5, h6')
+    ));
+
+/** Whether no `p` is written around words: all that a list item or a cell holds besides lists. */
+function isUsuallyBare(paragraph: Element): boolean {
+  const parent = paragraph.parentElement;
+  if (!parent || !/^(li|td|th)$/.test(parent.localName) || keptOf(paragraph)) return false;
+  return (
+    parent.firstElementChild === paragraph &&
+    [...parent.children].slice(1).every(({ localName }) => /^[uo]l$/.test(localName))
+  );
+}
+
+/** Images of a document that is not shown are not loaded. */
+let blank: Document | undefined;
+
+/** @returns a block's HTML, by the schema alone */
 function writeBlock(node: Node, schema: Schema): string {
-  // A document of its own: images of one that is shown would be loaded.
-  const blank = document.implementation.createHTMLDocument();
+  if (node.type.name === 'sourceBlock') return node.attrs.source;
+  blank ??= document.implementation.createHTMLDocument();
   const box = blank.createElement('div');
   DOMSerializer.fromSchema(schema).serializeFragment(Fragment.from(node), { document: blank }, box);
+  for (const inner of box.querySelectorAll('[data-source]'))
+    inner.outerHTML = inner.getAttribute('data-source') ?? '';
+  for (const waiting of box.querySelectorAll(`[${EDITOR_UPLOAD}]`)) waiting.remove();
+  for (const caption of box.querySelectorAll('p.caption:empty')) caption.remove();
+  for (const pair of box.querySelectorAll(`[${EDITOR_PAIR}]`)) pair.replaceWith(...pair.childNodes);
+  for (const paragraph of box.querySelectorAll('p')) {
+    const bare = paragraph.getAttribute(EDITOR_BARE);
+    paragraph.removeAttribute(EDITOR_BARE);
+    const isBare = bare === null ? isUsuallyBare(paragraph) : bare === 'true';
+    const before = paragraph.previousSibling;
+    // Words after words would be one paragraph.
+    if (isBare && !(before && isLine(before))) paragraph.replaceWith(...paragraph.childNodes);
+  }
+  for (const table of box.querySelectorAll('table')) writeSections(table);
   for (const element of box.querySelectorAll(`[${EDITOR_ID}]`)) {
     element.setAttribute('id', element.getAttribute(EDITOR_ID) ?? '');
     element.removeAttribute(EDITOR_ID);
@@ -40,4 +191,87 @@ function writeBlock(node: Node, schema: Schema): string {
   return box.innerHTML;
 }
 
-export { EDITOR_SECTION, PICTURE_PAIR };
+/** Puts the rows of a table into its head and its body, those after one another that belong to the same into one. */
+function writeSections(table: HTMLTableElement): void {
+  const rows = [...table.rows];
+  for (const section of [...table.children]) section.remove();
+  let section: HTMLElement | undefined;
+  rows.forEach((row, index) => {
+    const isHead = index === 0 && [...row.children].every(({ localName }) => localName === 'th');
+    const name =
+      (row.getAttribute(EDITOR_SECTION) ?? (isHead ? 'head' : 'body')) === 'head' ? 'thead' : 'tbody';
+    row.removeAttribute(EDITOR_SECTION);
+    if (section?.localName !== name) {
+      section = table.ownerDocument.createElement(name);
+      table.append(section);
+    }
+    section.append(row);
+  });
+}
+
+/** What stands at the end only for the cursor to stand in it is not written, nor what is not in the library yet. */
+function withoutEmptyEnd(current: Node, before: readonly Written[]): Node[] {
+  const nodes = nodesOf(current.content).filter(({ attrs }) => typeof attrs.upload !== 'number');
+  const known = new Set(before.map(({ node }) => node));
+  for (let last = nodes.at(-1); last && !known.has(last) && isEmptyLine(last); last = nodes.at(-1))
+    nodes.pop();
+  return nodes;
+}
+
+const isEmptyLine = ({ type, childCount, attrs }: Node) =>
+  type.name === 'paragraph' && childCount === 0 && !attrs.kept;
+
+/** Takes over what is known of blocks that are still there, and writes the others by what stood in their place. */
+function rewrite(before: readonly Written[], nodes: readonly Node[], schema: Schema): Written[] {
+  const places = new Map(before.map(({ node }, index) => [node, index]));
+  const here = new Set(nodes);
+  const after: Written[] = [];
+  /** The block of before that the last one stands for. */
+  let last = -1;
+  const add = (blocks: readonly Written[], place: number) => {
+    const [first, ...others] = blocks;
+    if (!first) return;
+    const isAsBefore = place === last + 1;
+    // Each block begins in a line of its own where it was not written otherwise.
+    const lead = isAsBefore || first.lead !== '' || after.length === 0 ? first.lead : '\n';
+    after.push({ ...first, lead }, ...others);
+  };
+  for (let at = 0; at < nodes.length; ) {
+    const place = places.get(nodes[at] as Node);
+    if (place !== undefined) {
+      add([before[place] as Written], place);
+      last = place;
+      at += 1;
+      continue;
+    }
+    let end = at + 1;
+    while (end < nodes.length && !places.has(nodes[end] as Node)) end += 1;
+    const to = end === nodes.length ? before.length : (places.get(nodes[end] as Node) ?? 0);
+    const gone = before.slice(last + 1, Math.max(last + 1, to)).filter(({ node }) => !here.has(node));
+    add(rewriteRun(gone, nodes.slice(at, end), schema), gone.length > 0 ? last + 1 : -1);
+    last = gone.length > 0 ? to - 1 : -1;
+    at = end;
+  }
+  return after;
+}
+
+function rewriteRun(gone: readonly Written[], nodes: readonly Node[], schema: Schema): Written[] {
+  if (gone.length === nodes.length)
+    return gone.map(({ lead, text }, index) => {
+      const node = nodes[index] as Node;
+      return { lead, text: splice(text, writeBlock(node, schema)), node };
+    });
+  const source = gone.map(({ lead, text }, index) => (index === 0 ? text : lead + text)).join('');
+  const written = splice(source, writeFragment(Fragment.from([...nodes]), schema));
+  const blocks = pairedBlocks(written);
+  const isWhole = blocks.length === nodes.length;
+  return nodes.map((node, index) => {
+    const { from, to } = blocks[index] ?? { from: 0, to: 0 };
+    const lead = isWhole ? written.slice(blocks[index - 1]?.to ?? 0, from) : '\n';
+    return {
+      node,
+      text: isWhole ? written.slice(from, to) : writeBlock(node, schema),
+      lead: index === 0 ? (gone[0]?.lead ?? '') : lead,
+    };
+  });
+}

@@ -6,10 +6,10 @@ export interface RichText {
   /** Hands what was typed to the form at once, which is told after a moment otherwise. */
   flush: () => void;
   variant: 'article' | 'small';
-  /** The id of the label that names the text. */
-  labelId: string;
-  /** The id of what is said of it: help, and what is wrong. */
+  /** The id of what is said of the text when something is wrong with it. */
   helpId: string;
+  /** Why the text cannot be saved. */
+  problem: string | undefined;
 }
 
 const Context = createContext<RichText | null>(null);

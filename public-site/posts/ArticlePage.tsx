@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { PostView } from '#shared/public.ts';
 import { articlePicture } from '#shared/social-images.ts';
 import { track } from '../analytics/track.ts';
+import { useConsultation } from '../consultations/consultation-context.tsx';
 import { Head } from '../head/Head.tsx';
 import { article, breadcrumbs } from '../head/structured-data.ts';
 import { redirectQuery } from '../navigation/redirect-query.ts';
@@ -73,6 +74,13 @@ function Article({ post }: { post: PostView }) {
   const texts = usePageTexts('blog');
   useRecordedView(post);
   const path = `${BLOG_PATH}/${post.slug}`;
+  const { open } = useConsultation();
+  // Its link leads to the form on a page of its own, where no script runs or another tab is asked for.
+  const openFromText = (event: MouseEvent) => {
+    if (!(event.target as Element).closest('.call-to-action > a') || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    open('article');
+  };
   return (
     <article className="article">
       <Head
@@ -119,9 +127,11 @@ function Article({ post }: { post: PostView }) {
           </aside>
         )}
         <div className="article__main">
+          {/* biome-ignore lint/a11y: the links within are what is pressed, by keys too */}
           <div
             className="prose"
             dir="auto"
+            onClick={openFromText}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved
             dangerouslySetInnerHTML={{ __html: frameContent(post.content_html) }}
           />

@@ -1,4 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/core';
+import { Fragment, type Node as ProseMirrorNode, type Schema } from '@tiptap/pm/model';
+import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { kept, keptOf, shown } from './kept.ts';
 
 declare module '@tiptap/core' {
@@ -9,6 +11,9 @@ declare module '@tiptap/core' {
     };
   }
 }
+
+/** Says of a change that it brings another text, which is not put in order. */
+export const AS_WRITTEN = 'as-written';
 
 const FOOTNOTE = /^#fn-(\d+)$/;
 const NOTE = /^fn-(\d+)$/;
@@ -45,7 +50,104 @@ export const Footnote = Node.create({
     const own = { class: 'footnote', href: `#fn-${number}`, ...shown({ id: `fnref-${number}` }) };
     return ['a', mergeAttributes(own, shown(rest)), String(number)];
   },
+  addCommands() {
+    return {
+      insertFootnote:
+        () =>
+        ({ tr, state, dispatch }) => {
+          const { $from } = state.selection;
+          const isPossible =
+            $from.parent.inlineContent && !within($from, 'footnotes') && !$from.parent.type.spec.code;
+          if (!isPossible || !$from.parent.contentMatchAt($from.index()).matchType(this.type)) return false;
+          if (!dispatch) return true;
+          const number = 1 + Math.max(0, ...numbersOf(state.doc));
+          tr.replaceSelectionWith(this.type.create({ number }), true);
+          addNote(tr, state.schema, number);
+          return true;
+        },
+    };
+  },
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        appendTransaction: (transactions, before, after) => {
+          if (!transactions.some(({ docChanged }) => docChanged)) return null;
+          if (transactions.some((one) => one.getMeta(AS_WRITTEN))) return null;
+          // Numbers that nobody touched stay, even where they are wrong.
+          const isSame = numbersOf(before.doc).join() === numbersOf(after.doc).join();
+          return isSame ? null : renumber(after.tr, before.doc);
+        },
+      }),
+    ];
+  },
 });
+
+const within = ($pos: { depth: number; node: (depth: number) => ProseMirrorNode }, name: string): boolean =>
+  Array.from({ length: $pos.depth }, (_, depth) => $pos.node(depth + 1)).some(
+    ({ type }) => type.name === name,
+  );
+
+/** @returns the numbers in the text, in the order in which they stand there */
+function numbersOf(doc: ProseMirrorNode): number[] {
+  const numbers: number[] = [];
+  doc.descendants(({ type, attrs }) => {
+    if (type.name === 'footnote') numbers.push(attrs.number);
+    return type.name !== 'footnotes';
+  });
+  return numbers;
+}
+
+/** Puts an empty note at the end, and the cursor into it. */
+function addNote(tr: Transaction, schema: Schema, number: number): void {
+  const note = schema.nodes.footnoteItem?.createAndFill({ number });
+  if (!note) return;
+  const last = tr.doc.lastChild;
+  const at = tr.doc.content.size;
+  if (last?.type.name === 'footnotes') tr.insert(at - 1, note);
+  else tr.insert(at, schema.nodes.footnotes?.create(null, note) as ProseMirrorNode);
+  tr.setSelection(TextSelection.near(tr.doc.resolve(tr.doc.content.size), -1)).scrollIntoView();
+}
+
+/**
+ * Numbers go by the order in the text, and notes by their numbers. A note whose number was deleted goes with it; one
+ * that never had a number stays, and so does a number that leads to nothing.
+ */
+function renumber(tr: Transaction, before: ProseMirrorNode): Transaction | null {
+  const old = [...new Set(numbersOf(tr.doc))];
+  const gone = new Set(numbersOf(before).filter((number) => !old.includes(number)));
+  const place = new Map(old.map((number, index) => [number, index + 1]));
+  let isChanged = false;
+
+  tr.doc.descendants((node, position) => {
+    if (node.type.name === 'footnotes') return false;
+    const number = place.get(node.attrs.number);
+    if (node.type.name !== 'footnote' || number === undefined || number === node.attrs.number) return true;
+    tr.setNodeMarkup(position, undefined, { ...node.attrs, number }, node.marks);
+    isChanged = true;
+    return true;
+  });
+
+  tr.doc.forEach((list, position) => {
+    if (list.type.name !== 'footnotes') return;
+    let next = old.length;
+    const items = list.content.content
+      .filter(({ attrs }) => !gone.has(attrs.number))
+      .map((item) => {
+        const number = place.get(item.attrs.number) ?? ++next;
+        return number === item.attrs.number
+          ? item
+          : item.type.create({ ...item.attrs, number }, item.content);
+      })
+      .sort((one, other) => one.attrs.number - other.attrs.number);
+    const isSame =
+      items.length === list.childCount && items.every((item, index) => item === list.child(index));
+    if (isSame) return;
+    isChanged = true;
+    if (items.length === 0) tr.delete(position, position + list.nodeSize);
+    else tr.replaceWith(position + 1, position + list.nodeSize - 1, Fragment.from(items));
+  });
+  return isChanged ? tr : null;
+}
 
 /** The notes, at the end of the text. */
 export const Footnotes = Node.create({

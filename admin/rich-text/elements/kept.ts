@@ -9,6 +9,18 @@ export const KEPT_ATTRIBUTES = ['class', 'id', 'title', 'href', 'src', 'alt', 't
  */
 export const EDITOR_ID = 'data-content-id';
 
+/** Says of a paragraph that no `p` is written around its words, or that one is where usually none is. */
+export const EDITOR_BARE = 'data-bare';
+
+/** Stands around a picture and its caption that are two blocks in the text, while it is read or written. */
+export const EDITOR_PAIR = 'data-picture-pair';
+
+/** Says where a table's row stands that belongs elsewhere by its cells. */
+export const EDITOR_SECTION = 'data-section';
+
+/** Stands for a picture that is on its way to the library. */
+export const EDITOR_UPLOAD = 'data-upload';
+
 interface Modelled {
   /** Attributes that the node has of its own. */
   attributes?: readonly string[];
@@ -39,7 +51,7 @@ export function keptOf(element: Element, modelled: Modelled = {}): Record<string
     if (name !== 'class') rest[name] = value;
     else {
       const classes = value.split(/\s+/).filter((one) => one !== '' && !isModelled(one, modelled));
-      if (classes.length > 0 || !modelled.classes?.length) rest.class = classes.join(' ');
+      if (classes.length > 0) rest.class = classes.join(' ');
     }
   }
   return Object.keys(rest).length > 0 ? rest : null;

@@ -1,5 +1,5 @@
-import { mergeAttributes, Node } from '@tiptap/core';
-import { classesOf, keptOf, shown } from './kept.ts';
+import { type Editor, mergeAttributes, Node } from '@tiptap/core';
+import { classesOf, EDITOR_BARE, EDITOR_PAIR, EDITOR_UPLOAD, keptOf, shown } from './kept.ts';
 
 export const PICTURE_WIDTHS = ['text', 'wide', 'full', 'half'] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
@@ -11,10 +11,20 @@ export interface NewPicture {
   width?: PictureWidth;
 }
 
+export interface PictureChange {
+  src: string;
+  alt: string | null;
+  width: PictureWidth;
+  link: { href: string } | null;
+  upload: number | null;
+}
+
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     picture: {
       insertPicture: (picture: NewPicture) => ReturnType;
+      /** Changes the picture that stands there. */
+      setPicture: (position: number, attributes: Partial<PictureChange>) => ReturnType;
       insertGallery: (pictures: readonly NewPicture[]) => ReturnType;
     };
   }
@@ -31,6 +41,8 @@ const imageAttributes = () => ({
   image: { default: null, rendered: false },
   /** The attributes of a link around the image. */
   link: { default: null, rendered: false },
+  /** Its number among the uploads of this page, while it is on its way to the library: nothing is written of it. */
+  upload: { default: null, rendered: false },
   /** The attributes of its caption's element, null where there is none. */
   caption: { default: null, rendered: false },
   kept: { default: null, keepOnSplit: false, rendered: false },
@@ -72,16 +84,23 @@ export const Picture = Node.create({
   }),
   parseHTML: () => [
     { tag: 'div.picture', priority: 70, contentElement: captionOrNothing, getAttrs: pictureAttributes },
-    { tag: `div[${PICTURE_PAIR}]`, priority: 70, contentElement: captionOrNothing, getAttrs: pairAttributes },
+    { tag: `div[${EDITOR_PAIR}]`, priority: 70, contentElement: captionOrNothing, getAttrs: pairAttributes },
     { tag: 'p', priority: 1100, contentElement: captionOrNothing, getAttrs: aloneAttributes },
   ],
   renderHTML: ({ node }) => {
-    const { width, form, kept, caption } = node.attrs;
+    const { width, form, kept, caption, upload } = node.attrs;
+    if (upload !== null) return ['div', { [EDITOR_UPLOAD]: String(upload) }, 0];
     const words = ['p', mergeAttributes({ class: 'caption' }, shown(caption)), 0] as const;
     const image = drawnImage(node.attrs);
-    if (form === 'p') return ['div', { [PICTURE_PAIR]: '' }, ['p', shown(kept), image], words];
+    if (form === 'p')
+      return ['div', { [EDITOR_PAIR]: '' }, ['p', { ...shown(kept), [EDITOR_BARE]: 'false' }, image], words];
     const classes = width === 'text' ? 'picture' : `picture ${width}`;
     return ['div', mergeAttributes({ class: classes }, shown(kept)), image, words];
+  },
+  addKeyboardShortcuts() {
+    return {
+      Enter: ({ editor }) => leaveCaption(editor),
+    };
   },
   addCommands() {
     return {
@@ -93,6 +112,16 @@ export const Picture = Node.create({
             attrs: { src, alt: alt ?? null, width },
             content: caption ? [{ type: 'text', text: caption }] : [],
           }),
+      setPicture:
+        (position, attributes) =>
+        ({ tr, dispatch }) => {
+          const node = tr.doc.nodeAt(position);
+          if (!node || node.attrs.src === undefined) return false;
+          // What imports write as two paragraphs has no widths.
+          const form = attributes.width && attributes.width !== 'text' ? { form: 'div' } : {};
+          if (dispatch) tr.setNodeMarkup(position, undefined, { ...node.attrs, ...form, ...attributes });
+          return true;
+        },
       insertGallery:
         (pictures) =>
         ({ commands }) =>
@@ -148,28 +177,45 @@ export const GalleryPicture = Node.create({
   ],
   renderHTML: ({ node }) => [
     'div',
-    shown(node.attrs.kept),
+    { ...shown(node.attrs.kept), ...(node.attrs.upload === null ? {} : { [EDITOR_UPLOAD]: '' }) },
     drawnImage(node.attrs),
     ['p', mergeAttributes({ class: 'caption' }, shown(node.attrs.caption)), 0],
   ],
 });
 
-/** Stands around a picture and its caption that are two blocks in the text, while it is read or written. */
-export const PICTURE_PAIR = 'data-picture-pair';
+/** A caption is one line: behind it the text goes on. */
+function leaveCaption(editor: Editor): boolean {
+  const { $from, empty } = editor.state.selection;
+  if (!empty || !/^(picture|galleryPicture)$/.test($from.parent.type.name)) return false;
+  const after = $from.parent.type.name === 'picture' ? $from.after() : $from.after(-1);
+  return editor
+    .chain()
+    .insertContentAt(after, { type: 'paragraph' })
+    .setTextSelection(after + 1)
+    .run();
+}
 
-/** Puts one element around pictures and captions that are one after the other in a text of imports. */
+/** Puts one element around each picture and caption that are one after the other in a text of imports. */
 export function pairPictures(root: Element): void {
   for (const paragraph of root.querySelectorAll('p')) {
-    const caption = paragraph.nextElementSibling;
-    if (!caption || !isCaption(caption) || !aloneAttributes(paragraph)) continue;
-    let between = paragraph.nextSibling;
-    while (between && between !== caption && !isWords(between)) between = between.nextSibling;
-    if (between !== caption) continue;
+    const caption = nextElement(paragraph);
+    if (!caption || !isCaption(caption) || !isPictureAlone(paragraph)) continue;
     const pair = root.ownerDocument.createElement('div');
-    pair.setAttribute(PICTURE_PAIR, '');
+    pair.setAttribute(EDITOR_PAIR, '');
     paragraph.before(pair);
     pair.append(paragraph, caption);
   }
+}
+
+/** @returns whether a paragraph holds nothing but an image */
+export const isPictureAlone = (element: Element | null): boolean =>
+  element instanceof HTMLElement && element.localName === 'p' && aloneAttributes(element) !== false;
+
+/** @returns the element behind another one with no words between them */
+function nextElement(element: Element): Element | null {
+  let next = element.nextSibling;
+  while (next && !isWords(next)) next = next.nextSibling;
+  return next?.nodeType === 1 ? (next as Element) : null;
 }
 
 type Image = ['img', Attributes] | ['a', Attributes, ['img', Attributes]];
@@ -194,8 +240,9 @@ function pairAttributes(pair: HTMLElement): Attributes | false {
 }
 
 function aloneAttributes(paragraph: HTMLElement): Attributes | false {
-  const read =
-    paragraph.classList.length === 0 && onlyElements(paragraph).length === 1 && readPicture(paragraph);
+  const isWritten = !/^(true|usual)$/.test(paragraph.getAttribute(EDITOR_BARE) ?? '');
+  const isPlain = isWritten && paragraph.classList.length === 0;
+  const read = isPlain && onlyElements(paragraph).length === 1 && readPicture(paragraph);
   return read ? ({ ...read, form: 'p', kept: keptOf(paragraph) } as never) : false;
 }
 
@@ -234,7 +281,8 @@ const onlyElement = (element: Element) => {
 const isWords = (node: ChildNode) =>
   node.nodeType === 1 || (node.nodeType === 3 && /[^ \t\r\n\f]/.test(node.nodeValue ?? ''));
 
-const isCaption = (element: Element) => element.localName === 'p' && classesOf(element).includes('caption');
+export const isCaption = (element: Element) =>
+  element.localName === 'p' && classesOf(element).includes('caption');
 
 const captionOrNothing = (element: globalThis.Node): HTMLElement =>
   ([...element.childNodes].find(

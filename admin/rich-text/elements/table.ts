@@ -4,7 +4,7 @@ import {
   TableRow as TiptapRow,
   Table as TiptapTable,
 } from '@tiptap/extension-table';
-import { kept } from './kept.ts';
+import { EDITOR_SECTION, kept } from './kept.ts';
 
 export const Table = TiptapTable.extend({
   addAttributes: () => kept(),
@@ -27,9 +27,6 @@ export const TableRow = TiptapRow.extend({
     ...kept(),
   }),
 });
-
-/** By which the writer finds again what a row says of its place. */
-export const EDITOR_SECTION = 'data-section';
 
 /** @returns where a row belongs by its cells */
 export function usualSection(row: Element): 'head' | 'body' {

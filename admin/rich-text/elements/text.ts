@@ -1,4 +1,4 @@
-import { textblockTypeInputRule } from '@tiptap/core';
+import { Node, textblockTypeInputRule } from '@tiptap/core';
 import { Blockquote as TiptapBlockquote } from '@tiptap/extension-blockquote';
 import { CodeBlock as TiptapCodeBlock } from '@tiptap/extension-code-block';
 import { HardBreak as TiptapHardBreak } from '@tiptap/extension-hard-break';
@@ -9,7 +9,7 @@ import {
   OrderedList as TiptapOrderedList,
 } from '@tiptap/extension-list';
 import { Paragraph as TiptapParagraph } from '@tiptap/extension-paragraph';
-import { classesOf, kept } from './kept.ts';
+import { classesOf, EDITOR_BARE, kept, keptOf } from './kept.ts';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -25,7 +25,37 @@ declare module '@tiptap/core' {
  * the only words of a list item or a cell need none.
  */
 export const Paragraph = TiptapParagraph.extend({
-  addAttributes: () => ({ bare: { default: null, rendered: false, keepOnSplit: false }, ...kept() }),
+  addAttributes: () => ({
+    bare: {
+      default: null,
+      keepOnSplit: false,
+      parseHTML: (element) => BARE_VALUES[element.getAttribute(EDITOR_BARE) ?? ''] ?? null,
+      renderHTML: ({ bare }) => (bare === null ? {} : { [EDITOR_BARE]: String(bare) }),
+    },
+    ...kept(),
+  }),
+});
+
+const BARE_VALUES: { readonly [value: string]: boolean } = { true: true, false: false };
+
+/** What others link to, though nothing stands in it. */
+export const Anchor = Node.create({
+  name: 'anchor',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  selectable: false,
+  addAttributes: () => ({
+    element: { default: 'a', rendered: false, parseHTML: ({ localName }) => localName },
+    ...kept(),
+  }),
+  parseHTML: () =>
+    ['a', 'span'].map((tag) => ({
+      tag,
+      priority: 1200,
+      getAttrs: (element) => (!element.hasChildNodes() && keptOf(element)?.id ? null : false),
+    })),
+  renderHTML: ({ node, HTMLAttributes }) => [node.attrs.element, HTMLAttributes],
 });
 
 export const Heading = TiptapHeading.extend({
@@ -119,7 +149,7 @@ export const CodeBlock = TiptapCodeBlock.extend({
 });
 
 /** The `code` that is all that a `pre` holds, with no attribute that would be lost. */
-function codeOf(pre: Node): HTMLElement | null {
+function codeOf(pre: globalThis.Node): HTMLElement | null {
   const only = pre.childNodes.length === 1 ? pre.firstChild : null;
   return only instanceof HTMLElement && only.localName === 'code' ? only : null;
 }

@@ -63,6 +63,15 @@ describe('sanitising', () => {
     },
   );
 
+  it('leaves out what an author notes for themselves', () => {
+    const content =
+      '<p>a</p><p class="author-note">A <em>chart</em> stood here</p><p class="author-notes">b</p>';
+    expect(renderContent(content, 'html')).toEqual({
+      html: '<p>a</p><p class="author-notes">b</p>',
+      text: 'a b',
+    });
+  });
+
   it('keeps relative links, sets apart ids, and shields the opener of a new tab', () => {
     expect(html('<a href="/blog/a?b#c">d</a>', 'html')).toBe('<a href="/blog/a?b#c">d</a>');
     expect(html('<h2 id="menu">a</h2><a href="#menu">b</a>', 'html')).toBe(

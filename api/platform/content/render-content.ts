@@ -42,6 +42,8 @@ const ALLOWED_SCHEMES = ['http', 'https', 'ftp', 'mailto', 'tel', 'callto', 'sms
 /** Keeps ids written by an author apart from the page's own. */
 const ID_PREFIX = 'content-';
 
+const AUTHOR_NOTE = /(^|\s)author-note(\s|$)/;
+
 const BLOCK_EDGES = /<\/?(?:p|br|h[1-6]|ul|ol|li|blockquote|pre|table|thead|tbody|tr|th|td|div)\b/g;
 
 /** Reads Markdown as every article is read. */
@@ -54,8 +56,9 @@ export const SANITISER: sanitizeHtml.IOptions = {
   allowedSchemes: ALLOWED_SCHEMES,
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   disallowedTagsMode: 'discard',
-  // An image whose address was refused would show as a broken picture.
-  exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
+  // An image whose address was refused would show as a broken picture; notes of an author to themselves are not published.
+  exclusiveFilter: ({ tag, attribs }) =>
+    (tag === 'img' && !attribs.src) || (tag === 'p' && AUTHOR_NOTE.test(attribs.class ?? '')),
   transformTags: {
     '*': (tagName, given) => {
       const attribs = { ...given };

@@ -1,0 +1,111 @@
+import type { Editor } from '@tiptap/core';
+import { useSyncExternalStore } from 'react';
+import { sendFile, UploadRefusal } from '../media/send-file.ts';
+
+/** A picture that is on its way to the library, or was refused. */
+export interface Upload {
+  file: File;
+  /** Of the picture itself, until it is in the library. */
+  preview: string;
+  /** How much of it has left the computer, from 0 to 1. */
+  part: number;
+  /** Why it was refused, and what to do. */
+  problem: string | undefined;
+  canTryAgain: boolean;
+}
+
+const uploads = new Map<number, Upload>();
+const controllers = new Map<number, AbortController>();
+const listeners = new Set<() => void>();
+let latest = 0;
+
+/** @returns the upload of that number, drawn anew as it goes on */
+export function useUpload(number: number | null): Upload | undefined {
+  return useSyncExternalStore(listen, () => (number === null ? undefined : uploads.get(number)));
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(number: number, change: Partial<Upload> | null): void {
+  const upload = uploads.get(number);
+  if (!upload) return;
+  if (change) uploads.set(number, { ...upload, ...change });
+  else {
+    uploads.delete(number);
+    URL.revokeObjectURL(upload.preview);
+  }
+  if (uploads.size === 0) window.removeEventListener('beforeunload', warn);
+  for (const listener of listeners) listener();
+}
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Puts pictures where the cursor is, or at a place, and sends them to the library while the writing goes on. */
+export function insertPictureFiles(editor: Editor, files: readonly File[], place?: number): void {
+  const numbers = files.map((file) => {
+    latest += 1;
+    if (uploads.size === 0) window.addEventListener('beforeunload', warn);
+    const preview = URL.createObjectURL(file);
+    uploads.set(latest, { file, preview, part: 0, problem: undefined, canTryAgain: false });
+    return latest;
+  });
+  const pictures = numbers.map((upload) => ({ type: 'picture', attrs: { src: '', upload } }));
+  editor
+    .chain()
+    .insertContentAt(place ?? editor.state.selection.to, pictures)
+    .run();
+  for (const number of numbers) void sendUpload(editor, number);
+}
+
+/** Sends a picture, at first or once more. */
+export async function sendUpload(editor: Editor, number: number): Promise<void> {
+  const upload = uploads.get(number);
+  if (!upload) return;
+  const controller = new AbortController();
+  controllers.set(number, controller);
+  tell(number, { part: 0, problem: undefined });
+  try {
+    const { url, alt } = await sendFile(upload.file, {
+      signal: controller.signal,
+      onProgress: (part) => tell(number, { part }),
+    });
+    settle(editor, number, { src: url, alt: alt || null, upload: null });
+    tell(number, null);
+  } catch (error) {
+    if (controller.signal.aborted) return;
+    const isRefusal = error instanceof UploadRefusal;
+    tell(number, {
+      problem: isRefusal ? error.message : 'The picture could not be sent. Please try again.',
+      canTryAgain: !isRefusal || error.canTryAgain,
+    });
+  } finally {
+    controllers.delete(number);
+  }
+}
+
+/** Takes a picture out of the text that is not in the library. */
+export function cancelUpload(editor: Editor, number: number): void {
+  controllers.get(number)?.abort();
+  settle(editor, number, null);
+  tell(number, null);
+}
+
+/** Undo does not bring back the state in which it was on its way. */
+function settle(editor: Editor, number: number, attributes: object | null): void {
+  if (editor.isDestroyed) return;
+  const { tr } = editor.state;
+  const places: number[] = [];
+  tr.doc.descendants((node, position) => {
+    if (node.attrs.upload === number) places.unshift(position);
+  });
+  for (const position of places) {
+    const node = tr.doc.nodeAt(position);
+    if (!node) continue;
+    if (attributes) tr.setNodeMarkup(position, undefined, { ...node.attrs, ...attributes });
+    else tr.delete(position, position + node.nodeSize);
+  }
+  editor.view.dispatch(tr.setMeta('addToHistory', false));
+}

@@ -1,0 +1,61 @@
+import { Box, Button, TextField, Typography } from '@mui/material';
+import type { NodeViewProps } from '@tiptap/react';
+import { useId } from 'react';
+import { backToText } from './active.ts';
+
+/** About as many characters as a screen reader says in one breath. */
+const BREATH = 125;
+
+type AlternativeTextProps = NodeViewProps & {
+  /** null where nothing was said yet, '' where the picture is only decoration. */
+  alt: string | null;
+  onChange: (alt: string | null) => void;
+};
+
+/** Asks under a picture what it shows; never in a dialog. */
+export function AlternativeText({ alt, onChange, ...view }: AlternativeTextProps) {
+  const id = useId();
+  const isDecoration = alt === '';
+  return (
+    <Box
+      contentEditable={false}
+      sx={{
+        mt: 1.5,
+        p: 2,
+        bgcolor: 'background.paper',
+        border: '1px solid',
+        borderColor: 'divider',
+        fontSize: '1rem',
+      }}
+    >
+      {isDecoration ? (
+        <Typography variant="body2">It is only decoration: screen readers pass over it.</Typography>
+      ) : (
+        <TextField
+          id={id}
+          fullWidth
+          label="What the picture shows, for people who cannot see it"
+          value={alt ?? ''}
+          onChange={(event) => onChange(event.target.value || null)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' || event.key === 'Enter') {
+              event.preventDefault();
+              backToText(view);
+            }
+          }}
+          slotProps={{ htmlInput: { 'data-alternative-text': '', maxLength: 500, dir: 'auto' } }}
+        />
+      )}
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        {!isDecoration && `Alternative text, ${(alt ?? '').length} of about ${BREATH} characters. `}
+        <Button
+          size="small"
+          sx={{ minHeight: 36, p: 0.5, textDecoration: 'underline' }}
+          onClick={() => onChange(isDecoration ? null : '')}
+        >
+          {isDecoration ? 'Say what it shows' : 'It is only decoration'}
+        </Button>
+      </Typography>
+    </Box>
+  );
+}

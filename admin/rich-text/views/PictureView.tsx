@@ -1,0 +1,131 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import ReplaceIcon from '@mui/icons-material/PhotoLibraryOutlined';
+import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/material';
+import { NodeViewContent, type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
+import { useState } from 'react';
+import { MediaPicker } from '../../media/MediaPicker.tsx';
+import { colours } from '../../theme/colours.ts';
+import { PICTURE_WIDTHS, type PictureChange, type PictureWidth } from '../elements/pictures.ts';
+import { cancelUpload, sendUpload, type Upload, useUpload } from '../uploads.ts';
+import { AlternativeText } from './AlternativeText.tsx';
+import { useActive } from './active.ts';
+import { Slab } from './Slab.tsx';
+import { SlabMenu } from './SlabMenu.tsx';
+
+const WIDTHS: { readonly [width in PictureWidth]: string } = {
+  text: 'Text width',
+  wide: 'Wide',
+  full: 'Full',
+  half: 'Half, text beside it',
+};
+
+/** A picture with its caption under it and, while it is chosen, its tools and what it shows. */
+export function PictureView(props: NodeViewProps) {
+  const { editor, node, getPos, selected } = props;
+  const { src, alt, width, upload: number } = node.attrs;
+  const isActive = useActive(props);
+  const upload = useUpload(number);
+  const [isPicking, setPicking] = useState(false);
+  const isAlone = node.type.name === 'picture';
+
+  const change = (attributes: Partial<PictureChange>) => {
+    const at = getPos();
+    if (at !== undefined) editor.commands.setPicture(at, attributes);
+  };
+
+  return (
+    <NodeViewWrapper
+      className={isAlone ? `picture ${width === 'text' ? '' : width}` : ''}
+      data-active={isActive || undefined}
+    >
+      <Box sx={{ position: 'relative' }}>
+        {isActive && upload === undefined && (
+          <Slab label="Picture" sx={{ left: '50%', transform: 'translateX(-50%)', flexWrap: 'nowrap' }}>
+            {isAlone && (
+              <SlabMenu
+                label={WIDTHS[width as PictureWidth]}
+                choices={PICTURE_WIDTHS.map((one) => ({
+                  label: WIDTHS[one],
+                  isChosen: one === width,
+                  onChoose: () => change({ width: one }),
+                }))}
+              />
+            )}
+            <Button size="small" startIcon={<ReplaceIcon />} onClick={() => setPicking(true)}>
+              Replace
+            </Button>
+            <IconButton aria-label="Remove picture" onClick={() => props.deleteNode()}>
+              <DeleteIcon />
+            </IconButton>
+          </Slab>
+        )}
+        <Box contentEditable={false} data-drag-handle="" sx={selected || isActive ? CHOSEN : undefined}>
+          {upload ? (
+            <UnderWay
+              upload={upload}
+              onCancel={() => cancelUpload(editor, number)}
+              onRetry={() => void sendUpload(editor, number)}
+            />
+          ) : (
+            <img src={src} alt={alt ?? ''} draggable={false} />
+          )}
+        </Box>
+      </Box>
+      <NodeViewContent
+        className="caption"
+        data-placeholder={isActive && node.content.size === 0 ? 'Caption' : undefined}
+      />
+      {isActive && upload === undefined && (
+        <AlternativeText {...props} alt={alt} onChange={(text) => change({ alt: text })} />
+      )}
+      <MediaPicker
+        open={isPicking}
+        onClose={() => setPicking(false)}
+        onPick={(asset) => {
+          setPicking(false);
+          change({ src: asset.url, alt: alt || asset.alt || null });
+        }}
+      />
+    </NodeViewWrapper>
+  );
+}
+
+const CHOSEN = { outline: `3px solid ${colours.claret}`, outlineOffset: '4px' };
+
+interface UnderWayProps {
+  upload: Upload;
+  onCancel: () => void;
+  onRetry: () => void;
+}
+
+function UnderWay({ upload, onCancel, onRetry }: UnderWayProps) {
+  const { preview, part, problem, canTryAgain } = upload;
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <Box component="img" src={preview} alt="" sx={{ opacity: 0.4 }} />
+      <Box sx={{ p: 1.5, bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider' }}>
+        {problem ? (
+          <Typography role="alert" variant="body2" color="error">
+            {problem}
+          </Typography>
+        ) : (
+          <LinearProgress
+            variant="determinate"
+            value={part * 100}
+            aria-label={`Sending ${upload.file.name}`}
+          />
+        )}
+        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+          {problem && canTryAgain && (
+            <Button size="small" variant="outlined" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          <Button size="small" color="secondary" onClick={onCancel}>
+            {problem ? 'Remove' : 'Cancel'}
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

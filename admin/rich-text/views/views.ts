@@ -1,0 +1,19 @@
+import type { NodeViewRenderer } from '@tiptap/core';
+import { ReactNodeViewRenderer } from '@tiptap/react';
+import { CodeView } from './CodeView.tsx';
+import { LinkBlockView } from './LinkBlockView.tsx';
+import { PictureView } from './PictureView.tsx';
+import { SourceView } from './SourceView.tsx';
+import { TableView } from './TableView.tsx';
+
+/** The elements that have more to be seen and done about than their words. */
+export const VIEWS: Readonly<Record<string, NodeViewRenderer>> = {
+  picture: ReactNodeViewRenderer(PictureView, { contentDOMElementTag: 'p' }),
+  galleryPicture: ReactNodeViewRenderer(PictureView, { contentDOMElementTag: 'p' }),
+  table: ReactNodeViewRenderer(TableView, { contentDOMElementTag: 'tbody' }),
+  codeBlock: ReactNodeViewRenderer(CodeView, { contentDOMElementTag: 'span' }),
+  callToAction: ReactNodeViewRenderer(LinkBlockView, { contentDOMElementTag: 'span' }),
+  file: ReactNodeViewRenderer(LinkBlockView, { contentDOMElementTag: 'span' }),
+  video: ReactNodeViewRenderer(LinkBlockView, { contentDOMElementTag: 'span' }),
+  sourceBlock: ReactNodeViewRenderer(SourceView),
+};
