@@ -235,7 +235,7 @@ describe('whatever the allow-list lets be written', () => {
           expectKept(html, places);
         },
       ),
-      { seed: SEED, numRuns: runs(300) },
+      { seed: SEED, numRuns: runs(150) },
     );
   });
 
@@ -244,7 +244,7 @@ describe('whatever the allow-list lets be written', () => {
       fc.property(block, (html) => {
         expect(sourceBlocks(readHtml(html, schema).doc)).toEqual([]);
       }),
-      { seed: SEED, numRuns: runs(300) },
+      { seed: SEED, numRuns: runs(150) },
     );
   });
 
@@ -255,7 +255,7 @@ describe('whatever the allow-list lets be written', () => {
         const written = writeFragment(doc.content, schema);
         expect(readHtml(written, schema).doc.eq(doc)).toBe(true);
       }),
-      { seed: SEED, numRuns: runs(200) },
+      { seed: SEED, numRuns: runs(100) },
     );
   });
 });
