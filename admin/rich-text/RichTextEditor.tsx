@@ -134,12 +134,25 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     () => ({ editor, flush: () => latest.current(), variant, helpId, problem }),
     [editor, variant, helpId, problem],
   );
-  return <RichTextProvider value={richText}>{children ?? <RichTextBody />}</RichTextProvider>;
+  return (
+    <RichTextProvider value={richText}>
+      {children ?? (
+        <>
+          <RichTextBody />
+          {problem && (
+            <FormHelperText error id={helpId}>
+              {problem}
+            </FormHelperText>
+          )}
+        </>
+      )}
+    </RichTextProvider>
+  );
 }
 
 /** Where the text is written. */
 export function RichTextBody() {
-  const { editor, helpId, problem } = useRichText();
+  const { editor } = useRichText();
   /** Below the last line the text goes on. */
   const goOn = (event: MouseEvent) => {
     if (event.target !== event.currentTarget || !editor.isEditable) return;
@@ -150,16 +163,9 @@ export function RichTextBody() {
     editor.commands.focus('end');
   };
   return (
-    <>
-      {/* biome-ignore lint/a11y: a shorter way to the end of the text, which keys reach too */}
-      <div className="rich-text-page" onMouseDown={goOn}>
-        <EditorContent editor={editor} />
-      </div>
-      {problem && (
-        <FormHelperText error id={helpId}>
-          {problem}
-        </FormHelperText>
-      )}
-    </>
+    // biome-ignore lint/a11y: a shorter way to the end of the text, which keys reach too
+    <div className="rich-text-page" onMouseDown={goOn}>
+      <EditorContent editor={editor} />
+    </div>
   );
 }
