@@ -22,7 +22,7 @@ export function BulkBar(props: BulkBarProps) {
 
 /** Mounted as long as anything is selected: the next selection is seen at another moment. */
 function Selection({ most, children }: BulkBarProps) {
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { selectedIds, filterValues, onUnselectItems } = useListContext();
   const [seenAt, setSeenAt] = useState<string>();
   const clear = useEffectEvent((event: KeyboardEvent) => {
     const isElsewhere = event.defaultPrevented || document.querySelector('[role="dialog"]') !== null;
@@ -45,11 +45,20 @@ function Selection({ most, children }: BulkBarProps) {
         p: 1,
         pl: 2,
         bgcolor: 'primary.light',
+        // On a phone within reach of a thumb, above the bar of main places.
+        position: { xs: 'sticky', md: 'static' },
+        bottom: 'var(--foot, 0px)',
+        zIndex: 2,
       }}
     >
       <Typography role="status" sx={{ fontWeight: 650, mr: 1 }}>
         {`${figure(selectedIds.length)} selected`}
       </Typography>
+      {typeof filterValues.q === 'string' && (
+        <Typography variant="body2" color="textSecondary" sx={{ mr: 1, overflowWrap: 'anywhere' }}>
+          {`‘${filterValues.q}’`}
+        </Typography>
+      )}
       <SelectAll most={most} onSelected={setSeenAt} />
       <SeenAt value={seenAt}>{children}</SeenAt>
       <Button onClick={() => onUnselectItems()} sx={{ ml: 'auto' }}>

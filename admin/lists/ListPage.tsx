@@ -1,8 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Skeleton, useMediaQuery } from '@mui/material';
+import { Box, Button, Checkbox, Skeleton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 import {
+  type Identifier,
   ListBase,
   type RaRecord,
   type SortPayload,
@@ -11,7 +12,9 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { SELECTION_MAX } from '#shared/selection.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { CardList, type CardOf } from './CardList.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { LastBulkChange } from './LastBulkChange.tsx';
@@ -40,6 +43,8 @@ interface ListPageProps<Row extends RaRecord> {
   table: ReactElement;
   /** How a record looks on a phone. */
   card: CardOf<Row>;
+  /** What can be done to selected cards; without it they cannot be selected. */
+  cardActions?: ReactElement;
 }
 
 /** The layout of a page that lists records: what can be done, counts, filters in the address, and a table or cards. */
@@ -62,7 +67,7 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
             empty={{ ...props.empty, action: <CreateLink {...props.create} /> }}
             searchHint={props.searchHint}
           >
-            <Rows table={props.table} card={props.card} />
+            <Rows table={props.table} card={props.card} cardActions={props.cardActions} />
           </ListBody>
         </Box>
       </ColumnsProvider>
@@ -70,11 +75,39 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
   );
 }
 
-function Rows<Row extends RaRecord>({ table, card }: { table: ReactElement; card: CardOf<Row> }) {
+function Rows<Row extends RaRecord>({
+  table,
+  card,
+  cardActions,
+}: Pick<ListPageProps<Row>, 'table' | 'card' | 'cardActions'>) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const { isPending, perPage } = useListContext();
-  if (!isWide) return <CardList<Row> card={card} />;
+  if (!isWide)
+    return (
+      <>
+        <CardList<Row> card={cardActions ? selectable(card) : card} />
+        {cardActions && <BulkBar most={SELECTION_MAX}>{cardActions}</BulkBar>}
+      </>
+    );
   return isPending ? <RowsSkeleton count={Math.min(perPage, 25)} /> : table;
+}
+
+const selectable =
+  <Row extends RaRecord>(card: CardOf<Row>): CardOf<Row> =>
+  (record) => {
+    const shown = card(record);
+    return { ...shown, select: <CardCheckbox id={record.id} name={shown.title} /> };
+  };
+
+function CardCheckbox({ id, name }: { id: Identifier; name: string }) {
+  const { selectedIds, onToggleItem } = useListContext();
+  return (
+    <Checkbox
+      checked={selectedIds.includes(id)}
+      onChange={() => onToggleItem(id)}
+      slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+    />
+  );
 }
 
 /** As high as the rows that are being loaded, so that nothing below them jumps. */

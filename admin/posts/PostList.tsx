@@ -37,6 +37,7 @@ export function PostList() {
         text: 'Write the first article. It stays a draft until you publish it.',
       }}
       table={<PostTable />}
+      cardActions={<PostBulkButtons />}
       card={(post) => ({
         to: editPath(post.id),
         title: post.title,
