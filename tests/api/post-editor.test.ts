@@ -208,3 +208,16 @@ it('the checklist is refused to staff', async () => {
   const staff = await signIn(product, 'staff');
   expect((await ask(api('check'), { cookie: staff, body: {} })).status).toBe(403);
 });
+
+describe('Markdown as HTML', () => {
+  it('is what readers get of it, with its own ids, and names what is left out', async () => {
+    const content = '## Plan\n\none\ntwo[^](#x)\n\n<p id="x" onclick="y()">z</p><script>s</script>';
+    const { body } = await ask<{ html: string; left_out: string[] }>(api('html'), {
+      cookie,
+      body: { content },
+    });
+    expect(body.html).toContain('<h2>Plan</h2>\n<p>one<br />two');
+    expect(body.html).toContain('<p id="x">z</p>');
+    expect(body.left_out.sort()).toEqual(['onclick', 'script']);
+  });
+});

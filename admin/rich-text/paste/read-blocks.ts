@@ -96,7 +96,7 @@ function blockOf(element: Element, reading: Reading, context: Context): Block[] 
     case 'dir':
       return listBlocks(element, reading, context);
     case 'blockquote':
-      return quotation(inside(), false);
+      return quotation(inside(), hasClass(element, /^pull$/));
     case 'pre':
       return codeBlock(element);
     case 'hr':

@@ -26,6 +26,10 @@ export interface ReadOptions {
   origin?: string;
   /** The name of a file; without it, it was pasted. */
   fileName?: string;
+  /** Where it is known already: a file says of itself what it is. */
+  source?: Source;
+  /** What was lost before it became HTML. */
+  losses?: Losses;
 }
 
 /** An article's elements, made of what another program wrote. */
@@ -46,9 +50,9 @@ export interface Brought {
  */
 export function readClipboard({ html, rtf, files = [] }: Clipboard, options: ReadOptions = {}): Brought {
   const document = new DOMParser().parseFromString(fragmentOf(html), 'text/html');
-  const source = sourceOf(html);
+  const source = options.source ?? sourceOf(html);
   const styles = readStyles(document);
-  const losses: Losses = new Map();
+  const losses: Losses = new Map(options.losses);
   const pictureFiles = filesOf(document, rtf, files);
   prepare(source, document, styles, losses);
   const { numbers, bodies } = takeFootnotes(document, losses);

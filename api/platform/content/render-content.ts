@@ -92,6 +92,15 @@ export function renderContent(content: string, format: 'markdown' | 'html'): Ren
   });
 }
 
+/** @returns Markdown as the HTML of an article that is written as HTML from then on: nothing in it is made for a page yet */
+export function htmlOfMarkdown(content: string): string {
+  return ofBoundedDepth(() => {
+    const raw = markdown.parse(content, { async: false });
+    requireBoundedDepth(raw);
+    return arrange(sanitizeHtml(raw, { ...SANITISER, transformTags: {} })).trim();
+  });
+}
+
 /** As deep as browsers nest: Chromium puts what is deeper beside one another. */
 const DEEPEST = 512;
 

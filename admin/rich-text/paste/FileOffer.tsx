@@ -1,0 +1,56 @@
+import FileIcon from '@mui/icons-material/UploadFile';
+import { Box, Link } from '@mui/material';
+import { useEditorState } from '@tiptap/react';
+import { useRef } from 'react';
+import { useRichText } from '../rich-text-context.tsx';
+import { FILE_TYPES } from './files.ts';
+import { isEmpty } from './insert.ts';
+
+/** Below an empty text: what is already written elsewhere can come along as a file. */
+export function FileOffer() {
+  const { editor } = useRichText();
+  const chooser = useRef<HTMLInputElement>(null);
+  const hasNothing = useEditorState({ editor, selector: ({ editor: now }) => isEmpty(now.state.doc) });
+  if (!hasNothing) return null;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        mt: 5,
+        p: '14px 16px',
+        border: '2px dashed',
+        borderColor: 'text.secondary',
+        color: 'text.secondary',
+        fontSize: '0.9375rem',
+        lineHeight: 1.35,
+      }}
+    >
+      <FileIcon aria-hidden sx={{ flex: 'none' }} />
+      <span>
+        Already written? Drop a Word, Markdown or HTML file here, or paste it.{' '}
+        <Link
+          component="button"
+          type="button"
+          onClick={() => chooser.current?.click()}
+          sx={{ color: 'text.primary', fontWeight: 650, fontSize: 'inherit', verticalAlign: 'baseline' }}
+        >
+          Choose a file
+        </Link>
+      </span>
+      <input
+        ref={chooser}
+        type="file"
+        accept={FILE_TYPES}
+        hidden
+        aria-label="A document"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          editor.storage.bringAlong.takeFiles(files);
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,218 @@
+import type { Editor } from '@tiptap/core';
+import { closeHistory, undoDepth } from '@tiptap/pm/history';
+import type { Slice } from '@tiptap/pm/model';
+import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { UploadedMedia } from '#shared/media.ts';
+import { plural } from '#shared/words.ts';
+import type { Picture } from './blocks.ts';
+import { insertHtml, type Place, placesOfPicture, toFirstNote } from './insert.ts';
+import type { Brought, PasteStore } from './paste-state.ts';
+import { dropPicture, keepPicture } from './picture-uploads.ts';
+import type { Brought as Read } from './read-clipboard.ts';
+
+/** Pictures on their way at once. */
+const AT_ONCE = 2;
+
+interface BringOptions {
+  place?: Place;
+  /** Takes back what else the file brought, such as the article's title. */
+  undoRest?: (() => void) | undefined;
+  /** Whether it is told of; plain words are not. */
+  isTold?: boolean;
+}
+
+/** One paste, or one file, in the text: its pictures go to the library, and it can be taken back as a whole. */
+export class Bringing {
+  readonly #editor: Editor;
+  readonly #store: PasteStore;
+  readonly #undoRest: (() => void) | undefined;
+  readonly #abort = new AbortController();
+  /** Pictures of the library by the address that stood in for theirs. */
+  readonly #kept = new Map<string, UploadedMedia>();
+  #from = 0;
+  #to = 0;
+  #removed: Slice;
+  #depth: number;
+
+  constructor(editor: Editor, store: PasteStore, read: Read, options: BringOptions = {}) {
+    const { place = 'selection', undoRest, isTold = true } = options;
+    this.#editor = editor;
+    this.#store = store;
+    this.#undoRest = undoRest;
+    const { html, pictures } = withAddresses(read);
+    const { state, view } = editor;
+    const tr = insertHtml(state, html, place);
+    this.#removed =
+      place === 'whole'
+        ? state.doc.slice(0, state.doc.content.size)
+        : place === 'end'
+          ? state.doc.slice(0, 0)
+          : state.selection.content();
+    this.#from =
+      place === 'selection'
+        ? state.selection.from
+        : place === 'end'
+          ? tr.mapping.maps[0]
+            ? firstChange(tr)
+            : 0
+          : 0;
+    this.#to = place === 'whole' ? tr.doc.content.size : tr.selection.to;
+    view.dispatch(tr);
+    // What is typed next is a step of its own.
+    view.dispatch(closeHistory(view.state.tr));
+    this.#depth = undoDepth(view.state);
+    editor.on('transaction', this.#follow);
+    if (isTold) this.#tell(read);
+    if (pictures.size > 0) void this.#keepAll(pictures);
+  }
+
+  /** The line is closed: what was taken back for good leaves the library. */
+  close(): void {
+    this.#store.set({ brought: null });
+    this.settle();
+  }
+
+  /** Stops, and takes pictures out of the library that the text does not show any more. */
+  settle(): void {
+    this.#abort.abort();
+    this.#editor.off('transaction', this.#follow);
+    const { doc } = this.#editor.state;
+    for (const asset of this.#kept.values())
+      if (!asset.duplicate && placesOfPicture(doc, asset.url).length === 0)
+        dropPicture(asset.id).catch(() => undefined);
+    this.#kept.clear();
+  }
+
+  #tell({ account, pictures }: Read): void {
+    const brought: Brought = {
+      account,
+      progress: pictures.size > 0 ? { done: 0, all: pictures.size } : null,
+      problems: [],
+      undo: () => this.#undo(),
+      show: () => this.#show(),
+      close: () => this.close(),
+    };
+    this.#store.set({ brought, refusal: null });
+  }
+
+  readonly #follow = ({ transaction }: { transaction: Transaction }) => {
+    if (!transaction.docChanged) return;
+    this.#from = transaction.mapping.map(this.#from, 1);
+    this.#to = Math.max(this.#from, transaction.mapping.map(this.#to, -1));
+    // Done again after it was undone, pictures come back by the address that they had then.
+    if (transaction.getMeta('history$')) for (const [src, { url }] of this.#kept) this.#setAddress(src, url);
+  };
+
+  /** As the last step of undo; if something was typed since, that stays. */
+  #undo(): void {
+    const { editor } = { editor: this.#editor };
+    const { state, view } = editor;
+    if (undoDepth(state) === this.#depth) editor.commands.undo();
+    else view.dispatch(state.tr.replaceRange(this.#from, this.#to, this.#removed).scrollIntoView());
+    this.#undoRest?.();
+    this.#abort.abort();
+    this.close();
+    editor.commands.focus();
+  }
+
+  #show(): void {
+    const { state, view } = this.#editor;
+    const tr =
+      toFirstNote(state, this.#from, this.#to) ??
+      state.tr.setSelection(
+        TextSelection.near(state.doc.resolve(Math.min(this.#from, state.doc.content.size))),
+      );
+    view.dispatch(tr.scrollIntoView());
+    view.focus();
+  }
+
+  async #keepAll(pictures: ReadonlyMap<string, Picture>): Promise<void> {
+    const waiting = [...pictures].values();
+    const problems: string[] = [];
+    let done = 0;
+    const work = async () => {
+      for (const [src, picture] of waiting) {
+        const problem = await this.#keep(src, picture);
+        if (this.#abort.signal.aborted) return;
+        done += 1;
+        if (problem) problems.push(problem);
+        this.#retell({
+          progress: done < pictures.size ? { done, all: pictures.size } : null,
+          problems: told(problems),
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+
+  /** @returns what went wrong */
+  async #keep(src: string, picture: Picture): Promise<string | undefined> {
+    try {
+      const asset = await keepPicture(picture, this.#abort.signal);
+      this.#kept.set(src, asset);
+      this.#setAddress(src, asset.url);
+      return undefined;
+    } catch (error) {
+      if (this.#abort.signal.aborted) return undefined;
+      const why = (error as Error).message;
+      this.#replaceByNote(src, `A picture could not be put into the library. ${why}`);
+      return why;
+    } finally {
+      if (src.startsWith('blob:')) URL.revokeObjectURL(src);
+    }
+  }
+
+  #retell(changed: Partial<Brought>): void {
+    const { brought } = this.#store.get();
+    if (brought) this.#store.set({ brought: { ...brought, ...changed } });
+  }
+
+  #setAddress(src: string, url: string): void {
+    if (this.#editor.isDestroyed) return;
+    const { state, view } = this.#editor;
+    const tr = state.tr.setMeta('addToHistory', false);
+    for (const at of placesOfPicture(state.doc, src)) tr.setNodeAttribute(at, 'src', url);
+    if (tr.docChanged) view.dispatch(tr);
+  }
+
+  #replaceByNote(src: string, text: string): void {
+    if (this.#editor.isDestroyed) return;
+    const { state, view } = this.#editor;
+    const note = state.schema.nodes.authorNote?.create(null, state.schema.text(text));
+    const tr = state.tr.setMeta('addToHistory', false);
+    for (const at of placesOfPicture(state.doc, src).reverse()) {
+      const node = state.doc.nodeAt(at);
+      if (node && note) tr.replaceRangeWith(at, at + node.nodeSize, note);
+    }
+    if (tr.docChanged) view.dispatch(tr);
+  }
+}
+
+/** Where the first change of a transaction stands in the text that it makes. */
+function firstChange(tr: Transaction): number {
+  let first = tr.doc.content.size;
+  tr.mapping.maps[0]?.forEach((_from, _to, from) => {
+    first = Math.min(first, from);
+  });
+  return first;
+}
+
+/** @returns such as '2 pictures could not be put into the library.', with the first reason */
+const told = (problems: readonly string[]): string[] =>
+  problems.length === 0
+    ? []
+    : [`${plural(problems.length, 'picture')} could not be put into the library. ${problems[0]}`];
+
+/** Pictures are seen at once, from the clipboard or where they still are. */
+function withAddresses({ html, pictures }: Read): { html: string; pictures: Map<string, Picture> } {
+  const found = new Map<string, Picture>();
+  const shown = html.replace(/src="(pasted:\d+)"/g, (whole, placeholder: string) => {
+    const picture = pictures.get(placeholder);
+    if (!picture) return whole;
+    const { source } = picture;
+    const src = 'file' in source ? URL.createObjectURL(source.file) : source.address;
+    found.set(src, picture);
+    return `src="${src.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  });
+  return { html: shown, pictures: found };
+}

@@ -1,0 +1,75 @@
+import { type Brought, readClipboard } from './read-clipboard.ts';
+import { renderMarkdown } from './render-markdown.ts';
+import { textOfFile } from './text-of-file.ts';
+
+const WORD = /\.docx$/i;
+const MARKDOWN = /\.(?:md|markdown|mdown|mkd)$/i;
+const HTML = /\.(?:html?|xhtml)$/i;
+
+/** What a file chooser offers. */
+export const FILE_TYPES = '.docx,.md,.markdown,.html,.htm';
+
+const WORD_MAX = 50 * 1024 * 1024;
+const TEXT_MAX = 20 * 1024 * 1024;
+
+/** What other files are, and how to bring them. */
+const OTHERS: readonly [RegExp, string][] = [
+  [/\.doc$/i, 'is in Word’s old format. Open it in Word, save it as a Word document (.docx) and drop that.'],
+  [
+    /\.(?:pages|odt|rtf|wpd)$/i,
+    'cannot be read here. Save it as a Word document (.docx) in the program that made it, and drop that.',
+  ],
+  [/\.pdf$/i, 'is a PDF, which holds pages and no paragraphs. Drop the document that it was made of.'],
+  [
+    /\.(?:xlsx?|csv|numbers|ods)$/i,
+    'is a spreadsheet. Copy the cells that you need and paste them: they become a table.',
+  ],
+  [/\.svg$/i, 'is a drawing that can hold programs, so it is not taken. Export it as a PNG and drop that.'],
+  [/\.zip$/i, 'is an archive. Unpack it and drop the document in it.'],
+];
+
+/** @returns why files cannot become the article's text, and what to do; undefined where they can */
+export function refusalOf(files: readonly File[]): string | undefined {
+  const [file] = files;
+  if (!file) return undefined;
+  if (files.length > 1) return 'Drop one document at a time.';
+  const { name, size } = file;
+  const isKnown = WORD.test(name) || MARKDOWN.test(name) || HTML.test(name);
+  if (!isKnown) {
+    const why = OTHERS.find(([ending]) => ending.test(name))?.[1];
+    return `‘${name}’ ${why ?? 'cannot be read here. A Word document (.docx), Markdown (.md) or HTML file can.'}`;
+  }
+  if (size === 0) return `‘${name}’ is empty. Look whether it was saved, and drop it again.`;
+  if (size > (WORD.test(name) ? WORD_MAX : TEXT_MAX))
+    return `‘${name}’ is larger than ${WORD.test(name) ? '50' : '20'} MB. Make its pictures smaller, or divide it into two documents.`;
+  return undefined;
+}
+
+/** Reads a document as the elements of an article. @throws Error with a sentence for the author */
+export async function readFile(file: File): Promise<Brought> {
+  const options = { fileName: file.name, origin: window.location.origin };
+  if (WORD.test(file.name)) {
+    const { readWord } = await import('./docx.ts');
+    const { html, losses } = await readWord(file);
+    return some(readClipboard({ html }, { ...options, source: 'word', losses }), file);
+  }
+  const text = await textOfFile(file);
+  if (HTML.test(file.name)) return some(readClipboard({ html: text }, options), file);
+  const { title, content } = withoutFrontMatter(text);
+  const brought = readClipboard({ html: await renderMarkdown(content) }, options);
+  return some({ ...brought, title: title || brought.title }, file);
+}
+
+function some(brought: Brought, { name }: File): Brought {
+  if (brought.html === '' && brought.title === '')
+    throw new Error(`There are no words in ‘${name}’. Look whether it is the right file.`);
+  return brought;
+}
+
+/** The block of fields that programs for blogs put before Markdown; its title is the article's. */
+function withoutFrontMatter(text: string): { title: string; content: string } {
+  const block = /^(---|\+\+\+)[ \t]*\r?\n([\s\S]{0,20000}?)\r?\n\1[ \t]*(?:\r?\n|$)/.exec(text);
+  if (!block) return { title: '', content: text };
+  const line = /^title[ \t]*[:=][ \t]*(.{1,400})$/im.exec(block[2] ?? '')?.[1]?.trim() ?? '';
+  return { title: line.replace(/^(["'])(.*)\1$/, '$2'), content: text.slice(block[0].length) };
+}

@@ -1,0 +1,113 @@
+import { closeHistory } from '@tiptap/pm/history';
+import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model';
+import { type EditorState, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { readFragment } from '../html.ts';
+
+/** Where a paste goes: over what is selected, at the end, or in the place of everything. */
+export type Place = 'selection' | 'end' | 'whole';
+
+/**
+ * Puts an article's HTML into the text, as one step of undo of its own. The first and the last paragraph go on with the
+ * one around them; footnotes go to those at the end.
+ */
+export function insertHtml(state: EditorState, html: string, place: Place): Transaction {
+  const { content, notes } = withoutNotes(readFragment(html, state.schema), state);
+  const tr = closeHistory(state.tr);
+  if (place === 'whole') tr.replaceWith(0, tr.doc.content.size, content);
+  else if (place === 'end') {
+    const at = endOfText(tr.doc);
+    tr.insert(at, content);
+    tr.setSelection(Selection.near(tr.doc.resolve(at + content.size), -1));
+  } else {
+    tr.replaceSelection(sliceOf(content));
+  }
+  if (notes.length > 0) addNotes(tr, notes, state.schema);
+  return tr.setMeta('paste', true).setMeta('uiEvent', 'paste').scrollIntoView();
+}
+
+const isText = (node: Node | null) => node?.type.name === 'paragraph';
+
+function sliceOf(content: Fragment): Slice {
+  const isAlone = content.childCount === 1;
+  const isOpenAtStart = isText(content.firstChild);
+  const isOpenAtEnd = isText(content.lastChild) && (isAlone || content.childCount > 1);
+  return new Slice(content, isOpenAtStart ? 1 : 0, isOpenAtEnd ? 1 : 0);
+}
+
+/** Before the footnotes, which stay last. */
+function endOfText(doc: Node): number {
+  let at = doc.content.size;
+  const last = doc.lastChild;
+  if (last?.type.name === 'footnotes') at -= last.nodeSize;
+  return at;
+}
+
+interface Parts {
+  content: Fragment;
+  notes: Node[];
+}
+
+/** Takes the notes apart, with numbers that the text does not have yet. */
+function withoutNotes(fragment: Fragment, { doc }: EditorState): Parts {
+  let taken = 0;
+  doc.descendants((node) => {
+    if (node.type.name === 'footnote' || node.type.name === 'footnoteItem')
+      taken = Math.max(taken, Number(node.attrs.number) || 0);
+  });
+  const content: Node[] = [];
+  const notes: Node[] = [];
+  fragment.forEach((node) => {
+    const numbered = renumbered(node, taken);
+    if (node.type.name === 'footnotes') numbered.forEach((item) => void notes.push(item));
+    else content.push(numbered);
+  });
+  return { content: Fragment.from(content), notes };
+}
+
+function renumbered(node: Node, by: number): Node {
+  if (by === 0) return node;
+  const isNumbered = node.type.name === 'footnote' || node.type.name === 'footnoteItem';
+  const attrs = isNumbered ? { ...node.attrs, number: Number(node.attrs.number) + by } : node.attrs;
+  const children: Node[] = [];
+  node.forEach((child) => void children.push(renumbered(child, by)));
+  return node.isText ? node : node.type.create(attrs, Fragment.from(children), node.marks);
+}
+
+function addNotes(tr: Transaction, notes: readonly Node[], schema: Schema): void {
+  const last = tr.doc.lastChild;
+  const size = tr.doc.content.size;
+  if (last?.type.name === 'footnotes') tr.insert(size - 1, Fragment.from([...notes]));
+  else {
+    const made = schema.nodes.footnotes?.create(null, Fragment.from([...notes]));
+    if (made) tr.insert(size, made);
+  }
+}
+
+/** @returns whether nothing was written yet */
+export function isEmpty(doc: Node): boolean {
+  return (
+    doc.childCount <= 1 &&
+    doc.textContent === '' &&
+    (doc.firstChild === null || isText(doc.firstChild)) &&
+    doc.content.size <= 2
+  );
+}
+
+/** The places of all nodes that show a picture by this address. */
+export function placesOfPicture(doc: Node, src: string): number[] {
+  const places: number[] = [];
+  doc.descendants((node, at) => {
+    if (node.attrs.src === src) places.push(at);
+  });
+  return places;
+}
+
+/** @returns the change that goes to the first note between two places; null where there is none */
+export function toFirstNote(state: EditorState, from: number, to: number): Transaction | null {
+  let found: number | null = null;
+  state.doc.nodesBetween(Math.max(0, from), Math.min(to, state.doc.content.size), (node, at) => {
+    if (node.type.name === 'authorNote') found ??= at;
+  });
+  if (found === null) return null;
+  return state.tr.setSelection(TextSelection.near(state.doc.resolve(found + 1))).scrollIntoView();
+}

@@ -1,0 +1,188 @@
+import { Editor } from '@tiptap/core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { articleExtensions } from '../extensions.ts';
+import { writeFragment } from '../html.ts';
+import { PasteExtension } from './paste-extension.ts';
+
+let editor: Editor;
+let asked: { url: string; method: string; body: unknown }[];
+let answer: (url: string) => Promise<Response>;
+
+beforeEach(() => {
+  asked = [];
+  answer = async () => Response.json({});
+  vi.stubGlobal('fetch', async (input: Request | string, init: RequestInit = {}) => {
+    const url = String(input instanceof Request ? input.url : input);
+    asked.push({ url, method: init.method ?? 'GET', body: init.body && JSON.parse(String(init.body)) });
+    return answer(url);
+  });
+  editor = new Editor({
+    element: document.body.appendChild(document.createElement('div')),
+    extensions: [...articleExtensions(), PasteExtension],
+  });
+});
+
+afterEach(() => {
+  editor.destroy();
+  document.body.replaceChildren();
+});
+
+const html = () => writeFragment(editor.state.doc.content, editor.schema);
+const told = () => editor.storage.bringAlong.store.get();
+// Reading a Word file loads what reads it first.
+const settled = (isDone: () => boolean) => vi.waitFor(() => expect(isDone()).toBe(true), { timeout: 30_000 });
+
+function paste(given: Record<string, string>, files: File[] = []): void {
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(event, {
+    clipboardData: {
+      getData: (type: string) => given[type] ?? '',
+      files,
+      items: [],
+      types: Object.keys(given),
+    },
+  });
+  editor.view.dom.dispatchEvent(event);
+}
+
+it('a paste goes where the cursor is, is told of, and one Undo takes it back', () => {
+  editor.commands.setContent('<p>Before after</p>');
+  editor.commands.setTextSelection(8);
+  paste({ 'text/html': '<p>one <b>two</b></p><h1>Three</h1><p>four</p>' });
+  expect(html()).toBe('<p>Before one <strong>two</strong></p>\n<h2>Three</h2>\n<p>fourafter</p>');
+  expect(told().brought?.account).toMatchObject({
+    from: 'Pasted from a web page',
+    came: '1 heading, 2 paragraphs',
+    lost: '',
+  });
+  told().brought?.undo();
+  expect(html()).toBe('<p>Before after</p>');
+  expect(told().brought).toBeNull();
+});
+
+it('what was typed after a paste stays when the paste is taken back', () => {
+  editor.commands.setContent('<p></p>');
+  paste({ 'text/html': '<h2>Pasted</h2><ul><li>one</li></ul>' });
+  editor.commands.insertContentAt(editor.state.doc.content.size, '<p>typed later</p>');
+  told().brought?.undo();
+  expect(html()).not.toContain('Pasted');
+  expect(html()).toContain('typed later');
+});
+
+it('plain words are pasted without a word, and words alone with Shift', () => {
+  paste({ 'text/html': '<p style="color: red">plain</p>', 'text/plain': 'plain' });
+  expect(told().brought).toBeNull();
+  (editor.view as unknown as { input: { shiftKey: boolean } }).input.shiftKey = true;
+  paste({ 'text/html': '<h1>Loud</h1>', 'text/plain': 'Loud' });
+  expect(html()).toBe('<p>plainLoud</p>');
+});
+
+it('footnotes join those at the end, under numbers of their own', () => {
+  editor.commands.setContent(
+    '<p>a<a class="footnote" id="fnref-1" href="#fn-1">1</a></p><div class="footnotes"><ol><li id="fn-1">first</li></ol></div>',
+  );
+  editor.commands.setTextSelection(2);
+  paste({
+    'text/html':
+      '<p>b<sup><a href="#fn9" id="r9">1</a></sup></p><ol><li id="fn9">second <a href="#r9">back</a></li></ol>',
+  });
+  expect(html().match(/<div class="footnotes">/g)).toHaveLength(1);
+  expect(html()).toContain('second');
+  expect(new Set(html().match(/id="fn-\d"/g)).size).toBe(2);
+});
+
+it('an address over words makes them a link, without what follows readers about', () => {
+  editor.commands.setContent('<p>our guide</p>');
+  editor.commands.selectAll();
+  paste({ 'text/plain': 'https://a.example/guide?utm_source=x' });
+  expect(html()).toBe('<p><a href="https://a.example/guide">our guide</a></p>');
+});
+
+it('the address of a video in an empty line is its card', () => {
+  paste({ 'text/plain': 'https://youtu.be/dQw4w9WgXcQ?si=abc' });
+  expect(html()).toContain('<p class="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">');
+});
+
+it('Markdown becomes elements, and one step back is the text as it was', async () => {
+  answer = async () =>
+    Response.json({ html: '<h2>Plan</h2><ul><li><strong>one</strong></li></ul>', left_out: [] });
+  paste({ 'text/plain': '## Plan\n\n- **one**' });
+  expect(html()).toContain('## Plan');
+  await settled(() => told().brought !== null);
+  expect(html()).toMatch(/<h2>Plan<.h2>\n<ul><li>.*<strong>one<.strong>/);
+  editor.commands.undo();
+  expect(html()).toContain('## Plan');
+});
+
+it('Markdown stays text where the server cannot be reached', async () => {
+  answer = () => Promise.reject(new TypeError('offline'));
+  paste({ 'text/plain': '## Plan\n\n- **one**' });
+  await settled(() => asked.length > 0);
+  expect(html()).toContain('## Plan');
+});
+
+it('pictures go to the library, and leave it when the paste is taken back', async () => {
+  answer = async (url) =>
+    Response.json(url.endsWith('from-address') ? { id: 'p1', url: '/media/barn.jpg', duplicate: false } : {});
+  paste({ 'text/html': '<p>words <b>and</b></p><img src="https://a.example/barn.jpg" alt="A barn">' });
+  expect(told().brought?.progress).toEqual({ done: 0, all: 1 });
+  await settled(() => html().includes('/media/barn.jpg'));
+  expect(asked[0]).toMatchObject({
+    method: 'POST',
+    body: { address: 'https://a.example/barn.jpg', alt: 'A barn' },
+  });
+  told().brought?.undo();
+  await settled(() => asked.some(({ method, url }) => method === 'DELETE' && url.endsWith('/media/p1')));
+});
+
+it('a picture that the library refuses leaves a note in its place', async () => {
+  answer = async () =>
+    Response.json({ code: 'invalid', message: 'There is no public website at intranet.' }, { status: 400 });
+  paste({ 'text/html': '<p>words <b>and</b></p><img src="https://intranet/barn.jpg">' });
+  await settled(() => told().brought?.problems.length === 1);
+  expect(html()).toContain(
+    '<p class="author-note">A picture could not be put into the library. There is no public website at intranet.</p>',
+  );
+});
+
+it('a document becomes the article with its title, or is added at its end when there is text', async () => {
+  let title = '';
+  editor.storage.bringAlong.setTitle = (given) => {
+    title = given;
+    return () => {
+      title = '';
+    };
+  };
+  const file = new File(['<h1>Board paper</h1><p>Words</p>'], 'paper.html', { type: 'text/html' });
+  expect(editor.storage.bringAlong.takeFiles([file])).toBe(true);
+  await settled(() => told().brought !== null);
+  expect([title, html()]).toEqual(['Board paper', '<p>Words</p>']);
+  expect(told().brought?.account.from).toBe('Taken from paper.html');
+
+  editor.storage.bringAlong.takeFiles([file]);
+  expect(told().question?.name).toBe('paper.html');
+  told().question?.answer('add');
+  await settled(() => html().includes('Board paper'));
+  expect(html()).toBe('<p>Words</p>\n<h2>Board paper</h2>\n<p>Words</p>');
+  told().brought?.undo();
+  expect(html()).toBe('<p>Words</p>');
+});
+
+it.each([
+  ['old.doc', 'old format'],
+  ['plan.pdf', 'PDF'],
+  ['figures.xlsx', 'Copy the cells'],
+  ['empty.docx', 'is empty'],
+])('%s is refused with what to do', (name, words) => {
+  editor.storage.bringAlong.takeFiles([new File([name === 'empty.docx' ? '' : 'x'], name)]);
+  expect(told().refusal).toContain(words);
+});
+
+it.each(['broken', 'PK\u0003\u0004 cut off'])(
+  'a Word file that is %j is refused with what to do',
+  async (content) => {
+    editor.storage.bringAlong.takeFiles([new File([content], 'paper.docx')]);
+    await settled(() => told().refusal !== null);
+    expect(told().refusal).toMatch(/^‘paper.docx’ could not be read: .+ save it again/);
+  },
+);

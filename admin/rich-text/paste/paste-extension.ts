@@ -1,0 +1,136 @@
+import { Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import { Bringing } from './bringing.ts';
+import { readFile, refusalOf } from './files.ts';
+import { isEmpty, type Place } from './insert.ts';
+import { isMarkdown } from './markdown-signs.ts';
+import { picturesOf, readPaste } from './paste.ts';
+import { PasteStore } from './paste-state.ts';
+import { type Brought, readClipboard } from './read-clipboard.ts';
+import { renderMarkdown } from './render-markdown.ts';
+
+export interface PasteStorage {
+  store: PasteStore;
+  /** Takes files, whichever way they came. @returns whether there was one to say something about */
+  takeFiles(files: readonly File[], at?: number): boolean;
+  /** Gives the article a title. @returns how to take it back; null where it has one that stays */
+  setTitle: ((title: string) => (() => void) | null) | null;
+}
+
+declare module '@tiptap/core' {
+  interface Storage {
+    bringAlong: PasteStorage;
+  }
+}
+
+/**
+ * Takes what other programs put on the clipboard and files that are dropped, and makes elements of the article of it.
+ * What the author is told of it stands in `storage.store`, which `PasteAccount` shows.
+ */
+export const PasteExtension = Extension.create<object, PasteStorage>({
+  name: 'bringAlong',
+  // Before what other extensions do with files and links.
+  priority: 1000,
+
+  addStorage: () => ({ store: new PasteStore(), takeFiles: () => false, setTitle: null }),
+
+  onDestroy() {
+    this.storage.store.get().brought?.close();
+  },
+
+  addProseMirrorPlugins() {
+    const { editor, storage } = this;
+    const { store } = storage;
+    let current: Bringing | undefined;
+
+    const bring = (
+      brought: Brought,
+      options: { place?: Place; undoRest?: (() => void) | undefined } = {},
+    ) => {
+      current?.settle();
+      const isTold = brought.isRich || options.place !== undefined;
+      current = new Bringing(editor, store, brought, { ...options, isTold });
+    };
+
+    const bringMarkdown = (text: string) => {
+      // The words first: they are there whatever happens, and one step back from the elements leads to them.
+      const from = editor.state.selection.from;
+      editor.view.pasteText(text, new Event('paste') as ClipboardEvent);
+      const to = editor.state.selection.to;
+      const { doc } = editor.state;
+      renderMarkdown(text).then(
+        (html) => {
+          // Something was typed meanwhile: the words stay as they are.
+          if (editor.isDestroyed || editor.state.doc !== doc) return;
+          const brought = readClipboard({ html }, { origin: window.location.origin });
+          editor.commands.setTextSelection({ from, to });
+          bring({ ...brought, account: { ...brought.account, from: 'Pasted as Markdown' } });
+        },
+        () => undefined,
+      );
+    };
+
+    const takeText = async (file: File, place: Place) => {
+      store.set({ reading: file.name, question: null, refusal: null });
+      try {
+        const read = await readFile(file);
+        if (editor.isDestroyed) return;
+        const undoRest = place === 'whole' && read.title ? storage.setTitle?.(read.title) : null;
+        const title =
+          read.title && !undoRest
+            ? `<h2>${read.title.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</h2>`
+            : '';
+        bring({ ...read, html: title + read.html }, { place, undoRest: undoRest ?? undefined });
+      } catch (error) {
+        store.set({ refusal: (error as Error).message });
+      } finally {
+        store.set({ reading: null });
+      }
+    };
+
+    storage.takeFiles = (files, at) => {
+      if (!editor.isEditable) return false;
+      const pictures = files.filter(({ type }) => /^image\/(?!svg)/.test(type));
+      if (pictures.length > 0) {
+        if (at !== undefined) editor.commands.setTextSelection(at);
+        bring(picturesOf(pictures));
+        return true;
+      }
+      const [file] = files;
+      if (!file) return false;
+      const refusal = refusalOf(files);
+      if (refusal) store.set({ refusal });
+      else if (isEmpty(editor.state.doc)) void takeText(file, 'whole');
+      else store.set({ question: { name: file.name, answer: answerFor(file) }, refusal: null });
+      return true;
+    };
+
+    const answerFor = (file: File) => (choice: 'add' | 'replace' | 'cancel') => {
+      store.set({ question: null });
+      if (choice !== 'cancel') void takeText(file, choice === 'add' ? 'end' : 'whole');
+    };
+
+    return [
+      new Plugin({
+        props: {
+          handlePaste: (view, event) => {
+            const data = event.clipboardData;
+            const pasted = data && readPaste(editor, view, data, isMarkdown);
+            if (pasted?.kind === 'rich') bring(pasted.brought);
+            if (pasted?.kind === 'markdown') bringMarkdown(pasted.text);
+            if (!pasted && data && data.files.length > 0 && data.getData('text/plain') === '')
+              return storage.takeFiles([...data.files]);
+            return Boolean(pasted);
+          },
+          handleDrop: (view, event) => {
+            const files = [...(event.dataTransfer?.files ?? [])];
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+            const isTaken = files.length > 0 && storage.takeFiles(files, at);
+            if (isTaken) event.preventDefault();
+            return isTaken;
+          },
+        },
+      }),
+    ];
+  },
+});
