@@ -95,8 +95,12 @@ const moment = z.iso.datetime({ offset: true, error: 'Enter a date and a time' }
 /** `editor` names the open page, which must not write while another one does. */
 export const keepDraftSchema = z.strictObject({ fields, editor });
 
-/** `fields` go into the record with the draft. */
-export const publishDraftSchema = z.strictObject({ fields: fields.default({}), editor });
+/** `fields` go into the record with the draft, or alone. */
+export const publishDraftSchema = z.strictObject({
+  fields: fields.default({}),
+  editor,
+  alone: z.boolean().default(false),
+});
 
 export const scheduleDraftSchema = z.strictObject({ at: moment });
 

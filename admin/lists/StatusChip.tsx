@@ -1,11 +1,13 @@
 import { Chip } from '@mui/material';
 import { colours } from '../theme/colours.ts';
+import { brand } from '../theme/palettes.ts';
 
-export type Tone = 'good' | 'waiting' | 'info' | 'quiet' | 'bad';
+export type Tone = 'good' | 'waiting' | 'brass' | 'info' | 'quiet' | 'bad';
 
 const LOOK: Record<Tone, { bgcolor: string; color: string; border: string }> = {
   good: { bgcolor: colours.successTint, color: colours.success, border: colours.successTint },
   waiting: { bgcolor: colours.brassTint, color: colours.ink, border: colours.brassTint },
+  brass: { bgcolor: brand.brass, color: brand.ink, border: brand.brass },
   info: { bgcolor: colours.skyTint, color: colours.ink, border: colours.skyTint },
   quiet: { bgcolor: 'transparent', color: colours.muted, border: colours.lineControl },
   bad: { bgcolor: colours.dangerTint, color: colours.danger, border: colours.dangerTint },

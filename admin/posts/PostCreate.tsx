@@ -1,18 +1,13 @@
 import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { emptyPost, type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
-import { CreatePage } from '../forms/CreatePage.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
-import { WordChip } from '../lists/StatusChip.tsx';
 import { knownUser } from '../session/session.ts';
+import { DraftPage } from './drafts/DraftPage.tsx';
 import { EditorContextProvider } from './editor-context.tsx';
-import { COPY_PARAMETER, editPath } from './paths.ts';
-import { PreviewButton } from './preview/PreviewActions.tsx';
-import { PublishActions } from './publication/PublishActions.tsx';
-import { DocumentBar, SaveButton } from './writing/DocumentBar.tsx';
+import { COPY_PARAMETER } from './paths.ts';
+import { PostScreen } from './writing/PostScreen.tsx';
 import { preference } from './writing/preferences.ts';
-import { WritingBody } from './writing/WritingBody.tsx';
-import { WritingFrame } from './writing/WritingFrame.tsx';
 
 /** /admin/posts/new: the same screen as edit, signed with the name of who is writing; empty, or a copy of another post. */
 export function PostCreate() {
@@ -22,26 +17,9 @@ export function PostCreate() {
   if (id !== null && isPending) return <LoadingScreen />;
   return (
     <EditorContextProvider key={id}>
-      <CreatePage<Post>
-        title="New article"
-        schema={postSchema}
+      <DraftPage
         defaultValues={data && id !== null ? copyOf(data) : newPost()}
-        titleOf={(post) => post.title}
-        next={(post) => editPath(post.id)}
-        frame={(notices) => (
-          <WritingFrame
-            title="New article"
-            bar={
-              <DocumentBar chip={<WordChip label="New article" tone="quiet" />} isNew>
-                <PreviewButton />
-                <SaveButton isNew />
-                <PublishActions place="bar" />
-              </DocumentBar>
-            }
-          >
-            <WritingBody isNew notices={notices} />
-          </WritingFrame>
-        )}
+        frame={(post, parts) => <PostScreen post={post} isNew {...parts} />}
       />
     </EditorContextProvider>
   );

@@ -83,9 +83,11 @@ export function draftRouter(db: Knex, written: () => void): Router {
   });
 
   router.post('/:id/draft/publish', mayEdit, async (request, response) => {
-    const { fields, editor } = parse(publishDraftSchema, request.body ?? {});
+    const { fields, editor, alone } = parse(publishDraftSchema, request.body ?? {});
     const id = idOf(request);
-    await change(request, (context) => publishDraft(id, fields, writing(request, context, editor)));
+    await change(request, (context) =>
+      publishDraft(id, fields, { ...writing(request, context, editor), alone }),
+    );
     written();
     response.json(await fetchRecord(posts, db, id));
   });

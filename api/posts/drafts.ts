@@ -137,10 +137,19 @@ export async function keepFields(id: string, given: PostFields, writing: Writing
   return keptDraft(trx, id);
 }
 
-/** Puts the draft and these fields into the record. @throws ApiError 'not_found', 'conflict', 'invalid' */
-export async function publishDraft(id: string, fields: PostFields, writing: Writing): Promise<void> {
+/**
+ * Puts the draft and these fields into the record.
+ * @param alone whether the draft stays what it is: the date of an article changes, or the article is taken down
+ * @throws ApiError 'not_found', 'conflict', 'invalid'
+ */
+export async function publishDraft(
+  id: string,
+  fields: PostFields,
+  { alone, ...writing }: Writing & { alone: boolean },
+): Promise<void> {
   const { post, draft } = await lock(id, writing);
-  await intoRecord(post, { ...draft?.fields, ...fields }, writing.context);
+  await intoRecord(post, alone ? fields : { ...draft?.fields, ...fields }, writing.context);
+  if (!alone) await writing.context.trx('post_drafts').where({ id }).delete();
 }
 
 /**
@@ -293,6 +302,7 @@ async function publishDue(trx: Knex.Transaction, id: string): Promise<void> {
   const userId = draft.user_id ?? '';
   await actAs(trx, userId);
   await intoRecord(post, draft.fields, { trx, userId, requestId: '' });
+  await trx('post_drafts').where({ id }).delete();
 }
 
 async function intoRecord(post: Post, fields: PostFields, context: WriteContext): Promise<void> {
@@ -314,7 +324,6 @@ async function intoRecord(post: Post, fields: PostFields, context: WriteContext)
         })),
       ),
   });
-  await trx('post_drafts').where({ id: post.id }).delete();
 }
 
 /** Locks an article with its draft. @throws ApiError 'not_found', 'conflict' */

@@ -14,7 +14,7 @@ import { FieldDifference } from '../history/FieldDifference.tsx';
 import { useDraft } from './draft-context.ts';
 
 /** What is typed beside what is public, word by word. */
-export default function CompareDialog({ onClose }: { onClose: () => void }) {
+export function CompareDialog({ onClose }: { onClose: () => void }) {
   const { post, changes } = useDraft();
   const { getValues } = useFormContext();
   const fullScreen = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));

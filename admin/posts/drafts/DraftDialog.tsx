@@ -4,12 +4,11 @@ import { useNotify } from 'react-admin';
 import { londonDateTime } from '#shared/words.ts';
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
 import { useCommand } from '../../forms/useCommand.ts';
-import { fetchPreviewLinks, makePreviewLink, revokePreviewLink } from '../api.ts';
 import { Findings } from '../checklist/Findings.tsx';
 import { useChecklist } from '../checklist/useChecklist.ts';
-import { ReviewerLinks } from '../preview/ReviewerLinks.tsx';
+import { PostLinks } from '../preview/PreviewActions.tsx';
 import { type ScheduleChoice, ScheduleFields, startingChoice } from '../publication/ScheduleFields.tsx';
-import CompareDialog from './CompareDialog.tsx';
+import { CompareDialog } from './CompareDialog.tsx';
 import { type DraftDeed, useDraft } from './draft-context.ts';
 
 interface DraftDialogProps {
@@ -18,7 +17,7 @@ interface DraftDialogProps {
 }
 
 /** What is asked before something becomes of an article or its changes. */
-export default function DraftDialog({ deed, onClose }: DraftDialogProps) {
+export function DraftDialog({ deed, onClose }: DraftDialogProps) {
   if (deed === 'compare') return <CompareDialog onClose={onClose} />;
   if (deed === 'share') return <Share onClose={onClose} />;
   if (deed === 'discard') return <Discard onClose={onClose} />;
@@ -32,18 +31,19 @@ function Publish({ deed, onClose }: DraftDialogProps) {
   const { checklist, check } = useChecklist();
   const status = post?.status ?? 'draft';
   const publishedAt = post?.published_at ?? null;
-  const isLater = deed === 'schedule';
+  const isLater = deed === 'schedule' || deed === 'date';
   const [choice, setChoice] = useState<ScheduleChoice>(() =>
-    startingChoice(status === 'scheduled' ? publishedAt : null, Date.now()),
+    startingChoice(status === 'scheduled' || deed === 'date' ? publishedAt : null, Date.now()),
   );
-  const isPublishing = deed !== 'unpublish';
+  const isPublishing = deed === 'publish' || deed === 'schedule';
 
   useEffect(() => {
     if (isPublishing) check();
   }, [isPublishing, check]);
 
   const work = async (): Promise<boolean> => {
-    if (deed === 'unpublish') return publish({ published: false });
+    if (deed === 'unpublish') return publish({ published: false }, true);
+    if (deed === 'date') return publish({ published: true, published_at: choice.moment }, true);
     if (!isLater) {
       const isKept = publishedAt !== null && Date.parse(publishedAt) <= Date.now();
       return publish(
@@ -81,9 +81,10 @@ function Publish({ deed, onClose }: DraftDialogProps) {
           <ScheduleFields
             choice={choice}
             onChange={setChoice}
-            {...(status === 'published' && {
-              passed: 'This time has passed: the changes are public at once.',
-            })}
+            {...(deed === 'schedule' &&
+              status === 'published' && {
+                passed: 'This time has passed: the changes are public at once.',
+              })}
           />
         )}
         {isPublishing && <Findings checklist={checklist} onLeave={onClose} />}
@@ -113,6 +114,13 @@ function wordsOf(deed: DraftDeed, status: string, hasChanges: boolean) {
       consequence: `${status === 'scheduled' ? 'It will not appear on the website.' : 'It disappears from the website.'} It stays here as a draft${hasChanges ? ', with your changes' : ''}.`,
     };
   const isPublic = status === 'published';
+  if (deed === 'date')
+    return {
+      title: 'Change the publication date',
+      action: 'Change date',
+      anyway: 'Change date',
+      consequence: 'The date that readers see, and by which articles are ordered.',
+    };
   if (deed === 'schedule')
     return {
       title: isPublic ? 'Publish the changes at a time' : 'Publish at a time',
@@ -134,6 +142,7 @@ function wordsOf(deed: DraftDeed, status: string, hasChanges: boolean) {
 
 function doneWords(deed: DraftDeed, moment: string | null): string {
   if (deed === 'unpublish') return 'Unpublished. It is a draft now.';
+  if (deed === 'date') return 'The date is changed.';
   return deed === 'schedule' && moment !== null && Date.parse(moment) > Date.now()
     ? `Scheduled for ${londonDateTime(moment)}.`
     : 'Published.';
@@ -161,21 +170,6 @@ function Discard({ onClose }: { onClose: () => void }) {
 }
 
 function Share({ onClose }: { onClose: () => void }) {
-  const { post, keeping } = useDraft();
-  if (!post) return null;
-  return (
-    <ReviewerLinks
-      links={{
-        queryKey: ['preview-links', post.id],
-        list: () => fetchPreviewLinks(post.id),
-        make: (days) => makePreviewLink(post.id, days),
-        revoke: (id) => revokePreviewLink(post.id, id),
-      }}
-      intro="Anyone with the link can read this article as it is being written, without an account, until the link expires. It always shows the latest words, public or not."
-      warning={
-        keeping.state === 'failed' ? 'The last words are on this device only, and not in it yet.' : undefined
-      }
-      onClose={onClose}
-    />
-  );
+  const { post } = useDraft();
+  return post ? <PostLinks post={post} onClose={onClose} /> : null;
 }

@@ -195,7 +195,7 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
     form.takeTheirs(values);
   };
 
-  const publish = (fields: Values = {}): Promise<boolean> =>
+  const publish = (fields: Values = {}, alone = false): Promise<boolean> =>
     new Promise((resolve) => {
       const refuse = (error: unknown) => {
         const { message, body } = error as HttpError;
@@ -205,8 +205,8 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
       const work = async () => {
         if (!(await keepNow()) || !latest.current) return resolve(false);
         const { id: of, version } = latest.current;
-        const post = await publishDraft(of, fields, version, editor);
-        show({ ...NO_DRAFT, id: post.id, version: post.updated_at, saved_at: post.updated_at, post });
+        await publishDraft(of, { fields, editor, alone }, version);
+        show(await fetchDraft(of));
         void client.invalidateQueries({ queryKey: ['posts'] });
         resolve(true);
       };
@@ -323,5 +323,3 @@ const pick = (values: Values): Values =>
   Object.fromEntries(
     DRAFT_FIELDS.filter((field) => values[field] !== undefined).map((field) => [field, values[field]]),
   );
-
-const NO_DRAFT = { fields: {}, by: null, at: null, publish_at: null, problem: null } as const;

@@ -4,13 +4,15 @@ import { Box, Link } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useRef } from 'react';
 import { londonDateTime } from '#shared/words.ts';
+import { useSaveKey } from '../../forms/useSaveKey.ts';
 import { colours } from '../../theme/colours.ts';
 import { useDraft } from './draft-context.ts';
 
-/** Where the words are. Spoken when that gets worse or better, and not at every save. */
+/** Where the words are. Spoken when that gets worse or better, and not at every save. Ctrl+S saves at once. */
 export function DraftState() {
   const { keeping, keepNow, isReadOnly } = useDraft();
   const { state, at, problem } = keeping;
+  useSaveKey(() => void keepNow());
   const isLost = state === 'failed';
   const wasLost = useRef(false);
   if (isLost) wasLost.current = true;

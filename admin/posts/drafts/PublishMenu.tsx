@@ -19,14 +19,15 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { londonDateTime } from '#shared/words.ts';
 import { useCommand } from '../../forms/useCommand.ts';
+import { lazyNamed } from '../../lazy-named.ts';
 import { colours } from '../../theme/colours.ts';
 import { type DraftDeed, useDraft } from './draft-context.ts';
 
-const DraftDialog = lazy(() => import('./DraftDialog.tsx'));
+const DraftDialog = lazyNamed(() => import('./DraftDialog.tsx'), 'DraftDialog');
 
 interface Choice {
   deed: DraftDeed;

@@ -1,17 +1,18 @@
 import { Box, Button, Typography } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ContentFormat } from '#shared/posts.ts';
 import { distance, londonDate, londonDateTime } from '#shared/words.ts';
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
 import { useCommand } from '../../forms/useCommand.ts';
+import { lazyNamed } from '../../lazy-named.ts';
 import { colours } from '../../theme/colours.ts';
 import { changedBlocks, listed } from './changed-blocks.ts';
 import { useDraft } from './draft-context.ts';
 import { Initials } from './Presence.tsx';
 
-const CompareDialog = lazy(() => import('./CompareDialog.tsx'));
+const CompareDialog = lazyNamed(() => import('./CompareDialog.tsx'), 'CompareDialog');
 
 /**
  * One line under the document bar, and never two: who else writes here, who has taken over, else what readers do not see

@@ -41,9 +41,12 @@ export async function beginPost(fields: PostFields, key: string): Promise<Opened
   return json;
 }
 
-/** Puts the draft and these fields into the record: readers see them at once where the article is public. */
-export const publishDraft = (id: string, fields: PostFields, version: string, editor: string) =>
-  writeOver<Post>(pathOf(id, 'draft/publish'), { method: 'POST', body: { fields, editor }, version });
+/** Puts these fields into the record, with the draft or alone: readers see them at once where the article is public. */
+export const publishDraft = (
+  id: string,
+  body: { fields: PostFields; editor: string; alone: boolean },
+  version: string,
+) => writeOver<Post>(pathOf(id, 'draft/publish'), { method: 'POST', body, version });
 
 /** @param at ISO 8601 */
 export const scheduleDraft = (id: string, at: string, version: string) =>

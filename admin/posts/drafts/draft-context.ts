@@ -29,9 +29,10 @@ export interface Drafting {
   publishProblem: string | null;
   /**
    * Puts everything into the record, with these fields, such as `published`.
+   * @param alone whether these fields alone, while the changes stay what they are
    * @returns whether it is done; the form says what is wrong otherwise
    */
-  publish(fields?: Record<string, unknown>): Promise<boolean>;
+  publish(fields?: Record<string, unknown>, alone?: boolean): Promise<boolean>;
   /** The changes become public at that moment (ISO 8601) and not before. Rejects with the reason. */
   schedule(at: string): Promise<void>;
   callOff(): Promise<void>;
@@ -52,7 +53,7 @@ export interface Drafting {
 }
 
 /** What is asked before it is done, in a dialog. */
-export type DraftDeed = 'publish' | 'schedule' | 'unpublish' | 'share' | 'compare' | 'discard';
+export type DraftDeed = 'publish' | 'schedule' | 'date' | 'unpublish' | 'share' | 'compare' | 'discard';
 
 export const DraftContext = createContext<Drafting | null>(null);
 

@@ -71,7 +71,8 @@ export function ReviewerLinkButton({ post }: { post: Post }) {
   );
 }
 
-function PostLinks({ post, onClose }: { post: Post; onClose: () => void }) {
+/** The links of one article. */
+export function PostLinks({ post, onClose }: { post: Post; onClose: () => void }) {
   const isDirty = useFormIsDirty();
   return (
     <ReviewerLinks
@@ -81,8 +82,8 @@ function PostLinks({ post, onClose }: { post: Post; onClose: () => void }) {
         make: (days) => makePreviewLink(post.id, days),
         revoke: (id) => revokePreviewLink(post.id, id),
       }}
-      intro="Anyone with the link can read this article as the site will show it, without an account, until the link expires. It always shows the latest saved version."
-      warning={isDirty ? 'Your unsaved changes are not in it until you save them.' : undefined}
+      intro="Anyone with the link can read this article as the site will show it, without an account, until the link expires. It always shows the latest words that are saved, public or not."
+      warning={isDirty ? 'Your last words are not saved yet, and not in it.' : undefined}
       onClose={onClose}
     />
   );

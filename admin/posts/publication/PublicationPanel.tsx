@@ -1,14 +1,37 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
+import { Suspense, useState } from 'react';
 import type { PostStatus } from '#shared/posts.ts';
 import { countdown, londonDateTime } from '#shared/words.ts';
-import { PublishActions } from './PublishActions.tsx';
+import { lazyNamed } from '../../lazy-named.ts';
+import { type DraftDeed, useDraft } from '../drafts/draft-context.ts';
 import { useNow } from './useNow.ts';
-import { usePublication } from './usePublication.ts';
+
+const DraftDialog = lazyNamed(() => import('../drafts/DraftDialog.tsx'), 'DraftDialog');
+
+/** What can be done about it, besides what the main button offers. */
+const ACTIONS: { readonly [status in PostStatus]: { deed: DraftDeed; label: string }[] } = {
+  draft: [],
+  scheduled: [
+    { deed: 'date', label: 'Change time…' },
+    { deed: 'unpublish', label: 'Unpublish…' },
+  ],
+  published: [
+    { deed: 'date', label: 'Change date…' },
+    { deed: 'unpublish', label: 'Unpublish…' },
+  ],
+};
 
 /** Whether and when the world sees the article, in words, and what can be done about it. */
 export function PublicationPanel() {
-  const { status, publishedAt } = usePublication();
+  const { post, changes, publishAt, isReadOnly } = useDraft();
+  const [asked, setAsked] = useState<DraftDeed>();
   const now = useNow();
+  const status = post?.status ?? 'draft';
+  const ofChanges = publishAt
+    ? ` Your changes become public on ${londonDateTime(publishAt)}.`
+    : changes.length > 0
+      ? ' Your changes are not.'
+      : '';
   return (
     <Box
       component="section"
@@ -16,9 +39,29 @@ export function PublicationPanel() {
       sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
     >
       <Typography role="status" sx={{ fontWeight: 600 }}>
-        {publicationInWords(status, publishedAt, now)}
+        {publicationInWords(status, post?.published_at ?? null, now)}
+        {ofChanges}
       </Typography>
-      <PublishActions place="panel" />
+      {ACTIONS[status].length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {ACTIONS[status].map(({ deed, label }) => (
+            <Button
+              key={deed}
+              variant="outlined"
+              color="secondary"
+              disabled={isReadOnly}
+              onClick={() => setAsked(deed)}
+            >
+              {label}
+            </Button>
+          ))}
+        </Box>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <DraftDialog deed={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -1,26 +1,25 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import PanelIcon from '@mui/icons-material/ViewSidebarOutlined';
-import { Box, Button, IconButton, Link, Tooltip, Typography } from '@mui/material';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { useFormIsDirty } from 'react-admin';
+import { Box, Button, IconButton, Link, Tooltip } from '@mui/material';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { showWhatIsWrong } from '../../forms/SaveBar.tsx';
-import { useSaveKey } from '../../forms/useSaveKey.ts';
+import { DraftChips } from '../drafts/DraftChips.tsx';
+import { DraftState } from '../drafts/DraftState.tsx';
+import { Presence } from '../drafts/Presence.tsx';
+import { PublishMenu } from '../drafts/PublishMenu.tsx';
 import { useEditorContext } from '../editor-context.tsx';
 import { useHasRoom } from './useGoTo.ts';
 
 interface DocumentBarProps {
-  /** In which state the article is. */
-  chip: ReactNode;
-  isNew?: boolean;
   /** What can be done with the whole article. */
   children: ReactNode;
 }
 
 /** Above the text: where it is, whether it is kept, and what readers get of it. */
-export function DocumentBar({ chip, isNew = false, children }: DocumentBarProps) {
+export function DocumentBar({ children }: DocumentBarProps) {
   return (
     <>
       <Button
@@ -39,50 +38,30 @@ export function DocumentBar({ chip, isNew = false, children }: DocumentBarProps)
           Articles
         </Box>
       </Button>
-      {chip}
-      <SaveState isNew={isNew} />
+      <DraftChips />
+      <SaveState />
       <Box sx={{ flex: 1 }} />
+      <Presence />
       {children}
+      <PublishMenu />
       <PanelButton />
     </>
   );
 }
 
-/** What is not saved yet, or could not be. */
-function SaveState({ isNew }: { isNew: boolean }) {
+/** Where the words are, or why they could not be published. */
+function SaveState() {
   const { isSubmitting, submitCount, errors } = useFormState();
-  const isDirty = useFormIsDirty();
   const isRefused = submitCount > 0 && !isSubmitting && Object.keys(errors).length > 0;
-  if (isRefused)
-    return (
-      <Link component="button" type="button" onClick={showWhatIsWrong} sx={{ color: 'error.main' }}>
-        Show what is wrong
-      </Link>
-    );
-  const words = isDirty && !isSubmitting ? 'You have unsaved changes.' : isNew ? 'Nothing to save' : '';
   return (
-    <Typography
-      role="status"
-      variant="body2"
-      color="textSecondary"
-      noWrap
-      sx={{ display: { xs: 'none', md: 'block' } }}
-    >
-      {words}
-    </Typography>
-  );
-}
-
-/** Saves the form as it is. */
-export function SaveButton({ isNew = false }: { isNew?: boolean }) {
-  const { isSubmitting } = useFormState();
-  const isDirty = useFormIsDirty();
-  const button = useRef<HTMLButtonElement>(null);
-  useSaveKey(() => button.current?.click());
-  return (
-    <Button ref={button} type="submit" variant="contained" disabled={isSubmitting || (!isDirty && !isNew)}>
-      {isSubmitting ? 'Saving...' : 'Save'}
-    </Button>
+    <>
+      <DraftState />
+      {isRefused && (
+        <Link component="button" type="button" onClick={showWhatIsWrong} sx={{ color: 'error.main' }}>
+          Show what is wrong
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,19 @@
+import { Box } from '@mui/material';
+import { londonDateTime } from '#shared/words.ts';
+import { StatusChip, WordChip } from '../../lists/StatusChip.tsx';
+import { useDraft } from './draft-context.ts';
+
+/** Whether the article is public, and whether something of it is not. A phone has room for the latter alone. */
+export function DraftChips() {
+  const { post, changes, publishAt } = useDraft();
+  if (!post) return <WordChip label="New article" tone="quiet" />;
+  const label = publishAt ? `Changes on ${londonDateTime(publishAt)}` : 'Unpublished changes';
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={changes.length > 0 ? { display: { xs: 'none', md: 'block' } } : {}}>
+        <StatusChip status={post.status} />
+      </Box>
+      {changes.length > 0 && <WordChip label={label} tone="brass" />}
+    </Box>
+  );
+}
