@@ -23,6 +23,7 @@ const resources = {
       seo_title: 'SEO title',
       seo_description: 'SEO description',
       status: 'Status',
+      has_changes: 'Unpublished changes',
       views: 'Views',
     },
   },

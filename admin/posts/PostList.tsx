@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { POST_STATUSES, type Post } from '#shared/posts.ts';
 import { londonDate, londonDateTime, plural } from '#shared/words.ts';
@@ -5,7 +6,7 @@ import { CategoryInput } from '../categories/CategoryInput.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
-import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
+import { StatusChip, statusLabel, WordChip } from '../lists/StatusChip.tsx';
 import { AuthorInput } from './AuthorInput.tsx';
 import { PostBulkButtons } from './PostBulkButtons.tsx';
 import { editPath } from './paths.ts';
@@ -14,6 +15,7 @@ import { TagFilter } from './TagFilter.tsx';
 const TABS = [
   { label: 'All', filter: {} },
   ...POST_STATUSES.map((status) => ({ label: statusLabel(status), filter: { status } })),
+  { label: 'Unpublished changes', filter: { has_changes: true } },
 ];
 
 export function PostList() {
@@ -41,7 +43,7 @@ export function PostList() {
       card={(post) => ({
         to: editPath(post.id),
         title: post.title,
-        chips: <StatusChip status={post.status} />,
+        chips: <PostChips post={post} />,
         lines: [
           [post.category?.name, post.author].filter(Boolean).join(' · '),
           post.published_at
@@ -53,6 +55,16 @@ export function PostList() {
   );
 }
 
+/** Whether it is public, and whether something of it is not. */
+function PostChips({ post }: { post: Post }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <StatusChip status={post.status} />
+      {post.has_changes && <WordChip label="Unpublished changes" tone="brass" />}
+    </Box>
+  );
+}
+
 function PostTable() {
   return (
     <RecordTable<Post> to={editPath} bulkActionButtons={<PostBulkButtons />}>
@@ -61,7 +73,7 @@ function PostTable() {
         render={(post) => <RowLink to={editPath(post.id)}>{post.title}</RowLink>}
         sx={{ minWidth: 220 }}
       />
-      <DataTable.Col<Post> source="status" render={(post) => <StatusChip status={post.status} />} />
+      <DataTable.Col<Post> source="status" render={(post) => <PostChips post={post} />} />
       <DataTable.Col<Post> source="category_id" render={(post) => post.category?.name ?? ''} />
       <DataTable.Col<Post> source="author" sx={NO_WRAP} />
       <DataTable.NumberCol source="views" />

@@ -44,7 +44,7 @@ function ReviewBanner({ expiresAt }: { expiresAt: string }) {
     <aside className="preview-banner" aria-label="About this preview">
       <b>Preview for review</b>
       <span>
-        {'This page is not public. The link expires on '}
+        {'This version is not public. The link expires on '}
         <time dateTime={expiresAt}>{londonTime.format(new Date(expiresAt))}</time>
         {' London time.'}
       </span>

@@ -1,7 +1,8 @@
 import { EditorView } from '@codemirror/view';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../../admin/App.tsx';
@@ -79,6 +80,25 @@ export async function openAdmin(
 
 /** The field with this label, once the form is there. */
 export const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
+
+/** Ctrl+S where an article is written: what is typed is on the server then, and no more public than before. */
+export function keepNow(): void {
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+}
+
+/** The same, once it is done. */
+export async function keep(): Promise<void> {
+  keepNow();
+  await screen.findByText(/^Saved \d\d:\d\d$/);
+}
+
+/** Publishes what is typed, whatever the checklist has found. @param button the one that asks for it */
+export async function publish(button: string | RegExp = 'Publish changes'): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/^The checklist found nothing\.$|things? to look at first:$/);
+  await userEvent.click(dialog.getByRole('button', { name: /^Publish (now|anyway)$/ }));
+}
 
 /** The text of a post's editor, once it is there. */
 export async function editor(): Promise<EditorView> {

@@ -6,7 +6,7 @@ import { ask } from '../support/admin-client.ts';
 import { expectNoise } from '../support/noise-guard.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+import { closeAdmin, field, keepNow, openAdmin, publish } from './open-admin.tsx';
 
 /** A required field's label ends in a star of its own element. */
 const TITLE = /^Title\s*\*$/;
@@ -77,10 +77,10 @@ it('an old version is compared, restored into the form, and saved as a new versi
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await field(TITLE)).value).toBe('First title');
   expect((await field('Excerpt')).value).toBe('First excerpt');
-  await screen.findByText('You have unsaved changes.');
+  await screen.findByText(/^Saved \d\d:\d\d$/);
   expect((await row()).title).toBe('Second title');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await publish();
   await waitFor(async () => expect((await row()).title).toBe('First title'));
   expect(await row()).toMatchObject({
     content: 'One\n\nTwo\n\nThree',
@@ -121,7 +121,7 @@ it('a restored version still meets what somebody saved meanwhile', async () => {
   await within(dialog).findByRole('region', { name: 'Title' });
   await userEvent.click(await restoreButton(dialog));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  keepNow();
   await screen.findByRole('dialog', { name: 'Someone else has saved this' });
   expect((await row()).title).toBe('Saved by another');
 });

@@ -8,7 +8,7 @@ import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
 import { SAMPLES } from '../support/resource-samples.ts';
 import { signIn } from '../support/sign-in.ts';
-import { closeAdmin, editor, field, openAdmin } from './open-admin.tsx';
+import { closeAdmin, editor, field, keep, openAdmin } from './open-admin.tsx';
 
 // Each form is opened twice and filled in whole.
 vi.setConfig({ testTimeout: 60_000 });
@@ -388,7 +388,7 @@ const WITHOUT_INPUT: Record<string, string[]> = {
 
 const START: Record<string, object> = {
   users: { email: 'saved@example.com' },
-  posts: { published: true },
+  posts: { published: false },
   testimonials: { is_active: true },
   'team-members': { is_active: true, is_founder: true },
   specialities: { is_featured: true },
@@ -397,6 +397,14 @@ const START: Record<string, object> = {
   subscriptions: { status: 'confirmed' },
   consultations: { status: 'new' },
 };
+
+/** By its button; an article is kept as it is typed. */
+async function saveForm(): Promise<void> {
+  const button = screen.queryByRole('button', { name: 'Save' });
+  if (!button) return keep();
+  await userEvent.click(button);
+  await screen.findByText(/^Saved:/);
+}
 
 const EDITABLE = RESOURCES.filter(({ operations }) => operations?.includes('edit') ?? true);
 
@@ -412,7 +420,7 @@ describe.each(EDITABLE.map((resource) => [resource.name, resource] as const))('%
     const { table, path } = FORMS[name] as Form;
     const { id } = await product.db(table).first('id');
     await openAdmin(product, path(id));
-    await screen.findByRole('button', { name: 'Save' });
+    await screen.findByRole('button', { name: /^(?:Save|Publish…|Publish changes)$/ });
     const label = (field: string) =>
       i18nProvider.translate(`resources.${name}.fields.${field}`, { _: field });
     const hasInput = (field: string) =>
@@ -435,8 +443,7 @@ describe('what is filled into a form is saved, and there again after a reload', 
     }
     for (const [label, name] of Object.entries(form.chosen ?? {})) await choose(label, name);
     for (const label of form.turned ?? []) fireEvent.click(await field(label));
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/^Saved:/);
+    await saveForm();
 
     const row = await product.db(form.table).where({ id }).first();
     expect(JSON.parse(JSON.stringify(row))).toMatchObject(form.row);
@@ -453,7 +460,7 @@ describe('what is filled into a form is saved, and there again after a reload', 
 });
 
 it('the text of a post is saved as it is written, and undone step by step', async () => {
-  const { id, content } = await product.db('blog_posts').where({ published: true }).first('id', 'content');
+  const { id, content } = await product.db('blog_posts').where({ published: false }).first('id', 'content');
   await openAdmin(product, `/posts/${id}/edit`);
   const view = await editor();
   expect(view.state.doc.toString()).toBe(content);
@@ -465,8 +472,7 @@ it('the text of a post is saved as it is written, and undone step by step', asyn
   expect(view.state.doc.toString()).toBe('- one\n- ');
   view.dispatch({ changes: { from: 8, insert: 'two' }, selection: { anchor: 8, head: 11 } });
   fireEvent.keyDown(view.contentDOM, { key: 'b', ctrlKey: true });
-  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
-  await screen.findByText(/^Saved:/);
+  await keep();
   const saved = () => product.db('blog_posts').where({ id }).first('content');
   expect(await saved()).toEqual({ content: '- one\n- **two**' });
   fireEvent.keyDown(view.contentDOM, { key: 'z', ctrlKey: true });
@@ -477,11 +483,10 @@ it('the text of a post is saved as it is written, and undone step by step', asyn
 });
 
 it('the tags of a post and the stars of a testimonial are saved as well', async () => {
-  const post = await product.db('blog_posts').where({ published: true }).first('id');
+  const post = await product.db('blog_posts').where({ published: false }).first('id');
   await openAdmin(product, `/posts/${post.id}/edit`);
   await userEvent.type(await field('Tags'), 'changed, tags{Enter}');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/^Saved:/);
+  await keep();
   const { tags } = await product.db('blog_posts').where({ id: post.id }).first('tags');
   expect(tags).toEqual(expect.arrayContaining(['changed', 'tags']));
 
@@ -495,15 +500,14 @@ it('the tags of a post and the stars of a testimonial are saved as well', async 
   });
 });
 
-it('a new post takes its slug from its title, and opens for further work once saved', async () => {
-  const admin = await openAdmin(product, '/posts/new');
+it('a new post takes its slug from its title, and its address is that of its record from its first words on', async () => {
+  await openAdmin(product, '/posts/new');
   fireEvent.change(await field(exactly('Title*')), { target: { value: 'Cafés & “Boards”' } });
   await waitFor(async () => expect((await field(exactly('Web address*'))).value).toBe('cafes-and-boards'));
   fireEvent.change(await field(exactly('Web address*')), { target: { value: 'my-own' } });
   fireEvent.change(await field(exactly('Title*')), { target: { value: 'Another title' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Created: Another title');
-  await waitFor(() => expect(admin.path()).toMatch(/^\/posts\/[0-9a-f-]{36}\/edit$/));
+  await keep();
+  expect(window.location.pathname).toMatch(/^\/admin\/posts\/[0-9a-f-]{36}\/edit$/);
   expect(await product.db('blog_posts').where({ slug: 'my-own' }).first('title', 'published')).toEqual({
     title: 'Another title',
     published: false,

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ConfirmDialog } from '../../admin/forms/ConfirmDialog.tsx';
 import { expectNoise } from '../support/noise-guard.ts';
 import { withProduct } from '../support/product.ts';
-import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+import { closeAdmin, field, keepNow, openAdmin, publish } from './open-admin.tsx';
 
 const product = withProduct({ seed: true });
 afterEach(closeAdmin);
@@ -19,7 +19,6 @@ const below = (input: HTMLElement) =>
 
 describe('what the server refuses is said under the field', () => {
   it.each([
-    ['/posts/new', /^Title/, 'Some title', /^Web address/, 'taken-slug', 'Already taken by another post'],
     [
       '/categories/new',
       /^Name/,
@@ -30,7 +29,6 @@ describe('what the server refuses is said under the field', () => {
     ],
   ])('%s', async (path, name, title, label, slug, message) => {
     expectNoise(/HttpError/);
-    await product.db('blog_posts').insert({ title: 'Taken', slug }).onConflict('slug').ignore();
     await product.db('blog_categories').insert({ name: 'Taken', slug }).onConflict('slug').ignore();
     await openAdmin(product, path);
     await type(name, title);
@@ -38,6 +36,19 @@ describe('what the server refuses is said under the field', () => {
     await save();
     await waitFor(async () => expect(below(await field(label))).toBe(message));
     expect((await field(label)).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('/posts/new, once it is to be published', async () => {
+    expectNoise(/HttpError/);
+    await product.db('blog_posts').insert({ title: 'Taken', slug: 'taken-slug' });
+    const { id } = await product.db('blog_posts').where({ published: true }).first('id');
+    await openAdmin(product, `/posts/new?copy=${id}`);
+    await type(/^Web address/, 'taken-slug');
+    await publish('Publish…');
+    await waitFor(async () =>
+      expect(below(await field(/^Web address/))).toBe('Already taken by another post'),
+    );
+    expect((await field(/^Web address/)).getAttribute('aria-invalid')).toBe('true');
   });
 
   it('/newsletter/new', async () => {
@@ -70,38 +81,38 @@ describe('somebody else saved in between', () => {
       .db('blog_posts')
       .where({ id: post.id })
       .update({ excerpt: 'Theirs', author: 'Their Author' });
-    await save();
+    keepNow();
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('Theirs');
-    const excerpt = async () =>
-      (await product.db('blog_posts').where({ id: post.id }).first('excerpt')).excerpt;
-    return { dialog, excerpt };
+    const kept = async () => (await product.db('post_drafts').where({ id: post.id }).first('fields'))?.fields;
+    return { dialog, kept };
   }
 
   it('shows who saved when with both versions, and keeps the text while one keeps editing', async () => {
-    const { dialog, excerpt } = await openStale();
-    dialog.getByText(/saved this post on \d+ \w+ \d{4}/);
+    const { dialog, kept } = await openStale();
+    dialog.getByText(/saved this article on \d+ \w+ \d{4}/);
     dialog.getByText('Mine');
     await userEvent.click(dialog.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await field('Excerpt')).value).toBe('Mine');
-    expect(await excerpt()).toBe('Theirs');
+    await screen.findByText('Not saved. Kept on this device');
+    expect(await kept()).toBeUndefined();
   });
 
   it('overwrites once that was chosen, and leaves what only the other person changed', async () => {
-    const { dialog, excerpt } = await openStale();
+    const { dialog, kept } = await openStale();
     dialog.getByText('Changed only by the other person, and saved in either case: Author.');
     await userEvent.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
-    await screen.findByText(/^Saved:/);
-    expect(await excerpt()).toBe('Mine');
+    await screen.findByText(/^Saved \d\d:\d\d$/);
+    expect(await kept()).toEqual({ excerpt: 'Mine' });
     expect((await field('Author')).value).toBe('Their Author');
   });
 
   it('takes the other version once that was chosen', async () => {
-    const { dialog, excerpt } = await openStale();
+    const { dialog, kept } = await openStale();
     await userEvent.click(dialog.getByRole('button', { name: 'Discard mine, load theirs' }));
     await waitFor(async () => expect((await field('Excerpt')).value).toBe('Theirs'));
-    expect(await excerpt()).toBe('Theirs');
+    expect(await kept()).toBeUndefined();
   });
 });
 
@@ -112,14 +123,12 @@ it('a save that did not reach the server keeps the text and can be tried again',
   await type('Excerpt', 'Typed offline');
   const online = globalThis.fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  await save();
-  await within(await screen.findByRole('alert')).findByText(
-    /could not be reached. Nothing you typed is lost/,
-  );
+  keepNow();
+  await screen.findByText(/could not be reached. Nothing you typed is lost/);
   vi.stubGlobal('fetch', online);
   expect((await field('Excerpt')).value).toBe('Typed offline');
-  await save();
-  await screen.findByText(/^Saved:/);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/^Saved \d\d:\d\d$/);
 });
 
 it('a category that came into use meanwhile stays, and the question says why', async () => {
@@ -152,19 +161,15 @@ it('what is typed while a save is on its way stays, and waits for the next save'
     if (request[1]?.method === 'PUT') await answer.promise;
     return response;
   });
-  await save();
-  await screen.findByRole('button', { name: 'Saving...' });
+  keepNow();
+  await screen.findByText('Saving…');
   await type('SEO title', 'Typed meanwhile');
   answer.resolve();
-  await screen.findByText(/^Saved:/);
-  await screen.findByText('You have unsaved changes.');
+  await screen.findByText(/^Saved \d\d:\d\d$/);
   expect((await field('SEO title')).value).toBe('Typed meanwhile');
   expect((await field('Excerpt')).value).toBe('Sent');
-  await save();
-  await waitFor(async () => {
-    const row = await product.db('blog_posts').where({ id: post.id }).first('excerpt', 'seo_title');
-    expect(row).toEqual({ excerpt: 'Sent', seo_title: 'Typed meanwhile' });
-  });
+  const { fields } = await product.db('post_drafts').where({ id: post.id }).first('fields');
+  expect(fields).toEqual({ excerpt: 'Sent', seo_title: 'Typed meanwhile' });
 });
 
 it('a question waits for the answer of the server, shows a refusal, and keeps its clicks from the row behind it', async () => {

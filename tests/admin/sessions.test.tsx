@@ -6,7 +6,7 @@ import { createUser } from '../../api/platform/auth/users.ts';
 import { expectNoise } from '../support/noise-guard.ts';
 import { appCode, makePerson, PASSWORD, turnOnSecondFactor } from '../support/people.ts';
 import { withProduct } from '../support/product.ts';
-import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+import { closeAdmin, field, keepNow, openAdmin } from './open-admin.tsx';
 
 const EMAIL = 'editor@example.com';
 
@@ -131,14 +131,14 @@ describe('a session that ends', () => {
     const admin = await openAdmin(product, `/posts/${post.id}/edit`);
     await type('Excerpt', 'Typed as the session ended');
     await admin.loseSession();
-    await press('Save');
+    keepNow();
     const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
     fireEvent.change(dialog.getByLabelText('Email'), { target: { value: EMAIL } });
     fireEvent.change(dialog.getByLabelText('Password'), { target: { value: PASSWORD } });
     await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
-    await screen.findByText(/^Saved:/);
-    const { excerpt } = await product.db('blog_posts').where({ id: post.id }).first('excerpt');
-    expect(excerpt).toBe('Typed as the session ended');
+    await screen.findByText(/^Saved \d\d:\d\d$/);
+    const { fields } = await product.db('post_drafts').where({ id: post.id }).first('fields');
+    expect(fields.excerpt).toBe('Typed as the session ended');
   });
 
   it('keeps the form when the question is put off', async () => {
@@ -147,7 +147,7 @@ describe('a session that ends', () => {
     const admin = await openAdmin(product, `/posts/${post.id}/edit`);
     await type('Excerpt', 'Not lost');
     await admin.loseSession();
-    await press('Save');
+    keepNow();
     const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Not now' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -109,8 +109,8 @@ it('both old addresses of a post that was renamed twice lead to it, from outside
   const page = await openAdmin(`/posts/${post.id}/edit`);
   for (const slug of ['twice', 'thrice']) {
     await page.getByRole('textbox', { name: /^Web address/ }).fill(slug);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved: Renamed twice').waitFor();
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await page.getByRole('button', { name: /^Publish (now|anyway)$/ }).click();
     await expect.poll(() => visit(`/blog/${slug}`)).toBe('200');
   }
   expect(await visit('/blog/once')).toBe('301 /blog/thrice');

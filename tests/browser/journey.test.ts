@@ -32,12 +32,13 @@ it('goes from an empty back office to a published article, a booked consultation
   await admin.getByLabel('Excerpt').fill('Cash is a calendar, not a number.');
   await admin.getByRole('textbox', { name: 'Content' }).click();
   await admin.keyboard.insertText('## On Tuesday\n\nThe **forecast** said Thursday.\nNobody had asked.');
-  await admin.getByRole('button', { name: 'Publish now' }).click();
+  await admin.getByRole('button', { name: 'Publish…' }).click();
   await admin
     .getByRole('dialog')
     .getByRole('button', { name: /^Publish (now|anyway)$/ })
     .click();
-  await admin.waitForURL(/\/admin\/posts(\/[^/]+\/edit)?$/);
+  await admin.getByText('Published.', { exact: true }).waitFor();
+  await admin.waitForURL(/\/admin\/posts\/[^/]+\/edit$/);
 
   const raw = await (await fetch(`${url}/blog/how-a-tuesday-saved-the-payroll`)).text();
   expect(raw).toContain('The <strong>forecast</strong> said Thursday.<br />');

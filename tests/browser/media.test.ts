@@ -78,8 +78,9 @@ it('takes dropped files, refuses what is no image, and leads a picture into an a
   await expect.poll(() => chosen.inputValue()).toMatch(/^\/media\/[a-z0-9]{16}\/board-table\.jpg$/);
   const address = await chosen.inputValue();
   await page.getByRole('textbox', { name: 'Content' }).fill(`Look:\n\n![A long table](${address})`);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved: The long table').waitFor();
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await page.getByRole('button', { name: /^Publish (now|anyway)$/ }).click();
+  await page.getByText('Published.', { exact: true }).waitFor();
 
   const asset = await product.db('media').first();
   await expect

@@ -159,7 +159,7 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
   const { control } = form;
 
   const begin = async (typed: Values) => {
-    const answer = await beginPost({ ...pick(control.getValues()), ...typed }, creationKey);
+    const answer = await beginPost(pick({ ...control.getValues(), ...typed }), creationKey);
     learn(answer);
     // The page goes on as it is, with the caret where it is; loaded again, it is the article's.
     window.history.replaceState(window.history.state, '', `/admin${editPath(answer.id)}`);
@@ -169,6 +169,7 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
     form: control,
     fields: DRAFT_FIELDS,
     initial: current,
+    isNew: () => latest.current === undefined,
     isReadOnly,
     send: async (typed) => {
       if (!latest.current) {

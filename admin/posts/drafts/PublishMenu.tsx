@@ -52,7 +52,12 @@ export function PublishMenu() {
   const hasChanges = status !== 'draft' && changes.length > 0;
   const choices = choicesOf(status, hasChanges, post?.published_at ?? null);
   const isOff = isReadOnly || isEmpty || (status === 'published' && !hasChanges);
-  const label = status === 'draft' ? 'Publish…' : 'Publish changes';
+  const label =
+    status === 'draft'
+      ? 'Publish…'
+      : status === 'scheduled' && !hasChanges
+        ? 'Publish now…'
+        : 'Publish changes';
   const hint = isEmpty ? 'Give the article a title and a word of text first.' : '';
 
   const choose = (deed: DraftDeed) => {
@@ -77,10 +82,11 @@ export function PublishMenu() {
             <span>
               <Button
                 disabled={isOff}
+                aria-label={label}
                 onClick={() => setAsked('publish')}
                 sx={{ minHeight: 44, borderRadius: '2px 0 0 2px', px: { xs: 1.5, sm: 2 } }}
               >
-                {isPhone ? 'Publish' : status === 'scheduled' && !hasChanges ? 'Publish now…' : label}
+                {isPhone ? 'Publish' : label}
               </Button>
             </span>
           </Tooltip>

@@ -16,6 +16,8 @@ interface KeepingOptions {
   fields: readonly string[];
   /** What the server had when the form was filled. */
   initial: Values;
+  /** Whether nothing of it is on the server yet. */
+  isNew(): boolean;
   /** Whether another page writes. */
   isReadOnly: boolean;
   /** Sends what was typed. @returns false for what is not worth sending yet. @throws HttpError */
@@ -50,8 +52,9 @@ export function useKeeping(options: KeepingOptions): Keeping {
     timer.current = setTimeout(() => void sendNow(), milliseconds);
   };
 
-  const sendOnce = async (): Promise<boolean> => {
-    const values = typed();
+  const sendOnce = async (isAsked: boolean): Promise<boolean> => {
+    // A copy that nobody has typed into is worth keeping once somebody says so.
+    const values = isAsked && options.isNew() ? { ...form.getValues() } : typed();
     typedAt.current = undefined;
     if (Object.keys(values).length === 0) {
       setState((before) =>
@@ -85,12 +88,12 @@ export function useKeeping(options: KeepingOptions): Keeping {
     }
   };
 
-  const sendNow = useEffectEvent(async (): Promise<boolean> => {
+  const sendNow = useEffectEvent(async (isAsked = false): Promise<boolean> => {
     clearTimeout(timer.current);
     // One at a time: the next one needs the version that this one makes.
     while (sending.current) await sending.current;
     if (isPaused.current) return false;
-    const work = sendOnce().finally(() => {
+    const work = sendOnce(isAsked).finally(() => {
       sending.current = undefined;
     });
     sending.current = work;
@@ -134,14 +137,15 @@ export function useKeeping(options: KeepingOptions): Keeping {
     keeping: { state, at, problem },
     keepNow: () => {
       isPaused.current = false;
-      return sendNow();
+      return sendNow(true);
     },
     refill: (values) => {
       clearTimeout(timer.current);
       isPaused.current = false;
       kept.current = values;
       setProblem(undefined);
-      setState((before) => (before === 'nothing' ? before : 'saved'));
+      setState('saved');
+      setAt(new Date().toISOString());
     },
   };
 }

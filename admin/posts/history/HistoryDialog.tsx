@@ -18,6 +18,7 @@ import { type Post, postSchema } from '#shared/posts.ts';
 import { REVISIONS_MAX, type Revision } from '#shared/revisions.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { fetchRevision, fetchRevisions } from '../api.ts';
+import { DiscardedChanges } from './DiscardedChanges.tsx';
 import { differing, KEPT_FIELDS } from './differences.ts';
 import { RevisionComparison } from './RevisionComparison.tsx';
 import { RevisionList } from './RevisionList.tsx';
@@ -48,7 +49,7 @@ export function HistoryDialog({ post, onClose }: { post: Post; onClose: () => vo
   const restore = ({ at, fields }: Revision) => {
     for (const [field, value] of Object.entries(fields))
       if (!KEPT_FIELDS.includes(field)) setValue(field, value, { shouldDirty: true, shouldTouch: true });
-    notify(`The version of ${londonDateTime(at)} is in the form. Save to make it the current one.`, {
+    notify(`The version of ${londonDateTime(at)} is in the form. Readers see it once you publish.`, {
       type: 'info',
     });
     onClose();
@@ -66,6 +67,7 @@ export function HistoryDialog({ post, onClose }: { post: Post; onClose: () => vo
     >
       <DialogTitle id="history-title">History</DialogTitle>
       <DialogContent>
+        <DiscardedChanges postId={post.id} onBack={onClose} />
         {error && (
           <Alert
             severity="error"

@@ -111,6 +111,7 @@ const STATES = {
 function Saved({ id }: { id: string }) {
   const { data: post } = useGetOne<Post>('posts', { id });
   if (!post) return 'The saved version.';
+  if (post.has_changes) return 'The article with its changes, which are not public yet.';
   return `The version saved on ${londonDateTime(post.updated_at)}: ${STATES[post.status]}.`;
 }
 
