@@ -13,7 +13,16 @@ export function DraftChips() {
       <Box sx={changes.length > 0 ? { display: { xs: 'none', md: 'block' } } : {}}>
         <StatusChip status={post.status} />
       </Box>
-      {changes.length > 0 && <WordChip label={label} tone="brass" />}
+      {changes.length > 0 && (
+        <>
+          <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+            <WordChip label={label} tone="brass" />
+          </Box>
+          <Box sx={{ display: { xs: 'block', sm: 'none' } }}>
+            <WordChip label="Changes" tone="brass" />
+          </Box>
+        </>
+      )}
     </Box>
   );
 }

@@ -17,7 +17,7 @@ export function DraftState() {
   const wasLost = useRef(false);
   if (isLost) wasLost.current = true;
   const spoken = isLost
-    ? `${FAILED} ${problem ?? ''}`
+    ? `${NOT_SAVED}. ${problem ?? ''}`
     : wasLost.current && state === 'saved'
       ? 'Saved. Everything is on the server again.'
       : '';
@@ -26,11 +26,16 @@ export function DraftState() {
     <Box sx={{ ...STATE, ...(isLost && LOST) }}>
       {state === 'saved' && <CloudIcon sx={{ fontSize: 18 }} aria-hidden />}
       {isLost && <OffIcon sx={{ fontSize: 18 }} aria-hidden />}
-      <Box component="span" sx={isLost ? {} : NARROW}>
-        {isLost ? FAILED : wordsOf(state, at)}
+      <Box component="span" sx={NARROW}>
+        {isLost ? NOT_SAVED : wordsOf(state, at)}
       </Box>
       {isLost && (
-        <Link component="button" type="button" onClick={() => void keepNow()} sx={{ color: 'inherit' }}>
+        <Link
+          component="button"
+          type="button"
+          onClick={() => void keepNow()}
+          sx={{ color: 'inherit', display: { xs: 'none', sm: 'inline' } }}
+        >
           Try again
         </Link>
       )}
@@ -41,7 +46,7 @@ export function DraftState() {
   );
 }
 
-const FAILED = 'Not saved. Kept on this device';
+export const NOT_SAVED = 'Not saved. Kept on this device';
 
 function wordsOf(state: string, at: string | undefined): string {
   if (state === 'nothing') return 'Nothing to save';
@@ -74,7 +79,7 @@ const STATE = {
 
 const LOST = { bgcolor: colours.dangerTint, color: colours.danger, px: 1, py: 0.5, fontWeight: 600 } as const;
 
-/** On a phone the cloud alone says that all is well. */
+/** On a phone the cloud alone says it; when it is bad the line below the bar does too. */
 const NARROW = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',

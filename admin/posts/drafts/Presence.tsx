@@ -41,8 +41,9 @@ function initialsOf(name: string): string {
     .toUpperCase();
 }
 
+/** A phone has the line below the bar for who writes. */
 const LIST = {
-  display: 'flex',
+  display: { xs: 'none', sm: 'flex' },
   gap: 0.75,
   m: 0,
   p: 0,

@@ -84,7 +84,7 @@ export function PublishMenu() {
                 disabled={isOff}
                 aria-label={label}
                 onClick={() => setAsked('publish')}
-                sx={{ minHeight: 44, borderRadius: '2px 0 0 2px', px: { xs: 1.5, sm: 2 } }}
+                sx={{ minHeight: 44, borderRadius: '2px 0 0 2px', px: { xs: 1.25, sm: 2 }, minWidth: 0 }}
               >
                 {isPhone ? 'Publish' : label}
               </Button>
@@ -96,7 +96,7 @@ export function PublishMenu() {
             aria-haspopup="menu"
             aria-expanded={isOpen}
             onClick={() => setOpen(true)}
-            sx={{ minHeight: 44, px: 0.5, minWidth: 40 }}
+            sx={{ minHeight: 44, px: 0.5, minWidth: { xs: 32, sm: 40 } }}
           >
             <DownIcon />
           </Button>

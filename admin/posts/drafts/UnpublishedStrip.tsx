@@ -1,4 +1,5 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -9,6 +10,7 @@ import { useCommand } from '../../forms/useCommand.ts';
 import { lazyNamed } from '../../lazy-named.ts';
 import { colours } from '../../theme/colours.ts';
 import { changedBlocks, listed } from './changed-blocks.ts';
+import { NOT_SAVED } from './DraftState.tsx';
 import { useDraft } from './draft-context.ts';
 import { Initials } from './Presence.tsx';
 
@@ -19,7 +21,9 @@ const CompareDialog = lazyNamed(() => import('./CompareDialog.tsx'), 'CompareDia
  * yet. Nothing where there is nothing to say.
  */
 export function UnpublishedStrip() {
-  const { writer, takenBy, post, changes, publishProblem } = useDraft();
+  const { writer, takenBy, post, changes, publishProblem, keeping } = useDraft();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  if (isPhone && keeping.state === 'failed') return <NotSaved />;
   if (writer) return <SomebodyWrites />;
   if (takenBy !== undefined) return null;
   if (publishProblem) return <Strip>{publishProblem}</Strip>;
@@ -58,7 +62,7 @@ function SomebodyWrites() {
           <>
             <b>{is_me ? 'You are writing here on another page.' : `${name} is writing here.`}</b>{' '}
             {is_me
-              ? 'This page shows what you type there.'
+              ? 'This page follows.'
               : `You see what ${first} types. If you take over, ${first} is told, keeps every word and can take it back.`}
           </>
         )}
@@ -72,6 +76,22 @@ function SomebodyWrites() {
       >
         {`${is_me ? 'You' : first} ${ago ? `typed ${ago} ago` : 'did not type yet'}. ${is_me ? 'The other page' : name} then reads along, and every word is kept.`}
       </ConfirmDialog>
+    </Strip>
+  );
+}
+
+/** Where the document bar has no room to say it. */
+function NotSaved() {
+  const { keepNow } = useDraft();
+  return (
+    <Strip
+      action={
+        <Button variant="outlined" color="error" onClick={() => void keepNow()}>
+          Try again
+        </Button>
+      }
+    >
+      <b>{NOT_SAVED}</b>
     </Strip>
   );
 }
@@ -181,6 +201,7 @@ const STRIP = {
   pr: 1.5,
   borderLeft: `10px solid ${colours.brass}`,
   bgcolor: colours.brassTint,
+  '@media (max-width: 599.95px)': { pl: 1.25, gap: 1, '& [role=img]': { display: 'none' } },
   '& .MuiButton-root': { flex: 'none', minHeight: 36, py: 0.25, bgcolor: 'transparent' },
 } as const;
 

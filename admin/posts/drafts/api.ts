@@ -6,7 +6,7 @@ import type {
   PostPresence,
 } from '#shared/post-drafts.ts';
 import type { Post } from '#shared/posts.ts';
-import { adminApi, httpClient } from '../../session/http.ts';
+import { adminApi, httpClient, requestJson } from '../../session/http.ts';
 import { unattended } from '../../session/unattended.ts';
 
 const pathOf = (id: string, what: string) => `posts/${encodeURIComponent(id)}/${what}`;
@@ -65,9 +65,14 @@ export const bringBack = (id: string, discarded: string) =>
     method: 'POST',
   });
 
-/** Says that the article is open here. @returns who else has it open */
-export const meet = (id: string, editor: string, sign: 'here' | 'take' | 'leave' = 'here') => {
-  const ask = () =>
-    adminApi<PostPresence>(pathOf(id, 'presence'), { method: 'POST', body: { editor, sign } });
-  return sign === 'take' ? ask() : unattended(ask);
-};
+/** Says that the article is open here: by the page itself, which never asks for a password. @returns who else has it open */
+export const meet = (id: string, editor: string, sign: 'here' | 'leave' = 'here') =>
+  unattended(() =>
+    requestJson<PostPresence>(`/api/admin/${pathOf(id, 'presence')}`, {
+      method: 'POST',
+      body: { editor, sign },
+    }),
+  );
+
+export const takeOver = (id: string, editor: string) =>
+  adminApi<PostPresence>(pathOf(id, 'presence'), { method: 'POST', body: { editor, sign: 'take' } });

@@ -22,7 +22,7 @@ interface KeepingOptions {
   isReadOnly: boolean;
   /** Sends what was typed. @returns false for what is not worth sending yet. @throws HttpError */
   send(typed: Values): Promise<boolean>;
-  /** Told of a refusal because there is a newer version; nothing more is sent until somebody asks for it. */
+  /** Told of a refusal because there is a newer version. Like after one without a session, nothing more is sent until somebody asks for it. */
   refused(message: string, kept: Values): void;
 }
 
@@ -79,9 +79,10 @@ export function useKeeping(options: KeepingOptions): Keeping {
       const { message, status } = error as HttpError;
       setProblem(message);
       setState('failed');
-      if (error instanceof HttpError && status === 409) {
+      if (error instanceof HttpError && (status === 409 || status === 401)) {
+        // Somebody has to say how it goes on, or that they sign in after all.
         isPaused.current = true;
-        options.refused(message, kept.current);
+        if (status === 409) options.refused(message, kept.current);
       } else if (!(error instanceof HttpError) || status === 0 || status >= 500 || status === 429)
         wait(AGAIN);
       return false;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { EDITOR_SIGN_SECONDS, POST_PRESENCE, type PostEditor } from '#shared/post-drafts.ts';
-import { meet } from './api.ts';
+import { meet, takeOver } from './api.ts';
 
 interface Presence {
   others: PostEditor[];
@@ -52,7 +52,7 @@ export function usePresence(id: string | undefined, editor: string): Presence {
     isWriter: id === undefined || (data !== undefined && writer === undefined),
     takenBy: writer ? (data?.taken_by ?? undefined) : undefined,
     takeOver: async () => {
-      client.setQueryData(queryKey, await meet(id as string, editor, 'take'));
+      client.setQueryData(queryKey, await takeOver(id as string, editor));
     },
   };
 }

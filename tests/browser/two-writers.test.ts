@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { createUser } from '../../api/platform/auth/users.ts';
+import { findings } from '../support/axe.ts';
+import { withProduct } from '../support/product.ts';
+import { openSession } from '../support/sign-in.ts';
+import { carry, newVisitor } from '../support/visitor.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+const product = withProduct({ seed: true });
+const people = { priya: '', eleanor: '' };
+beforeAll(async () => {
+  for (const [person, full_name] of [
+    ['priya', 'Priya Raman'],
+    ['eleanor', 'Eleanor Marsh'],
+  ] as const) {
+    const account = { email: `${person}@example.com`, full_name, password_hash: '!' };
+    people[person] = await createUser(product.db, account, 'admin');
+  }
+});
+
+async function open(person: keyof typeof people, path: string): Promise<Page> {
+  const page = await newVisitor();
+  await carry(page, product.url, await openSession(product, people[person]));
+  await page.goto(`${product.url}/admin${path}`);
+  await titleOf(page).waitFor();
+  return page;
+}
+const publicPost = async (slug: string): Promise<string> => {
+  const values = { slug, title: 'As it was', content: 'First text.', published: true };
+  const [row] = await product
+    .db('blog_posts')
+    .insert({ ...values, content_html: '<p>First text.</p>', published_at: '2026-03-14T09:00:00Z' })
+    .returning('id');
+  return row.id;
+};
+const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+const draftOf = async (id: string) => (await product.db('post_drafts').where({ id }).first('fields'))?.fields;
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+it('one writes and the other reads along, takes over, and gives it back: no word is lost', async () => {
+  const id = await publicPost('of-two');
+  const priya = await open('priya', `/posts/${id}/edit`);
+  await titleOf(priya).fill('Of Priya');
+  await saved(priya);
+  const eleanor = await open('eleanor', `/posts/${id}/edit`);
+  await eleanor.getByText('Priya Raman is writing here.').waitFor();
+  await expect.poll(() => titleOf(eleanor).inputValue()).toBe('Of Priya');
+  await titleOf(priya).fill('Of Priya, and more');
+  await expect.poll(() => titleOf(eleanor).inputValue()).toBe('Of Priya, and more');
+  expect(await titleOf(eleanor).isDisabled()).toBe(true);
+  await eleanor.getByRole('textbox', { name: 'Content' }).click();
+  await eleanor.keyboard.type('Not hers');
+  expect(await eleanor.getByRole('textbox', { name: 'Content' }).innerText()).toBe('First text.');
+  await atBothWidths(eleanor, async () => expect(await findings(eleanor)).toEqual([]));
+
+  await press(eleanor, 'Take over…');
+  await eleanor.getByText(/^Priya typed .* ago\. Priya Raman then reads along/).waitFor();
+  await press(eleanor, 'Take over');
+  await priya.getByText('Eleanor Marsh has taken over.').waitFor();
+  expect(await titleOf(priya).isDisabled()).toBe(true);
+  await titleOf(eleanor).fill('Of Eleanor');
+  await expect.poll(() => titleOf(priya).inputValue()).toBe('Of Eleanor');
+  await press(priya, 'Take it back');
+  await eleanor.getByText('Priya Raman has taken over.').waitFor();
+  await titleOf(priya).fill('Of both');
+  await saved(priya);
+  await expect.poll(() => draftOf(id)).toEqual({ title: 'Of both' });
+  expect(await (await fetch(`${product.url}/blog/of-two`)).text()).toContain('As it was');
+
+  await priya.close();
+  await eleanor.getByText('Unpublished changes', { exact: true }).waitFor();
+  await expect.poll(() => titleOf(eleanor).isDisabled(), { timeout: 30_000 }).toBe(false);
+});
+
+it('words that both wrote apart from each other meet as a conflict, and neither are lost', async () => {
+  const id = await publicPost('apart');
+  const priya = await open('priya', `/posts/${id}/edit`);
+  await priya.context().setOffline(true);
+  await titleOf(priya).fill('Of the train');
+  await priya.getByText('Not saved. Kept on this device').waitFor();
+  // For the server she has gone.
+  await product.db('post_presence').where({ post_id: id }).delete();
+  const eleanor = await open('eleanor', `/posts/${id}/edit`);
+  await titleOf(eleanor).fill('Of the office');
+  await saved(eleanor);
+  await eleanor.close();
+  await expect.poll(() => product.db('post_presence').where({ post_id: id })).toEqual([]);
+
+  await priya.context().setOffline(false);
+  const dialog = priya.getByRole('dialog', { name: 'Someone else has saved this' });
+  await dialog.getByRole('group', { name: 'Yours' }).getByText('Of the train').waitFor();
+  await dialog
+    .getByRole('group', { name: /other person/ })
+    .getByText('Of the office')
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await saved(priya);
+  expect(await draftOf(id)).toEqual({ title: 'Of the train' });
+});
+
+it('a new article is on the server from its first words, for every device, and its caret stays', async () => {
+  const laptop = await open('priya', '/posts/new');
+  await titleOf(laptop).pressSequentially('First words');
+  await laptop.waitForURL(/\/posts\/[0-9a-f-]{36}\/edit$/);
+  await laptop.keyboard.type(' of it');
+  await saved(laptop);
+  const { pathname } = new URL(laptop.url());
+  await laptop.close();
+  const phone = await open('priya', pathname.replace('/admin', ''));
+  expect(await titleOf(phone).inputValue()).toBe('First words of it');
+});
