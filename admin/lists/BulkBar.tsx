@@ -60,7 +60,22 @@ function Selection({ most, children }: BulkBarProps) {
         </Typography>
       )}
       <SelectAll most={most} onSelected={setSeenAt} />
-      <SeenAt value={seenAt}>{children}</SeenAt>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1,
+          flexWrap: { md: 'wrap' },
+          // One line on a phone, which the thumb moves.
+          order: { xs: 1, md: 0 },
+          width: { xs: '100%', md: 'auto' },
+          overflowX: 'auto',
+          '& > *': { flexShrink: 0 },
+          p: '4px',
+          m: '-4px',
+        }}
+      >
+        <SeenAt value={seenAt}>{children}</SeenAt>
+      </Box>
       <Button onClick={() => onUnselectItems()} sx={{ ml: 'auto' }}>
         Clear selection
       </Button>
