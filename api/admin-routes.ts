@@ -73,6 +73,8 @@ export interface AdminServices {
   jobs: Jobs;
   outbox: Outbox;
   mailTransport: 'smtp' | 'files';
+  /** What mails come from. */
+  mailAddress(): string;
   /** Stands for the mail server and the sender: another value is another server. */
   mailServer: string;
   /** Deletes the files of mails that are no longer in the outbox. */
@@ -110,6 +112,7 @@ export function adminApiRouter({
   jobs,
   outbox,
   mailTransport,
+  mailAddress,
   mailServer,
   sweepMailFiles,
   settingsNow,
@@ -181,7 +184,10 @@ export function adminApiRouter({
   router.use(mailEventCommandRouter(db));
 
   router.use('/subscriptions', exportRouter(db, databaseUrl));
-  router.use('/consultations', consultationRouter(db, settingsNow));
+  router.use(
+    '/consultations',
+    consultationRouter({ db, settingsNow, outbox, mailTransport, mailAddress, site }),
+  );
 
   router.use(
     '/subscriptions',

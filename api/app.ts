@@ -62,6 +62,7 @@ export interface AppServices {
   /** Of those, the ones that are no company's own. */
   invented: readonly (keyof SiteSettingsFields)[];
   mailTransport: 'smtp' | 'files';
+  mailAddress(): string;
   mailServer: string;
   /** Deletes the files of mails that are no longer in the outbox. */
   sweepMailFiles(): Promise<void>;

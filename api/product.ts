@@ -139,6 +139,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     outbox,
     mailWebhookSecret: environment.mailWebhookSecret,
     mailTransport: mailer.transport,
+    mailAddress: mailer.sender,
     mailServer: hashOf(`${environment.smtpUrl} ${environment.mailFrom}`),
     sweepMailFiles: background.sweepMailFiles,
     log,

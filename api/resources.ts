@@ -4,6 +4,7 @@ import { bin } from './bin/resource.ts';
 import { categories } from './categories/resource.ts';
 import { clients, clientsShowingMedia } from './clients/resource.ts';
 import { consentChoices } from './consent-choices/resource.ts';
+import { appointments } from './consultations/appointments-resource.ts';
 import { consultations } from './consultations/resource.ts';
 import { figures } from './figures/resource.ts';
 import { blogImports, importItems } from './imports/http/resource.ts';
@@ -21,6 +22,7 @@ import { privacyRequests } from './privacy-requests/resource.ts';
 import { questions } from './questions/resource.ts';
 import { reasons } from './reasons/resource.ts';
 import { redirects } from './redirects/resource.ts';
+import { replyTemplates } from './reply-templates/resource.ts';
 import { sectors, sectorsShowingMedia } from './sectors/resource.ts';
 import { settingsShowingMedia } from './settings/media-uses.ts';
 import { specialities } from './specialities/resource.ts';
@@ -60,6 +62,8 @@ export const RESOURCES: readonly Resource[] = [
   milestones,
   subscriptions,
   consultations,
+  appointments,
+  replyTemplates,
   mails,
   privacyRequests,
   consentChoices,

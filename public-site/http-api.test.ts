@@ -80,6 +80,12 @@ test('a consultation request sends exactly the seven fields, and its source in t
   expect(JSON.parse(String(init?.body))).toEqual(request);
 });
 
+test('the words of a consultation request go with it where there are any', async () => {
+  answer({ success: true, message: 'ok', id: '1' });
+  await httpApi.requestConsultation({ ...request, message: 'Words' }, 'hero');
+  expect(JSON.parse(String(requested()[1]?.body))).toEqual({ ...request, message: 'Words' });
+});
+
 test("the server's own words and its field messages reach the form", async () => {
   answer(
     { error: 'Check the form', errors: { email: 'Please enter a valid email address', root: {} } },

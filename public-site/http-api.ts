@@ -83,8 +83,17 @@ export const httpApi: PublicApi = {
   },
 
   async requestConsultation(request, source) {
-    const { firstName, lastName, companyName, email, phone, consent, website } = request;
-    const body: ConsultationRequest = { firstName, lastName, companyName, email, phone, consent, website };
+    const { firstName, lastName, companyName, email, phone, message, consent, website } = request;
+    const body: ConsultationRequest = {
+      firstName,
+      lastName,
+      companyName,
+      email,
+      phone,
+      ...(message && { message }),
+      consent,
+      website,
+    };
     const response = await post(
       withSource(API_PATHS.consultation, source),
       body,

@@ -1,5 +1,5 @@
 /** Rows as they are inserted. Moments are ISO 8601 in UTC. Generated columns are left to the database. */
-import type { ConsultationStatus } from '#shared/consultations.ts';
+import type { ConsultationStatus, LostReason } from '#shared/consultations.ts';
 import type { ContentFormat } from '#shared/posts.ts';
 import type { SubscriptionStatus } from '#shared/subscriptions.ts';
 
@@ -128,6 +128,10 @@ export interface ConsultationRow {
   source: string;
   status: ConsultationStatus;
   assignee: string | null;
+  message: string | null;
+  lost_reason: LostReason | null;
+  outcome: string | null;
+  closed_at: string | null;
   notes: string | null;
   consent_text: string | null;
   consent_version: string | null;

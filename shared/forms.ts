@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { EMAIL_PATTERN, withAsciiDomain } from './email.ts';
 
 const CONTROL = /\p{Cc}/u;
+const CONTROL_EXCEPT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 export const NO_CONTROL = 'Remove the invisible control characters';
 
 /** The longest each field may be, in UTF-16 code units after trimming. */
@@ -11,6 +12,7 @@ export const FORM_LIMITS = {
   company: 200,
   email: 254,
   phone: 40,
+  message: 1000,
   decoy: 500,
   source: 100,
 } as const;
@@ -68,6 +70,19 @@ export const consultationRequestSchema = z.object({
     ),
     '',
   ),
+  message: z._default(
+    z.nullable(
+      z.string('What you would like to talk about must be text').check(
+        z.trim(),
+        z.maxLength(
+          FORM_LIMITS.message,
+          'What you would like to talk about must be at most 1,000 characters',
+        ),
+        z.refine((value) => !CONTROL_EXCEPT_BREAKS.test(value), NO_CONTROL),
+      ),
+    ),
+    '',
+  ),
   consent: z.literal(true, 'You must agree to the terms to proceed'),
   website: decoy,
 });
@@ -82,6 +97,8 @@ export interface ConsultationRequest {
   companyName: string;
   email: string;
   phone: string;
+  /** What the visitor would like to talk about. */
+  message?: string;
   consent: boolean;
   website: string;
 }

@@ -5,6 +5,8 @@ export const MAIL_KINDS = [
   'consultation_confirmation',
   'consultation_notification',
   'consultation_reminder',
+  'consultation_reply',
+  'appointment',
   'subscription_confirmation',
   'subscription_welcome',
   'password_reset',

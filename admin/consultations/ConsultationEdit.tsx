@@ -9,9 +9,10 @@ import { Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { HandlingInputs, PersonInputs } from './ConsultationInputs.tsx';
 import { ContactButtons } from './ContactButtons.tsx';
+import { NewNote } from './NewNote.tsx';
 import { nameOf } from './name.ts';
 import { RespondBy } from './RespondBy.tsx';
-import { Timeline } from './Timeline.tsx';
+import { WhatHappened } from './WhatHappened.tsx';
 
 export function ConsultationEdit() {
   return (
@@ -43,12 +44,23 @@ export function ConsultationEdit() {
       >
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
           <HandlingInputs />
-          <Timeline />
+          <HappenedSoFar />
           <PersonInputs />
         </Box>
         <RequestFacts />
       </Box>
     </EditPage>
+  );
+}
+
+function HappenedSoFar() {
+  const request = useRecordContext<Consultation>();
+  if (!request) return null;
+  return (
+    <>
+      <NewNote id={request.id} />
+      <WhatHappened request={request} />
+    </>
   );
 }
 

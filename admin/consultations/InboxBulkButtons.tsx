@@ -19,11 +19,11 @@ export function InboxBulkButtons() {
         choices={names.map((name) => ({ id: name, name }))}
       />
       <BulkUpdateButton
-        label="Mark closed"
+        label="Not for us"
         icon={<CloseIcon />}
-        confirmTitle="Mark these requests as closed?"
+        confirmTitle="Close these enquiries as not for us?"
         confirmContent="They no longer count as waiting for a reply."
-        data={{ status: 'closed' }}
+        data={{ status: 'not_for_us' }}
       />
       <BulkUpdateButton
         label="Mark spam"

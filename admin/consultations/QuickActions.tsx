@@ -38,7 +38,7 @@ function NextStep({ request, isWide }: { request: Consultation; isWide?: boolean
   const { isBusy, change, approve } = useConsultationUpdate(request);
   const step =
     request.status === 'new'
-      ? { label: 'Mark contacted', run: () => change({ status: 'contacted' }, 'contacted') }
+      ? { label: 'Mark replied', run: () => change({ status: 'replied' }, 'replied') }
       : request.status === 'spam'
         ? { label: 'Not spam', run: approve }
         : undefined;
@@ -98,7 +98,13 @@ function MoreActions({ request }: { request: Consultation }) {
         {status === 'spam' ? (
           <MenuItem onClick={choose(approve)}>Not spam</MenuItem>
         ) : (
-          [to('contacted', 'Contacted'), to('booked', 'Booked'), to('closed', 'Closed'), to('spam', 'Spam')]
+          [
+            to('replied', 'Replied'),
+            to('meeting_agreed', 'Meeting agreed'),
+            to('won', 'Won'),
+            to('not_for_us', 'Not for us'),
+            to('spam', 'Spam'),
+          ]
         )}
       </Menu>
     </>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { responseClock } from './response-clock.ts';
 
 const NOW = Date.parse('2026-05-04T12:00:00Z');
-const clock = (respond_by: string, status: 'new' | 'contacted' | 'spam' = 'new') =>
+const clock = (respond_by: string, status: 'new' | 'replied' | 'spam' = 'new') =>
   responseClock({ status, respond_by }, NOW);
 
 it('is amber for the last four of the 24 hours, and red after them', () => {
@@ -23,6 +23,6 @@ it('says hours and minutes, and days when there are more than two of them', () =
 });
 
 it('does not run for a request that was answered or is spam', () => {
-  expect(clock('2026-05-04T10:00:00Z', 'contacted')).toBeNull();
+  expect(clock('2026-05-04T10:00:00Z', 'replied')).toBeNull();
   expect(clock('2026-05-04T10:00:00Z', 'spam')).toBeNull();
 });

@@ -5,23 +5,23 @@ const said = (action: string, changes: Parameters<typeof whatHappened>[0]['chang
   whatHappened({ action, changes }, (field) => field.replace('_', ' '));
 
 it('tells a change of status and of assignee with both values, and other changes by field', () => {
-  expect(said('update', [{ field: 'status', from: 'new', to: 'booked' }, { field: 'responded_at' }])).toBe(
-    'changed the status from New to Booked.',
-  );
+  expect(
+    said('update', [{ field: 'status', from: 'new', to: 'meeting_agreed' }, { field: 'responded_at' }]),
+  ).toBe('changed the state from New to Meeting agreed');
   expect(
     said('update', [
       { field: 'assignee', from: null, to: 'Eleanor Marsh' },
       { field: 'company_name' },
       { field: 'email' },
     ]),
-  ).toBe('assigned it to Eleanor Marsh; changed company name, email.');
+  ).toBe('assigned it to Eleanor Marsh; changed company name, email');
   expect(said('update', [{ field: 'assignee', from: 'Eleanor Marsh', to: null }])).toBe(
-    'assigned it to nobody.',
+    'assigned it to nobody',
   );
 });
 
 it('has words for what older entries did not keep, and for other deeds', () => {
-  expect(said('update', [{ field: 'status' }])).toBe('changed the status.');
-  expect(said('approve')).toBe('marked it as not spam.');
-  expect(said('sent_mail')).toBe('did: sent mail.');
+  expect(said('update', [{ field: 'status' }])).toBe('changed the status');
+  expect(said('approve')).toBe('marked it as not spam');
+  expect(said('sent_mail')).toBe('did: sent mail');
 });

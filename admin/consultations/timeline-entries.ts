@@ -1,34 +1,78 @@
-import type { TimelineChange, TimelineEntry } from '#shared/consultations.ts';
+import { LOST_REASONS, type TimelineChange, type TimelineEntry } from '#shared/consultations.ts';
+import type { MailState } from '#shared/mails.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
+import { timeOfDay } from './when.ts';
 
 export const timelineKey = (id: string) => ['consultations', 'getTimeline', id];
 
 const ACTIONS: Record<string, string> = {
-  create: 'entered the request by hand.',
-  approve: 'marked it as not spam.',
-  delete: 'deleted it.',
-  restore: 'restored it.',
+  create: 'entered the enquiry by hand',
+  approve: 'marked it as not spam',
+  delete: 'deleted it',
+  restore: 'restored it',
 };
 
-/** Follows by themselves from the status. */
-const CONSEQUENCES = ['responded_at'];
+/** Follow by themselves from the status. */
+const CONSEQUENCES = ['responded_at', 'lost_reason'];
 
 /** @returns the rest of a sentence that begins with somebody's name */
 export function whatHappened(
   { action, changes }: Pick<TimelineEntry & { kind: 'change' }, 'action' | 'changes'>,
   nameOfField: (field: string) => string,
 ): string {
-  if (action !== 'update') return ACTIONS[action] ?? `did: ${action.replaceAll('_', ' ')}.`;
+  if (action !== 'update') return ACTIONS[action] ?? `did: ${action.replaceAll('_', ' ')}`;
   const told = changes.filter(({ field }) => field === 'status' || field === 'assignee');
   const others = changes
     .filter((change) => !told.includes(change) && !CONSEQUENCES.includes(change.field))
     .map(({ field }) => nameOfField(field));
-  const parts = [...told.map(describe), ...(others.length > 0 ? [`changed ${others.join(', ')}`] : [])];
-  return parts.length > 0 ? `${parts.join('; ')}.` : 'saved it.';
+  const reason = changes.find(({ field, to }) => field === 'lost_reason' && to)?.to;
+  const parts = [
+    ...told.map((change) => describe(change, reason)),
+    ...(others.length > 0 ? [`changed ${others.join(', ')}`] : []),
+  ];
+  return parts.length > 0 ? parts.join('; ') : 'saved it';
 }
 
-function describe({ field, from, to }: TimelineChange): string {
+function describe({ field, from, to }: TimelineChange, reason: string | null | undefined): string {
   if (to === undefined) return `changed the ${field}`;
   if (field === 'assignee') return to ? `assigned it to ${to}` : 'assigned it to nobody';
-  return `changed the status from ${statusLabel(from ?? '')} to ${statusLabel(to ?? '')}`;
+  const because = to === 'lost' && reason ? ` (${LOST_REASONS[reason as keyof typeof LOST_REASONS]})` : '';
+  return `changed the state from ${statusLabel(from ?? '')} to ${statusLabel(to ?? '')}${because}`;
+}
+
+const MAIL_WORDS: { readonly [kind: string]: string } = {
+  consultation_confirmation: 'We confirmed by email that it arrived',
+  consultation_reminder: 'We were reminded by email that it waits',
+};
+
+/** @returns what a mail that goes by itself did, as a sentence without its stop */
+export function mailWords({ mail, to }: Pick<TimelineEntry & { kind: 'mail' }, 'mail' | 'to'>): string {
+  if (mail !== 'consultation_notification') return MAIL_WORDS[mail] ?? 'An email went out';
+  return `${to.join(', ')} ${to.length === 1 ? 'was' : 'were'} told`;
+}
+
+const DELIVERY: { readonly [state in MailState]: string } = {
+  queued: 'waits to be sent',
+  sending: 'being sent',
+  sent: 'sent',
+  failed: 'could not be delivered',
+  unknown: 'no report yet',
+};
+
+/** @returns how far a mail has come; undefined when that is no longer known */
+export const deliveryWords = (state: MailState | null): string | undefined =>
+  state === null ? undefined : DELIVERY[state];
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+});
+
+/** @returns such as 'Thursday 26 November 2026, 10:00 to 10:45', by a London clock */
+export function timeSpan({ starts_at, minutes }: { starts_at: string; minutes: number }): string {
+  const begin = Date.parse(starts_at);
+  return `${day.format(begin)}, ${timeOfDay(begin)} to ${timeOfDay(begin + minutes * 60_000)}`;
 }

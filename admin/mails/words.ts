@@ -6,6 +6,8 @@ export const KIND_LABELS: { readonly [kind in MailKind]: string } = {
   consultation_confirmation: 'Consultation: to the visitor',
   consultation_notification: 'Consultation: to the team',
   consultation_reminder: 'Consultation: reminder to the team',
+  consultation_reply: 'Enquiry: reply',
+  appointment: 'Enquiry: appointment',
   subscription_confirmation: 'Newsletter: please confirm',
   subscription_welcome: 'Newsletter: welcome',
   password_reset: 'New password',

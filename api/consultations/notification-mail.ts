@@ -10,6 +10,7 @@ export interface NotifiedRequest {
   company_name: string;
   email: string;
   phone: string | null;
+  message: string | null;
   source: string;
   respond_by: string;
 }
@@ -28,6 +29,7 @@ export function consultationNotification(request: NotifiedRequest, to: string, s
       heading: 'A new request',
       paragraphs: [
         `${name} of ${request.company_name} asks for a consultation.`,
+        ...(request.message ? [`They would like to talk about: ${request.message}`] : []),
         `Email: ${request.email}`,
         ...(request.phone ? [`Phone: ${request.phone}`] : []),
         `Came from: ${request.source}`,

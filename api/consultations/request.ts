@@ -60,6 +60,7 @@ export async function requestConsultation(
         company_name: request.companyName,
         email: request.email,
         phone: request.phone || null,
+        message: request.message || null,
         consent: request.consent,
         website: request.website || null,
         source: readSource(source, 'unknown'),

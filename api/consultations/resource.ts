@@ -1,4 +1,10 @@
-import { consultationFilterSchema, consultationSchema } from '#shared/consultations.ts';
+import {
+  consultationFilterSchema,
+  consultationSchema,
+  OPEN_STATUSES,
+  OUTCOMES,
+} from '#shared/consultations.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import type { Resource } from '../platform/http/resource.ts';
 import { createdAtFilters } from '../platform/http/timestamps.ts';
 
@@ -8,9 +14,20 @@ const URGENCY = `(case when r.status = 'new' then extract(epoch from r.respond_b
 
 /** What a search looks through, as one indexed expression. */
 const SEARCHED = `(r.first_name || ' ' || r.last_name || E'\\n' || r.company_name || E'\\n' || r.email || E'\\n' ||
-  coalesce(r.phone, '') || E'\\n' || coalesce(r.notes, ''))`;
+  coalesce(r.phone, '') || E'\\n' || coalesce(r.notes, '') || E'\\n' || coalesce(r.message, ''))`;
 
-const ANSWERED = ['contacted', 'booked', 'closed'];
+const REASON_NEEDED = 'Choose why it was lost';
+
+const UNANSWERED = ['new', 'spam'];
+
+/** When somebody last wrote to the person from here. */
+const REPLIED_AT = "(select max(reply.value ->> 'at') from jsonb_each(r.reply_log) as reply)";
+
+/** The appointment to come, or else the latest. Moments are ISO 8601 in UTC, whose order is that of their letters. */
+export const MEETING_AT = `(select coalesce(
+    min(one.value ->> 'starts_at') filter (where (one.value ->> 'starts_at')::timestamptz > now() - interval '1 hour'),
+    max(one.value ->> 'starts_at'))
+  from jsonb_each(r.appointment_log) as one where one.value ->> 'cancelled_at' is null)`;
 
 export const consultations: Resource = {
   name: 'consultations',
@@ -27,9 +44,15 @@ export const consultations: Resource = {
     'respond_by',
     'website',
     'spam_reason',
+    'closed_at',
+    'replied_at',
+    'meeting_at',
     'created_at',
     'updated_at',
   ],
+  computed: ['replied_at', 'meeting_at'],
+  select: (query, db) =>
+    query.select(db.raw(`${REPLIED_AT} as replied_at`), db.raw(`${MEETING_AT} as meeting_at`)),
   sortable: {
     id: 'r.id',
     first_name: 'lower(r.first_name)',
@@ -49,6 +72,10 @@ export const consultations: Resource = {
   distinct: ['source'],
   filterSchema: consultationFilterSchema,
   filters: {
+    open: (query, open: boolean) => {
+      if (open) query.whereIn('r.status', OPEN_STATUSES);
+      else query.whereNotIn('r.status', OPEN_STATUSES);
+    },
     unassigned: (query, unassigned: boolean) => {
       if (unassigned) query.whereNull('r.assignee');
       else query.whereNotNull('r.assignee');
@@ -63,13 +90,20 @@ export const consultations: Resource = {
     query.whereRaw(`${SEARCHED} ilike ?`, [pattern]);
   },
   toColumns: (fields, current) => {
-    const answered = ANSWERED.includes(fields.status as string);
+    const status = fields.status as string;
     const columns: Record<string, unknown> = { ...fields };
-    if (answered && !fields.responded_at) columns.responded_at = new Date().toISOString();
+    const now = new Date().toISOString();
+    if (!UNANSWERED.includes(status) && !fields.responded_at) columns.responded_at = now;
+    if (status !== 'lost') columns.lost_reason = null;
+    else if (!fields.lost_reason)
+      throw new ApiError('invalid', REASON_NEEDED, { lost_reason: REASON_NEEDED });
+    if (status !== current?.status) columns.closed_at = isOutcome(status) ? now : null;
     if (current?.spam_reason && fields.status !== 'spam') columns.spam_reason = null;
     return columns;
   },
   bin: { title: `r.first_name || ' ' || r.last_name || ', ' || r.company_name` },
   audit: 'fields',
-  auditValues: ['status', 'assignee'],
+  auditValues: ['status', 'assignee', 'lost_reason'],
 };
+
+const isOutcome = (status: string) => (OUTCOMES as readonly string[]).includes(status);

@@ -1,20 +1,30 @@
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
-import { consultationNoteSchema } from '#shared/consultations.ts';
+import * as z from 'zod';
+import { appointmentCancelSchema, appointmentSchema } from '#shared/appointments.ts';
+import { consultationNoteSchema, replySchema } from '#shared/consultations.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
-import { parse } from '../platform/http/api-error.ts';
+import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readId } from '../platform/http/crud-router.ts';
+import { readListQuery } from '../platform/http/list-query.ts';
+import type { AppointmentServices } from './appointment-mails.ts';
+import { cancelAppointment, putAppointment, type WrittenAppointment } from './appointments.ts';
 import { listAssignees } from './assignees.ts';
+import { sendConsultationExport } from './export.ts';
+import { writerOf } from './stored-request.ts';
+import { reply } from './reply.ts';
 import { consultations } from './resource.ts';
 import { responseTimes } from './response-times.ts';
 import { addNote, readTimeline, removeNote } from './timeline.ts';
 
-/** /api/admin/consultations, beyond CRUD: who can look after a request, how fast we are, notes and history. */
-export function consultationRouter(
-  db: Knex,
-  settingsNow: (trx: Knex) => Promise<{ consultation_hours: number }>,
-): Router {
+export interface ConsultationServices extends AppointmentServices {
+  db: Knex;
+  settingsNow(trx: Knex): Promise<{ consultation_hours: number }>;
+}
+
+/** /api/admin/consultations, beyond CRUD: who can look after a request, how fast we are, notes, replies, appointments, history. */
+export function consultationRouter({ db, settingsNow, ...services }: ConsultationServices): Router {
   const router = Router();
   const may = (action: string) => requirePermission(action, 'consultations');
 
@@ -24,6 +34,18 @@ export function consultationRouter(
 
   router.get('/response-times', may('list'), async (_request, response) => {
     response.json(await responseTimes(db, (await settingsNow(db)).consultation_hours));
+  });
+
+  router.get('/export.csv', may('export'), async (request, response) => {
+    const list = readListQuery(request.query);
+    await recordAudit(db, {
+      ...actor(request),
+      action: 'export',
+      resource: 'consultations',
+      // A search text is likely a person's name, which has no place in the log.
+      details: { format: 'csv', filter: Object.keys(list.filter), searched: list.q !== null },
+    });
+    await sendConsultationExport(db, list, response);
   });
 
   router.get('/:id/timeline', may('show'), async (request, response) => {
@@ -62,5 +84,61 @@ export function consultationRouter(
     response.json(await readTimeline(db, id, user.id));
   });
 
+  /** Works on a request and notes what was done, unless nothing was. */
+  const work = async (request: Request, deed: (trx: Knex.Transaction) => Promise<string | null>) => {
+    const id = readId(consultations, request.params.id);
+    await db.transaction(async (trx) => {
+      const action = await deed(trx);
+      if (action === null) return;
+      await recordAudit(trx, { ...actor(request), action, resource: 'consultations', record_id: id });
+    });
+    return readTimeline(db, id, signedInUser(request).id);
+  };
+
+  router.put('/:id/replies/:replyId', may('edit'), async (request, response) => {
+    const id = readId(consultations, request.params.id);
+    const written = {
+      ...parse(replySchema, request.body),
+      id: readPart(request.params.replyId),
+      writer: writerOf(request),
+    };
+    response.json(
+      await work(request, async (trx) => ((await reply(trx, id, written, services)) ? 'reply' : null)),
+    );
+  });
+
+  const idsOf = (request: Request) => ({
+    request: readId(consultations, request.params.id),
+    appointment: readPart(request.params.appointmentId),
+  });
+
+  router.put('/:id/appointments/:appointmentId', may('edit'), async (request, response) => {
+    const wanted = parse(appointmentSchema, request.body) as WrittenAppointment;
+    const ids = idsOf(request);
+    response.json(
+      await work(request, async (trx) => {
+        const what = await putAppointment(trx, ids, wanted, writerOf(request), services);
+        return what && `${what}_time`;
+      }),
+    );
+  });
+
+  router.post('/:id/appointments/:appointmentId/cancel', may('edit'), async (request, response) => {
+    const { send } = parse(appointmentCancelSchema, request.body);
+    const ids = idsOf(request);
+    response.json(
+      await work(request, async (trx) =>
+        (await cancelAppointment(trx, ids, send, writerOf(request), services)) ? 'cancelled_time' : null,
+      ),
+    );
+  });
+
   return router;
+}
+
+/** @throws ApiError 'not_found' */
+function readPart(id: unknown): string {
+  const { success, data } = z.uuid().safeParse(id);
+  if (!success) throw new ApiError('not_found', 'There is nothing at this address.');
+  return data.toLowerCase();
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { TimelineChange, TimelineEntry } from '#shared/consultations.ts';
+import type { MailKind, MailState } from '#shared/mails.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import type { StoredAppointment, StoredReply } from './stored-request.ts';
 
 /** A note as it is stored under its id in consultations.note_log. */
 interface StoredNote {
@@ -52,11 +54,11 @@ export async function removeNote(
   await tell(trx, requestId);
 }
 
-/** @returns notes and what the audit log knows of the request, the latest first. @throws ApiError 'not_found' */
+/** @returns all that happened to the request, the latest first. @throws ApiError 'not_found' */
 export async function readTimeline(db: Knex, requestId: string, readerId: string): Promise<TimelineEntry[]> {
-  const row: { note_log: Record<string, StoredNote> } | undefined = await db('consultations')
+  const row: Logs | undefined = await db('consultations')
     .where({ id: requestId })
-    .first('note_log');
+    .first('note_log', 'reply_log', 'appointment_log');
   if (!row) throw missing();
   const notes = Object.entries(row.note_log).map(
     ([id, { at, author, author_id, text }]): TimelineEntry => ({
@@ -72,7 +74,7 @@ export async function readTimeline(db: Knex, requestId: string, readerId: string
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .leftJoin('profiles as p', 'p.user_id', 'a.user_id')
     .where({ 'a.resource': 'consultations', 'a.record_id': requestId })
-    .whereNotIn('a.action', ['add_note', 'remove_note'])
+    .whereNotIn('a.action', TOLD_OTHERWISE)
     .orderBy('a.at', 'desc')
     .limit(MOST_CHANGES)
     .select('a.id', 'a.at', 'a.action', 'a.details', {
@@ -88,8 +90,79 @@ export async function readTimeline(db: Knex, requestId: string, readerId: string
       changes: changesOf(details),
     }),
   );
-  return [...notes, ...changes].sort((a, b) => b.at.localeCompare(a.at));
+  const mails: MailRow[] = await db('mails')
+    .where({ resource: 'consultations', record_id: requestId })
+    .orderBy('created_at')
+    .select('id', 'kind', 'to_address', 'state', 'created_at');
+  return [...notes, ...changes, ...mailsOf(mails), ...repliesOf(row, mails), ...appointmentsOf(row)].sort(
+    (a, b) => b.at.localeCompare(a.at),
+  );
 }
+
+interface Logs {
+  note_log: Record<string, StoredNote>;
+  reply_log: Record<string, StoredReply>;
+  appointment_log: Record<string, StoredAppointment>;
+}
+
+/** What the row itself tells, with more than the audit log has. */
+const TOLD_OTHERWISE = ['add_note', 'remove_note', 'reply', 'agreed_time', 'changed_time', 'cancelled_time'];
+
+interface MailRow {
+  id: string;
+  kind: MailKind;
+  to_address: string;
+  state: MailState;
+  created_at: string;
+}
+
+function repliesOf({ reply_log }: Logs, mails: readonly MailRow[]): TimelineEntry[] {
+  return Object.entries(reply_log).map(([id, { at, author, subject, text, mail_id }]) => ({
+    kind: 'reply',
+    id,
+    at,
+    who: author,
+    subject,
+    text,
+    delivery: mails.find((mail) => mail.id === mail_id)?.state ?? null,
+    mail_id,
+    sent_elsewhere: mail_id === null,
+  }));
+}
+
+/** Mails that go by themselves; those to several of the team are one entry. */
+function mailsOf(mails: readonly MailRow[]): TimelineEntry[] {
+  const entries = new Map<string, TimelineEntry & { kind: 'mail' }>();
+  for (const { id, kind, to_address, state, created_at } of mails) {
+    if (kind === 'consultation_reply' || kind === 'appointment') continue;
+    const key = kind === 'consultation_notification' ? kind : id;
+    const entry = entries.get(key);
+    if (entry) entry.to.push(to_address);
+    else
+      entries.set(key, {
+        kind: 'mail',
+        id,
+        at: created_at,
+        who: null,
+        mail: kind,
+        to: [to_address],
+        delivery: state,
+      });
+  }
+  return [...entries.values()];
+}
+
+const appointmentsOf = ({ appointment_log }: Logs): TimelineEntry[] =>
+  Object.entries(appointment_log).flatMap(([appointment_id, { history }]) =>
+    history.map(
+      (event, index): TimelineEntry => ({
+        kind: 'appointment',
+        id: `${appointment_id}-${index}`,
+        appointment_id,
+        ...event,
+      }),
+    ),
+  );
 
 interface AuditRow {
   id: number;

@@ -63,6 +63,7 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'page_text_revisions',
   'page_presence',
   'health_alerts',
+  'reply_templates',
   'post_revisions',
   'post_drafts',
   'post_draft_discards',

@@ -28,6 +28,7 @@ const FORMS: { readonly [path: string]: { form: FormOutcome['form']; read: (body
       companyName: fields.companyName ?? '',
       email: fields.email ?? '',
       phone: fields.phone ?? '',
+      message: withPlainBreaks(fields.message),
       consent: fields.consent === 'on',
       website: fields.vq_note ?? '',
     }),
@@ -42,12 +43,14 @@ const FORMS: { readonly [path: string]: { form: FormOutcome['form']; read: (body
       name: fields.name ?? '',
       email: fields.email ?? '',
       kind: fields.kind ?? '',
-      // A form posts its line breaks as two characters, which would count twice.
-      message: (fields.message ?? '').replaceAll('\r\n', '\n'),
+      message: withPlainBreaks(fields.message),
       website: fields.vq_note ?? '',
     }),
   },
 };
+
+/** A form posts its line breaks as two characters, which would count twice. */
+const withPlainBreaks = (text = '') => text.replaceAll('\r\n', '\n');
 
 type Fields = { [name: string]: string | undefined };
 

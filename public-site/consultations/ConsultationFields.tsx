@@ -1,4 +1,4 @@
-import type { ConsultationRequest, FormErrors } from '#shared/forms.ts';
+import { type ConsultationRequest, FORM_LIMITS, type FormErrors } from '#shared/forms.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { BotDetectionNote } from '../spam/BotDetectionNote.tsx';
 import { Decoy } from '../ui/Decoy.tsx';
@@ -17,7 +17,7 @@ export function ConsultationFields({ values, errors, onChange }: ConsultationFie
     name: field,
     value: values[field],
     error: errors[field],
-    onChange: (event: { target: HTMLInputElement }) => onChange({ [field]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   });
   return (
     <>
@@ -26,6 +26,15 @@ export function ConsultationFields({ values, errors, onChange }: ConsultationFie
       <Field label={texts.consultation_company} autoComplete="organization" wide {...text('companyName')} />
       <Field label={texts.consultation_email} type="email" autoComplete="email" {...text('email')} />
       <Field label={texts.consultation_phone} type="tel" autoComplete="tel" optional {...text('phone')} />
+      <Field
+        label={texts.consultation_message}
+        multiline
+        rows={3}
+        maxLength={FORM_LIMITS.message}
+        optional
+        wide
+        {...text('message')}
+      />
       <Check
         name="consent"
         label={texts.consultation_consent}

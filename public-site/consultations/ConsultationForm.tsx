@@ -15,6 +15,7 @@ const EMPTY: ConsultationRequest = {
   companyName: '',
   email: '',
   phone: '',
+  message: '',
   consent: false,
   website: '',
 };

@@ -24,6 +24,7 @@ export function ConsultationPage({ source, outcome }: ConsultationPageProps) {
     companyName: typed.companyName ?? '',
     email: typed.email ?? '',
     phone: typed.phone ?? '',
+    message: typed.message ?? '',
     consent: typed.consent === 'on',
     website: typed.website ?? '',
   };

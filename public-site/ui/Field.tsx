@@ -2,21 +2,30 @@ import { type ComponentProps, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { WarningIcon } from './icons.tsx';
 
-interface FieldProps extends ComponentProps<'input'> {
+interface FieldParts {
   label: string;
   optional?: boolean;
   error?: string;
   wide?: boolean;
 }
 
-export function Field({ label, optional = false, error, wide = false, ...input }: FieldProps) {
+type FieldProps = FieldParts &
+  (({ multiline?: false } & ComponentProps<'input'>) | ({ multiline: true } & ComponentProps<'textarea'>));
+
+export function Field({ label, optional = false, error, wide = false, multiline, ...control }: FieldProps) {
   const id = useId();
+  const Control = (multiline ? 'textarea' : 'input') as 'input';
   return (
     <div className={classNames('field', error && 'field--invalid', wide && 'field--wide')}>
       <label htmlFor={id}>
         {label} {optional && <span className="field__optional">(optional)</span>}
       </label>
-      <input id={id} aria-required={!optional} {...input} {...described(id, error)} />
+      <Control
+        id={id}
+        aria-required={!optional}
+        {...(control as ComponentProps<'input'>)}
+        {...described(id, error)}
+      />
       <FieldError id={`${id}-error`} error={error} />
     </div>
   );

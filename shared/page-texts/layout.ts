@@ -162,6 +162,11 @@ export const LAYOUT_TEXTS = {
   consultation_company: { label: 'Consultation: company', ...LINK, default: 'Company name' },
   consultation_email: { label: 'Consultation: email', ...LINK, default: 'Email' },
   consultation_phone: { label: 'Consultation: phone', ...LINK, default: 'Phone' },
+  consultation_message: {
+    label: 'Consultation: what it is about',
+    ...LINK,
+    default: 'What would you like to talk about?',
+  },
   consultation_consent: {
     label: 'Consultation: what people agree to',
     ...SENTENCE,

@@ -83,14 +83,14 @@ it('shows what is no personal data, and names the other fields alone', async () 
       details: JSON.stringify({
         fields: ['notes', 'status'],
         before: { status: 'new' },
-        after: { status: 'contacted' },
+        after: { status: 'replied' },
       }),
     })
     .returning('id');
   await openAdmin(product, `/audit-log/${row.id}`);
   const status = within(await screen.findByRole('group', { name: 'Status' }));
   status.getByText('new');
-  status.getByText('contacted');
+  status.getByText('replied');
   screen.getByText('Note for colleagues');
   screen.getByText(/they hold personal data/);
 });

@@ -51,6 +51,7 @@ describe('a deleted record', () => {
     sectors: ['sectors', { id: randomUUID(), title: 'A', description: 'B', display_order: 77 }],
     reasons: ['reasons', { id: randomUUID(), big: 'A', title: 'B', text: 'C', display_order: 77 }],
     questions: ['questions', { id: randomUUID(), question: 'A', answer: 'B', display_order: 77 }],
+    'reply-templates': ['reply_templates', { id: randomUUID(), name: 'A', subject: 'B', body: 'C' }],
     figures: ['figures', { id: randomUUID(), figure: '1', meaning: 'A', display_order: 77 }],
     milestones: ['milestones', { id: randomUUID(), year: '2026', text: 'A', display_order: 77 }],
     offices: ['offices', { id: randomUUID(), name: 'A', address_lines: ['B', 'C'], display_order: 77 }],

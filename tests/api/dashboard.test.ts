@@ -38,7 +38,7 @@ describe('figures', () => {
     const received = '2024-07-05T09:00:00.000Z';
     const answeredAfter = (minutes: number) => ({
       created_at: received,
-      status: 'contacted' as const,
+      status: 'replied' as const,
       responded_at: new Date(Date.parse(received) + minutes * 60_000).toISOString(),
     });
     await product
@@ -61,7 +61,7 @@ describe('figures', () => {
   it('take the middle between two answers when their number is even', async () => {
     const at = (minutes: number) => ({
       created_at: '2023-03-01T09:00:00.000Z',
-      status: 'booked' as const,
+      status: 'meeting_agreed' as const,
       responded_at: new Date(Date.parse('2023-03-01T09:00:00.000Z') + minutes * 60_000).toISOString(),
     });
     await product.db('consultations').insert([aConsultation(at(10)), aConsultation(at(20))]);
@@ -206,7 +206,7 @@ describe('the endpoint', () => {
         aConsultation({ respond_by: hours(3) }),
         aConsultation({ respond_by: hours(5) }),
         aConsultation({ respond_by: hours(6) }),
-        aConsultation({ respond_by: hours(-1), status: 'contacted' }),
+        aConsultation({ respond_by: hours(-1), status: 'replied' }),
         aConsultation({ status: 'spam', spam_reason: 'decoy', created_at: hours(-2) }),
         aConsultation({ status: 'spam', spam_reason: 'decoy', created_at: hours(-24 * 8) }),
         aConsultation({ status: 'spam', spam_reason: null, created_at: hours(-2) }),

@@ -66,6 +66,24 @@ describe('asking for a consultation', () => {
     expect(mail?.messageId).toMatch(/^<.+@.+>$/);
   });
 
+  it('takes along what the person would like to talk about, and tells the team of it', async () => {
+    const words = 'Two of us retire in March.\nWho follows?';
+    const sent = { ...request, email: 'words@example.com' };
+    const { body } = await post('handle-consultation-request', { ...sent, message: ` ${words} ` });
+    const stored = () => product.db('consultations').where({ id: body.id }).first('message');
+    expect(await stored()).toEqual({ message: words });
+    const none = await post('handle-consultation-request', { ...sent, message: '  ' });
+    expect(none.status).toBe(200);
+    expect(await product.db('consultations').where({ id: none.body.id }).first('message')).toEqual({
+      message: null,
+    });
+    const long = await post('handle-consultation-request', { ...sent, message: 'x'.repeat(1001) });
+    expect(long).toMatchObject({
+      status: 422,
+      body: { errors: { message: 'What you would like to talk about must be at most 1,000 characters' } },
+    });
+  });
+
   it('can be answered: the confirmation names every way to reach the team that is set', async () => {
     const before = await post('handle-consultation-request', { ...request, email: 'first@example.com' });
     expect(before.status).toBe(200);

@@ -83,8 +83,8 @@ it('the inbox lists by urgency: who must be answered first, then the latest of t
   const at = (hours: number) => ({ created_at: hoursAgo(hours), respond_by: hoursAgo(hours - 24) });
   await insert({ ...at(30), last_name: 'Overdue' });
   await insert({ ...at(1), last_name: 'Fresh' });
-  await insert({ ...at(2), last_name: 'Booked lately', status: 'booked' });
-  await insert({ ...at(90), last_name: 'Closed long ago', status: 'closed' });
+  await insert({ ...at(2), last_name: 'Booked lately', status: 'meeting_agreed' });
+  await insert({ ...at(90), last_name: 'Closed long ago', status: 'not_for_us' });
   await insert({ ...at(21), last_name: 'Soon' });
   const names = async (order: string) =>
     (await get<{ last_name: string }[]>(`consultations?sort=["urgency","${order}"]`)).body.map(
@@ -143,7 +143,7 @@ describe('notes and history', () => {
   it('tell changes of status and assignee with both values, and keep personal data out of the log', async () => {
     const id = await insert({ phone: null });
     const put = (body: object) => ask(api(`consultations/${id}`), { method: 'PUT', cookie, body });
-    await put({ status: 'contacted', phone: '01632 960999' });
+    await put({ status: 'replied', phone: '01632 960999' });
     await put({ assignee: 'Eleanor Marsh' });
     const { body } = await timeline(id);
     const changes = body.flatMap((entry) => (entry.kind === 'change' ? [entry] : []));
@@ -153,7 +153,7 @@ describe('notes and history', () => {
     ]);
     expect(changes[0]?.changes).toEqual([{ field: 'assignee', from: null, to: 'Eleanor Marsh' }]);
     expect(changes[1]?.changes).toEqual(
-      expect.arrayContaining([{ field: 'status', from: 'new', to: 'contacted' }, { field: 'phone' }]),
+      expect.arrayContaining([{ field: 'status', from: 'new', to: 'replied' }, { field: 'phone' }]),
     );
     expect(JSON.stringify(await product.db('audit_log').where({ record_id: id }))).not.toContain('960999');
   });
@@ -206,14 +206,14 @@ it('the first answer sets its time once, whatever follows', async () => {
   expect(await put('spam')).toBeNull();
   expect(await put('new')).toBeNull();
   const before = Date.now();
-  const first = await put('contacted');
+  const first = await put('replied');
   expect(Date.parse(first ?? '')).toBeGreaterThanOrEqual(before);
-  expect(await put('booked')).toBe(first);
-  expect(await put('closed')).toBe(first);
+  expect(await put('meeting_agreed')).toBe(first);
+  expect(await put('won')).toBe(first);
 });
 
 it('the median response time is of the requests of the last 30 and 90 days, without spam', async () => {
-  const answered = (daysAgo: number, minutes: number, status: 'contacted' | 'spam' = 'contacted') => {
+  const answered = (daysAgo: number, minutes: number, status: 'replied' | 'spam' = 'replied') => {
     const created = Date.now() - daysAgo * 86_400_000;
     return insert({
       status,

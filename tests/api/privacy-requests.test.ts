@@ -219,7 +219,7 @@ describe('the inbox of the admin', () => {
       ...more,
     });
     const [late] = await db('consultations')
-      .insert([asked(21), asked(19), asked(25), asked(21, { status: 'contacted' })])
+      .insert([asked(21), asked(19), asked(25), asked(21, { status: 'replied' })])
       .returning('id');
     const outbox = createOutbox(
       { enqueue: async () => undefined },

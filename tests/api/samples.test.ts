@@ -86,7 +86,7 @@ describe('the samples', () => {
     const [question, other] = await db('questions').orderBy('display_order');
     await db('questions').where({ id: question.id }).update({ answer: 'Our own answer.' });
     await db('questions').where({ id: other.id }).update({ is_active: false, display_order: 40 });
-    await db('consultations').where({ status: 'new' }).update({ status: 'contacted' });
+    await db('consultations').where({ status: 'new' }).update({ status: 'replied' });
     const [text] = await db('page_texts').orderBy('key');
     await db('page_texts').where({ key: text.key }).update({ value: 'Our own words.' });
     const before = await everything();

@@ -14,6 +14,7 @@ const filled = {
   companyName: 'Sample & Sons',
   email: 'ada@example.com',
   phone: '',
+  message: 'Two of us retire in March.\r\nWho follows?',
   consent: 'on',
   vq_note: '',
 };
@@ -56,6 +57,7 @@ describe('the consultation form without script', () => {
       first_name: 'Ada',
       company_name: 'Sample & Sons',
       consent: true,
+      message: 'Two of us retire in March.\nWho follows?',
       source: 'hero',
       status: 'new',
     });

@@ -61,7 +61,10 @@ it('neither does a path that is sent as it was typed', async () => {
 }, 60_000);
 
 it.each([
-  ['handle-consultation-request', ['firstName', 'lastName', 'companyName', 'email', 'phone', 'vq_note']],
+  [
+    'handle-consultation-request',
+    ['firstName', 'lastName', 'companyName', 'email', 'phone', 'message', 'vq_note'],
+  ],
   ['subscribe-newsletter', ['email', 'vq_note']],
   ['privacy-requests', ['name', 'email', 'kind', 'message', 'vq_note']],
 ])(

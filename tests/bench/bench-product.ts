@@ -129,10 +129,10 @@ export async function fillPeople(databaseUrl: string, rows: Omit<BenchRows, 'pos
      select 'Robin', 'Sample ' || n, 'Sample Company ' || n || ' Ltd', 'robin' || n || '@example.com',
             (array['hero','footer','dialog'])[1 + n % 3], status,
             case when n % 2 = 0 then 'Test Person' end, at, at + interval '24 hours',
-            case when status in ('contacted', 'booked', 'closed') then at + interval '1 minute' * (n % 2000) end
+            case when status in ('replied', 'meeting_agreed', 'closed') then at + interval '1 minute' * (n % 2000) end
      from generate_series(1, $1::int) as n,
           lateral (select now() - n * interval '17 minutes' as at,
-                          (array['closed','closed','booked','contacted','spam','closed','closed','new'])[1 + n % 8] as status) as row`,
+                          (array['closed','closed','meeting_agreed','replied','spam','closed','closed','new'])[1 + n % 8] as status) as row`,
     [rows.consultations],
   );
   await client.query('vacuum analyze');

@@ -119,14 +119,14 @@ it('a request is marked, assigned and let through in the list, each in one reque
   await page.getByRole('menuitem', { name: 'Assign to me' }).click();
   const fresh = page.getByRole('row').filter({ hasText: 'Robin Fresh' });
   await fresh.getByText('Test Person').waitFor();
-  await page.getByRole('button', { name: 'Mark contacted: Robin Fresh' }).click();
+  await page.getByRole('button', { name: 'Mark replied: Robin Fresh' }).click();
   await fresh.getByText(/^Answered after/).waitFor();
   await page.getByRole('button', { name: 'Not spam: Robin Decoy' }).click();
   await page.getByRole('button', { name: 'Needs a reply 1' }).waitFor();
   expect(writes).toEqual(['PUT', 'PUT', 'POST']);
   expect(await product.db('consultations').orderBy('last_name').select('status', 'assignee')).toEqual([
     { status: 'new', assignee: null },
-    { status: 'contacted', assignee: 'Test Person' },
+    { status: 'replied', assignee: 'Test Person' },
   ]);
 });
 

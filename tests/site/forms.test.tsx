@@ -119,6 +119,7 @@ test('a request is sent once with its source, and everything is disabled while i
       companyName: 'Sample Ltd',
       email: 'sam@example.com',
       phone: '',
+      message: '',
       consent: true,
       website: '',
     },

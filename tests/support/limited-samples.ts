@@ -16,6 +16,32 @@ export interface LimitedSample {
 }
 
 export const LIMITED_SAMPLES: { [resource: string]: LimitedSample } = {
+  appointments: {
+    insert: async (db, n) => {
+      const host_id = deterministicId('limited-sample', 'host');
+      await db('consultations').insert({
+        first_name: 'Robin',
+        last_name: `Contract ${n} 100%_done`,
+        company_name: 'Sample Ltd',
+        email: 'robin@example.com',
+        source: 'footer',
+        status: 'meeting_agreed',
+        appointment_log: JSON.stringify({
+          [deterministicId('limited-appointment', String(n))]: {
+            ...{ starts_at: `2026-07-0${n}T09:00:00.000Z`, minutes: 30, host_id, host: 'Test Person' },
+            ...{
+              how: 'phone',
+              created_at: '2026-06-01T09:00:00.000Z',
+              updated_at: '2026-06-01T09:00:00.000Z',
+            },
+          },
+        }),
+      });
+    },
+    searched: 'last_name',
+    text: (n) => `Contract ${n} 100%_done`,
+    tied: 'host',
+  },
   bin: {
     insert: async (db, n) => {
       await db('deleted_records').insert({

@@ -76,6 +76,7 @@ export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewM
     company_name,
     email,
     phone: '01632 960 123',
+    message: 'Two of us retire in March.',
     source: 'home-hero',
   };
   const link = (path: string) => `${site.url}/admin/${path}#token=${TOKEN}`;

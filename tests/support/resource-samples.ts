@@ -168,14 +168,23 @@ export const SAMPLES: { [resource: string]: ResourceSample } = {
       company_name: `Contract company ${n} 100%_done`,
       email: `visitor-${n}@example.com`,
     }),
-    change: { status: 'contacted' },
+    change: { status: 'replied' },
     invalid: {
       body: { first_name: '', last_name: 'B', company_name: 'C', email: 'd@example.com' },
       field: 'first_name',
     },
     tied: 'status',
     searched: 'company_name',
-    filter: { status: 'contacted' },
+    filter: { status: 'replied' },
+  },
+  'reply-templates': {
+    valid: (n) => ({ name: `Contract template ${n} 100%_done`, subject: 'Fine', body: 'Dear {first_name}' }),
+    change: { name: 'Changed name' },
+    invalid: { body: { name: 'Fine', subject: 'Fine', body: ' ' }, field: 'body' },
+    tied: 'subject',
+    searched: 'name',
+    filter: { name: 'Changed name' },
+    filledTable: 'reply_templates',
   },
   'privacy-requests': {
     valid: (n) => ({

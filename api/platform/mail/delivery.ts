@@ -71,6 +71,7 @@ async function deliver(
         html: mail.html_body,
         headers: mail.headers,
         message_id: mail.message_id,
+        calendar: mail.calendar,
       },
       queue === BULK_MAIL_QUEUE ? 'bulk' : 'urgent',
     );

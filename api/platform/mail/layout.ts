@@ -31,6 +31,28 @@ export function layoutMail(content: MailContent): { text: string; html: string }
   return { text: asText(content), html: asHtml(content) };
 }
 
+/** What a person wrote to another, as plain as from their own mail program; each empty line begins a paragraph. */
+export function layoutLetter(site: SiteIdentity, words: string): { text: string; html: string } {
+  const paragraphs = words
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`);
+  return {
+    text: `${words}\n\n-- \n${COMPANY_IN_TEXT}\n\n${site.name}\n${site.url}\n`,
+    html: `<!doctype html>
+<html lang="en-GB" dir="ltr"><head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(site.name)}</title>
+</head>
+<body style="margin:0;padding:16px;font-family:${BODY_FONT};font-size:16px;line-height:1.5;${BREAK}">
+${paragraphs.join('\n')}
+<p style="margin:24px 0 0;font-size:14px"><a href="${escapeHtml(site.url)}" style="color:inherit">${escapeHtml(site.name)}</a>${COMPANY_IN_HTML}</p>
+</body></html>
+`,
+  };
+}
+
 /** Where the company stands in a mail. What a person wrote cannot be it: in HTML it is escaped, in text it comes before. */
 const COMPANY_IN_TEXT = '%company%';
 const COMPANY_IN_HTML = '<!--company-->';

@@ -47,6 +47,7 @@ async function hungUpAfter(step: Step, words: string): Promise<boolean | undefin
     html: '<p>Words</p>',
     headers: {},
     message_id: '<one@example.com>',
+    calendar: null,
   };
   const failure = await mailer.deliver(message, 'bulk').then(
     () => undefined,

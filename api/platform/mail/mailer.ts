@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
+import { methodOf } from './calendar-file.ts';
 
 /** One message, whole. */
 export interface Message {
@@ -14,6 +15,8 @@ export interface Message {
   headers: { [name: string]: string };
   /** With its angle brackets (RFC 5322). */
   message_id: string;
+  /** A calendar file that belongs to it. */
+  calendar: string | null;
 }
 
 /** Mails that somebody waits for, and mails that go to many: each have connections to the mail server of their own. */
@@ -31,6 +34,8 @@ export interface DeliveryFailure extends Error {
 export interface Mailer {
   /** 'files' when no mail server is configured. */
   readonly transport: 'smtp' | 'files';
+  /** The address that messages come from, without a name. */
+  sender(): string;
   /** Resolves once the mail server took the message, or its file is on disk. @throws DeliveryFailure */
   deliver(message: Message, lane: MailLane): Promise<void>;
   close(): void;
@@ -45,7 +50,8 @@ export interface MailerOptions {
 }
 
 export function createMailer({ smtpUrl, from, directory }: MailerOptions): Mailer {
-  return smtpUrl ? overSmtp(smtpUrl, from) : intoFolder(directory, from);
+  const mailer = smtpUrl ? overSmtp(smtpUrl, from) : intoFolder(directory, from);
+  return { ...mailer, sender: () => /<([^<>]*)>\s*$/.exec(from())?.[1] ?? from() };
 }
 
 /**
@@ -77,7 +83,7 @@ const TIMEOUTS = {
 /** Connections of each lane, and so mails of it that are sent side by side. */
 export const CONNECTIONS_OF_LANE = 3;
 
-function overSmtp(url: string, from: () => string): Mailer {
+function overSmtp(url: string, from: () => string): Omit<Mailer, 'sender'> {
   const lanes = { urgent: openPool(url), bulk: openPool(url) };
   return {
     transport: 'smtp',
@@ -117,7 +123,7 @@ function openPool(url: string) {
   return pool;
 }
 
-function intoFolder(directory: string, from: () => string): Mailer {
+function intoFolder(directory: string, from: () => string): Omit<Mailer, 'sender'> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     transport: 'files',
@@ -138,7 +144,10 @@ function intoFolder(directory: string, from: () => string): Mailer {
   };
 }
 
-function compose({ to, reply_to, subject, text, html, headers, message_id }: Message, from: string) {
+function compose(
+  { to, reply_to, subject, text, html, headers, message_id, calendar }: Message,
+  from: string,
+) {
   return {
     from,
     to: { name: '', address: to },
@@ -147,6 +156,9 @@ function compose({ to, reply_to, subject, text, html, headers, message_id }: Mes
     text,
     html,
     messageId: message_id,
+    ...(calendar && {
+      icalEvent: { method: methodOf(calendar), filename: 'meeting.ics', content: calendar },
+    }),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     // Nothing in a message may make the server read a file or fetch an address.
     disableFileAccess: true,

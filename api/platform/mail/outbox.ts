@@ -22,6 +22,8 @@ export interface NewMail {
   at_most_once?: boolean;
   /** One of many that go out together: it waits behind others of its kind, and no mail that somebody waits for behind it. */
   is_bulk?: boolean;
+  /** A calendar file that goes with it. */
+  calendar?: string;
   /** The record that it is about. */
   about?: { resource: string; record_id: string };
   /** A mail that was given up, which takes these words and goes out again under its own Message-ID. */
@@ -160,6 +162,7 @@ function asRow(mail: NewMail, messageId: string) {
     at_most_once: mail.at_most_once ?? false,
     resource: mail.about?.resource ?? null,
     record_id: mail.about?.record_id ?? null,
+    calendar: mail.calendar ?? null,
   };
 }
 

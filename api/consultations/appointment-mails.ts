@@ -1,0 +1,140 @@
+import type { Knex } from 'knex';
+import { MEETING_WAYS } from '#shared/appointments.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { londonTime } from '../platform/london.ts';
+import { calendarFile } from '../platform/mail/calendar-file.ts';
+import { layoutMail } from '../platform/mail/layout.ts';
+import type { Outbox } from '../platform/mail/outbox.ts';
+import type { StoredAppointment } from './stored-request.ts';
+
+export interface AppointmentServices {
+  outbox: Outbox;
+  mailTransport: 'smtp' | 'files';
+  /** What mails are sent from, which is who a calendar lets change an event. */
+  mailAddress(): string;
+  site: SiteIdentity;
+}
+
+export interface Invited {
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  email: string;
+  phone: string | null;
+}
+
+const NOT_SENT =
+  'No mail server is set up, so nothing was sent and nothing was saved. Set one up in Settings › Email, or choose Save without sending.';
+
+/** Sends the calendar file to the person and to the one of us, or to the latter alone. @throws ApiError 'conflict' without a mail server */
+export async function postInvitations(
+  trx: Knex,
+  ids: { request: Invited & { id: string }; appointment: string },
+  appointment: StoredAppointment,
+  services: AppointmentServices,
+  to: 'both' | 'host' = 'both',
+): Promise<void> {
+  const { outbox, mailTransport } = services;
+  if (mailTransport === 'files') throw new ApiError('conflict', NOT_SENT);
+  const { forVisitor, forHost } = invitations(ids.request, ids.appointment, appointment, services);
+  const about = { resource: 'consultations', record_id: ids.request.id };
+  if (to === 'both') await outbox.post(trx, { ...forVisitor, about });
+  await outbox.post(trx, { ...forHost, about });
+}
+
+/** What both of them read; the file in it is the same. */
+export function invitations(
+  request: Invited & { id: string },
+  appointmentId: string,
+  appointment: StoredAppointment,
+  { site, mailAddress }: Pick<AppointmentServices, 'site' | 'mailAddress'>,
+) {
+  const { host, host_email, line, place, how, minutes, sequence } = appointment;
+  const isCancelled = appointment.cancelled_at !== null;
+  const name = `${request.first_name} ${request.last_name}`;
+  const ends_at = new Date(Date.parse(appointment.starts_at) + minutes * 60_000).toISOString();
+  const time = `${londonTime(appointment.starts_at, DAY_AND_TIME)} to ${londonTime(ends_at, { timeStyle: 'short' })}, London time`;
+  const way = MEETING_WAYS[how];
+  const where = place ? `${way.label}, ${way.place.toLowerCase()}: ${place}` : way.label;
+  const summary = `${name} (${request.company_name}) and ${host}, ${site.name}`;
+  const calendar = calendarFile({
+    uid: `${appointmentId}@${new URL(site.url).hostname}`,
+    sequence,
+    isCancelled,
+    starts_at: appointment.starts_at,
+    ends_at,
+    written_at: appointment.updated_at,
+    summary,
+    description: line ?? '',
+    location: place ?? way.label,
+    organizer: { name: site.name, email: mailAddress() },
+    attendees: [
+      { name, email: request.email },
+      { name: host, email: host_email },
+    ],
+  });
+  const heading = isCancelled
+    ? 'Our meeting is cancelled'
+    : sequence > 0
+      ? 'A new time for us'
+      : 'We have a time';
+  const common = { kind: 'appointment', calendar } as const;
+  const subject = `${isCancelled ? 'Cancelled' : sequence > 0 ? 'Changed' : 'Agreed'}: ${londonTime(appointment.starts_at, DAY_AND_TIME)}`;
+  return {
+    forVisitor: {
+      ...common,
+      to: request.email,
+      reply_to: host_email,
+      subject: `${subject}, ${site.name}`,
+      ...layoutMail({
+        site,
+        heading,
+        paragraphs: [
+          `Dear ${request.first_name},`,
+          isCancelled
+            ? `${host} had to call off our meeting. It was to be:`
+            : `${host} looks forward to speaking with you.`,
+          time,
+          where,
+          ...(line && !isCancelled ? [line] : []),
+          isCancelled
+            ? 'The attached file takes it out of your calendar.'
+            : 'The attached file puts it into your calendar. If the time no longer suits you, just reply to this email.',
+        ],
+        preheader: time,
+        footnote: `You get this message because you asked ${site.name} for a consultation. A reply goes to ${host}.`,
+      }),
+    },
+    forHost: {
+      ...common,
+      to: host_email,
+      reply_to: request.email,
+      subject: `${subject}, ${name}`,
+      ...layoutMail({
+        site,
+        heading,
+        paragraphs: [
+          `${name}, ${request.company_name}`,
+          time,
+          where,
+          ...(line ? [line] : []),
+          `Email: ${request.email}`,
+          ...(request.phone ? [`Phone: ${request.phone}`] : []),
+        ],
+        preheader: time,
+        action: { label: 'Open the enquiry', url: `${site.url}/admin/consultations/${request.id}/edit` },
+        footnote: `You get this message because the meeting is with you. If you reply, your answer goes to ${name}.`,
+      }),
+    },
+  };
+}
+
+const DAY_AND_TIME = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;

@@ -1,0 +1,131 @@
+import type { Knex } from 'knex';
+import { ApiError } from '../platform/http/api-error.ts';
+import { type AppointmentServices, postInvitations } from './appointment-mails.ts';
+import { type AppointmentEvent, lockOpenRequest, type StoredAppointment, type Writer } from './stored-request.ts';
+
+export interface WrittenAppointment
+  extends Pick<StoredAppointment, 'starts_at' | 'minutes' | 'host_id' | 'how' | 'place' | 'line'> {
+  send: boolean;
+}
+
+/**
+ * Agrees a time with the person, or another time for an appointment that there is; with `send`, both get the calendar
+ * file under the name that the event had before.
+ * @returns what was done; null when nothing changed
+ * @throws ApiError 'not_found', 'invalid', 'conflict'
+ */
+export async function putAppointment(
+  trx: Knex,
+  ids: { request: string; appointment: string },
+  { send, ...wanted }: WrittenAppointment,
+  writer: Writer,
+  services: AppointmentServices,
+): Promise<AppointmentEvent['what'] | null> {
+  const request = await lockOpenRequest(trx, ids.request);
+  const current = request.appointment_log[ids.appointment];
+  if (current?.cancelled_at)
+    throw new ApiError('conflict', 'This appointment was cancelled. Agree a new time instead.');
+  if (current && isSame(current, wanted) && (current.is_sent || !send)) return null;
+  const host = await readHost(trx, wanted.host_id);
+  const now = new Date().toISOString();
+  const what = current ? 'changed' : 'agreed';
+  const appointment: StoredAppointment = {
+    ...wanted,
+    ...host,
+    is_sent: send || (current?.is_sent ?? false),
+    sequence: current?.is_sent ? current.sequence + 1 : 0,
+    cancelled_at: null,
+    created_at: current?.created_at ?? now,
+    updated_at: now,
+    history: [
+      ...(current?.history ?? []),
+      eventOf(wanted, { at: now, who: writer.name, what, is_sent: send }),
+    ],
+  };
+  if (send) {
+    await postInvitations(trx, { ...ids, request }, appointment, services);
+    if (current?.is_sent && current.host_id !== host.host_id) {
+      const { host, host_email } = current;
+      const called_off = { ...appointment, host, host_email, cancelled_at: now };
+      await postInvitations(trx, { ...ids, request }, called_off, services, 'host');
+    }
+  }
+  await store(trx, ids, appointment);
+  await trx('consultations')
+    .where({ id: ids.request })
+    .update({
+      responded_at: trx.raw('coalesce(responded_at, now())'),
+      status: trx.raw(`case when status in ('new', 'replied') then 'meeting_agreed' else status end`),
+      assignee: trx.raw('coalesce(assignee, ?)', [host.host]),
+    });
+  return what;
+}
+
+/** Calls an appointment off; with `send`, both calendars take it out. @throws ApiError 'not_found' */
+export async function cancelAppointment(
+  trx: Knex,
+  ids: { request: string; appointment: string },
+  send: boolean,
+  writer: Writer,
+  services: AppointmentServices,
+): Promise<boolean> {
+  const request = await lockOpenRequest(trx, ids.request);
+  const current = request.appointment_log[ids.appointment];
+  if (!current) throw new ApiError('not_found', 'This appointment does not exist. Please reload the page.');
+  if (current.cancelled_at) return false;
+  const now = new Date().toISOString();
+  const appointment: StoredAppointment = {
+    ...current,
+    sequence: current.sequence + 1,
+    cancelled_at: now,
+    updated_at: now,
+    history: [
+      ...current.history,
+      eventOf(current, { at: now, who: writer.name, what: 'cancelled', is_sent: send }),
+    ],
+  };
+  if (send) await postInvitations(trx, { ...ids, request }, appointment, services);
+  await store(trx, ids, appointment);
+  return true;
+}
+
+const eventOf = (
+  { starts_at, minutes }: Pick<StoredAppointment, 'starts_at' | 'minutes'>,
+  event: Omit<AppointmentEvent, 'starts_at' | 'minutes'>,
+): AppointmentEvent => ({ ...event, starts_at, minutes });
+
+const isSame = (current: StoredAppointment, wanted: Omit<WrittenAppointment, 'send'>) =>
+  (Object.keys(wanted) as (keyof typeof wanted)[]).every((field) => current[field] === wanted[field]);
+
+async function store(
+  trx: Knex,
+  ids: { request: string; appointment: string },
+  appointment: StoredAppointment,
+): Promise<void> {
+  await trx('consultations')
+    .where({ id: ids.request })
+    .update({
+      appointment_log: trx.raw('appointment_log || ?::jsonb', [
+        JSON.stringify({ [ids.appointment]: appointment }),
+      ]),
+    });
+}
+
+/** @throws ApiError 'invalid' for somebody who cannot look after a request */
+async function readHost(
+  trx: Knex,
+  id: string,
+): Promise<Pick<StoredAppointment, 'host_id' | 'host' | 'host_email'>> {
+  const host = await trx('users as u')
+    .join('user_roles as r', 'r.user_id', 'u.id')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .where({ 'u.id': id, 'r.role': 'admin', 'u.status': 'active' })
+    .first({
+      host_id: 'u.id',
+      host: trx.raw("coalesce(nullif(p.full_name, ''), u.email::text)"),
+      host_email: trx.raw('u.email::text'),
+    });
+  if (host) return host;
+  const message = 'Choose a colleague who can sign in here';
+  throw new ApiError('invalid', message, { host_id: message });
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import type { Response } from 'express';
+import type { Knex } from 'knex';
+import { CONSULTATION_LABELS, LOST_REASONS } from '#shared/consultations.ts';
+import { csvCell } from '../platform/csv.ts';
+import type { ListQuery } from '../platform/http/list-query.ts';
+import { narrowed } from '../platform/http/list-rows.ts';
+import { consultations, MEETING_AT } from './resource.ts';
+
+const BATCH = 1000;
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** As spreadsheets read dates, on a London clock. */
+const inLondon = (moment: string) =>
+  `to_char((${moment})::timestamptz at time zone 'Europe/London', 'YYYY-MM-DD HH24:MI:SS')`;
+
+const COLUMNS: readonly [head: string, sql: string][] = [
+  ['Received', inLondon('r.created_at')],
+  ['First name', 'r.first_name'],
+  ['Last name', 'r.last_name'],
+  ['Company', 'r.company_name'],
+  ['Email', 'r.email'],
+  ['Phone', 'r.phone'],
+  ['What they said', 'r.message'],
+  ['Came from', 'r.source'],
+  ['State', 'r.status'],
+  ['Why lost', 'r.lost_reason'],
+  ['Outcome', 'r.outcome'],
+  ['Assigned to', 'r.assignee'],
+  ['First reply', inLondon('r.responded_at')],
+  ['Meeting', inLondon(MEETING_AT)],
+  ['Closed', inLondon('r.closed_at')],
+];
+
+type Row = { id: string; created_at: string; cells: (string | null)[] };
+
+/**
+ * Every enquiry that a list with this filter would show, the latest first, as a table for a spreadsheet (RFC 4180, UTF-8
+ * with its mark). It goes out a batch at a time, each behind the last one, so that memory stays the same for any number.
+ * The first is read before the answer begins: what the database refuses is then an error like any other.
+ */
+export async function sendConsultationExport(db: Knex, list: ListQuery, response: Response): Promise<void> {
+  let batch = await readBatch(db, list);
+  response
+    .type('text/csv; charset=utf-8')
+    .set(
+      'Content-Disposition',
+      `attachment; filename="enquiries-${new Date().toISOString().slice(0, 10)}.csv"`,
+    )
+    .set('Cache-Control', 'no-store, no-transform');
+  response.write(`${BYTE_ORDER_MARK}${line(COLUMNS.map(([head]) => head))}`);
+  for (;;) {
+    if (response.destroyed) return;
+    const lines = batch.map(({ cells }) => line(cells.map(inWords))).join('');
+    if (!response.write(lines)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    if (batch.length < BATCH) break;
+    batch = await readBatch(db, list, batch.at(-1));
+  }
+  response.end();
+}
+
+function readBatch(db: Knex, list: ListQuery, after?: Row): Promise<Row[]> {
+  const rows = narrowed(consultations, db, list)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(BATCH)
+    .select('r.id', 'r.created_at', {
+      cells: db.raw(`json_build_array(${COLUMNS.map(([, sql]) => sql).join(', ')})`),
+    });
+  if (after) rows.whereRaw('(r.created_at, r.id) < (?::timestamptz, ?)', [after.created_at, after.id]);
+  return rows;
+}
+
+const line = (cells: readonly (string | null)[]) => `${cells.map(csvCell).join(',')}\r\n`;
+
+const STATE = COLUMNS.findIndex(([head]) => head === 'State');
+const REASON = COLUMNS.findIndex(([head]) => head === 'Why lost');
+
+function inWords(cell: string | null, column: number): string | null {
+  if (column === STATE) return CONSULTATION_LABELS[cell as keyof typeof CONSULTATION_LABELS];
+  return column === REASON && cell ? LOST_REASONS[cell as keyof typeof LOST_REASONS] : cell;
+}

@@ -1,0 +1,62 @@
+import type { Knex } from 'knex';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { layoutLetter } from '../platform/mail/layout.ts';
+import type { Outbox } from '../platform/mail/outbox.ts';
+import { lockOpenRequest, type StoredReply, type Writer } from './stored-request.ts';
+
+export interface ReplyServices {
+  outbox: Outbox;
+  mailTransport: 'smtp' | 'files';
+  site: SiteIdentity;
+}
+
+const NOT_SENT =
+  'No mail server is set up, so nothing was sent. Your reply is kept as a draft. Set one up in Settings › Email, or open the reply in your email program.';
+
+/**
+ * Writes to the person who asked, keeps the reply with the request, and stops its clock. One that is asked for twice
+ * under one id goes out once.
+ * @returns whether it went out now
+ * @throws ApiError 'not_found'; 'conflict' for spam, or without a mail server
+ */
+export async function reply(
+  trx: Knex,
+  requestId: string,
+  written: { id: string; subject: string; text: string; sent_elsewhere: boolean; writer: Writer },
+  { outbox, mailTransport, site }: ReplyServices,
+): Promise<boolean> {
+  const { id, subject, text, sent_elsewhere, writer } = written;
+  const request = await lockOpenRequest(trx, requestId);
+  if (request.reply_log[id]) return false;
+  if (!sent_elsewhere && mailTransport === 'files') throw new ApiError('conflict', NOT_SENT);
+  const mail_id = sent_elsewhere
+    ? null
+    : await outbox.post(trx, {
+        kind: 'consultation_reply',
+        about: { resource: 'consultations', record_id: requestId },
+        to: request.email,
+        reply_to: writer.email,
+        subject,
+        // A person wrote it: out-of-office notes may answer.
+        headers: { 'Auto-Submitted': 'no' },
+        ...layoutLetter(site, text),
+      });
+  const stored: StoredReply = {
+    at: new Date().toISOString(),
+    author_id: writer.id,
+    author: writer.name,
+    subject,
+    text,
+    mail_id,
+  };
+  await trx('consultations')
+    .where({ id: requestId })
+    .update({
+      reply_log: trx.raw('reply_log || ?::jsonb', [JSON.stringify({ [id]: stored })]),
+      responded_at: trx.raw('coalesce(responded_at, now())'),
+      status: trx.raw(`case status when 'new' then 'replied' else status end`),
+      assignee: trx.raw('coalesce(assignee, ?)', [writer.name]),
+    });
+  return true;
+}

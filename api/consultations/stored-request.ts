@@ -1,0 +1,84 @@
+import type { Request } from 'express';
+import type { Knex } from 'knex';
+import type { MeetingWay } from '#shared/appointments.ts';
+import type { ConsultationStatus } from '#shared/consultations.ts';
+import { signedInUser } from '../platform/auth/session.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+
+/** A reply as it is stored under its id in consultations.reply_log. */
+export interface StoredReply {
+  at: string;
+  author_id: string;
+  /** As they were called then, for when the account is gone. */
+  author: string;
+  subject: string;
+  text: string;
+  /** null when it went out from a mail program. */
+  mail_id: string | null;
+}
+
+/** An appointment as it is stored under its id in consultations.appointment_log, which the view appointments reads. */
+export interface StoredAppointment {
+  starts_at: string;
+  minutes: number;
+  host_id: string;
+  /** As they were called then, for when the account is gone. */
+  host: string;
+  host_email: string;
+  how: MeetingWay;
+  place: string | null;
+  line: string | null;
+  /** Whether calendar files went out. */
+  is_sent: boolean;
+  /** Rises with each calendar file that goes out. */
+  sequence: number;
+  cancelled_at: string | null;
+  created_at: string;
+  updated_at: string;
+  history: AppointmentEvent[];
+}
+
+export interface AppointmentEvent {
+  at: string;
+  who: string;
+  what: 'agreed' | 'changed' | 'cancelled';
+  starts_at: string;
+  minutes: number;
+  is_sent: boolean;
+}
+
+/** Who of us writes or agrees a time. */
+export interface Writer {
+  id: string;
+  name: string;
+  email: string;
+}
+
+export function writerOf(request: Request): Writer {
+  const { id, full_name, email } = signedInUser(request);
+  return { id, name: full_name || email, email };
+}
+
+interface OpenRequest {
+  id: string;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  email: string;
+  phone: string | null;
+  status: ConsultationStatus;
+  reply_log: Record<string, StoredReply>;
+  appointment_log: Record<string, StoredAppointment>;
+}
+
+/** @returns a request that may be answered, locked. @throws ApiError 'not_found'; 'conflict' for one that is held as spam */
+export async function lockOpenRequest(trx: Knex, id: string): Promise<OpenRequest> {
+  const request: OpenRequest | undefined = await trx('consultations').where({ id }).forUpdate().first();
+  if (!request) throw new ApiError('not_found', 'This enquiry does not exist, or it was deleted.');
+  if (request.status === 'spam')
+    throw new ApiError(
+      'conflict',
+      'This enquiry is held as spam. Choose Not spam first, then write to the person.',
+    );
+  return request;
+}

@@ -1,0 +1,85 @@
+/** An event as a calendar file tells of it (RFC 5545, RFC 5546). */
+export interface CalendarEvent {
+  /** The same for as long as the event is the same one. */
+  uid: string;
+  /** Rises with every change. */
+  sequence: number;
+  isCancelled: boolean;
+  /** Moments, ISO 8601 in UTC. */
+  starts_at: string;
+  ends_at: string;
+  written_at: string;
+  summary: string;
+  description: string;
+  location: string;
+  organizer: Person;
+  attendees: readonly Person[];
+}
+
+interface Person {
+  name: string;
+  email: string;
+}
+
+/** @returns the event for both calendars: a request that they take it in, or that they take it out again */
+export function calendarFile(event: CalendarEvent): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Verve//Enquiries//EN',
+    `METHOD:${event.isCancelled ? 'CANCEL' : 'REQUEST'}`,
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `DTSTAMP:${moment(event.written_at)}`,
+    `DTSTART:${moment(event.starts_at)}`,
+    `DTEND:${moment(event.ends_at)}`,
+    `SUMMARY:${text(event.summary)}`,
+    ...(event.location ? [`LOCATION:${text(event.location)}`] : []),
+    ...(event.description ? [`DESCRIPTION:${text(event.description)}`] : []),
+    `ORGANIZER;CN=${quoted(event.organizer.name)}:mailto:${event.organizer.email}`,
+    ...event.attendees.map(
+      ({ name, email }) =>
+        `ATTENDEE;CN=${quoted(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:mailto:${email}`,
+    ),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+/** The method of a calendar file, which a mail has to name beside it. */
+export const methodOf = (calendar: string): 'CANCEL' | 'REQUEST' =>
+  calendar.includes('\r\nMETHOD:CANCEL\r\n') ? 'CANCEL' : 'REQUEST';
+
+/** In UTC, so that no calendar has to know when London changes its clocks. */
+const moment = (iso: string) => new Date(iso).toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+const text = (value: string) =>
+  value
+    .replaceAll('\\', '\\\\')
+    .replace(/[;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ');
+
+/** A parameter's value can hold neither quotes nor control characters. */
+const quoted = (value: string) => `"${value.replace(/["\p{Cc}]/gu, ' ')}"`;
+
+/** A line has 75 octets at most, and goes on in the next one behind a space. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > 75) {
+      parts.push(part);
+      part = ' ';
+      octets = 1;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n');
+}

@@ -1,0 +1,26 @@
+import { replyTemplateFilterSchema, replyTemplateSchema } from '#shared/reply-templates.ts';
+import type { Resource } from '../platform/http/resource.ts';
+
+export const replyTemplates: Resource = {
+  name: 'reply-templates',
+  label: 'reply template',
+  table: 'reply_templates',
+  content: false,
+  recordTitle: 'r.name',
+  schema: replyTemplateSchema,
+  readOnly: ['id', 'created_at', 'updated_at'],
+  sortable: {
+    id: 'r.id',
+    name: 'lower(r.name)',
+    subject: 'lower(r.subject)',
+    created_at: 'r.created_at',
+    updated_at: 'r.updated_at',
+  },
+  defaultSort: ['name', false],
+  filterSchema: replyTemplateFilterSchema,
+  search: (query, pattern) => {
+    query.whereRaw(`(r.name || E'\\n' || r.subject || E'\\n' || r.body) ilike ?`, [pattern]);
+  },
+  bin: { title: 'r.name' },
+  audit: 'values',
+};

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { optionalMoment, optionalText } from './fields.ts';
+
+/** How people meet, and what the place of it is called. */
+export const MEETING_WAYS = {
+  phone: { label: 'By phone', place: 'Number' },
+  video: { label: 'By video call', place: 'Link' },
+  visit: { label: 'In person', place: 'Address' },
+} as const;
+export type MeetingWay = keyof typeof MEETING_WAYS;
+const WAYS = Object.keys(MEETING_WAYS) as [MeetingWay, ...MeetingWay[]];
+
+/** Body of PUT /api/admin/consultations/:id/appointments/:appointmentId: a new one under an id of the page's, or a change. */
+export const appointmentSchema = z.strictObject({
+  starts_at: optionalMoment('Time').refine((moment) => moment !== null, { error: 'Choose a day and a time' }),
+  minutes: z
+    .int({ error: 'Choose how long it takes' })
+    .min(5, { error: 'At least 5 minutes' })
+    .max(480, { error: 'At most 8 hours' }),
+  host_id: z.uuid({ error: 'Choose who of us' }),
+  how: z.enum(WAYS, { error: 'Choose how you meet' }),
+  place: optionalText('Place', 500),
+  /** A line for the visitor. */
+  line: optionalText('Line', 500),
+  /** Whether both get an email with a calendar file. */
+  send: z.boolean(),
+});
+export type AppointmentInput = z.input<typeof appointmentSchema>;
+
+/** Body of POST /api/admin/consultations/:id/appointments/:appointmentId/cancel. */
+export const appointmentCancelSchema = z.strictObject({ send: z.boolean() });
+
+export const appointmentFilterSchema = z
+  .strictObject({
+    consultation_id: z.uuid(),
+    host_id: z.uuid(),
+    how: z.enum(WAYS),
+    /** Not over yet and not cancelled. */
+    upcoming: z.boolean(),
+    cancelled: z.boolean(),
+    starts_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
+    starts_at_lte: z.iso.datetime({ offset: true }).or(z.iso.date()),
+  })
+  .partial();
+
+/** A row of appointments as the admin API answers it; moments are ISO 8601 in UTC. */
+export interface Appointment {
+  id: string;
+  consultation_id: string;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  starts_at: string;
+  ends_at: string;
+  minutes: number;
+  /** As they were called then, for when the account is gone. */
+  host: string;
+  host_id: string;
+  how: MeetingWay;
+  place: string | null;
+  line: string | null;
+  /** Whether calendar files went out. */
+  is_sent: boolean;
+  cancelled_at: string | null;
+  created_at: string;
+  updated_at: string;
+}

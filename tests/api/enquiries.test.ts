@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aConsultation } from '../../seeds/factories.ts';
+import type { Consultation, TimelineEntry } from '../../shared/consultations.ts';
+import { ask } from '../support/admin-client.ts';
+import { withProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
+
+let smtp: SmtpServer;
+let cookie: string;
+let me: string;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+});
+afterAll(() => smtp.close());
+const product = withProduct(() => ({
+  env: { SMTP_URL: smtp.url, MAIL_FROM: 'Verve <hello@verve.example>' },
+}));
+beforeAll(async () => {
+  cookie = await signIn(product, 'admin');
+  me = (await ask<{ id: string }[]>(api('consultations/assignees'), { cookie })).body[0]?.id ?? '';
+});
+beforeEach(async () => {
+  await product.db('consultations').delete();
+  smtp.accepted.length = 0;
+});
+
+const api = (path: string) => `${product.url}/api/admin/${path}`;
+const get = <T>(path: string) => ask<T>(api(path), { cookie });
+const put = <T = Consultation>(path: string, body: object) =>
+  ask<T>(api(path), { method: 'PUT', cookie, body });
+
+async function insert(row: Parameters<typeof aConsultation>[0] = {}): Promise<string> {
+  const request = aConsultation({ first_name: 'Harriet', email: 'harriet@example.com', ...row });
+  await product.db('consultations').insert(request);
+  return request.id;
+}
+const stored = (id: string) => get<Consultation>(`consultations/${id}`).then(({ body }) => body);
+const mails = async (count: number) => {
+  await expect.poll(() => smtp.accepted.length, { timeout: 10_000 }).toBe(count);
+  return Promise.all(smtp.accepted.map((raw) => PostalMime.parse(raw)));
+};
+const errorOf = ({ body }: { body: unknown }) => (body as { error: string }).error;
+
+describe('a reply', () => {
+  const send = (id: string, body: object, replyId = randomUUID()) =>
+    put<TimelineEntry[]>(`consultations/${id}/replies/${replyId}`, body);
+  const words = { subject: 'Your enquiry', text: 'Dear Harriet,\n\nThursday <it> is.\nEleanor' };
+
+  it('goes out once as a letter that is answered to its writer, stops the clock and stays with the enquiry', async () => {
+    const id = await insert();
+    const replyId = randomUUID();
+    const { body } = await send(id, words, replyId);
+    expect(body.find(({ kind }) => kind === 'reply')).toMatchObject({ ...words, who: 'Test Person' });
+    await send(id, words, replyId);
+    const [mail] = await mails(1);
+    expect(mail?.to?.[0]?.address).toBe('harriet@example.com');
+    expect(mail?.replyTo?.[0]?.address).toMatch(/^admin/);
+    expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('no');
+    expect(mail?.subject).toBe(words.subject);
+    expect(mail?.text).toContain('Dear Harriet,\n\nThursday <it> is.\nEleanor');
+    expect(mail?.html).toContain('Thursday &lt;it&gt; is.<br>Eleanor');
+    const after = await stored(id);
+    expect(after).toMatchObject({ status: 'replied', assignee: 'Test Person' });
+    expect(after.responded_at).not.toBeNull();
+    expect(after.replied_at).not.toBeNull();
+    const told = async () =>
+      (await get<TimelineEntry[]>(`consultations/${id}/timeline`)).body.find(({ kind }) => kind === 'reply');
+    await expect.poll(told).toMatchObject({ delivery: 'sent' });
+    // The outbox forgets after a while, the enquiry does not.
+    await product.db('mails').delete();
+    expect(await told()).toMatchObject({ ...words, delivery: null, sent_elsewhere: false });
+  });
+
+  it('is not sent while a mark is unfilled, nor to what is held as spam, and a state that is further stays', async () => {
+    const id = await insert({ status: 'won' });
+    const refused = await send(id, { ...words, text: 'Would {date and time} suit you?' });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { text: 'Fill in what stands in braces, or take it out' } },
+    });
+    const spam = await send(await insert({ status: 'spam' }), words);
+    expect([spam.status, errorOf(spam)]).toEqual([409, expect.stringContaining('Choose Not spam first')]);
+    expect((await send(randomUUID(), words)).status).toBe(404);
+    expect(
+      (await send(id, words, 'no-uuid' as `${string}-${string}-${string}-${string}-${string}`)).status,
+    ).toBe(404);
+    await send(id, { ...words, sent_elsewhere: true });
+    expect(await stored(id)).toMatchObject({ status: 'won' });
+    await mails(0);
+    expect(await product.db('audit_log').where({ record_id: id }).pluck('action')).toEqual(['reply']);
+  });
+});
+
+describe('an appointment', () => {
+  const time = {
+    starts_at: '2027-07-01T09:00:00.000Z',
+    minutes: 45,
+    how: 'phone',
+    place: '01632 960417',
+    line: 'No papers needed.',
+  };
+  const agree = (id: string, appointment: string, change: object = {}) =>
+    put<TimelineEntry[]>(`consultations/${id}/appointments/${appointment}`, {
+      ...time,
+      host_id: me,
+      send: true,
+      ...change,
+    });
+  const files = async (count: number) =>
+    (await mails(count)).map(({ attachments, to }) => {
+      const file = attachments.find(({ mimeType }) => mimeType.startsWith('text/calendar'));
+      return {
+        to: to?.[0]?.address,
+        method: file?.method,
+        text: String(new TextDecoder().decode(file?.content as ArrayBuffer)),
+      };
+    });
+
+  it('sends both one calendar file, the same event again when it moves, and takes it back', async () => {
+    const id = await insert();
+    const appointment = randomUUID();
+    await agree(id, appointment);
+    const first = await files(2);
+    expect(first.map(({ to }) => to).sort()).toEqual([
+      expect.stringMatching(/^admin/),
+      'harriet@example.com',
+    ]);
+    expect(new Set(first.map(({ text }) => text)).size).toBe(1);
+    for (const part of [
+      'METHOD:REQUEST',
+      `UID:${appointment}@`,
+      'SEQUENCE:0',
+      'DTSTART:20270701T090000Z',
+      'DTEND:20270701T094500Z',
+      'mailto:hello@verve.example',
+    ])
+      expect(first[0]?.text).toContain(part);
+    expect(await stored(id)).toMatchObject({
+      status: 'meeting_agreed',
+      assignee: 'Test Person',
+      meeting_at: time.starts_at,
+    });
+    const [mail] = await mails(2);
+    expect(mail?.text).toContain('Thursday 1 July 2027 at 10:00 to 10:45, London time');
+
+    // Asked for twice, it goes out once.
+    await agree(id, appointment);
+    await agree(id, appointment, { starts_at: '2027-07-02T09:00:00.000Z' });
+    const moved = (await files(4)).slice(2);
+    expect(moved[0]?.text).toContain(`UID:${appointment}@`);
+    expect(moved[0]?.text).toContain('SEQUENCE:1');
+
+    const cancel = () =>
+      ask<TimelineEntry[]>(api(`consultations/${id}/appointments/${appointment}/cancel`), {
+        method: 'POST',
+        cookie,
+        body: { send: true },
+      });
+    const { body } = await cancel();
+    expect((await cancel()).status).toBe(200);
+    const gone = (await files(6)).slice(4);
+    for (const part of ['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED'])
+      expect(gone[0]?.text).toContain(part);
+    expect(body.flatMap((entry) => (entry.kind === 'appointment' ? [entry.what] : []))).toEqual([
+      'cancelled',
+      'changed',
+      'agreed',
+    ]);
+    expect((await agree(id, appointment)).status).toBe(409);
+    expect((await stored(id)).meeting_at).toBeNull();
+  });
+
+  it('is kept without sending, and the first file that goes out then is a first one', async () => {
+    const id = await insert({ status: 'lost', lost_reason: 'fee' });
+    const appointment = randomUUID();
+    await agree(id, appointment, { send: false });
+    await mails(0);
+    expect((await stored(id)).status).toBe('lost');
+    await agree(id, appointment);
+    expect((await files(2))[0]?.text).toContain('SEQUENCE:0');
+  });
+
+  it('is listed with all others, by what is to come, by day and by colleague', async () => {
+    const id = await insert();
+    const [past, next, off] = [randomUUID(), randomUUID(), randomUUID()];
+    await agree(id, past, { starts_at: '2026-01-05T10:00:00.000Z', send: false });
+    await agree(id, next, { send: false });
+    await agree(id, off, { send: false });
+    await ask(api(`consultations/${id}/appointments/${off}/cancel`), {
+      method: 'POST',
+      cookie,
+      body: { send: false },
+    });
+    const ids = async (filter: object) =>
+      (
+        await get<{ id: string }[]>(`appointments?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+      ).body.map((one) => one.id);
+    expect(await ids({ upcoming: true })).toEqual([next]);
+    expect(await ids({ starts_at_lte: '2026-12-31T00:00:00Z' })).toEqual([past]);
+    expect(await ids({ host_id: me, cancelled: false })).toEqual([past, next]);
+    expect(await ids({ cancelled: true })).toEqual([off]);
+    expect((await stored(id)).meeting_at).toBe(time.starts_at);
+  });
+
+  it('refuses a colleague who cannot sign in, no time, and staff', async () => {
+    const id = await insert();
+    const nobody = await agree(id, randomUUID(), { host_id: randomUUID() });
+    expect(nobody).toMatchObject({ status: 422, body: { errors: { host_id: expect.any(String) } } });
+    expect(await agree(id, randomUUID(), { starts_at: null })).toMatchObject({
+      status: 422,
+      body: { errors: { starts_at: 'Choose a day and a time' } },
+    });
+    const staff = await signIn(product, 'staff');
+    const body = { ...time, host_id: me, send: false };
+    const path = api(`consultations/${id}/appointments/${randomUUID()}`);
+    expect((await ask(path, { method: 'PUT', cookie: staff, body })).status).toBe(403);
+    expect((await ask(api('appointments'), { cookie: staff })).status).toBe(403);
+  });
+
+  it('goes to the bin and comes back with its enquiry, replies too', async () => {
+    const id = await insert();
+    await agree(id, randomUUID(), { send: false });
+    await put(`consultations/${id}/replies/${randomUUID()}`, {
+      subject: 'A',
+      text: 'B',
+      sent_elsewhere: true,
+    });
+    const before = await product.db('consultations').where({ id }).first();
+    await ask(api(`consultations/${id}`), { method: 'DELETE', cookie });
+    expect((await get<object[]>('appointments')).body).toEqual([]);
+    await ask(api('bin/restore'), { cookie, body: { resource: 'consultations', ids: [id] } });
+    expect(await product.db('consultations').where({ id }).first()).toEqual(before);
+    expect((await get<object[]>('appointments')).body).toHaveLength(1);
+  });
+});
+
+describe('how it ended', () => {
+  it('needs a reason when it is lost, remembers the day, and can be opened again', async () => {
+    const id = await insert();
+    const to = (body: object) => put(`consultations/${id}`, body);
+    expect(await to({ status: 'lost' })).toMatchObject({
+      status: 422,
+      body: { errors: { lost_reason: 'Choose why it was lost' } },
+    });
+    const lost = await to({ status: 'lost', lost_reason: 'fee', outcome: 'Wanted half.' });
+    expect(lost.body).toMatchObject({ lost_reason: 'fee', outcome: 'Wanted half.' });
+    expect(lost.body.closed_at).not.toBeNull();
+    expect((await to({ status: 'replied' })).body).toMatchObject({ lost_reason: null, closed_at: null });
+    expect((await to({ status: 'won' })).body.closed_at).not.toBeNull();
+    const { body } = await get<TimelineEntry[]>(`consultations/${id}/timeline`);
+    expect(body.at(-1)).toMatchObject({
+      changes: expect.arrayContaining([
+        { field: 'lost_reason', from: null, to: 'fee' },
+        { field: 'outcome' },
+      ]),
+    });
+  });
+
+  it('lists by what is open, and by earlier words for states', async () => {
+    await insert({ status: 'replied' });
+    await insert({ status: 'meeting_agreed' });
+    await insert({ status: 'closed' });
+    const states = async (filter: object) =>
+      (
+        await get<Consultation[]>(`consultations?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+      ).body.map(({ status }) => status);
+    expect((await states({ open: true })).sort()).toEqual(['meeting_agreed', 'replied']);
+    expect(await states({ open: false })).toEqual(['closed']);
+    expect(await states({ status: 'contacted' })).toEqual(['replied']);
+    expect(await states({ status: 'booked' })).toEqual(['meeting_agreed']);
+  });
+});
+
+it('a table for a spreadsheet holds what the list shows, in words and London times, and runs no formula', async () => {
+  await insert({
+    company_name: '=HYPERLINK("x")',
+    message: 'One,\nand "two"',
+    created_at: '2026-07-01T08:10:00.000Z',
+    status: 'lost',
+    lost_reason: 'not_now',
+  });
+  await insert({ company_name: 'Other Ltd', created_at: '2026-11-23T09:10:00.000Z' });
+  const csv = async (filter: object) => {
+    const path = `consultations/export.csv?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const response = await fetch(api(path), { headers: { cookie } });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    return Buffer.from(await response.arrayBuffer()).toString();
+  };
+  const lost = await csv({ status: 'lost' });
+  expect(lost.startsWith('\uFEFF"Received","First name"')).toBe(true);
+  expect(lost).toContain('\r\n"2026-07-01 09:10:00","Harriet"');
+  expect(lost).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(lost).toContain('"One,\nand ""two""","footer","Lost","Not now, perhaps later"');
+  expect(lost).not.toContain('Other Ltd');
+  const all = await csv({});
+  expect(all.indexOf('2026-11-23 09:10:00')).toBeLessThan(all.indexOf('2026-07-01 09:10:00'));
+  expect(await product.db('audit_log').where({ action: 'export' }).first()).toMatchObject({
+    resource: 'consultations',
+  });
+});
+
+it('everything of an enquiry is found with its person', async () => {
+  const id = await insert({ email: 'erase@example.com', message: 'My words' });
+  await put(`consultations/${id}/replies/${randomUUID()}`, { subject: 'A', text: 'B', sent_elsewhere: true });
+  const { body } = await ask<{ consultations: { reply_log: object; message: string }[] }>(
+    api('personal-data/search'),
+    { cookie, body: { email: 'erase@example.com' } },
+  );
+  expect(body.consultations[0]).toMatchObject({ message: 'My words' });
+  expect(Object.values(body.consultations[0]?.reply_log ?? {})).toHaveLength(1);
+});
