@@ -39,6 +39,7 @@ import { privacyRequests } from './privacy-requests/index.tsx';
 import { questions } from './questions/index.tsx';
 import { reasons } from './reasons/index.tsx';
 import { redirects } from './redirects/index.tsx';
+import { replyTemplates } from './reply-templates/index.tsx';
 import { retention } from './retention/index.tsx';
 import { sectors } from './sectors/index.tsx';
 import { authProvider } from './session/auth-provider.ts';
@@ -102,6 +103,7 @@ export function App() {
       {websitePage}
       {subscriptions}
       {consultations}
+      {replyTemplates}
       {privacyRequests}
       {personalData}
       {consentChoices}

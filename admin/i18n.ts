@@ -188,7 +188,7 @@ const resources = {
     },
   },
   consultations: {
-    name: 'Consultation request |||| Consultation requests',
+    name: 'Enquiry |||| Enquiries',
     fields: {
       ...common,
       first_name: 'First name',
@@ -196,14 +196,25 @@ const resources = {
       company_name: 'Company',
       email: 'Email',
       phone: 'Phone',
-      source: 'Source',
-      status: 'Status',
+      message: 'What they said',
+      source: 'Came from',
+      status: 'State',
+      lost_reason: 'Why it was lost',
+      outcome: 'Outcome',
       assignee: 'Assigned to',
-      notes: 'Note for colleagues',
-      responded_at: 'Time of response (London)',
+      notes: 'Good to know',
+      responded_at: 'First reply (London)',
       respond_by: 'Respond by',
       created_at: 'Received',
     },
+  },
+  appointments: {
+    name: 'Appointment |||| Appointments',
+    fields: { ...common, starts_at: 'When', last_name: 'With', host: 'Who of us', how: 'How' },
+  },
+  'reply-templates': {
+    name: 'Reply template |||| Reply templates',
+    fields: { ...common, name: 'Name', subject: 'Subject', body: 'Text' },
   },
   'privacy-requests': {
     name: 'Privacy request |||| Privacy requests',

@@ -15,6 +15,8 @@ interface ResourceOptions<Row> {
   edit?: ComponentType;
   /** At `:id`. */
   show?: ComponentType;
+  /** Further pages, by their address below that of the list. */
+  more?: Pages;
   /** Where the page of a record is instead. */
   recordAt?: string;
   /** Whether deleted records go to the bin. */
@@ -47,6 +49,7 @@ export function resource<Row extends RaRecord = RaRecord>(options: ResourceOptio
     ...redirects,
     ...(Create && { new: <Create /> }),
     ...(RecordPage && { [recordAt]: <RecordPage /> }),
+    ...options.more,
   };
   const declaration = {
     name,

@@ -1,15 +1,16 @@
 import { type Consultation, consultationSchema } from '#shared/consultations.ts';
 import { CreatePage } from '../forms/CreatePage.tsx';
-import { FormColumn } from '../layout/Panel.tsx';
-import { HandlingInputs, PersonInputs } from './ConsultationInputs.tsx';
+import { FormColumn, Panel } from '../layout/Panel.tsx';
+import { AssigneeInput } from './AssigneeInput.tsx';
+import { MessageInput, PersonInputs } from './ConsultationInputs.tsx';
 import { nameOf } from './name.ts';
 import { editPath } from './paths.ts';
 
-/** For a request that came by phone or in person. */
+/** For an enquiry that came by phone or in person. */
 export function ConsultationCreate() {
   return (
     <CreatePage<Consultation>
-      title="New request"
+      title="Add an enquiry"
       schema={consultationSchema}
       defaultValues={{
         first_name: '',
@@ -17,8 +18,11 @@ export function ConsultationCreate() {
         company_name: '',
         email: '',
         phone: null,
+        message: null,
         source: 'admin',
         status: 'new',
+        lost_reason: null,
+        outcome: null,
         assignee: null,
         notes: null,
         responded_at: null,
@@ -28,7 +32,10 @@ export function ConsultationCreate() {
     >
       <FormColumn>
         <PersonInputs />
-        <HandlingInputs />
+        <Panel title="About the enquiry">
+          <MessageInput />
+          <AssigneeInput />
+        </Panel>
       </FormColumn>
     </CreatePage>
   );

@@ -1,37 +1,9 @@
 import { Box } from '@mui/material';
-import { DateTimeInput, SelectInput, TextInput } from 'react-admin';
-import { CONSULTATION_STATUSES } from '#shared/consultations.ts';
-import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
+import { TextInput } from 'react-admin';
+import { FORM_LIMITS } from '#shared/forms.ts';
 import { Panel } from '../layout/Panel.tsx';
-import { statusLabel } from '../lists/StatusChip.tsx';
-import { AssigneeInput } from './AssigneeInput.tsx';
 
-const STATUS_CHOICES = CONSULTATION_STATUSES.map((id) => ({ id, name: statusLabel(id) }));
-const PAIR = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
-
-/** What is done about a request. */
-export function HandlingInputs() {
-  return (
-    <Panel title="Handling">
-      <Box sx={PAIR}>
-        <SelectInput source="status" choices={STATUS_CHOICES} isRequired />
-        <AssigneeInput />
-      </Box>
-      <TextInput
-        source="notes"
-        multiline
-        minRows={2}
-        helperText="Anyone can change this text, such as what the person wants. Record what happened in the history."
-      />
-      <DateTimeInput
-        format={toLondonInput}
-        parse={fromLondonInput}
-        source="responded_at"
-        helperText="Filled in when the status first shows that somebody replied."
-      />
-    </Panel>
-  );
-}
+export const PAIR = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
 export function PersonInputs() {
   return (
@@ -53,3 +25,13 @@ export function PersonInputs() {
     </Panel>
   );
 }
+
+/** What the person would like to talk about. */
+export const MessageInput = () => (
+  <TextInput
+    source="message"
+    multiline
+    minRows={4}
+    slotProps={{ htmlInput: { maxLength: FORM_LIMITS.message } }}
+  />
+);

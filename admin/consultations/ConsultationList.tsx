@@ -1,41 +1,56 @@
-import { Typography } from '@mui/material';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { DataTable, DateInput } from 'react-admin';
-import { CONSULTATION_STATUSES, type Consultation } from '#shared/consultations.ts';
-import { londonDateTime } from '#shared/words.ts';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Consultation } from '#shared/consultations.ts';
 import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
-import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
+import { StatusChip } from '../lists/StatusChip.tsx';
 import { AssigneeFilter } from './AssigneeFilter.tsx';
+import { ExportLink } from './ExportLink.tsx';
 import { InboxBulkButtons } from './InboxBulkButtons.tsx';
+import { Initials } from './Initials.tsx';
+import { MoreActions } from './MoreActions.tsx';
+import { NextStep } from './NextStep.tsx';
 import { nameOf } from './name.ts';
 import { editPath } from './paths.ts';
-import { CardActions, QuickActions } from './QuickActions.tsx';
-import { RespondBy } from './RespondBy.tsx';
 import { ResponseTimes } from './ResponseTimes.tsx';
 import { sourceName } from './source-name.ts';
+import { useConsultationUpdate } from './useConsultationUpdate.ts';
+import { useMyName } from './useMyName.ts';
+import { useNow } from './useNow.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+import { moment } from './when.ts';
 
-const TABS = [
-  { label: 'Needs a reply', filter: { status: 'new' } },
-  { label: 'Overdue', filter: { overdue: true } },
-  ...CONSULTATION_STATUSES.filter((status) => status !== 'new').map((status) => ({
-    label: statusLabel(status),
-    filter: { status },
-  })),
-  { label: 'All', filter: {} },
-];
-
-/** The inbox of requests from the website: who waits longest for an answer comes first. */
+/** All enquiries: who waits longest for a reply comes first. */
 export function ConsultationList() {
+  const me = useMyName();
+  const tabs = [
+    { label: 'Needs a reply', filter: { status: 'new' } },
+    ...(me === undefined ? [] : [{ label: 'Mine', filter: { assignee: me, open: true } }]),
+    { label: 'Waiting on them', filter: { status: 'replied' } },
+    { label: 'Meeting agreed', filter: { status: 'meeting_agreed' } },
+    { label: 'Won', filter: { status: 'won' } },
+    { label: 'Lost', filter: { status: 'lost' } },
+    { label: 'Not for us', filter: { status: 'not_for_us' } },
+    { label: 'Spam', filter: { status: 'spam' } },
+    { label: 'All', filter: {} },
+  ];
   return (
     <ListPage<Consultation>
-      title="Consultation requests"
-      search="Search"
+      title="Enquiries"
+      search="Search names, companies and words"
       sort={{ field: 'urgency', order: 'ASC' }}
-      create={{ to: '/consultations/new', label: 'New request' }}
+      actions={
+        <>
+          <ViewSwitch current="list" />
+          <ExportLink />
+        </>
+      }
+      create={{ to: '/consultations/new', label: 'Add an enquiry' }}
       intro={<ResponseTimes />}
-      tabs={TABS}
+      tabs={tabs}
       filters={
         <>
           <AssigneeFilter />
@@ -49,24 +64,15 @@ export function ConsultationList() {
         </>
       }
       empty={{
-        title: 'No requests yet',
-        text: 'Requests from the website appear here.',
+        title: 'No enquiries yet',
+        text: 'What people ask on the website appears here. You can also add one that came by phone.',
       }}
       table={<InboxTable />}
       card={(request) => ({
         to: editPath(request.id),
         title: nameOf(request),
-        chips: (
-          <>
-            <StatusChip status={request.status} />
-            <RespondBy request={request} />
-          </>
-        ),
-        lines: [
-          request.company_name,
-          `Received ${londonDateTime(request.created_at)} · ${sourceName(request.source)}`,
-          request.assignee ? `Assigned to ${request.assignee}` : 'Assigned to nobody yet',
-        ],
+        chips: <StateAndNext request={request} isRow />,
+        lines: [request.company_name, shortened(request.message)],
         actions: <CardActions request={request} />,
       })}
     />
@@ -78,11 +84,13 @@ function InboxTable() {
     <RecordTable<Consultation> to={editPath} bulkActionButtons={<InboxBulkButtons />}>
       <DataTable.Col<Consultation>
         source="last_name"
-        label="Who asked"
-        sx={{ minWidth: 190 }}
+        label="Who"
+        sx={{ minWidth: 170 }}
         render={(request) => (
           <>
-            <RowLink to={editPath(request.id)}>{nameOf(request)}</RowLink>
+            <Box sx={{ fontWeight: 650 }}>
+              <RowLink to={editPath(request.id)}>{nameOf(request)}</RowLink>
+            </Box>
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               {request.company_name}
             </Typography>
@@ -90,34 +98,170 @@ function InboxTable() {
         )}
       />
       <DataTable.Col<Consultation>
-        source="urgency"
-        label="First reply"
-        render={(request) => <RespondBy request={request} />}
+        label="What they say"
+        disableSort
+        sx={{ width: '34%' }}
+        render={({ message }) => (
+          <Box
+            component="span"
+            sx={{
+              display: '-webkit-box',
+              WebkitLineClamp: 2,
+              WebkitBoxOrient: 'vertical',
+              overflow: 'hidden',
+              overflowWrap: 'anywhere',
+              lineHeight: 1.4,
+              ...(message ? {} : { color: 'text.secondary' }),
+            }}
+          >
+            {message ?? '(Left no message)'}
+          </Box>
+        )}
       />
-      <DataTable.Col<Consultation> source="status" render={({ status }) => <StatusChip status={status} />} />
+      <DataTable.Col<Consultation>
+        source="urgency"
+        label="State and next"
+        sx={{ minWidth: 160 }}
+        render={(request) => <StateAndNext request={request} />}
+      />
       <DataTable.Col<Consultation>
         source="assignee"
         label="With"
-        render={({ assignee }) => assignee ?? 'Nobody yet'}
+        render={(request) => <With request={request} />}
       />
       <DataTable.Col<Consultation>
         source="created_at"
-        sx={{ minWidth: 150 }}
-        render={({ created_at, source }) => (
-          <>
-            <span style={{ whiteSpace: 'nowrap' }}>{londonDateTime(created_at)}</span>
-            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {sourceName(source)}
-            </Typography>
-          </>
-        )}
+        label="Received"
+        headerClassName="least-needed"
+        cellClassName="least-needed"
+        sx={{ minWidth: 140 }}
+        render={(request) => <Received request={request} />}
       />
       <DataTable.Col<Consultation>
         label="Actions"
         disableSort
-        render={(request) => <QuickActions request={request} />}
+        render={(request) => <RowActions request={request} />}
         sx={{ textAlign: 'right', width: '1%' }}
       />
     </RecordTable>
+  );
+}
+
+const shortened = (message: string | null) =>
+  message && message.length > 120 ? `${message.slice(0, 119).trimEnd()}…` : (message ?? '(Left no message)');
+
+/** Its state, and what comes next or came last. */
+export function StateAndNext({ request, isRow = false }: { request: Consultation; isRow?: boolean }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: isRow ? 'flex' : 'grid',
+        flexWrap: 'wrap',
+        gap: isRow ? 1 : 0.25,
+        justifyItems: 'start',
+        alignItems: 'center',
+      }}
+    >
+      <StatusChip status={request.status} />
+      <NextStep request={request} />
+    </Box>
+  );
+}
+
+function Received({ request: { created_at, source } }: { request: Consultation }) {
+  const now = useNow();
+  return (
+    <>
+      <span style={{ whiteSpace: 'nowrap' }}>{moment(created_at, now)}</span>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {sourceName(source)}
+      </Typography>
+    </>
+  );
+}
+
+/** Who looks after it, or a way to do so. */
+function With({ request }: { request: Consultation }) {
+  const { isBusy, change } = useConsultationUpdate(request);
+  const me = useMyName();
+  const { assignee } = request;
+  if (assignee) {
+    return (
+      <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center' }} title={assignee}>
+        <Initials name={assignee} />
+        {assignee.split(' ')[0]}
+      </Box>
+    );
+  }
+  if (me === undefined) return 'Nobody yet';
+  return (
+    <Link
+      component="button"
+      type="button"
+      disabled={isBusy}
+      aria-label={`Assign to me: ${nameOf(request)}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        change({ assignee: me }, `assigned to ${me}`);
+      }}
+      sx={{ fontWeight: 600, textAlign: 'left', minHeight: 36 }}
+    >
+      Assign to me
+    </Link>
+  );
+}
+
+function RowActions({ request }: { request: Consultation }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it keeps the click on a control from opening the row too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the controls have keys of their own
+    <div
+      style={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', whiteSpace: 'nowrap' }}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <Answer request={request} />
+      <MoreActions request={request} />
+    </div>
+  );
+}
+
+/** The one thing that is next: a reply, or letting it through. */
+function Answer({ request }: { request: Consultation }) {
+  const { isBusy, approve } = useConsultationUpdate(request);
+  const common = {
+    size: 'small',
+    variant: 'outlined',
+    color: 'secondary',
+    sx: { bgcolor: 'background.paper', minHeight: 36 },
+  } as const;
+  if (request.status === 'spam')
+    return (
+      <Button {...common} disabled={isBusy} onClick={approve} aria-label={`Not spam: ${nameOf(request)}`}>
+        Not spam
+      </Button>
+    );
+  if (request.status !== 'new') return null;
+  return (
+    <Button
+      {...common}
+      component={RouterLink}
+      to={`${editPath(request.id)}#reply`}
+      aria-label={`Reply: ${nameOf(request)}`}
+    >
+      Reply
+    </Button>
+  );
+}
+
+function CardActions({ request }: { request: Consultation }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, width: '100%' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <With request={request} />
+      </Box>
+      <Answer request={request} />
+      <MoreActions request={request} />
+    </Box>
   );
 }

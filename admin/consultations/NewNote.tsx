@@ -1,6 +1,6 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId } from 'react';
 import { useDataProvider, useStore } from 'react-admin';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { useCommand } from '../forms/useCommand.ts';
@@ -8,7 +8,7 @@ import { sessionGuard } from '../session/session-guard.ts';
 import { timelineKey } from './timeline-entries.ts';
 
 /** Writes a note. Its draft is stored in this browser until it is added, or somebody signs out. */
-export function NewNote({ id }: { id: string }) {
+export function NewNote({ id, field }: { id: string; field?: Ref<HTMLTextAreaElement> }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const queryClient = useQueryClient();
   const fieldId = useId();
@@ -31,12 +31,24 @@ export function NewNote({ id }: { id: string }) {
   };
 
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        justifyItems: 'start',
+        bgcolor: 'background.paper',
+        border: '1px solid',
+        borderColor: 'divider',
+        p: { xs: 2, sm: 2.75 },
+      }}
+    >
       <TextField
         id={fieldId}
-        label="New note"
+        label="Note for colleagues"
+        placeholder="Only we read this."
+        inputRef={field}
         multiline
-        minRows={2}
+        minRows={1}
         fullWidth
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -48,14 +60,11 @@ export function NewNote({ id }: { id: string }) {
           {adding.problem}
         </Alert>
       )}
-      <Button
-        variant="outlined"
-        color="secondary"
-        disabled={isEmpty || adding.isBusy}
-        onClick={() => adding.run()}
-      >
-        Add note
-      </Button>
+      {!isEmpty && (
+        <Button variant="outlined" color="secondary" disabled={adding.isBusy} onClick={() => adding.run()}>
+          Add note
+        </Button>
+      )}
     </Box>
   );
 }

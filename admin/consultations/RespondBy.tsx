@@ -4,6 +4,7 @@ import { duration, londonDateTime } from '#shared/words.ts';
 import { colours } from '../theme/colours.ts';
 import { responseClock } from './response-clock.ts';
 import { useNow } from './useNow.ts';
+import { timeOfDay } from './when.ts';
 
 const LOOK = {
   calm: { color: 'text.primary' },
@@ -18,7 +19,7 @@ const LOOK = {
 };
 
 /** What is left of the time that the website promised to answer in, ticking; or how long the first answer took. */
-export function RespondBy({ request }: { request: Consultation }) {
+export function RespondBy({ request, withTime = false }: { request: Consultation; withTime?: boolean }) {
   const clock = responseClock(request, useNow());
   if (!clock) return <Answered request={request} />;
   return (
@@ -28,7 +29,9 @@ export function RespondBy({ request }: { request: Consultation }) {
       data-tone={clock.tone}
       sx={{ display: 'inline-block', py: '2px', whiteSpace: 'nowrap', ...LOOK[clock.tone] }}
     >
-      {clock.text}
+      {withTime && clock.tone !== 'overdue'
+        ? `${clock.text}, until ${timeOfDay(request.respond_by)}`
+        : clock.text}
     </Box>
   );
 }

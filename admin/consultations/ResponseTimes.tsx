@@ -1,54 +1,30 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { ResponseTimes as Figures } from '#shared/consultations.ts';
 import { durationFigure } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 
-/** How fast requests had their first answer, over the last 30 and 90 days. */
+/** How fast enquiries of the last 30 days had their first reply. */
 export function ResponseTimes() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data } = useQuery({
     queryKey: ['consultations', 'getResponseTimes'],
     queryFn: () => dataProvider.getResponseTimes(),
   });
+  const figures = data?.data.find(({ days }) => days === 30);
   // The line is as tall before the figures are there, so that nothing moves when they come.
   return (
-    <Box
-      component="dl"
-      aria-label="Time to the first reply"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: 4,
-        rowGap: 0.5,
-        m: 0,
-        mb: 2,
-        minHeight: { xs: 96, sm: 48 },
-      }}
-    >
-      {data?.data.map((figures) => (
-        <Box key={figures.days}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {`First reply, usually after (last ${figures.days} days)`}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0 }}>
-            <Box component="span" sx={{ fontWeight: 700 }}>
-              {figures.median_minutes === null
-                ? 'No reply yet'
-                : durationFigure(figures.median_minutes * 60_000).join(' ')}
-            </Box>
-            {figures.answered > 0 && (
-              <Typography component="span" variant="body2" color="textSecondary">
-                {` · ${withinPromise(figures)}`}
-              </Typography>
-            )}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
+    <Typography color="textSecondary" sx={{ mt: -1.5, mb: 2, minHeight: { xs: 46, sm: 23 } }}>
+      {figures &&
+        (figures.median_minutes === null ? (
+          'No first reply in the last 30 days.'
+        ) : (
+          <>
+            {'First reply usually after '}
+            <b>{durationFigure(figures.median_minutes * 60_000).join(' ')}</b>
+            {`; ${figures.in_time} of ${figures.answered} within ${figures.promised_hours} hours in the last 30 days.`}
+          </>
+        ))}
+    </Typography>
   );
 }
-
-const withinPromise = ({ in_time, answered, promised_hours }: Figures) =>
-  `${in_time} of ${answered} within ${promised_hours} h`;

@@ -1,16 +1,28 @@
+import type { Appointment } from '#shared/appointments.ts';
 import type { Consultation } from '#shared/consultations.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
-import { ConsultationList } from './ConsultationList.tsx';
 import { nameOf } from './name.ts';
 
-const forms = () => import('./forms.tsx');
+const screens = () => import('./screens.tsx');
+const Board = lazyNamed(screens, 'ConsultationBoard');
+const Details = lazyNamed(screens, 'ConsultationDetails');
 
-export const consultations = resource<Consultation>({
-  name: 'consultations',
-  hasBin: true,
-  recordRepresentation: nameOf,
-  list: ConsultationList,
-  create: lazyNamed(forms, 'ConsultationCreate'),
-  edit: lazyNamed(forms, 'ConsultationEdit'),
-});
+export const consultations = (
+  <>
+    {resource<Consultation>({
+      name: 'consultations',
+      hasBin: true,
+      recordRepresentation: nameOf,
+      list: lazyNamed(screens, 'ConsultationList'),
+      create: lazyNamed(screens, 'ConsultationCreate'),
+      edit: lazyNamed(screens, 'ConsultationPage'),
+      more: { board: <Board />, ':id/details': <Details /> },
+    })}
+    {resource<Appointment>({
+      name: 'appointments',
+      recordRepresentation: nameOf,
+      list: lazyNamed(screens, 'AppointmentList'),
+    })}
+  </>
+);

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import type { Assignee } from '#shared/consultations.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 
-/** Names of those who can look after a request. */
-export function useAssignees(): string[] {
+const NOBODY: Assignee[] = [];
+
+/** Those who can look after an enquiry. */
+export function useAssigneeList(): Assignee[] {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data } = useQuery({
     queryKey: ['consultations', 'getAssignees'],
     queryFn: () => dataProvider.getAssignees(),
   });
-  return [...new Set(data?.data.map(({ name }) => name))];
+  return data?.data ?? NOBODY;
 }
+
+/** Their names. */
+export const useAssignees = (): string[] => [...new Set(useAssigneeList().map(({ name }) => name))];

@@ -44,7 +44,7 @@ export function Shortcuts() {
       if (event.key === 'g') chordStarted.current = event.timeStamp;
       else if (event.key === '?') setShown('shortcuts');
       else if (event.key === '/') focusSearch(event);
-      else if (event.key === 'n') document.querySelector<HTMLElement>('main [data-shortcut="new"]')?.click();
+      else document.querySelector<HTMLElement>(`main ${selectorOf(event.key)}`)?.click();
     };
     const find = () => setShown('find');
     const list = () => setShown('shortcuts');
@@ -67,6 +67,10 @@ export function Shortcuts() {
     </Suspense>
   );
 }
+
+/** What a page's own key clicks: the control that says so, which shows the key to whoever looks. */
+const selectorOf = (key: string) =>
+  key === 'n' ? ':is([data-shortcut="new"], [data-key="n"])' : `[data-key="${CSS.escape(key)}"]`;
 
 function focusSearch(event: KeyboardEvent): void {
   const field = document.querySelector<HTMLInputElement>('main [role=search] input');

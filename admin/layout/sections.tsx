@@ -73,7 +73,12 @@ export const SECTIONS: readonly Section[] = [
     name: 'enquiries',
     label: 'Enquiries',
     icon: <EnquiryIcon />,
-    parts: [{ to: '/consultations', label: 'List', resource: 'consultations', letter: 'e' }],
+    parts: [
+      { to: '/consultations', label: 'List', resource: 'consultations', letter: 'e' },
+      { to: '/consultations/board', label: 'Board', resource: 'consultations', letter: 'j' },
+      { to: '/appointments', label: 'Appointments', resource: 'appointments', letter: 'o' },
+      { to: '/reply-templates', label: 'Reply templates', resource: 'reply-templates', letter: 'g' },
+    ],
   },
   {
     name: 'articles',

@@ -36,7 +36,7 @@ describe('addresses of the specification', () => {
     ['/newsletter', 'Newsletter subscriptions'],
     ['/categories', 'Categories'],
     ['/categories/new', 'New category'],
-    ['/consultations', 'Consultation requests'],
+    ['/consultations', 'Enquiries'],
     ['/users', 'People'],
     ['/users/new', 'Invite a person'],
     ['/account', 'Your account'],

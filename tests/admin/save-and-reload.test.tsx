@@ -266,18 +266,18 @@ const FORMS: Record<string, Form> = {
   },
   consultations: {
     table: 'consultations',
-    path: (id) => `/consultations/${id}/edit`,
+    path: (id) => `/consultations/${id}/details`,
     typed: {
       'First name*': 'Changed',
       'Last name*': 'Person',
       'Company*': 'Changed Company',
       'Email*': 'changed@example.com',
       Phone: '01632 960999',
-      'Source*': 'telephone',
-      'Note for colleagues': 'Changed\nnotes',
-      'Time of response (London)': '2026-07-01T09:00',
+      'Came from*': 'telephone',
+      'What they said': 'Changed\nwords',
+      'Good to know': 'Changed\nnotes',
+      'First reply (London)': '2026-07-01T09:00',
     },
-    chosen: { Status: 'Booked', 'Assigned to': 'Test Person' },
     row: {
       first_name: 'Changed',
       last_name: 'Person',
@@ -285,11 +285,16 @@ const FORMS: Record<string, Form> = {
       email: 'changed@example.com',
       phone: '01632 960999',
       source: 'telephone',
-      assignee: 'Test Person',
+      message: 'Changed\nwords',
       notes: 'Changed\nnotes',
       responded_at: '2026-07-01T08:00:00.000Z',
-      status: 'booked',
     },
+  },
+  'reply-templates': {
+    table: 'reply_templates',
+    path: (id) => `/reply-templates/${id}/edit`,
+    typed: { 'Name*': 'Changed name', 'Subject*': 'Changed subject', 'Text*': 'Dear {first_name},\nchanged' },
+    row: { name: 'Changed name', subject: 'Changed subject', body: 'Dear {first_name},\nchanged' },
   },
   users: {
     table: 'people',
@@ -369,6 +374,8 @@ const SAVED_ELSEWHERE: Record<string, string[]> = {
 
 /** Fields of a schema that have no input in the form. */
 const WITHOUT_INPUT: Record<string, string[]> = {
+  // Done on the page of the enquiry: tests/browser/enquiries.test.ts.
+  consultations: ['status', 'assignee', 'lost_reason', 'outcome'],
   // Buttons publish and schedule: tests/browser/journey.test.ts.
   posts: ['published', 'published_at'],
   // Changed by moving testimonials: tests/browser/reorder.test.ts.

@@ -86,6 +86,7 @@ const SCREENS = [
   '/newsletter/{subscription}/edit',
   '/consultations/new',
   '/consultations/{consultation}/edit',
+  '/consultations/{consultation}/details',
   '/media/{image}/edit',
   '/redirects/new',
   '/redirects/{redirect}/edit',

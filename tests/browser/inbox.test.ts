@@ -7,7 +7,7 @@ import { withProduct } from '../support/product.ts';
 import { watchRequests } from '../support/requests.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, newVisitor, open } from '../support/visitor.ts';
-import { areUsableAtBothWidths, atBothWidths, isSound } from '../support/widths.ts';
+import { areUsableAtBothWidths, isSound } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
 beforeEach(() => product.db('consultations').delete());
@@ -106,7 +106,7 @@ it('the clock is plain at 19 hours, amber at 21, red at 25, and ticks while the 
   await expect.poll(() => tone('Calm')).toBe('soon');
 });
 
-it('a request is marked, assigned and let through in the list, each in one request to the server', async () => {
+it('an enquiry is marked, assigned and let through in the list, each in one request to the server', async () => {
   await product
     .db('consultations')
     .insert([waiting(1, 'Fresh'), { ...waiting(3, 'Decoy'), status: 'spam', spam_reason: 'decoy' }]);
@@ -115,12 +115,12 @@ it('a request is marked, assigned and let through in the list, each in one reque
   page.on('request', (request) => {
     if (request.method() !== 'GET') writes.push(request.method());
   });
-  await page.getByRole('button', { name: 'More actions: Robin Fresh' }).click();
-  await page.getByRole('menuitem', { name: 'Assign to me' }).click();
+  await page.getByRole('button', { name: 'Assign to me: Robin Fresh' }).click();
   const fresh = page.getByRole('row').filter({ hasText: 'Robin Fresh' });
-  await fresh.getByText('Test Person').waitFor();
-  await page.getByRole('button', { name: 'Mark replied: Robin Fresh' }).click();
-  await fresh.getByText(/^Answered after/).waitFor();
+  await fresh.getByTitle('Test Person').waitFor();
+  await page.getByRole('button', { name: 'More actions: Robin Fresh' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as replied' }).click();
+  await fresh.getByText(/^We wrote/).waitFor();
   await page.getByRole('button', { name: 'Not spam: Robin Decoy' }).click();
   await page.getByRole('button', { name: 'Needs a reply 1' }).waitFor();
   expect(writes).toEqual(['PUT', 'PUT', 'POST']);
@@ -144,24 +144,22 @@ it('selected requests are assigned together', async () => {
     .toEqual(['Test Person', 'Test Person']);
 });
 
-it('list, request and export have no findings at either width, and a note stays', async () => {
+it('list, enquiry and export have no findings at either width, and a note stays', async () => {
   const row = { ...waiting(21, 'Soon'), phone: '07700 900418' };
   await product.db('consultations').insert([row, waiting(25, 'Late')]);
   const page = await openAdmin('/consultations');
-  const chat = page.getByRole('link', { name: 'WhatsApp: Robin Soon' });
-  await atBothWidths(page, async () => {
-    expect(await chat.getAttribute('href')).toContain('https://wa.me/447700900418?text=Hello%20Robin');
-  });
   const request = page.getByRole('link', { name: 'Robin Soon', exact: true });
   await isSound(page, [request]);
 
   await request.click();
+  const chat = page.getByRole('link', { name: 'WhatsApp' });
+  expect(await chat.getAttribute('href')).toContain('https://wa.me/447700900418?text=Hello%20Robin');
   const add = page.getByRole('button', { name: 'Add note' });
-  await page.getByLabel('New note').fill('Rang, no answer.\nAgain at four.');
-  await areUsableAtBothWidths(page, page.getByLabel('New note'), add);
+  await page.getByLabel('Note for colleagues').fill('Rang, no answer.\nAgain at four.');
+  await areUsableAtBothWidths(page, page.getByLabel('Note for colleagues'), add);
   await add.click();
-  await page.getByRole('list', { name: 'Notes and history' }).getByText('Rang, no answer.').waitFor();
-  await expect.poll(() => page.getByLabel('New note').inputValue()).toBe('');
+  await page.getByRole('list', { name: 'What happened' }).getByText('Rang, no answer.').waitFor();
+  await expect.poll(() => page.getByLabel('Note for colleagues').inputValue()).toBe('');
   await isSound(page);
 
   await goTo(page, `${product.url}/admin/newsletter`);

@@ -1,0 +1,84 @@
+import { Typography } from '@mui/material';
+import { DataTable, DateInput } from 'react-admin';
+import { type Appointment, MEETING_WAYS } from '#shared/appointments.ts';
+import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
+import { ListPage } from '../lists/ListPage.tsx';
+import { RecordTable } from '../lists/RecordTable.tsx';
+import { RowLink } from '../lists/RowLink.tsx';
+import { WordChip } from '../lists/StatusChip.tsx';
+import { nameOf } from './name.ts';
+import { editPath } from './paths.ts';
+import { timeSpan } from './timeline-entries.ts';
+import { useNow } from './useNow.ts';
+
+const TABS = [
+  { label: 'Coming up', filter: { upcoming: true } },
+  { label: 'Over', filter: { upcoming: false, cancelled: false } },
+  { label: 'Cancelled', filter: { cancelled: true } },
+  { label: 'All', filter: {} },
+];
+
+/** The times that were agreed, of all enquiries; each is changed on the page of its enquiry. */
+export function AppointmentList() {
+  return (
+    <ListPage<Appointment>
+      title="Appointments"
+      search="Search names and companies"
+      sort={{ field: 'starts_at', order: 'ASC' }}
+      tabs={TABS}
+      filters={
+        <>
+          <DateInput source="starts_at_gte" label="From" format={toLondonDay} parse={londonDayStart} />
+          <DateInput source="starts_at_lte" label="To" format={toLondonDay} parse={londonDayEnd} />
+        </>
+      }
+      empty={{
+        title: 'No appointments yet',
+        text: 'Open an enquiry and choose Agree a time: both of you get it as a calendar file.',
+      }}
+      table={<AppointmentTable />}
+      card={(one) => ({
+        to: editPath(one.consultation_id),
+        title: nameOf(one),
+        chips: <State appointment={one} />,
+        lines: [one.company_name, timeSpan(one), `${one.host}, ${wayOf(one)}`],
+      })}
+    />
+  );
+}
+
+function AppointmentTable() {
+  return (
+    <RecordTable<Appointment>>
+      <DataTable.Col<Appointment> source="starts_at" label="When (London)" render={(one) => timeSpan(one)} />
+      <DataTable.Col<Appointment>
+        source="last_name"
+        label="With"
+        render={(one) => (
+          <>
+            <RowLink to={editPath(one.consultation_id)}>{nameOf(one)}</RowLink>
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {one.company_name}
+            </Typography>
+          </>
+        )}
+      />
+      <DataTable.Col<Appointment> source="host" label="Who of us" />
+      <DataTable.Col<Appointment> label="How" disableSort render={wayOf} />
+      <DataTable.Col<Appointment> label="State" disableSort render={(one) => <State appointment={one} />} />
+    </RecordTable>
+  );
+}
+
+const wayOf = ({ how, place }: Appointment) => [MEETING_WAYS[how].label, place].filter(Boolean).join(', ');
+
+function State({ appointment: { cancelled_at, ends_at, is_sent } }: { appointment: Appointment }) {
+  const now = useNow();
+  if (cancelled_at) return <WordChip label="Cancelled" tone="bad" />;
+  if (Date.parse(ends_at) < now) return <WordChip label="Over" tone="quiet" />;
+  return is_sent ? (
+    <WordChip label="In both calendars" tone="good" />
+  ) : (
+    <WordChip label="Not sent" tone="waiting" />
+  );
+}

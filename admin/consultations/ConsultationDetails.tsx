@@ -1,0 +1,49 @@
+import { Box } from '@mui/material';
+import { DateTimeInput, TextInput } from 'react-admin';
+import { type Consultation, consultationSchema } from '#shared/consultations.ts';
+import { EditPage } from '../forms/EditPage.tsx';
+import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
+import { FormColumn, Panel } from '../layout/Panel.tsx';
+import { MessageInput, PAIR, PersonInputs } from './ConsultationInputs.tsx';
+import { nameOf } from './name.ts';
+
+/** What is corrected with care; the rest is done on the enquiry's own page. */
+const DETAILS = consultationSchema.pick({
+  first_name: true,
+  last_name: true,
+  company_name: true,
+  email: true,
+  phone: true,
+  source: true,
+  message: true,
+  notes: true,
+  responded_at: true,
+});
+
+/** Corrections of name and address. */
+export function ConsultationDetails() {
+  return (
+    <EditPage<Consultation> schema={DETAILS} listPath="/consultations" titleOf={nameOf} staysOpen>
+      <FormColumn>
+        <PersonInputs />
+        <Panel title="About the enquiry">
+          <MessageInput />
+          <TextInput
+            source="notes"
+            multiline
+            minRows={2}
+            helperText="What every colleague should know before speaking to them. What happened belongs into notes."
+          />
+          <Box sx={PAIR}>
+            <DateTimeInput
+              format={toLondonInput}
+              parse={fromLondonInput}
+              source="responded_at"
+              helperText="Filled in by the first reply. Correct it when you called first."
+            />
+          </Box>
+        </Panel>
+      </FormColumn>
+    </EditPage>
+  );
+}

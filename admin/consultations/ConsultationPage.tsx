@@ -1,0 +1,195 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import NoteIcon from '@mui/icons-material/EditNote';
+import EventIcon from '@mui/icons-material/EventOutlined';
+import CallIcon from '@mui/icons-material/PhoneOutlined';
+import ReplyIcon from '@mui/icons-material/Reply';
+import { Box, Button, Link, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useRef, useState } from 'react';
+import { ShowBase, usePrevNextController, useShowContext, useStore } from 'react-admin';
+import { Link as RouterLink, useLocation, useParams } from 'react-router-dom';
+import type { Appointment } from '#shared/appointments.ts';
+import type { Consultation, Outcome } from '#shared/consultations.ts';
+import { RecordNotice } from '../forms/RecordNotice.tsx';
+import { SpamNotice } from '../forms/SpamAlert.tsx';
+import { Key } from '../layout/Keys.tsx';
+import { PageActions } from '../layout/PageActions.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { useSingleKeys } from '../layout/shortcuts.ts';
+import { StatusChip } from '../lists/StatusChip.tsx';
+import { AppointmentDialog } from './AppointmentDialog.tsx';
+import { telephoneLink } from './contact-links.ts';
+import { DetailsPanel } from './DetailsPanel.tsx';
+import { NewNote } from './NewNote.tsx';
+import { nameOf } from './name.ts';
+import { OutcomeDialog } from './OutcomeDialog.tsx';
+import { editPath } from './paths.ts';
+import { ReplyForm } from './ReplyForm.tsx';
+import { RespondBy } from './RespondBy.tsx';
+import { TheirWords } from './TheirWords.tsx';
+import { WhatHappened } from './WhatHappened.tsx';
+import { WhatNext } from './WhatNext.tsx';
+
+/** One enquiry: the person, the clock and their words first, what to do next beside them, and what happened below. */
+export function ConsultationPage() {
+  const { id } = useParams();
+  return (
+    <ShowBase<Consultation> key={id} queryOptions={{ onError: () => undefined }}>
+      <Body />
+    </ShowBase>
+  );
+}
+
+function Body() {
+  const { record, error, refetch } = useShowContext<Consultation>();
+  if (record) return <Enquiry request={record} />;
+  return <RecordNotice error={error} onRetry={() => void refetch()} missing={{ to: '/consultations' }} />;
+}
+
+export type Deed = { name: 'time'; appointment?: Appointment } | { name: 'outcome'; outcome: Outcome };
+
+function Enquiry({ request }: { request: Consultation }) {
+  const { hash } = useLocation();
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const [deed, setDeed] = useState<Deed>();
+  const [draft] = useStore<object | null>(`consultations.reply.${request.id}`, null);
+  const [isReplying, setReplying] = useState(hash === '#reply' || draft !== null);
+  const note = useRef<HTMLTextAreaElement>(null);
+  const close = () => setDeed(undefined);
+  const isSpam = request.status === 'spam';
+  const reply = () => setReplying(true);
+  const agree = (appointment?: Appointment) => setDeed({ name: 'time', ...(appointment && { appointment }) });
+  const writeNote = () => note.current?.focus();
+  const whatNext = (
+    <WhatNext
+      request={request}
+      onReply={reply}
+      onAgree={agree}
+      onNote={writeNote}
+      onOutcome={(outcome) => setDeed({ name: 'outcome', outcome })}
+    />
+  );
+  const call = telephoneLink(request.phone);
+
+  return (
+    <Box sx={{ maxWidth: 1240 }}>
+      <Neighbours />
+      <PageHeader title={nameOf(request)} note={request.company_name}>
+        <StatusChip status={request.status} />
+        <RespondBy request={request} withTime />
+      </PageHeader>
+      <SpamNotice consequence="No email was sent. If this is a real person, choose Not spam: the confirmation is then sent." />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 348px' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <TheirWords request={request} isSmall={isReplying} />
+          {isReplying && !isSpam && <ReplyForm request={request} onClose={() => setReplying(false)} />}
+          <NewNote id={request.id} field={note} />
+          <WhatHappened request={request} />
+        </Box>
+        <Box component="aside" aria-label="What next" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          {whatNext}
+          <DetailsPanel request={request} isOpen={isWide && request.status === 'spam'} />
+        </Box>
+      </Box>
+      {!isSpam && (
+        <PageActions>
+          <Button variant="contained" startIcon={<ReplyIcon />} onClick={reply} sx={{ flex: 1 }}>
+            Reply
+          </Button>
+          {call && (
+            <Button
+              variant="outlined"
+              color="secondary"
+              href={call}
+              aria-label={`Call ${request.phone}`}
+              sx={SQUARE}
+            >
+              <CallIcon />
+            </Button>
+          )}
+          <Button
+            variant="outlined"
+            color="secondary"
+            onClick={() => agree()}
+            aria-label="Agree a time"
+            sx={SQUARE}
+          >
+            <EventIcon />
+          </Button>
+          <Button
+            variant="outlined"
+            color="secondary"
+            onClick={writeNote}
+            aria-label="Write a note"
+            sx={SQUARE}
+          >
+            <NoteIcon />
+          </Button>
+        </PageActions>
+      )}
+      {deed?.name === 'time' && (
+        <AppointmentDialog request={request} appointment={deed.appointment} onClose={close} />
+      )}
+      {deed?.name === 'outcome' && <OutcomeDialog request={request} outcome={deed.outcome} onClose={close} />}
+    </Box>
+  );
+}
+
+const SQUARE = { flex: '0 0 52px', minWidth: 0, px: 0 } as const;
+
+/** Back to the list, and where in it the enquiry stands. */
+function Neighbours() {
+  const [isOn] = useSingleKeys();
+  const { index, total, prevPath, nextPath } = usePrevNextController({
+    resource: 'consultations',
+    sort: { field: 'urgency', order: 'ASC' },
+  });
+  const to = (path: string | undefined) => path && editPath(path.split('/').filter(Boolean).at(-1) ?? '');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.75, minHeight: 36, mb: 0.5 }}>
+      <Link
+        component={RouterLink}
+        to="/consultations"
+        sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center', fontWeight: 650, minHeight: 44 }}
+      >
+        <BackIcon fontSize="small" />
+        Enquiries
+      </Link>
+      {index !== undefined && total !== undefined && total > 1 && (
+        <Box
+          component="nav"
+          aria-label="Neighbours in the list"
+          sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1.5, alignItems: 'center' }}
+        >
+          <Typography variant="body2" color="textSecondary">{`${index + 1} of ${total}`}</Typography>
+          <Neighbour to={to(nextPath)} letter="j" label="Next" isOn={isOn} />
+          <Neighbour to={to(prevPath)} letter="k" label="Previous" isOn={isOn} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Neighbour(props: { to: string | undefined; letter: string; label: string; isOn: boolean }) {
+  const { to, letter, label, isOn } = props;
+  if (!to) return null;
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      data-key={letter}
+      underline="hover"
+      variant="body2"
+      sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center', minHeight: 36 }}
+    >
+      {label} {isOn && <Key>{letter.toUpperCase()}</Key>}
+    </Link>
+  );
+}

@@ -1,0 +1,81 @@
+import PersonIcon from '@mui/icons-material/ChevronRight';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Link } from '@mui/material';
+import { useCanAccess } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Consultation } from '#shared/consultations.ts';
+import { londonDateTime } from '#shared/words.ts';
+import { DeleteButton } from '../forms/DeleteButton.tsx';
+import { Facts } from '../layout/Facts.tsx';
+import { nameOf } from './name.ts';
+import { sourceName } from './source-name.ts';
+
+const BORDER = { border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper' } as const;
+
+/** What was agreed to, corrections of name and address, and the way to all that is held of the person. */
+export function DetailsPanel({ request, isOpen }: { request: Consultation; isOpen: boolean }) {
+  const { canAccess: maySearch } = useCanAccess({ resource: 'personal-data', action: 'list' });
+  return (
+    <>
+      <Accordion
+        disableGutters
+        elevation={0}
+        square
+        defaultExpanded={isOpen}
+        sx={{ ...BORDER, '&::before': { display: 'none' } }}
+      >
+        <AccordionSummary expandIcon={<ExpandIcon />} sx={{ minHeight: 48, fontWeight: 600 }}>
+          Details and consent
+        </AccordionSummary>
+        <AccordionDetails sx={{ display: 'grid', gap: 2 }}>
+          <Facts
+            facts={[
+              ['Came from', sourceName(request.source)],
+              ['Received', londonDateTime(request.created_at)],
+              ['Reply promised by', londonDateTime(request.respond_by)],
+              ['First reply', londonDateTime(request.responded_at)],
+              ['Agreed to be contacted', request.consent ? 'Yes' : 'No'],
+              ['Wording', request.consent_text],
+              ['Wording version', request.consent_version],
+              ['Hidden field contained', request.website],
+              ['Last changed', londonDateTime(request.updated_at)],
+            ]}
+          />
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+            <Button
+              component={RouterLink}
+              to={`/consultations/${request.id}/details`}
+              variant="outlined"
+              color="secondary"
+            >
+              Correct the details
+            </Button>
+            <DeleteButton record={request} name={nameOf(request)} listPath="/consultations" />
+          </Box>
+        </AccordionDetails>
+      </Accordion>
+      {maySearch && (
+        <Link
+          component={RouterLink}
+          to="/personal-data"
+          // An address has no place in one of ours, which are logged and kept in histories.
+          state={{ email: request.email }}
+          underline="hover"
+          color="inherit"
+          sx={{
+            ...BORDER,
+            minHeight: 50,
+            px: 2,
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            fontWeight: 600,
+          }}
+        >
+          Everything we hold about this person
+          <PersonIcon />
+        </Link>
+      )}
+    </>
+  );
+}

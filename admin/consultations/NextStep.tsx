@@ -1,0 +1,31 @@
+import { Typography } from '@mui/material';
+import type { Consultation } from '#shared/consultations.ts';
+import { distance } from '#shared/words.ts';
+import { RespondBy } from './RespondBy.tsx';
+import { useNow } from './useNow.ts';
+import { dayName, moment } from './when.ts';
+
+/** What comes next, or what came last, by the state of an enquiry. */
+export function NextStep({ request }: { request: Consultation }) {
+  const now = useNow();
+  const { status, replied_at, responded_at, meeting_at, closed_at } = request;
+  if (status === 'new') return <RespondBy request={request} />;
+  if (status === 'meeting_agreed' && meeting_at) {
+    return (
+      <Typography component="span" variant="body2" sx={{ fontWeight: 650 }}>
+        {moment(meeting_at, now)}
+      </Typography>
+    );
+  }
+  const wrote = replied_at ?? responded_at;
+  const words = closed_at
+    ? `Closed ${dayName(closed_at, now)}`
+    : status === 'replied' && wrote
+      ? `We wrote ${distance(Date.parse(wrote), now)} ago`
+      : '';
+  return words ? (
+    <Typography component="span" variant="body2" color="textSecondary">
+      {words}
+    </Typography>
+  ) : null;
+}

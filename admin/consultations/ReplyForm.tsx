@@ -1,0 +1,286 @@
+import SendIcon from '@mui/icons-material/Send';
+import { Alert, Box, Button, Link, MenuItem, TextField, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useGetList, useNotify, useRefresh, useStore } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Consultation } from '#shared/consultations.ts';
+import { fillTemplate, firstMark, REPLY_SUBJECT_MAX, type ReplyTemplate } from '#shared/reply-templates.ts';
+import { useCommand } from '../forms/useCommand.ts';
+import { Key } from '../layout/Keys.tsx';
+import { sessionGuard } from '../session/session-guard.ts';
+import { sendReply } from './api.ts';
+import { mailLink } from './contact-links.ts';
+import { MarkedText } from './MarkedText.tsx';
+import { siteName } from './site-name.ts';
+import { timelineKey } from './timeline-entries.ts';
+import { useCanSend } from './useCanSend.ts';
+import { useMyName } from './useMyName.ts';
+
+interface Draft {
+  /** Under which it goes out, once. */
+  id: string;
+  subject: string;
+  text: string;
+  template: string;
+}
+
+const weekday = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Europe/London',
+});
+
+/** Opens below the words of an enquiry. Its draft is stored in this browser until it is sent or discarded. */
+export function ReplyForm({ request, onClose }: { request: Consultation; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const me = useMyName();
+  const canSend = useCanSend();
+  const titleId = useId();
+  const subjectId = useId();
+  const errorId = useId();
+  const subjectField = useRef<HTMLInputElement>(null);
+  const textField = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useStore<Draft | null>(`consultations.reply.${request.id}`, null);
+  const [before, setBefore] = useState<Draft>();
+  const [unfilled, setUnfilled] = useState<{ field: 'subject' | 'text'; mark: string }>();
+  const { data: templates } = useGetList<ReplyTemplate>('reply-templates', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const shown = draft ?? EMPTY;
+  const isEmpty = draft === null || shown.text.trim() === '';
+
+  useEffect(() => (isEmpty ? undefined : sessionGuard.arm()), [isEmpty]);
+  useEffect(() => textField.current?.focus(), []);
+
+  const change = (changed: Partial<Draft>) => {
+    setUnfilled(undefined);
+    setDraft({ ...shown, id: shown.id || crypto.randomUUID(), ...changed });
+  };
+  const choose = (id: string) => {
+    const template = templates?.find((one) => one.id === id);
+    if (!template) return;
+    const words = {
+      first_name: request.first_name,
+      last_name: request.last_name,
+      company: request.company_name,
+      phone: request.phone,
+      day: weekday.format(Date.parse(request.created_at)),
+      my_name: me ?? null,
+      firm: siteName(),
+    };
+    const filled = {
+      subject: fillTemplate(template.subject, words),
+      text: fillTemplate(template.body, words),
+    };
+    if (!isEmpty) setBefore(shown);
+    change({ ...filled, template: id });
+    requestAnimationFrame(() => select(filled.text, textField.current));
+  };
+
+  /** @returns whether everything is filled in; otherwise what is not has the focus */
+  const isFilledIn = () => {
+    for (const [field, text, element] of [
+      ['subject', shown.subject, subjectField.current],
+      ['text', shown.text, textField.current],
+    ] as const) {
+      const found = firstMark(text);
+      if (!found) continue;
+      setUnfilled({ field, mark: found.mark });
+      select(text, element);
+      return false;
+    }
+    return true;
+  };
+  const sending = useCommand(
+    (sent_elsewhere: boolean) =>
+      sendReply(request.id, shown.id, { subject: shown.subject, text: shown.text, sent_elsewhere }),
+    {
+      done: (timeline, sent_elsewhere) => {
+        queryClient.setQueryData(timelineKey(request.id), { data: timeline });
+        setDraft(null);
+        refresh();
+        notify(
+          sent_elsewhere
+            ? 'Kept with the enquiry as sent.'
+            : `Your reply to ${request.first_name} is on its way.`,
+          {
+            type: 'success',
+          },
+        );
+        onClose();
+      },
+      isQuiet: true,
+    },
+  );
+  const send = (elsewhere: boolean) => {
+    if (!isEmpty && shown.subject.trim() !== '' && !sending.isBusy && isFilledIn()) sending.run(elsewhere);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (canSend) send(false);
+  };
+  const isIncomplete = isEmpty || shown.subject.trim() === '' || sending.isBusy;
+
+  return (
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      sx={{
+        bgcolor: 'background.paper',
+        border: '1px solid',
+        borderColor: 'divider',
+        p: { xs: 2, sm: 2.75 },
+        display: 'grid',
+        gap: 1.25,
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'start', mb: 0.5 }}>
+        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+          <Typography id={titleId} variant="h3" component="h2">
+            {`Reply to ${request.first_name}`}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', mt: 0.5 }}>
+            {`To ${request.email}`}
+          </Typography>
+        </Box>
+        <TextField
+          select
+          label="Template"
+          size="small"
+          value={templates?.some(({ id }) => id === shown.template) ? shown.template : ''}
+          onChange={(event) => choose(event.target.value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ minWidth: 220, flex: { xs: '1 1 100%', sm: '0 1 auto' } }}
+        >
+          <MenuItem value="">None</MenuItem>
+          {templates?.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      {before && (
+        <Alert
+          severity="info"
+          action={
+            <Button
+              color="inherit"
+              onClick={() => {
+                setDraft(before);
+                setBefore(undefined);
+              }}
+            >
+              Put it back
+            </Button>
+          }
+        >
+          The template took the place of what you had written.
+        </Alert>
+      )}
+      <TextField
+        id={subjectId}
+        label="Subject"
+        size="small"
+        value={shown.subject}
+        inputRef={subjectField}
+        error={unfilled?.field === 'subject'}
+        onChange={(event) => change({ subject: event.target.value })}
+        slotProps={{
+          htmlInput: {
+            maxLength: REPLY_SUBJECT_MAX,
+            ...(unfilled?.field === 'subject' && { 'aria-describedby': errorId }),
+          },
+        }}
+      />
+      <MarkedText
+        ref={textField}
+        aria-label={`Reply to ${request.first_name}`}
+        value={shown.text}
+        isWrong={unfilled?.field === 'text'}
+        {...(unfilled?.field === 'text' && { 'aria-describedby': errorId })}
+        onChange={(event) => change({ text: event.target.value })}
+      />
+      {unfilled && (
+        <Typography id={errorId} role="alert" color="error" variant="body2" sx={{ fontWeight: 650 }}>
+          {`Fill in ${unfilled.mark}, or take it out. Nothing was sent.`}
+        </Typography>
+      )}
+      {sending.problem && (
+        <Alert severity="error" role="alert">
+          {sending.problem}
+        </Alert>
+      )}
+      {canSend === false && (
+        <Alert severity="warning" role="alert">
+          {'No mail server is set up, so replies cannot be sent from here. Your text is kept. '}
+          <Link component={RouterLink} to="/status">
+            See what is missing
+          </Link>
+          {', or send it from your email program and keep it here.'}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}>
+        {canSend === false ? (
+          <>
+            <Button
+              variant="contained"
+              disabled={isIncomplete}
+              href={mailLink(request, shown.subject, shown.text)}
+              onClick={(event) => {
+                if (!isFilledIn()) event.preventDefault();
+              }}
+            >
+              Open in my email program
+            </Button>
+            <Button variant="outlined" color="secondary" disabled={isIncomplete} onClick={() => send(true)}>
+              I have sent it
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="contained"
+            startIcon={<SendIcon />}
+            disabled={isIncomplete || canSend === undefined}
+            onClick={() => send(false)}
+          >
+            Send the reply
+          </Button>
+        )}
+        <Button
+          onClick={() => {
+            setDraft(null);
+            onClose();
+          }}
+        >
+          Discard
+        </Button>
+        {canSend && (
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            sx={{ ml: 'auto', display: { xs: 'none', sm: 'flex' }, gap: 1, alignItems: 'center' }}
+          >
+            Kept here; stops the clock. <Key>Ctrl Enter</Key>
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const EMPTY: Draft = { id: '', subject: '', text: '', template: '' };
+
+/** Puts the focus on what is to be filled in first, or at the start. */
+function select(text: string, field: HTMLInputElement | HTMLTextAreaElement | null): void {
+  const found = firstMark(text);
+  field?.focus();
+  field?.setSelectionRange(found?.at ?? 0, found ? found.at + found.mark.length : 0);
+}

@@ -1,0 +1,274 @@
+import WonIcon from '@mui/icons-material/Check';
+import NoteIcon from '@mui/icons-material/EditNote';
+import EventIcon from '@mui/icons-material/EventOutlined';
+import CallIcon from '@mui/icons-material/PhoneOutlined';
+import ReplyIcon from '@mui/icons-material/Reply';
+import ChatIcon from '@mui/icons-material/WhatsApp';
+import { Box, Button, Link, MenuItem, TextField, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useGetList, useNotify, useRefresh } from 'react-admin';
+import { type Appointment, MEETING_WAYS } from '#shared/appointments.ts';
+import { type Consultation, LOST_REASONS, OPEN_STATUSES, type Outcome } from '#shared/consultations.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { Key } from '../layout/Keys.tsx';
+import { useSingleKeys } from '../layout/shortcuts.ts';
+import { statusLabel } from '../lists/StatusChip.tsx';
+import { colours } from '../theme/colours.ts';
+import { cancelAppointment } from './api.ts';
+import { greetingFor, telephoneLink, whatsappLink } from './contact-links.ts';
+import { siteName } from './site-name.ts';
+import { timelineKey, timeSpan } from './timeline-entries.ts';
+import { useAssignees } from './useAssignees.ts';
+import { useCanSend } from './useCanSend.ts';
+import { useConsultationUpdate } from './useConsultationUpdate.ts';
+import { useMyName } from './useMyName.ts';
+import { useNow } from './useNow.ts';
+import { moment } from './when.ts';
+
+interface WhatNextProps {
+  request: Consultation;
+  onReply: () => void;
+  /** @param appointment the one to change */
+  onAgree: (appointment?: Appointment) => void;
+  onNote: () => void;
+  onOutcome: (outcome: Outcome) => void;
+}
+
+/** What to do about an enquiry; on a phone the first four stand at the bottom edge instead. */
+export function WhatNext({ request, onReply, onAgree, onNote, onOutcome }: WhatNextProps) {
+  const call = telephoneLink(request.phone);
+  const chat = whatsappLink(request.phone, greetingFor(request, useMyName() ?? '', siteName()));
+  const titleId = useId();
+  const isSpam = request.status === 'spam';
+  return (
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      sx={{
+        bgcolor: 'background.paper',
+        border: '1px solid',
+        borderColor: 'divider',
+        borderTop: { md: `10px solid ${colours.claret}` },
+        p: { xs: 2, md: 2.75 },
+        display: 'grid',
+        gap: 2.5,
+      }}
+    >
+      {!isSpam && (
+        <Box sx={{ display: { xs: 'none', md: 'grid' }, gap: 1 }}>
+          <Typography id={titleId} variant="h3" component="h2" sx={{ mb: 1 }}>
+            What next
+          </Typography>
+          <Deed letter="r" icon={<ReplyIcon />} onClick={onReply} isMain>
+            Reply by email
+          </Deed>
+          {call && (
+            <Deed icon={<CallIcon />} href={call}>
+              {`Call ${request.phone}`}
+            </Deed>
+          )}
+          {chat && (
+            <Deed icon={<ChatIcon />} href={chat}>
+              WhatsApp
+            </Deed>
+          )}
+          <Deed letter="t" icon={<EventIcon />} onClick={() => onAgree()}>
+            Agree a time
+          </Deed>
+          <Deed letter="n" icon={<NoteIcon />} onClick={onNote}>
+            Write a note
+          </Deed>
+        </Box>
+      )}
+      {!isSpam && <Meetings request={request} onChange={onAgree} />}
+      <Assigned request={request} />
+      <Ending request={request} onOutcome={onOutcome} />
+    </Box>
+  );
+}
+
+interface DeedProps {
+  /** Of the keyboard. */
+  letter?: string;
+  icon: ReactNode;
+  isMain?: boolean;
+  onClick?: () => void;
+  href?: string;
+  children: string;
+}
+
+function Deed({ letter, icon, isMain = false, onClick, href, children }: DeedProps) {
+  const [isOn] = useSingleKeys();
+  return (
+    <Button
+      variant={isMain ? 'contained' : 'outlined'}
+      color={isMain ? 'primary' : 'secondary'}
+      startIcon={icon}
+      {...(letter && { 'data-key': letter, 'aria-keyshortcuts': letter })}
+      {...(letter && isOn && { endIcon: <Key onBar={isMain}>{letter.toUpperCase()}</Key> })}
+      {...(onClick && { onClick })}
+      {...(href && { href, ...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' }) })}
+      sx={{ justifyContent: 'flex-start', '& .MuiButton-endIcon': { ml: 'auto' } }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** The meetings that are still to come. */
+function Meetings({ request, onChange }: { request: Consultation; onChange: (one: Appointment) => void }) {
+  const { data } = useGetList<Appointment>(
+    'appointments',
+    {
+      filter: { consultation_id: request.id, upcoming: true },
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: 'starts_at', order: 'ASC' },
+    },
+    { enabled: request.meeting_at !== null },
+  );
+  const [cancelled, setCancelled] = useState<Appointment>();
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const canSend = useCanSend();
+  const send = Boolean(cancelled?.is_sent && canSend);
+  if (!data || data.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {data.map((one) => (
+        <Box key={one.id} sx={{ bgcolor: colours.successTint, p: 1.5 }}>
+          <Typography sx={{ fontWeight: 650 }}>{timeSpan(one)}</Typography>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {[one.host, MEETING_WAYS[one.how].label.toLowerCase(), one.place].filter(Boolean).join(', ')}
+          </Typography>
+          <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+            <Button size="small" variant="outlined" color="secondary" onClick={() => onChange(one)}>
+              Change the time
+            </Button>
+            <Button size="small" color="secondary" onClick={() => setCancelled(one)}>
+              Cancel it
+            </Button>
+          </Box>
+        </Box>
+      ))}
+      <ConfirmDialog
+        open={cancelled !== undefined}
+        onClose={() => setCancelled(undefined)}
+        question={`Cancel the meeting with ${request.first_name}?`}
+        label="Cancel the meeting"
+        isDangerous
+        work={async () => {
+          if (!cancelled) return;
+          const timeline = await cancelAppointment(request.id, cancelled.id, send);
+          queryClient.setQueryData(timelineKey(request.id), { data: timeline });
+          notify('The meeting is cancelled.', { type: 'success' });
+          refresh();
+        }}
+      >
+        {send
+          ? 'Both get an email, and the meeting leaves both calendars.'
+          : 'Nobody gets an email: tell the person yourself.'}
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+const NOBODY = ' ';
+
+/** Who looks after it; a choice is saved at once. */
+function Assigned({ request }: { request: Consultation }) {
+  const { isBusy, change } = useConsultationUpdate(request);
+  const me = useMyName();
+  const names = useAssignees();
+  const all = [...new Set([...names, ...(request.assignee ? [request.assignee] : [])])];
+  const assign = (name: string | null) =>
+    change({ assignee: name }, name ? `assigned to ${name}` : 'assigned to nobody');
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <TextField
+        select
+        fullWidth
+        label="Assigned to"
+        value={request.assignee ?? NOBODY}
+        disabled={isBusy}
+        onChange={(event) => assign(event.target.value === NOBODY ? null : event.target.value)}
+      >
+        <MenuItem value={NOBODY}>Nobody yet</MenuItem>
+        {all.map((name) => (
+          <MenuItem key={name} value={name}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      {me !== undefined && request.assignee !== me && (
+        <Link
+          component="button"
+          type="button"
+          disabled={isBusy}
+          onClick={() => assign(me)}
+          sx={{ py: 0.75, fontWeight: 600 }}
+        >
+          Assign to me
+        </Link>
+      )}
+    </Box>
+  );
+}
+
+/** How it ended, or what it can end with. */
+function Ending({ request, onOutcome }: Pick<WhatNextProps, 'request' | 'onOutcome'>) {
+  const { isBusy, change, approve } = useConsultationUpdate(request);
+  const now = useNow();
+  const { status, lost_reason, outcome, closed_at } = request;
+  if (status === 'spam') {
+    return (
+      <Button variant="contained" disabled={isBusy} onClick={approve}>
+        Not spam
+      </Button>
+    );
+  }
+  if (!(OPEN_STATUSES as readonly string[]).includes(status)) {
+    const reopened = request.meeting_at ? 'meeting_agreed' : 'replied';
+    return (
+      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+        <Typography sx={{ fontWeight: 650 }}>
+          {[statusLabel(status), lost_reason && LOST_REASONS[lost_reason]].filter(Boolean).join(': ')}
+        </Typography>
+        {outcome && <Typography sx={{ overflowWrap: 'anywhere' }}>{outcome}</Typography>}
+        {closed_at && (
+          <Typography variant="body2" color="textSecondary">{`Closed ${moment(closed_at, now)}`}</Typography>
+        )}
+        <Button
+          variant="outlined"
+          color="secondary"
+          disabled={isBusy}
+          onClick={() => change({ status: reopened }, 'opened again')}
+        >
+          Open it again
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    <Box role="group" aria-label="How did it end?">
+      <Typography sx={{ fontWeight: 600, fontSize: '0.875rem', mb: 0.75 }}>How did it end?</Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr auto', gap: 1 }}>
+        <Button variant="outlined" color="secondary" startIcon={<WonIcon />} onClick={() => onOutcome('won')}>
+          Won
+        </Button>
+        <Button variant="outlined" color="secondary" onClick={() => onOutcome('lost')}>
+          Lost
+        </Button>
+        <Button
+          variant="outlined"
+          color="secondary"
+          disabled={isBusy}
+          onClick={() => change({ status: 'spam' }, 'marked as spam')}
+        >
+          Spam
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,2 +1,0 @@
-export { ConsultationCreate } from './ConsultationCreate.tsx';
-export { ConsultationEdit } from './ConsultationEdit.tsx';

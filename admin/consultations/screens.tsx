@@ -1,0 +1,6 @@
+export { AppointmentList } from './AppointmentList.tsx';
+export { ConsultationBoard } from './ConsultationBoard.tsx';
+export { ConsultationCreate } from './ConsultationCreate.tsx';
+export { ConsultationDetails } from './ConsultationDetails.tsx';
+export { ConsultationList } from './ConsultationList.tsx';
+export { ConsultationPage } from './ConsultationPage.tsx';

@@ -1,0 +1,109 @@
+import { Box, Typography } from '@mui/material';
+import { DataTable, TextInput } from 'react-admin';
+import { type ReplyTemplate, replyTemplateSchema, TEMPLATE_MARKS } from '#shared/reply-templates.ts';
+import { CreatePage } from '../forms/CreatePage.tsx';
+import { EditPage } from '../forms/EditPage.tsx';
+import { FormColumn, Panel } from '../layout/Panel.tsx';
+import { ListPage } from '../lists/ListPage.tsx';
+import { RecordTable } from '../lists/RecordTable.tsx';
+import { RowLink } from '../lists/RowLink.tsx';
+
+const editPath = (id: string | number) => `/reply-templates/${id}/edit`;
+const nameOf = ({ name }: ReplyTemplate) => name;
+
+/** What replies to enquiries start from. */
+export function ReplyTemplateList() {
+  return (
+    <ListPage<ReplyTemplate>
+      title="Reply templates"
+      search="Search"
+      sort={{ field: 'name', order: 'ASC' }}
+      create={{ to: '/reply-templates/new', label: 'Add a template' }}
+      empty={{ title: 'No templates yet', text: 'A reply to an enquiry can start from a template.' }}
+      table={
+        <RecordTable<ReplyTemplate> to={editPath}>
+          <DataTable.Col<ReplyTemplate>
+            source="name"
+            render={({ id, name }) => <RowLink to={editPath(id)}>{name}</RowLink>}
+          />
+          <DataTable.Col<ReplyTemplate> source="subject" />
+          <DataTable.Col<ReplyTemplate>
+            label="Begins with"
+            disableSort
+            render={({ body }) => (
+              <Typography variant="body2" color="textSecondary">
+                {beginning(body)}
+              </Typography>
+            )}
+          />
+        </RecordTable>
+      }
+      card={(template) => ({
+        to: editPath(template.id),
+        title: template.name,
+        lines: [template.subject, beginning(template.body)],
+      })}
+    />
+  );
+}
+
+/** After the greeting, which they all have. */
+const beginning = (body: string) => {
+  const words = body.replace(/^.*\n+/, '').replaceAll(/\s+/g, ' ');
+  return words.length > 90 ? `${words.slice(0, 89).trimEnd()}…` : words;
+};
+
+export function ReplyTemplateCreate() {
+  return (
+    <CreatePage<ReplyTemplate>
+      title="Add a template"
+      schema={replyTemplateSchema}
+      defaultValues={{ name: '', subject: '', body: '' }}
+      titleOf={nameOf}
+      next={() => '/reply-templates'}
+    >
+      <Inputs />
+    </CreatePage>
+  );
+}
+
+export function ReplyTemplateEdit() {
+  return (
+    <EditPage<ReplyTemplate> schema={replyTemplateSchema} listPath="/reply-templates" titleOf={nameOf}>
+      <Inputs />
+    </EditPage>
+  );
+}
+
+function Inputs() {
+  return (
+    <FormColumn>
+      <Panel>
+        <TextInput source="name" required helperText="What you choose it by." />
+        <TextInput source="subject" required />
+        <TextInput source="body" required multiline minRows={12} />
+        <Box>
+          <Typography sx={{ fontWeight: 650, mb: 0.5 }}>What fills itself in</Typography>
+          <Box
+            component="dl"
+            sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '4px 16px' }}
+          >
+            {Object.entries(TEMPLATE_MARKS).map(([mark, meaning]) => (
+              <Box key={mark} sx={{ display: 'contents' }}>
+                <Box component="dt" sx={{ fontWeight: 600 }}>{`{${mark}}`}</Box>
+                <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+                  {meaning}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {
+              'Anything else in braces, such as {date and time}, is for whoever writes the reply: it cannot be sent before it is filled in.'
+            }
+          </Typography>
+        </Box>
+      </Panel>
+    </FormColumn>
+  );
+}
