@@ -10,12 +10,18 @@ const COLUMN_OF_MOMENT = /_(at|by)$/;
  */
 export function asOf<Row extends object>(rows: readonly Row[], day: Date): Row[] {
   const days = Math.max(0, Math.floor((day.getTime() - WRITTEN_ON) / DAY_MS));
-  return rows.map((row) => {
-    const moved = Object.entries(row).map(([name, value]) =>
-      COLUMN_OF_MOMENT.test(name) && typeof value === 'string'
+  return rows.map((row) => moved(row, days) as Row);
+}
+
+/** Moments within a column of JSON move too. */
+function moved(row: object, days: number): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (value !== null && typeof value === 'object' && !Array.isArray(value))
+        return [name, moved(value, days)];
+      return COLUMN_OF_MOMENT.test(name) && typeof value === 'string'
         ? [name, new Date(Date.parse(value) + days * DAY_MS).toISOString()]
-        : [name, value],
-    );
-    return Object.fromEntries(moved) as Row;
-  });
+        : [name, value];
+    }),
+  );
 }

@@ -132,6 +132,8 @@ export interface ConsultationRow {
   lost_reason: LostReason | null;
   outcome: string | null;
   closed_at: string | null;
+  /** Empty where it is left out. */
+  appointment_log?: object;
   notes: string | null;
   consent_text: string | null;
   consent_version: string | null;

@@ -39,8 +39,9 @@ export function BoardColumn({ status, colour, asks, filter, count, isDragging, c
       ref={setNodeRef}
       aria-labelledby={titleId}
       sx={{
+        bgcolor: { md: `color-mix(in srgb, ${colours.line} 45%, transparent)` },
+        border: { md: `1px solid ${colours.line}` },
         borderTop: { md: `10px solid ${colour}` },
-        bgcolor: { md: colours.line },
         outline: isOver ? `3px solid ${colours.ink}` : 'none',
         p: { xs: 0, md: 1 },
         display: 'grid',

@@ -100,7 +100,7 @@ function InboxTable() {
       <DataTable.Col<Consultation>
         label="What they say"
         disableSort
-        sx={{ width: '34%' }}
+        sx={{ width: '32%' }}
         render={({ message }) => (
           <Box
             component="span"
@@ -121,7 +121,7 @@ function InboxTable() {
       <DataTable.Col<Consultation>
         source="urgency"
         label="State and next"
-        sx={{ minWidth: 160 }}
+        sx={{ minWidth: 178 }}
         render={(request) => <StateAndNext request={request} />}
       />
       <DataTable.Col<Consultation>
@@ -205,7 +205,7 @@ function With({ request }: { request: Consultation }) {
         event.stopPropagation();
         change({ assignee: me }, `assigned to ${me}`);
       }}
-      sx={{ fontWeight: 600, textAlign: 'left', minHeight: 36 }}
+      sx={{ fontWeight: 600, textAlign: 'left', minHeight: 36, whiteSpace: 'nowrap' }}
     >
       Assign to me
     </Link>

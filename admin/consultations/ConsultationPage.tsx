@@ -3,8 +3,7 @@ import NoteIcon from '@mui/icons-material/EditNote';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import CallIcon from '@mui/icons-material/PhoneOutlined';
 import ReplyIcon from '@mui/icons-material/Reply';
-import { Box, Button, Link, Typography, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { ShowBase, usePrevNextController, useShowContext, useStore } from 'react-admin';
 import { Link as RouterLink, useLocation, useParams } from 'react-router-dom';
@@ -50,7 +49,6 @@ export type Deed = { name: 'time'; appointment?: Appointment } | { name: 'outcom
 
 function Enquiry({ request }: { request: Consultation }) {
   const { hash } = useLocation();
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const [deed, setDeed] = useState<Deed>();
   const [draft] = useStore<object | null>(`consultations.reply.${request.id}`, null);
   const [isReplying, setReplying] = useState(hash === '#reply' || draft !== null);
@@ -95,43 +93,45 @@ function Enquiry({ request }: { request: Consultation }) {
         </Box>
         <Box component="aside" aria-label="What next" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           {whatNext}
-          <DetailsPanel request={request} isOpen={isWide && request.status === 'spam'} />
+          <DetailsPanel request={request} />
         </Box>
       </Box>
       {!isSpam && (
         <PageActions>
-          <Button variant="contained" startIcon={<ReplyIcon />} onClick={reply} sx={{ flex: 1 }}>
-            Reply
-          </Button>
-          {call && (
+          <Box component="section" aria-label="Actions" sx={{ display: 'contents' }}>
+            <Button variant="contained" startIcon={<ReplyIcon />} onClick={reply} sx={{ flex: 1 }}>
+              Reply
+            </Button>
+            {call && (
+              <Button
+                variant="outlined"
+                color="secondary"
+                href={call}
+                aria-label={`Call ${request.phone}`}
+                sx={SQUARE}
+              >
+                <CallIcon />
+              </Button>
+            )}
             <Button
               variant="outlined"
               color="secondary"
-              href={call}
-              aria-label={`Call ${request.phone}`}
+              onClick={() => agree()}
+              aria-label="Agree a time"
               sx={SQUARE}
             >
-              <CallIcon />
+              <EventIcon />
             </Button>
-          )}
-          <Button
-            variant="outlined"
-            color="secondary"
-            onClick={() => agree()}
-            aria-label="Agree a time"
-            sx={SQUARE}
-          >
-            <EventIcon />
-          </Button>
-          <Button
-            variant="outlined"
-            color="secondary"
-            onClick={writeNote}
-            aria-label="Write a note"
-            sx={SQUARE}
-          >
-            <NoteIcon />
-          </Button>
+            <Button
+              variant="outlined"
+              color="secondary"
+              onClick={writeNote}
+              aria-label="Write a note"
+              sx={SQUARE}
+            >
+              <NoteIcon />
+            </Button>
+          </Box>
         </PageActions>
       )}
       {deed?.name === 'time' && (

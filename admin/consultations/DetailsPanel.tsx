@@ -1,6 +1,6 @@
 import PersonIcon from '@mui/icons-material/ChevronRight';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
-import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Link } from '@mui/material';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Link, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Consultation } from '#shared/consultations.ts';
@@ -13,19 +13,13 @@ import { sourceName } from './source-name.ts';
 const BORDER = { border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper' } as const;
 
 /** What was agreed to, corrections of name and address, and the way to all that is held of the person. */
-export function DetailsPanel({ request, isOpen }: { request: Consultation; isOpen: boolean }) {
+export function DetailsPanel({ request }: { request: Consultation }) {
   const { canAccess: maySearch } = useCanAccess({ resource: 'personal-data', action: 'list' });
   return (
     <>
-      <Accordion
-        disableGutters
-        elevation={0}
-        square
-        defaultExpanded={isOpen}
-        sx={{ ...BORDER, '&::before': { display: 'none' } }}
-      >
+      <Accordion disableGutters elevation={0} square sx={{ ...BORDER, '&::before': { display: 'none' } }}>
         <AccordionSummary expandIcon={<ExpandIcon />} sx={{ minHeight: 48, fontWeight: 600 }}>
-          Details and consent
+          <Typography sx={{ fontWeight: 600 }}>Details and consent</Typography>
         </AccordionSummary>
         <AccordionDetails sx={{ display: 'grid', gap: 2 }}>
           <Facts
@@ -70,6 +64,7 @@ export function DetailsPanel({ request, isOpen }: { request: Consultation; isOpe
             alignItems: 'center',
             justifyContent: 'space-between',
             fontWeight: 600,
+            fontSize: '0.9375rem',
           }}
         >
           Everything we hold about this person

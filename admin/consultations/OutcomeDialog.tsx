@@ -1,5 +1,6 @@
 import {
   Alert,
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -12,8 +13,6 @@ import {
   Radio,
   RadioGroup,
   TextField,
-  ToggleButton,
-  ToggleButtonGroup,
   Typography,
 } from '@mui/material';
 import { useId, useState } from 'react';
@@ -77,20 +76,25 @@ export function OutcomeDialog({ request, outcome, onClose, onDone }: OutcomeDial
     <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{`${name}: how did it end?`}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <ToggleButtonGroup
-          exclusive
-          fullWidth
-          value={status}
+        <Box
+          role="group"
           aria-label="How it ended"
-          onChange={(_event, chosen: Outcome | null) => chosen && setStatus(chosen)}
-          sx={{ mt: 0.5 }}
+          sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1, mt: 0.5 }}
         >
           {OUTCOMES.map((one) => (
-            <ToggleButton key={one} value={one} autoFocus={one === outcome}>
+            <Button
+              key={one}
+              variant={one === status ? 'contained' : 'outlined'}
+              color="secondary"
+              aria-pressed={one === status}
+              autoFocus={one === outcome}
+              onClick={() => setStatus(one)}
+              sx={{ px: 1 }}
+            >
               {statusLabel(one)}
-            </ToggleButton>
+            </Button>
           ))}
-        </ToggleButtonGroup>
+        </Box>
         {status === 'lost' && (
           <FormControl error={isReasonMissing}>
             <FormLabel id={reasonId}>Why? Choose what mattered most</FormLabel>

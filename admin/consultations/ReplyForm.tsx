@@ -143,7 +143,7 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
     >
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'start', mb: 0.5 }}>
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-          <Typography id={titleId} variant="h3" component="h2">
+          <Typography id={titleId} variant="h2" sx={{ fontSize: '1.625rem' }}>
             {`Reply to ${request.first_name}`}
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', mt: 0.5 }}>

@@ -94,6 +94,7 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
       overflowWrap: 'anywhere',
       minWidth: 0,
       '& > svg': { fontSize: 18 },
+      '& a': { fontWeight: 400 },
     }}
   >
     {icon}

@@ -41,7 +41,7 @@ export function WhatHappened({ request }: { request: Consultation }) {
       <Box
         sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', pt: 2.25, pb: 1.5 }}
       >
-        <Typography id="what-happened" variant="h3" component="h2">
+        <Typography id="what-happened" variant="h2" sx={{ fontSize: '1.625rem' }}>
           What happened
         </Typography>
         <Typography variant="body2" color="textSecondary">

@@ -57,7 +57,7 @@ export function WhatNext({ request, onReply, onAgree, onNote, onOutcome }: WhatN
     >
       {!isSpam && (
         <Box sx={{ display: { xs: 'none', md: 'grid' }, gap: 1 }}>
-          <Typography id={titleId} variant="h3" component="h2" sx={{ mb: 1 }}>
+          <Typography id={titleId} variant="h2" sx={{ mb: 1, fontSize: '1.625rem' }}>
             What next
           </Typography>
           <Deed letter="r" icon={<ReplyIcon />} onClick={onReply} isMain>
@@ -109,7 +109,11 @@ function Deed({ letter, icon, isMain = false, onClick, href, children }: DeedPro
       {...(letter && isOn && { endIcon: <Key onBar={isMain}>{letter.toUpperCase()}</Key> })}
       {...(onClick && { onClick })}
       {...(href && { href, ...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' }) })}
-      sx={{ justifyContent: 'flex-start', '& .MuiButton-endIcon': { ml: 'auto' } }}
+      sx={{
+        justifyContent: 'flex-start',
+        '& .MuiButton-endIcon': { ml: 'auto' },
+        '& .MuiButton-endIcon > kbd': { fontSize: '0.75rem' },
+      }}
     >
       {children}
     </Button>

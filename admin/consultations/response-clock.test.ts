@@ -11,15 +11,15 @@ it('is amber for the last four of the 24 hours, and red after them', () => {
   expect(clock('2026-05-04T16:00:00Z')).toEqual({ tone: 'soon', text: '4 h left' });
   expect(clock('2026-05-04T12:00:30Z')).toEqual({ tone: 'soon', text: 'less than 1 min left' });
   expect(clock('2026-05-04T12:00:00Z')).toEqual({ tone: 'soon', text: 'less than 1 min left' });
-  expect(clock('2026-05-04T11:59:59Z')).toEqual({ tone: 'overdue', text: 'Overdue by less than 1 min' });
+  expect(clock('2026-05-04T11:59:59Z')).toEqual({ tone: 'overdue', text: 'Late by less than 1 min' });
 });
 
 it('says hours and minutes, and days when there are more than two of them', () => {
   expect(clock('2026-05-04T16:10:00Z')?.text).toBe('4 h 10 min left');
-  expect(clock('2026-05-04T10:00:00Z')?.text).toBe('Overdue by 2 h');
-  expect(clock('2026-05-04T11:15:00Z')?.text).toBe('Overdue by 45 min');
-  expect(clock('2026-05-02T12:01:00Z')?.text).toBe('Overdue by 47 h 59 min');
-  expect(clock('2026-05-01T06:00:00Z')?.text).toBe('Overdue by 3 days');
+  expect(clock('2026-05-04T10:00:00Z')?.text).toBe('Late by 2 h');
+  expect(clock('2026-05-04T11:15:00Z')?.text).toBe('Late by 45 min');
+  expect(clock('2026-05-02T12:01:00Z')?.text).toBe('Late by 47 h 59 min');
+  expect(clock('2026-05-01T06:00:00Z')?.text).toBe('Late by 3 days');
 });
 
 it('does not run for a request that was answered or is spam', () => {

@@ -15,6 +15,6 @@ export function responseClock(
 ): ResponseClock | null {
   if (request.status !== 'new') return null;
   const left = Date.parse(request.respond_by) - now;
-  if (left < 0) return { tone: 'overdue', text: `Overdue by ${duration(-left)}` };
+  if (left < 0) return { tone: 'overdue', text: `Late by ${duration(-left)}` };
   return { tone: left <= WARN_HOURS * HOUR ? 'soon' : 'calm', text: `${duration(left)} left` };
 }

@@ -74,5 +74,5 @@ const day = new Intl.DateTimeFormat('en-GB', {
 /** @returns such as 'Thursday 26 November 2026, 10:00 to 10:45', by a London clock */
 export function timeSpan({ starts_at, minutes }: { starts_at: string; minutes: number }): string {
   const begin = Date.parse(starts_at);
-  return `${day.format(begin)}, ${timeOfDay(begin)} to ${timeOfDay(begin + minutes * 60_000)}`;
+  return `${day.format(begin).replace(',', '')}, ${timeOfDay(begin)} to ${timeOfDay(begin + minutes * 60_000)}`;
 }

@@ -44,7 +44,7 @@ export function Shortcuts() {
       if (event.key === 'g') chordStarted.current = event.timeStamp;
       else if (event.key === '?') setShown('shortcuts');
       else if (event.key === '/') focusSearch(event);
-      else document.querySelector<HTMLElement>(`main ${selectorOf(event.key)}`)?.click();
+      else clickOwn(event);
     };
     const find = () => setShown('find');
     const list = () => setShown('shortcuts');
@@ -68,9 +68,18 @@ export function Shortcuts() {
   );
 }
 
-/** What a page's own key clicks: the control that says so, which shows the key to whoever looks. */
-const selectorOf = (key: string) =>
-  key === 'n' ? ':is([data-shortcut="new"], [data-key="n"])' : `[data-key="${CSS.escape(key)}"]`;
+/** A page's own key clicks the control that says so, which shows it to whoever looks. */
+function clickOwn(event: KeyboardEvent): void {
+  const isIt =
+    event.key === 'n'
+      ? ':is([data-shortcut="new"], [data-key="n"])'
+      : `[data-key="${CSS.escape(event.key)}"]`;
+  const control = document.querySelector<HTMLElement>(`main ${isIt}`);
+  if (!control) return;
+  // The letter belongs into no field that the control puts the focus on.
+  event.preventDefault();
+  control.click();
+}
 
 function focusSearch(event: KeyboardEvent): void {
   const field = document.querySelector<HTMLInputElement>('main [role=search] input');

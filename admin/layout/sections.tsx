@@ -172,5 +172,8 @@ export const isAt = ({ to }: Pick<Place, 'to'>, pathname: string): boolean =>
   to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
 
 /** @returns whether the menu shows a part as the current one */
-export const isCurrent = ({ lists = [], ...part }: Part, pathname: string): boolean =>
-  [part, ...lists].some((place) => isAt(place, pathname));
+export function isCurrent({ to, lists = [] }: Part, pathname: string): boolean {
+  // An address below that of one part may be another's own.
+  const [nearest] = PLACES.filter((place) => isAt(place, pathname)).sort((a, b) => b.to.length - a.to.length);
+  return nearest !== undefined && [to, ...lists.map((place) => place.to)].includes(nearest.to);
+}

@@ -49,7 +49,12 @@ export const SHORTCUTS: { keys: string; does: string }[] = [
   { keys: 'Ctrl + S', does: 'Save the form (Cmd + S on a Mac)' },
   { keys: 'Ctrl + K', does: 'Find a page, a person or an action' },
   { keys: '/', does: 'Search the list' },
-  { keys: 'n', does: 'New record' },
+  { keys: 'n', does: 'New record; in an enquiry, a note' },
+  { keys: 'r', does: 'Reply to an enquiry' },
+  { keys: 't', does: 'Agree a time' },
+  { keys: 'j', does: 'Next enquiry' },
+  { keys: 'k', does: 'Previous enquiry' },
+  { keys: 'm', does: 'Move a card of the board' },
   { keys: '?', does: 'Show this list' },
   { keys: 'Esc', does: 'Close a dialog or menu' },
 ];

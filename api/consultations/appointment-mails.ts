@@ -54,7 +54,7 @@ export function invitations(
   const isCancelled = appointment.cancelled_at !== null;
   const name = `${request.first_name} ${request.last_name}`;
   const ends_at = new Date(Date.parse(appointment.starts_at) + minutes * 60_000).toISOString();
-  const time = `${londonTime(appointment.starts_at, DAY_AND_TIME)} to ${londonTime(ends_at, { timeStyle: 'short' })}, London time`;
+  const time = `${dayAndTime(appointment.starts_at)} to ${londonTime(ends_at, { timeStyle: 'short' })}, London time`;
   const way = MEETING_WAYS[how];
   const where = place ? `${way.label}, ${way.place.toLowerCase()}: ${place}` : way.label;
   const summary = `${name} (${request.company_name}) and ${host}, ${site.name}`;
@@ -80,7 +80,7 @@ export function invitations(
       ? 'A new time for us'
       : 'We have a time';
   const common = { kind: 'appointment', calendar } as const;
-  const subject = `${isCancelled ? 'Cancelled' : sequence > 0 ? 'Changed' : 'Agreed'}: ${londonTime(appointment.starts_at, DAY_AND_TIME)}`;
+  const subject = `${isCancelled ? 'Cancelled' : sequence > 0 ? 'Changed' : 'Agreed'}: ${dayAndTime(appointment.starts_at)}`;
   return {
     forVisitor: {
       ...common,
@@ -129,6 +129,9 @@ export function invitations(
     },
   };
 }
+
+/** Such as 'Thursday 1 July 2027 at 10:00'. */
+const dayAndTime = (moment: string) => londonTime(moment, DAY_AND_TIME).replace(',', '');
 
 const DAY_AND_TIME = {
   weekday: 'long',

@@ -1,7 +1,12 @@
 import type { Knex } from 'knex';
 import { ApiError } from '../platform/http/api-error.ts';
 import { type AppointmentServices, postInvitations } from './appointment-mails.ts';
-import { type AppointmentEvent, lockOpenRequest, type StoredAppointment, type Writer } from './stored-request.ts';
+import {
+  type AppointmentEvent,
+  lockOpenRequest,
+  type StoredAppointment,
+  type Writer,
+} from './stored-request.ts';
 
 export interface WrittenAppointment
   extends Pick<StoredAppointment, 'starts_at' | 'minutes' | 'host_id' | 'how' | 'place' | 'line'> {

@@ -12,10 +12,10 @@ import type { AppointmentServices } from './appointment-mails.ts';
 import { cancelAppointment, putAppointment, type WrittenAppointment } from './appointments.ts';
 import { listAssignees } from './assignees.ts';
 import { sendConsultationExport } from './export.ts';
-import { writerOf } from './stored-request.ts';
 import { reply } from './reply.ts';
 import { consultations } from './resource.ts';
 import { responseTimes } from './response-times.ts';
+import { writerOf } from './stored-request.ts';
 import { addNote, readTimeline, removeNote } from './timeline.ts';
 
 export interface ConsultationServices extends AppointmentServices {

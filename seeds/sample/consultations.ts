@@ -7,6 +7,30 @@ type Request = Pick<
 > &
   Partial<ConsultationRow>;
 
+/** One appointment, agreed by whoever has it, of which nothing was sent. */
+function meeting(
+  name: string,
+  about: { starts_at: string; host: string; how: 'phone' | 'video'; place: string | null },
+): object {
+  const at = '2026-11-19T09:00:00.000Z';
+  const { starts_at, host } = about;
+  return {
+    [deterministicId('appointment', name)]: {
+      ...about,
+      minutes: 30,
+      host_id: deterministicId('appointment host', host),
+      host_email: 'host@example.org',
+      line: null,
+      is_sent: false,
+      sequence: 0,
+      cancelled_at: null,
+      created_at: at,
+      updated_at: at,
+      history: [{ at, who: host, what: 'agreed', starts_at, minutes: 30, is_sent: false }],
+    },
+  };
+}
+
 /** respond_by is a day after created_at. Moments are moved to the day of seeding, which no text can know: it names no dates. */
 const requests: Request[] = [
   {
@@ -87,6 +111,12 @@ const requests: Request[] = [
     status: 'meeting_agreed',
     assignee: 'Priya Raman',
     message: 'We are a law firm of 60 and want an outsider in the room before we vote on the merger.',
+    appointment_log: meeting('adaeze', {
+      starts_at: '2026-11-24T10:30:00.000Z',
+      host: 'Priya Raman',
+      how: 'phone',
+      place: '020 7946 0233',
+    }),
     notes: 'Call booked, half past ten. Three equity partners, one wants out by April.',
     created_at: '2026-11-03T11:02:44.000Z',
     respond_by: '2026-11-04T11:02:44.000Z',
@@ -101,6 +131,12 @@ const requests: Request[] = [
     status: 'meeting_agreed',
     message: 'Our lender asks for a chair who has done a refinancing before.',
     assignee: 'Gareth Llewellyn',
+    appointment_log: meeting('li', {
+      starts_at: '2026-11-25T09:00:00.000Z',
+      host: 'Gareth Llewellyn',
+      how: 'video',
+      place: null,
+    }),
     notes: 'Prefers email. Call booked, nine o’clock.',
     created_at: '2026-10-27T18:36:02.000Z',
     respond_by: '2026-10-28T18:36:02.000Z',

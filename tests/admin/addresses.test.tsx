@@ -52,7 +52,7 @@ describe('addresses of the specification', () => {
     ['testimonials', (one: string) => `/testimonials/edit/${one}`],
     ['categories', (one: string) => `/categories/${one}/edit`],
     ['subscriptions', (one: string) => `/newsletter/${one}/edit`],
-    ['consultations', (one: string) => `/consultations/${one}/edit`],
+    ['consultations', (one: string) => `/consultations/${one}/details`],
   ])('edits one of the %s', async (resource, path) => {
     const admin = await openAdmin(product, path(id(resource)));
     expect(await screen.findByRole('button', { name: /^(?:Save|Publish changes|Publish…)$/ })).toBeTruthy();

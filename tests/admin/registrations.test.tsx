@@ -12,7 +12,7 @@ const NOT_IN_MENU = ['import-items', 'subscription-imports'];
 const NOT_NAMED = ['subscription-imports'];
 
 /** Entries of the audit log about these lead nowhere: nobody opens their records there. */
-const NOT_OPENED = ['consent-choices', 'import-items', 'not-found-log'];
+const NOT_OPENED = ['appointments', 'consent-choices', 'import-items', 'not-found-log'];
 
 describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
   const label = (key: string) => i18nProvider.translate(key, { _: '', smart_count: 1 });

@@ -107,7 +107,7 @@ it('a card of the board moves by a key and by the mouse, and can be taken back; 
   await column('New').getByRole('link', { name: 'Robin Moved' }).waitFor();
   await expect.poll(() => stateOf('Moved')).toBe('new');
 
-  const from = await page.getByText('Robin Moved').boundingBox();
+  const from = await card.boundingBox();
   const to = await page.getByRole('region', { name: 'Lost' }).boundingBox();
   if (!from || !to) throw new Error('The board is not there.');
   await page.mouse.move(from.x + 5, from.y + 40);

@@ -94,7 +94,7 @@ it('the clock is plain at 19 hours, amber at 21, red at 25, and ticks while the 
   expect(await Promise.all(['Calm', 'Soon', 'Late'].map(tone))).toEqual(['calm', 'soon', 'overdue']);
   expect(await clock('Calm').textContent()).toMatch(/^5 h [345] min left$/);
   expect(await clock('Soon').textContent()).toMatch(/^3 h [345] min left$/);
-  expect(await clock('Late').textContent()).toMatch(/^Overdue by 5[567] min$/);
+  expect(await clock('Late').textContent()).toMatch(/^Late by 5[567] min$/);
   const colour = (name: string) =>
     clock(name).evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await colour('Soon')).not.toBe(await colour('Late'));
