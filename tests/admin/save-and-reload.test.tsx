@@ -467,10 +467,10 @@ describe('what is filled into a form is saved, and there again after a reload', 
 });
 
 it('the text of a post is saved as it is written, and undone step by step', async () => {
-  const { id, content } = await product
+  const [{ id, content }] = await product
     .db('blog_posts')
-    .where({ published: false, content_format: 'markdown' })
-    .first('id', 'content');
+    .insert({ title: 'To write', slug: 'to-write', content: 'As it was.' })
+    .returning(['id', 'content']);
   await openAdmin(product, `/posts/${id}/edit`);
   const view = await editor();
   expect(view.state.doc.toString()).toBe(content);

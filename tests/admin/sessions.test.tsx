@@ -129,8 +129,9 @@ describe('a session that ends', () => {
   it('while something is unsaved asks for the password over the form, and then saves it', async () => {
     const post = await product.db('blog_posts').where({ published: true }).first('id');
     const admin = await openAdmin(product, `/posts/${post.id}/edit`);
-    await type('Excerpt', 'Typed as the session ended');
+    await field('Excerpt');
     await admin.loseSession();
+    await type('Excerpt', 'Typed as the session ended');
     keepNow();
     const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
     fireEvent.change(dialog.getByLabelText('Email'), { target: { value: EMAIL } });
@@ -145,8 +146,9 @@ describe('a session that ends', () => {
     expectNoise(/HttpError/);
     const post = await product.db('blog_posts').where({ published: true }).first('id');
     const admin = await openAdmin(product, `/posts/${post.id}/edit`);
-    await type('Excerpt', 'Not lost');
+    await field('Excerpt');
     await admin.loseSession();
+    await type('Excerpt', 'Not lost');
     keepNow();
     const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Not now' }));
@@ -158,8 +160,9 @@ describe('a session that ends', () => {
   it('is noticed when the tab is looked at again, over unsaved work as well', async () => {
     const post = await product.db('blog_posts').where({ published: true }).first('id');
     const admin = await openAdmin(product, `/posts/${post.id}/edit`);
-    await type('Excerpt', 'Still here');
+    await field('Excerpt');
     await admin.loseSession();
+    await type('Excerpt', 'Still here');
     fireEvent(document, new Event('visibilitychange'));
     await screen.findByRole('dialog', { name: 'Your session has ended' });
     expect(screen.getByDisplayValue('Still here')).toBeTruthy();

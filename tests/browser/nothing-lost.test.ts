@@ -170,7 +170,7 @@ it('asks for the password over the form when the session has ended, and carries 
     .getByRole('checkbox', { name: /^Select (?!all)/ })
     .first()
     .check();
-  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
   await endSessionAtNextWrite(page);
   await page
     .getByRole('dialog')

@@ -278,7 +278,8 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
         {...(opened ? { record: form.shown } : { defaultValues: form.shown })}
         formControl={control}
         resolver={zodResolver(postSchema as z.ZodObject) as Resolver}
-        warnWhenUnsavedChanges
+        // Words on their way to the server get there, wherever the person goes.
+        warnWhenUnsavedChanges={keeping.state !== 'waiting' && keeping.state !== 'saving'}
         disableInvalidFormNotification
         noValidate
       >
