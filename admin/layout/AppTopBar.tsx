@@ -2,7 +2,7 @@ import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import SearchIcon from '@mui/icons-material/Search';
 import { AppBar, Box, Button, ButtonBase, IconButton, Toolbar } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { colours } from '../theme/colours.ts';
+import { colours, fonts } from '../theme/colours.ts';
 import { brand } from '../theme/palettes.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { useIsPhone } from './AppSidebar.tsx';
@@ -46,6 +46,7 @@ export function AppTopBar() {
               border: '1px solid #8B6D78',
               borderRadius: '2px',
               color: '#E3C3CE',
+              fontFamily: fonts.text,
               fontSize: '0.9375rem',
               whiteSpace: 'nowrap',
             }}

@@ -172,6 +172,7 @@ function Parts(props: { parts: readonly Part[]; height: number; indent: string }
                 ...LINK,
                 pl: props.indent,
                 pr: 1.25,
+                fontSize: '0.9375rem',
                 fontWeight: isPage ? 650 : 500,
                 color: isPage ? 'primary.main' : 'text.primary',
               }}

@@ -4,6 +4,7 @@ import { Box, ButtonBase } from '@mui/material';
 import { lazy, type ReactElement, type ReactNode, Suspense, use, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { fonts } from '../theme/colours.ts';
 import { MenuBadges } from './MenuEntry.tsx';
 import { isCurrent, sectionsFor } from './sections.tsx';
 import { ask } from './shortcuts.ts';
@@ -54,7 +55,11 @@ export function PhoneBar({
         }}
       />
       {!hasOwn && (
-        <Box component="nav" aria-label="Main places" sx={{ ...BAR, display: 'flex' }}>
+        <Box
+          component="nav"
+          aria-label="Main places"
+          sx={{ ...BAR, display: 'flex', zIndex: isMenuOpen ? 'tooltip' : BAR.zIndex }}
+        >
           {main.map(({ name, label, icon, parts }) => (
             <Item
               key={name}
@@ -104,6 +109,7 @@ function Item({ icon, label, badge, isOn = false, to, onClick }: ItemProps) {
         borderColor: isOn ? 'primary.main' : 'transparent',
         bgcolor: isOn ? 'primary.light' : undefined,
         color: isOn ? 'primary.main' : 'text.primary',
+        fontFamily: fonts.text,
         fontSize: '0.75rem',
         fontWeight: 600,
         '& > svg': { fontSize: '1.375rem' },

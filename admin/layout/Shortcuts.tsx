@@ -5,7 +5,7 @@ import { placesFor } from './sections.tsx';
 import { ASKED, isTextEditor, isTyping, singleKeysAreOn } from './shortcuts.ts';
 
 const ShortcutList = lazy(() => import('./ShortcutList.tsx'));
-const GoTo = lazy(() => import('./GoTo.tsx'));
+const Find = lazy(() => import('./Find.tsx'));
 
 /** How long `g` waits for its letter, in milliseconds. */
 const CHORD_MS = 1500;
@@ -63,7 +63,7 @@ export function Shortcuts() {
   return (
     <Suspense fallback={null}>
       {shown === 'shortcuts' && <ShortcutList places={placesFor(role)} onClose={close} />}
-      {shown === 'find' && <GoTo role={role ?? null} onClose={close} />}
+      {shown === 'find' && <Find role={role ?? null} onClose={close} />}
     </Suspense>
   );
 }

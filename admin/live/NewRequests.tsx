@@ -16,7 +16,6 @@ export function NewRequestsBadge() {
     <Box
       component="span"
       sx={{
-        ml: 1,
         px: 0.875,
         py: '1px',
         borderRadius: 99,

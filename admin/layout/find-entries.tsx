@@ -1,0 +1,120 @@
+import AddIcon from '@mui/icons-material/Add';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import PersonDataIcon from '@mui/icons-material/PersonSearchOutlined';
+import ReplyIcon from '@mui/icons-material/Reply';
+import type { ReactElement } from 'react';
+import type { RaRecord } from 'react-admin';
+import { can } from '#shared/permissions.ts';
+import { londonDate } from '#shared/words.ts';
+import { placesFor, SECTIONS } from './sections.tsx';
+
+/** A line of Find. */
+export interface FindEntry {
+  group: 'Do' | 'Enquiries' | 'Subscribers' | 'Articles' | 'Go to';
+  to: string;
+  label: string;
+  /** Quieter, behind the label. */
+  more?: string;
+  icon: ReactElement;
+  letter?: string;
+}
+
+const iconOf = (entry: string): ReactElement =>
+  SECTIONS.find(({ label, name }) => label === entry || name === entry)?.icon ?? <PersonIcon />;
+
+const ACTIONS = [
+  { label: 'Write an article', to: '/posts/new', resource: 'posts', action: 'create' },
+  { label: 'Add an enquiry', to: '/consultations/new', resource: 'consultations', action: 'create' },
+  { label: 'Write a campaign', to: '/newsletters/new', resource: 'newsletters', action: 'create' },
+  { label: 'Add a subscriber', to: '/newsletter/new', resource: 'subscriptions', action: 'create' },
+  {
+    label: 'Import subscribers',
+    to: '/newsletter/import',
+    resource: 'subscription-imports',
+    action: 'create',
+  },
+  { label: 'Add a testimonial', to: '/testimonials/new', resource: 'testimonials', action: 'create' },
+  { label: 'Add a redirect', to: '/redirects/new', resource: 'redirects', action: 'create' },
+  { label: 'Invite a colleague', to: '/users/new', resource: 'users', action: 'create' },
+  { label: 'Add a category', to: '/categories/new', resource: 'categories', action: 'create' },
+];
+
+/** @returns whether each word of the search stands somewhere in the text */
+const has = (text: string, search: string): boolean =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.toLowerCase().includes(word));
+
+/** @returns what can be done, by its name */
+export const actionsFor = (role: string | null, search: string): FindEntry[] =>
+  ACTIONS.filter(({ label, resource, action }) => has(label, search) && can(role, action, resource)).map(
+    ({ label, to }) => ({ group: 'Do', to, label, icon: <AddIcon /> }),
+  );
+
+/** @returns the pages of the menu and their lists, by their names and by what stands above them */
+export const placesOf = (role: string | null, search: string): FindEntry[] =>
+  placesFor(role)
+    .map(({ to, label, entry, letter }) => ({
+      group: 'Go to' as const,
+      to,
+      label: label === entry ? label : `${entry} › ${label}`,
+      icon: iconOf(entry),
+      ...(letter ? { letter } : {}),
+    }))
+    .filter(({ label }) => has(label, search));
+
+/** @returns the way to everything that is held about somebody, for those who may look it up */
+export const personOf = (role: string | null, search: string): FindEntry[] =>
+  search.length > 1 && can(role, 'list', 'personal-data')
+    ? [
+        {
+          group: 'Go to',
+          to: `/personal-data?${new URLSearchParams({ q: search })}`,
+          label: `Privacy › Find a person: ‘${search}’`,
+          more: 'Everything we hold about somebody',
+          icon: <PersonDataIcon />,
+          letter: 'f',
+        },
+      ]
+    : [];
+
+/** Records that are found by a part of their text. */
+export const SOURCES: { resource: string; entriesOf: (record: RaRecord) => FindEntry[] }[] = [
+  {
+    resource: 'consultations',
+    entriesOf: ({ id, first_name, last_name, company_name, status, created_at }) => {
+      const to = `/consultations/${id}/edit`;
+      const name = `${first_name} ${last_name}`;
+      const asked = `${company_name} · asked on ${londonDate(created_at)}`;
+      const entry: FindEntry = { group: 'Enquiries', to, label: name, more: asked, icon: <PersonIcon /> };
+      if (status !== 'new') return [entry];
+      const reply = { to: `${to}?reply`, label: `Reply to ${name}`, more: company_name, icon: <ReplyIcon /> };
+      return [{ group: 'Do', ...reply }, entry];
+    },
+  },
+  {
+    resource: 'subscriptions',
+    entriesOf: ({ id, email, created_at }) => [
+      {
+        group: 'Subscribers',
+        to: `/newsletter/${id}/edit`,
+        label: email,
+        more: `Since ${londonDate(created_at)}`,
+        icon: iconOf('newsletter'),
+      },
+    ],
+  },
+  {
+    resource: 'posts',
+    entriesOf: ({ id, title, published, published_at }) => [
+      {
+        group: 'Articles',
+        to: `/posts/${id}/edit`,
+        label: title,
+        more: published ? `Published ${londonDate(published_at)}` : 'Draft',
+        icon: iconOf('articles'),
+      },
+    ],
+  },
+];
