@@ -1,6 +1,14 @@
+import { CssBaseline } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
 import { type ReactElement, Suspense, useState } from 'react';
-import { Admin, CustomRoutes, HttpError, type LayoutProps } from 'react-admin';
+import {
+  AdminContext,
+  CoreAdminUI,
+  type CoreLayoutProps,
+  CustomRoutes,
+  HttpError,
+  localStorageStore,
+} from 'react-admin';
 import { createBrowserRouter, Navigate, Route } from 'react-router-dom';
 import { accountPage } from './account/index.tsx';
 import { auditLog } from './audit-log/index.tsx';
@@ -10,12 +18,14 @@ import { clients } from './clients/index.tsx';
 import { consentChoices } from './consent-choices/index.tsx';
 import { consultations } from './consultations/index.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
+import { sourcesPage } from './dashboard/index.tsx';
 import { createDataProvider } from './data-provider.ts';
 import { figures } from './figures/index.tsx';
 import { goingLivePages } from './going-live/index.tsx';
 import { i18nProvider } from './i18n.ts';
 import { importItems, imports } from './imports/index.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
+import { ErrorPage } from './layout/ErrorPage.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { Notifications } from './layout/Notifications.tsx';
@@ -59,80 +69,93 @@ const SetupPage = lazyNamed(setupScreens, 'SetupPage');
 const MakeItYoursPage = lazyNamed(setupScreens, 'MakeItYoursPage');
 
 const dataProvider = createDataProvider();
+const store = localStorageStore();
 
 /** The browser's addresses below /admin. A data router: only such a one can hold back a leave with unsaved text. */
 export const createAdminRouter = () =>
   createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' });
 
-/** The whole back office; needs a data router around it. */
+/**
+ * The whole back office; needs a data router around it. react-admin's own `Admin` would load a layout, a login and
+ * pages of errors that these stand in for.
+ */
 export function App() {
   const [queryClient] = useState(createQueryClient);
   const theme = useAppTheme();
   return (
-    <Admin
+    <AdminContext
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
       theme={theme}
       darkTheme={null}
-      layout={LayoutOfAll}
-      dashboard={Dashboard}
-      loginPage={LoginPage}
-      loading={LoadingScreen}
-      notification={Notifications}
-      catchAll={NotFoundPage}
-      accessDenied={ToSetup}
-      title="Admin"
-      requireAuth
-      disableTelemetry
+      store={store}
     >
-      {posts}
-      {categories}
-      {testimonials}
-      {teamMembers}
-      {specialities}
-      {sectors}
-      {reasons}
-      {figures}
-      {milestones}
-      {questions}
-      {offices}
-      {clients}
-      {pageTexts}
-      {websitePage}
-      {subscriptions}
-      {consultations}
-      {replyTemplates}
-      {privacyRequests}
-      {personalData}
-      {consentChoices}
-      {newsletters}
-      {subscriptionImports}
-      {imports}
-      {importItems}
-      {redirects}
-      {notFoundLog}
-      {bin}
-      {mails}
-      {media}
-      {settings}
-      {retention}
-      {status}
-      {goingLivePages}
-      {users}
-      {accountPage}
-      {linkPages}
-      {auditLog}
-      {previewPage}
-      {setup}
-      {earlierAddresses}
-    </Admin>
+      <CssBaseline enableColorScheme>
+        <CoreAdminUI
+          layout={LayoutOfAll}
+          dashboard={Dashboard}
+          loginPage={LoginPage}
+          loading={LoadingScreen}
+          catchAll={NotFoundPage}
+          accessDenied={ToSetup}
+          authenticationError={ErrorPage}
+          error={ErrorPage}
+          title="Admin"
+          requireAuth
+          disableTelemetry
+        >
+          {posts}
+          {categories}
+          {testimonials}
+          {teamMembers}
+          {specialities}
+          {sectors}
+          {reasons}
+          {figures}
+          {milestones}
+          {questions}
+          {offices}
+          {clients}
+          {pageTexts}
+          {websitePage}
+          {subscriptions}
+          {sourcesPage}
+          {consultations}
+          {replyTemplates}
+          {privacyRequests}
+          {personalData}
+          {consentChoices}
+          {newsletters}
+          {subscriptionImports}
+          {imports}
+          {importItems}
+          {redirects}
+          {notFoundLog}
+          {bin}
+          {mails}
+          {media}
+          {settings}
+          {retention}
+          {status}
+          {goingLivePages}
+          {users}
+          {accountPage}
+          {linkPages}
+          {auditLog}
+          {previewPage}
+          {setup}
+          {earlierAddresses}
+        </CoreAdminUI>
+        <Notifications />
+      </CssBaseline>
+    </AdminContext>
   );
 }
 
 /** The layout with what single nouns show on every page. */
-function LayoutOfAll({ children }: LayoutProps) {
+function LayoutOfAll({ children }: CoreLayoutProps) {
   const { isLoading } = useMailStatus();
   return (
     <AppLayout

@@ -3,7 +3,6 @@ import type { DataProvider, Identifier, RaRecord, SortPayload, UpdateManyParams 
 import type { AuditChoices } from '#shared/audit-log.ts';
 import type { Restored, RestoreRequest } from '#shared/bin.ts';
 import type { Assignee, ResponseTimes, TimelineEntry } from '#shared/consultations.ts';
-import type { Dashboard, DashboardPeriod } from '#shared/dashboard.ts';
 import type { MailStatus, MailsResent, OutgoingMail } from '#shared/mails.ts';
 import type { BulkTrial, BulkUndo, BulkUpdate, Matching } from '#shared/selection.ts';
 import type { ExportFormat } from '#shared/subscriptions.ts';
@@ -59,8 +58,6 @@ export interface AdminDataProvider extends DataProvider {
   resendMails(ids: Identifier[]): Promise<{ data: MailsResent }>;
   /** Sends a mail to the address of who is signed in. */
   sendTestMail(): Promise<{ data: OutgoingMail }>;
-  /** What the dashboard shows of the last days. */
-  dashboard(days: DashboardPeriod): Promise<{ data: Dashboard }>;
   /** What the audit log can be filtered by. */
   auditChoices(): Promise<{ data: AuditChoices }>;
 }
@@ -217,10 +214,6 @@ export function createDataProvider(request: typeof httpClient = httpClient): Adm
 
     sendTestMail: async () => ({ data: (await request(`${API}/mails/test`, { method: 'POST' })).json }),
 
-    dashboard: async (days) => {
-      const { json } = await request(`${API}/dashboard?days=${days}`);
-      return { data: json };
-    },
 
     auditChoices: async () => {
       const { json } = await request(`${API}/audit-log/choices`);

@@ -280,7 +280,7 @@ export function adminApiRouter({
       notified: async () => (await settings.effective()).notified,
     }),
   );
-  router.use('/dashboard', dashboardRouter({ db, mailTransport, settings }));
+  router.use('/dashboard', dashboardRouter({ db, settings }));
   router.use(`/${AUDIT_LOG}`, auditLogRouter({ db, titles: titlesOfRecords() }));
   router.use('/posts', previewRouter({ db, siteUrl: site.url, renderPreview }), revisionRouter(db));
   router.use('/settings', settingsRouter({ db, configured, invented, changed: settingsChanged }));

@@ -8,10 +8,12 @@ export const DEFAULT_PERIOD: DashboardPeriod = 30;
 
 /** Days without a change after which a draft counts as forgotten. */
 export const STALE_DRAFT_DAYS = 14;
-/** Hours before the promised answer from which a request is pressing. */
-export const PRESSING_HOURS = 4;
 /** Days for which something held back as suspected spam is worth a look. */
 export const SUSPECT_DAYS = 7;
+/** Days before its end from which a privacy request is pressing. */
+export const PRIVACY_DAYS = 10;
+/** Days that 'Coming up' looks ahead. */
+export const COMING_DAYS = 30;
 
 /** What UK law asks a company's site to show, in words: without the VAT number, which not every company has. */
 const LEGAL_PARTS: { readonly [part in Exclude<keyof LegalIdentity, 'vat_number'>]: string } = {
@@ -34,29 +36,38 @@ export const dashboardQuerySchema = z.object({
     .default(DEFAULT_PERIOD),
 });
 
-/** What waits for somebody, as facts; the admin puts them into words. */
+/** GET /api/admin/dashboard/waiting: what waits for somebody, as facts; the admin puts them into words. */
 export interface Waiting {
-  /** New requests whose promised time is over. */
-  overdue: number;
+  /** New enquiries whose promised time is over, and that which is the latest of them. */
+  overdue: { count: number; latest: { id: string; name: string; respond_by: string } | null };
   /** What is promised now, in hours. */
   promised_hours: number;
-  /** New requests to be answered within PRESSING_HOURS. */
-  pressing: number;
-  /** New requests with more time than that. */
-  fresh: number;
-  /** Requests and sign-ups of the last SUSPECT_DAYS that were held back. */
-  suspected_requests: number;
+  /** New enquiries with time left, and when the next is due. */
+  fresh: { count: number; next_due: string | null };
+  /** Open privacy requests that are due within PRIVACY_DAYS or late, and the first of them. */
+  privacy: { count: number; first: { id: string; name: string; due_at: string } | null };
+  /** Addresses at which visitors found nothing within the last week, and that with the most visits. */
+  dead: { count: number; busiest: { path: string; hits: number } | null };
+  /** Enquiries and sign-ups of the last SUSPECT_DAYS that were held back. */
+  suspected_enquiries: number;
   suspected_subscriptions: number;
-  /** Mails that failed and wait for another try, or were given up. */
-  failing_mails: number;
-  /** Whether mail is written to files because no mail server is configured. */
-  mail_to_files: boolean;
   /** Parts of the legal identity that are not set. */
   legal_missing: string[];
   stale_drafts: number;
-  scheduled: { count: number; next: { id: string; title: string; published_at: string } | null };
   active_testimonials: number;
   published_posts: number;
+  /** Enquiries that had their first reply today, in London. */
+  replied_today: number;
+}
+
+/** One line of GET /api/admin/dashboard/coming, the first to happen first. */
+export interface Coming {
+  kind: 'post' | 'newsletter' | 'appointment';
+  id: string;
+  at: string;
+  title: string;
+  /** Who meets whom, or how many it goes to. */
+  detail: string | null;
 }
 
 /** A number over the period, or at its end; and the same for as long before. null where there was nothing to measure. */
@@ -65,34 +76,33 @@ export interface Figure {
   before: number | null;
 }
 
-export interface FunnelStep {
+/** What a call to action brought: GET /api/admin/dashboard/sources. */
+export interface SourceCounts {
   source: string;
   /** Times the call to action came into view; visitors who allowed analytics only, as `opened`. */
   seen: number;
   opened: number;
-  /** Requests that came from it: all of them, from the table. */
+  /** Enquiries that came from it: all of them, from the table. */
   requested: number;
 }
 
-/** GET /api/admin/dashboard. Days are London's, YYYY-MM-DD. */
+/** GET /api/admin/dashboard. */
 export interface Dashboard {
   days: DashboardPeriod;
-  waiting: Waiting;
+  /** When the period began. */
+  from: string;
+  /** From a page that is viewed to a client. Views and openings are those of visitors who allowed analytics. */
+  funnel: { views: number; opened: number; enquiries: number; meetings: number; won: number; open: number };
   figures: {
-    requests: Figure;
-    /** Median milliseconds from a request to its first answer, of the period's requests that were answered. */
+    /** Median milliseconds from an enquiry to its first reply, of the period's enquiries that have one. */
     response_ms: Figure;
+    /** Enquiries of the period that have a reply, and those of them that had it in time. */
     answered: number;
-    sign_ups: Figure;
+    in_time: number;
     /** Now, and when the period began. */
     confirmed: Figure;
-    /** Share of the period's sign-ups that confirmed, 0 to 1. */
-    confirmation_rate: Figure;
-    /** Now, and when the period began. */
-    published_posts: Figure;
     article_views: Figure;
+    /** Where most enquiries come from, the most first; at most two. */
+    sources: { source: string; count: number }[];
   };
-  series: { day: string; visits: number; sign_ups: number; requests: number }[];
-  funnel: FunnelStep[];
-  articles: { id: string; title: string; views: number }[];
 }

@@ -1,79 +1,159 @@
-import { Box, Button, Skeleton } from '@mui/material';
+import AddIcon from '@mui/icons-material/Add';
+import WriteIcon from '@mui/icons-material/EditOutlined';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useGetIdentity, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { AdminDataProvider } from '../data-provider.ts';
+import type { Consultation } from '#shared/consultations.ts';
 import { GoingLiveOnDashboard, useGoingLive } from '../going-live/GoingLivePanel.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
+import { fetchStatus } from '../status/api.ts';
+import { colours } from '../theme/colours.ts';
+import { fetchComing, fetchDashboard, fetchWaiting } from './api.ts';
+import { Card } from './Card.tsx';
+import { ComingUp, dayOf } from './ComingUp.tsx';
 import { Figures } from './Figures.tsx';
 import { Funnel } from './Funnel.tsx';
-import { MostRead } from './MostRead.tsx';
+import { greeting, today } from './greeting.ts';
+import { HealthCard } from './HealthCard.tsx';
 import { PeriodSwitch, usePeriod } from './PeriodSwitch.tsx';
-import { loadPlot, Plots } from './PlotPanels.tsx';
-import { RecentRequests, useRecentRequests } from './RecentRequests.tsx';
-import { WaitingList } from './WaitingList.tsx';
+import { tasksOf } from './tasks.ts';
+import { WaitingForReply } from './WaitingForReply.tsx';
+import { countOf, WaitingList } from './WaitingList.tsx';
 
-const TWO_COLUMNS = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-  alignItems: 'start',
-} as const;
+/** Enquiries that are shown while they wait. */
+const SHOWN = 3;
 
-/** What needs doing first, then how things go, then why. */
+/** What needs doing first, then how things go. Each part is asked for by itself and fails alone. */
 export function DashboardPage() {
   const { days } = usePeriod();
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['dashboard', days],
-    queryFn: () => dataProvider.dashboard(days).then((answer) => answer.data),
-    placeholderData: keepPreviousData,
-    // When somebody comes back to it, and never by itself: every request prolongs the session of an unattended tab.
-    refetchOnWindowFocus: true,
-  });
-
-  const requests = useRecentRequests();
+  const { identity } = useGetIdentity();
   const goingLive = useGoingLive();
-  // Fetched while the figures are, not after them; should it fail, the plot itself asks again.
-  useEffect(() => {
-    loadPlot().catch(() => undefined);
-  }, []);
+  const waiting = useQuery({ queryKey: ['dashboard', 'waiting'], queryFn: fetchWaiting, ...OFTEN });
+  const coming = useQuery({ queryKey: ['dashboard', 'coming'], queryFn: fetchComing, ...OFTEN });
+  const status = useQuery({ queryKey: ['status'], queryFn: fetchStatus, ...OFTEN });
+  const figures = useQuery({
+    queryKey: ['dashboard', days],
+    queryFn: () => fetchDashboard(days),
+    placeholderData: keepPreviousData,
+    ...OFTEN,
+  });
+  const enquiries = useGetList<Consultation>('consultations', {
+    pagination: { page: 1, perPage: SHOWN },
+    sort: { field: 'respond_by', order: 'ASC' },
+    filter: { status: 'new' },
+  });
+  const isPending = [
+    goingLive.isLoading,
+    ...[waiting, coming, status, figures, enquiries].map((query) => query.isPending),
+  ];
 
+  const now = new Date();
+  const tasks = waiting.data ? tasksOf(waiting.data, status.data?.health.items ?? []) : [];
+  const [next] = coming.data ?? [];
   return (
     <>
-      <PageHeader title="Dashboard">
-        <Button component={RouterLink} to="/posts/new" variant="contained">
-          New post
+      <PageHeader title={greeting(now, identity?.fullName)} tab="Dashboard" note={today(now)}>
+        <Button
+          component={RouterLink}
+          to="/consultations/new"
+          variant="outlined"
+          color="secondary"
+          startIcon={<AddIcon />}
+        >
+          Add an enquiry
+        </Button>
+        <Button component={RouterLink} to="/posts/new" variant="contained" startIcon={<WriteIcon />}>
+          Write an article
         </Button>
       </PageHeader>
-      {error && !data ? (
-        <NotLoaded error={error} onRetry={() => refetch()} />
-      ) : !data || requests.isPending || goingLive.isLoading ? (
+      {isPending.some(Boolean) ? (
         <Placeholder />
       ) : (
-        <Box sx={{ display: 'grid', gap: 4 }}>
+        <Box sx={{ display: 'grid', gap: 2 }}>
           {goingLive.data && (
             <GoingLiveOnDashboard facts={goingLive.data} checkedAt={goingLive.dataUpdatedAt} />
           )}
-          <Box sx={TWO_COLUMNS}>
-            <WaitingList waiting={data.waiting} />
-            <RecentRequests {...requests} />
+          <Box sx={CARDS}>
+            <Card
+              title="What needs doing"
+              slab={colours.vermilion}
+              aside={countOf(tasks)}
+              error={waiting.data ? null : waiting.error}
+              onRetry={waiting.refetch}
+            >
+              <WaitingList
+                tasks={tasks}
+                next={
+                  next
+                    ? `Next: ‘${next.title}’, ${dayOf(next.at, now).toLowerCase()}.`
+                    : 'Every enquiry has a reply.'
+                }
+              />
+            </Card>
+            <Card
+              title="Waiting for a reply"
+              slab={colours.claret}
+              aside={{ label: 'All enquiries', to: '/consultations' }}
+              error={enquiries.data ? null : enquiries.error}
+              onRetry={enquiries.refetch}
+            >
+              <WaitingForReply
+                enquiries={enquiries.data ?? []}
+                repliedToday={waiting.data?.replied_today}
+                usualMs={figures.data?.figures.response_ms.value}
+              />
+            </Card>
+            <Card
+              title="Coming up"
+              slab={colours.sky}
+              aside="Next 30 days"
+              error={coming.data ? null : coming.error}
+              onRetry={coming.refetch}
+            >
+              <ComingUp coming={coming.data ?? []} />
+            </Card>
+            <Card
+              title="Health check"
+              slab={colours.brass}
+              aside={{ label: 'Status', to: '/status' }}
+              error={status.data ? null : status.error}
+              onRetry={status.refetch}
+            >
+              {status.data && <HealthCard health={status.data.health} />}
+            </Card>
           </Box>
           <Box
             component="section"
             aria-label="Figures"
-            aria-busy={isPlaceholderData}
-            sx={{ display: 'grid', gap: 2 }}
+            aria-busy={figures.isPlaceholderData}
+            sx={{ display: 'grid', gap: 1.5 }}
           >
-            <PeriodSwitch />
-            <Figures dashboard={data} />
-            <Plots dashboard={data} />
-            <Box sx={TWO_COLUMNS}>
-              <Funnel steps={data.funnel} />
-              <MostRead articles={data.articles} />
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: 1.5,
+                alignItems: 'center',
+                justifyContent: 'space-between',
+              }}
+            >
+              <Typography variant="h2" sx={{ fontSize: '1.625rem' }}>
+                From visit to client
+              </Typography>
+              <PeriodSwitch />
             </Box>
+            {figures.data ? (
+              <>
+                <div>
+                  <Funnel dashboard={figures.data} />
+                </div>
+                <Figures dashboard={figures.data} />
+              </>
+            ) : (
+              figures.error && <NotLoaded error={figures.error} onRetry={figures.refetch} />
+            )}
           </Box>
         </Box>
       )}
@@ -81,15 +161,26 @@ export function DashboardPage() {
   );
 }
 
+/** Asked again when somebody comes back to it, and never by itself: every request prolongs an unattended session. */
+const OFTEN = { refetchOnWindowFocus: true } as const;
+
+const CARDS = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+} as const;
+
 /**
- * Until all answers are there. How many tasks and requests there are decides where everything below them is, so nothing
- * of it is shown before: it would move away under the pointer.
+ * Until all answers are there. How many lines there are decides where everything below them is, so nothing of it is
+ * shown before: it would move away under the pointer.
  */
 function Placeholder() {
   return (
-    <Box role="status" aria-label="Loading" sx={TWO_COLUMNS}>
-      <Skeleton variant="rectangular" animation={false} height={480} />
-      <Skeleton variant="rectangular" animation={false} height={480} />
+    <Box role="status" aria-label="Loading" sx={CARDS}>
+      <Skeleton variant="rectangular" animation={false} height={390} />
+      <Skeleton variant="rectangular" animation={false} height={390} />
+      <Skeleton variant="rectangular" animation={false} height={300} />
+      <Skeleton variant="rectangular" animation={false} height={300} />
     </Box>
   );
 }

@@ -1,30 +1,29 @@
 import { Box, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Dashboard } from '#shared/dashboard.ts';
 import { durationFigure, figure } from '#shared/words.ts';
+import { sourceName } from '../consultations/source-name.ts';
 import { colours, fonts } from '../theme/colours.ts';
-import { asPercent, flowChange, shareChange, stockChange, timeChange } from './change.ts';
+import { flowChange, stockChange } from './change.ts';
+import { listed } from './listed.ts';
 
 interface FigureTile {
   label: string;
   slab: string;
   value: string;
-  unit?: string;
-  change: string;
-  more?: string;
-  /** The list behind the figure. */
-  to: string;
+  note: string;
+  /** The list behind the figure, and what it is. */
+  link: { label: string; to: string };
 }
 
-/** Headline numbers, each beside what it was before. They come from the tables and need nobody's consent. */
+/** Four figures, each beside what it was before. They come from the tables and need nobody's consent. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
       }}
     >
       {tilesOf(dashboard).map((tile) => (
@@ -34,119 +33,88 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-const LABELS = [
-  'Consultation requests',
-  'First reply, usually after',
-  'Newsletter sign-ups',
-  'Confirmed subscribers',
-  'Article views',
-  'Published articles',
-] as const;
-
-function tilesOf({ figures, days }: Dashboard): FigureTile[] {
-  const { requests, response_ms, answered, sign_ups, confirmed, confirmation_rate } = figures;
-  const [amount, unit] = response_ms.value === null ? ['–', undefined] : durationFigure(response_ms.value);
-  const share =
-    confirmation_rate.value === null
-      ? undefined
-      : `${asPercent(confirmation_rate.value)} of new sign-ups confirmed, ${shareChange(confirmation_rate, days)}`;
+function tilesOf({ figures, funnel, days, from }: Dashboard): FigureTile[] {
+  const { response_ms, answered, in_time, confirmed, article_views, sources } = figures;
+  const [first, second] = sources;
   return [
     {
-      label: LABELS[0],
+      label: 'First reply, usually after',
       slab: colours.vermilion,
-      value: whole(requests.value),
-      change: flowChange(requests, days),
-      to: '/consultations',
+      value: response_ms.value === null ? '–' : durationFigure(response_ms.value).join(' '),
+      note: `${figure(in_time)} of ${figure(funnel.enquiries)} within the promised time, ${figure(answered)} replied to`,
+      link: { label: 'Open these enquiries', to: listed('/consultations', { created_at_gte: from }) },
     },
     {
-      label: LABELS[1],
-      slab: colours.vermilion,
-      value: amount,
-      ...(unit ? { unit } : {}),
-      change:
-        response_ms.value === null
-          ? `no request of the last ${days} days has a reply yet`
-          : timeChange(response_ms, days),
-      more: `${answered} of ${whole(requests.value)} answered`,
-      to: '/consultations',
-    },
-    {
-      label: LABELS[2],
+      label: 'People on the newsletter',
       slab: colours.brass,
-      value: whole(sign_ups.value),
-      change: flowChange(sign_ups, days),
-      to: '/newsletter',
+      value: figure(confirmed.value ?? 0),
+      note: stockChange(confirmed, days),
+      link: { label: 'Open subscribers', to: listed('/newsletter', { status: 'confirmed' }) },
     },
     {
-      label: LABELS[3],
-      slab: colours.brass,
-      value: whole(confirmed.value),
-      change: stockChange(confirmed, days),
-      ...(share ? { more: share } : {}),
-      to: `/newsletter?filter=${encodeURIComponent('{"status":"confirmed"}')}`,
-    },
-    {
-      label: LABELS[4],
+      label: 'Article views',
       slab: colours.sky,
-      value: whole(figures.article_views.value),
-      change: flowChange(figures.article_views, days),
-      to: '/posts?sort=views&order=DESC',
+      value: figure(article_views.value ?? 0),
+      note: flowChange(article_views, days),
+      link: { label: 'Articles by views', to: '/posts?sort=views&order=DESC' },
     },
     {
-      label: LABELS[5],
-      slab: colours.sky,
-      value: whole(figures.published_posts.value),
-      change: stockChange(figures.published_posts, days),
-      to: `/posts?filter=${encodeURIComponent('{"status":"published"}')}`,
+      label: 'Most enquiries come from',
+      slab: colours.claret,
+      value: first ? sourceName(first.source) : '–',
+      note: first
+        ? [
+            `${figure(first.count)} of ${figure(funnel.enquiries)}`,
+            second && `${sourceName(second.source)} ${figure(second.count)}`,
+          ]
+            .filter(Boolean)
+            .join('; ')
+        : `none in the last ${days} days`,
+      link: { label: 'See every source', to: `/sources?days=${days}` },
     },
   ];
 }
 
-const whole = (value: number | null) => figure(value ?? 0);
-
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-const HEIGHT = { xs: 208, md: 188 };
-
-function Tile({ label, slab, value, unit, change, more, to }: FigureTile) {
+function Tile({ label, slab, value, note, link }: FigureTile) {
   return (
     <Box
       component={RouterLink}
-      to={to}
+      to={link.to}
       sx={{
         display: 'flex',
         flexDirection: 'column',
         gap: 0.75,
-        minHeight: HEIGHT,
-        p: { xs: 1.5, sm: 2.5 },
+        p: { xs: 1.75, sm: 2.5 },
         bgcolor: 'background.paper',
         color: 'inherit',
         textDecoration: 'none',
         borderTop: `10px solid ${slab}`,
-        '&:hover .label': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+        overflowWrap: 'anywhere',
+        '&:hover .to': { textDecoration: 'underline' },
       }}
     >
-      <Typography className="label" component="span" sx={{ fontWeight: 650, lineHeight: 1.3 }}>
+      <Typography component="span" sx={{ fontWeight: 650, lineHeight: 1.3 }}>
         {label}
       </Typography>
-      <Box component="strong" sx={{ font: `900 clamp(3.5rem, 6vw, 5rem)/0.8 ${fonts.display}`, py: 1 }}>
+      <Box
+        component="strong"
+        sx={{ font: `900 2.375rem/0.9 ${fonts.display}`, textTransform: 'uppercase', py: 0.5 }}
+      >
         {value}
-        {unit && <Unit>{unit}</Unit>}
       </Box>
-      <Typography component="span" variant="body2" color="textSecondary" sx={{ mt: 'auto' }}>
-        {sentence(change)}
-        {more && (
-          <Box component="span" sx={{ display: 'block' }}>
-            {more}
-          </Box>
-        )}
+      <Typography
+        component="span"
+        variant="body2"
+        color="textSecondary"
+        sx={{ display: { xs: 'none', sm: 'block' } }}
+      >
+        {sentence(note)}
       </Typography>
+      <Box component="span" className="to" sx={{ mt: 'auto', color: 'primary.main', fontWeight: 650 }}>
+        {link.label}
+      </Box>
     </Box>
   );
 }
-
-const Unit = ({ children }: { children: ReactNode }) => (
-  <Box component="span" sx={{ fontSize: '0.45em', ml: '0.2em' }}>
-    {children}
-  </Box>
-);

@@ -1,4 +1,4 @@
-import { Box, ButtonBase, Typography } from '@mui/material';
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import { DASHBOARD_PERIODS, type DashboardPeriod, DEFAULT_PERIOD } from '#shared/dashboard.ts';
 
@@ -12,39 +12,19 @@ export function usePeriod(): { days: DashboardPeriod; choose: (days: DashboardPe
 export function PeriodSwitch() {
   const { days, choose } = usePeriod();
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 2,
-        alignItems: 'center',
-        justifyContent: 'space-between',
-      }}
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      color="secondary"
+      aria-label="Period"
+      value={days}
+      onChange={(_event, chosen: DashboardPeriod | null) => chosen && choose(chosen)}
     >
-      <Typography variant="h2">Activity</Typography>
-      <Box role="group" aria-label="Period" sx={{ display: 'flex', gap: 0.5 }}>
-        {DASHBOARD_PERIODS.map((period) => (
-          <ButtonBase
-            key={period}
-            aria-pressed={period === days}
-            onClick={() => choose(period)}
-            sx={{
-              minHeight: 44,
-              px: 2,
-              font: 'inherit',
-              fontWeight: 650,
-              bgcolor: period === days ? 'text.primary' : 'background.paper',
-              color: period === days ? 'background.paper' : 'text.primary',
-              '&:hover': {
-                textDecoration: period === days ? 'none' : 'underline',
-                textUnderlineOffset: '0.2em',
-              },
-            }}
-          >
-            {`${period} days`}
-          </ButtonBase>
-        ))}
-      </Box>
-    </Box>
+      {DASHBOARD_PERIODS.map((period) => (
+        <ToggleButton key={period} value={period} sx={{ minHeight: 44, px: 1.75 }}>
+          {`${period} days`}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }

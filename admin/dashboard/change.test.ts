@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asPercent, flowChange, shareChange, stockChange, timeChange } from './change.ts';
+import { asPercent, flowChange, stockChange } from './change.ts';
 
 it.each([
   [100, 80, '25% more than in the 30 days before (80)'],
@@ -17,15 +17,6 @@ it.each([
 it('says what stands now against what stood then', () => {
   expect(stockChange({ value: 12, before: 9 }, 7)).toBe('3 more than 7 days ago');
   expect(stockChange({ value: 9, before: 9 }, 7)).toBe('as 7 days ago');
-});
-
-it('compares shares in points and times in minutes', () => {
-  expect(shareChange({ value: 0.62, before: 0.58 }, 90)).toBe('4 points more than in the 90 days before');
-  expect(shareChange({ value: 0.5, before: 0.51 }, 90)).toBe('1 point less than in the 90 days before');
-  expect(timeChange({ value: 3_600_000, before: 6_000_000 }, 7)).toBe(
-    '40 min faster than in the 7 days before',
-  );
-  expect(timeChange({ value: 3_600_000, before: null }, 7)).toBe('nothing to compare with');
 });
 
 it('chooses the unit that a person would', () => {

@@ -1,5 +1,5 @@
 import type { DashboardPeriod, Figure } from '#shared/dashboard.ts';
-import { durationFigure, figure, plural } from '#shared/words.ts';
+import { figure } from '#shared/words.ts';
 
 /** Below so many, a share says less than the numbers themselves. */
 const FEW = 10;
@@ -22,23 +22,6 @@ export function stockChange({ value, before }: Figure, days: DashboardPeriod): s
   if (value === null || before === null) return 'nothing to compare with';
   if (value === before) return `as ${days} days ago`;
   return `${figure(Math.abs(value - before))} ${value > before ? 'more' : 'fewer'} than ${days} days ago`;
-}
-
-/** @returns such as '4 points more than in the 30 days before' of a share from 0 to 1 */
-export function shareChange({ value, before }: Figure, days: DashboardPeriod): string {
-  if (value === null || before === null) return 'nothing to compare with';
-  const points = Math.round(value * 100) - Math.round(before * 100);
-  if (points === 0) return `as in the ${days} days before`;
-  return `${plural(Math.abs(points), 'point')} ${points > 0 ? 'more' : 'less'} than in the ${days} days before`;
-}
-
-/** @returns such as '40 min faster than in the 30 days before' of a length of time in milliseconds */
-export function timeChange({ value, before }: Figure, days: DashboardPeriod): string {
-  if (value === null || before === null) return 'nothing to compare with';
-  const difference = Math.abs(value - before);
-  if (difference < 60_000) return `as in the ${days} days before`;
-  const [amount, unit] = durationFigure(difference);
-  return `${amount} ${unit} ${value < before ? 'faster' : 'slower'} than in the ${days} days before`;
 }
 
 /** @returns a share from 0 to 1 as such as '62%', and '<1%' for one that is not nothing */

@@ -1,58 +1,74 @@
 import { expect, it } from 'vitest';
 import type { Waiting } from '#shared/dashboard.ts';
+import type { HealthItem } from '#shared/system-status.ts';
 import { tasksOf } from './tasks.ts';
 
+const NOW = Date.parse('2026-11-23T09:10:00Z');
 const NOTHING: Waiting = {
-  overdue: 0,
+  overdue: { count: 0, latest: null },
   promised_hours: 24,
-  pressing: 0,
-  fresh: 0,
-  suspected_requests: 0,
+  fresh: { count: 0, next_due: null },
+  privacy: { count: 0, first: null },
+  dead: { count: 0, busiest: null },
+  suspected_enquiries: 0,
   suspected_subscriptions: 0,
-  failing_mails: 0,
-  mail_to_files: false,
   legal_missing: [],
   stale_drafts: 0,
-  scheduled: { count: 0, next: null },
   active_testimonials: 3,
   published_posts: 5,
+  replied_today: 0,
 };
-const texts = (waiting: Partial<Waiting>) => tasksOf({ ...NOTHING, ...waiting }).map(({ text }) => text);
+const tasks = (waiting: Partial<Waiting>, health: HealthItem[] = []) =>
+  tasksOf({ ...NOTHING, ...waiting }, health, NOW);
+const texts = (waiting: Partial<Waiting>) => tasks(waiting).map(({ text }) => text);
+const bernard = { id: 'a', name: 'Bernard Achterberg', respond_by: '2026-11-21T09:00:00Z' };
 
 it('nothing waits where nothing is to be done', () => {
-  expect(tasksOf(NOTHING)).toEqual([]);
+  expect(tasks({})).toEqual([]);
 });
 
-it('puts overdue requests first and counts in plain words', () => {
-  expect(texts({ fresh: 2, overdue: 1, pressing: 3 })).toEqual([
-    '1 request is overdue: the promised 24 hours are over.',
-    '3 requests must have a reply within 4 hours.',
-    '2 new requests wait for a first reply.',
+it('names the one enquiry that is late, and counts several', () => {
+  expect(
+    texts({ overdue: { count: 1, latest: bernard }, fresh: { count: 2, next_due: '2026-11-23T16:42:00Z' } }),
+  ).toEqual(['Reply to Bernard Achterberg: late by 2 days', '2 new enquiries are waiting for a first reply']);
+  expect(texts({ overdue: { count: 3, latest: bernard } })).toEqual([
+    '3 enquiries are late, the longest by 2 days',
   ]);
 });
 
 it('leads to the list that shows exactly those records', () => {
-  const [task] = tasksOf({ ...NOTHING, overdue: 2 });
-  const address = task && 'to' in task.action ? new URL(task.action.to, 'http://localhost') : undefined;
-  expect(address?.pathname).toBe('/consultations');
-  expect(JSON.parse(address?.searchParams.get('filter') ?? '')).toEqual({ overdue: true });
+  const [task] = tasks({ overdue: { count: 2, latest: bernard } });
+  const address = new URL(task?.action.to ?? '', 'http://localhost');
+  expect(address.pathname).toBe('/consultations');
+  expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual({ overdue: true });
 });
 
-it('leads to the outbox where mail does not go out', () => {
-  for (const waiting of [{ mail_to_files: true }, { failing_mails: 2 }])
-    expect(tasksOf({ ...NOTHING, ...waiting })[0]?.action).toMatchObject({ to: '/mails' });
+it('puts what is late before what is due, and that before what can wait', () => {
+  const red: HealthItem = {
+    subject: 'Email',
+    level: 'red',
+    sentence: 'It does not go out.',
+    todo: null,
+    action: 'tell',
+  };
+  const green: HealthItem = { ...red, subject: 'Website', level: 'green' };
+  const first = { id: 'p', name: 'Nora Ferreira', due_at: '2026-12-01T09:10:00Z' };
+  expect(
+    tasks(
+      { stale_drafts: 1, privacy: { count: 1, first }, dead: { count: 1, busiest: { path: '/x', hits: 2 } } },
+      [red, green],
+    ).map(({ urgency, text }) => [urgency, text]),
+  ).toEqual([
+    ['now', 'Email: It does not go out'],
+    ['soon', 'Nora Ferreira’s privacy request is due in 8 days'],
+    ['later', '1 address that people still visit leads nowhere'],
+    ['later', '1 draft has not been touched for two weeks'],
+  ]);
 });
 
-it('names what the site lacks', () => {
+it('names what the website lacks', () => {
   expect(texts({ legal_missing: ['company number', 'registered office'] })[0]).toContain(
     'company number and registered office',
   );
   expect(texts({ active_testimonials: 0, published_posts: 0 })).toHaveLength(2);
-});
-
-it('a scheduled article is no work', () => {
-  const next = { id: 'a', title: 'Soon', published_at: '2026-12-01T09:00:00.000Z' };
-  expect(tasksOf({ ...NOTHING, scheduled: { count: 3, next } })).toMatchObject([
-    { urgency: 'coming', text: '“Soon” appears on 1 Dec 2026, 09:00 (London), and 2 more after it.' },
-  ]);
 });

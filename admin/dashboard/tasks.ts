@@ -1,94 +1,121 @@
 import { hoursText } from '#shared/count-words.ts';
-import { PRESSING_HOURS, SUSPECT_DAYS, type Waiting } from '#shared/dashboard.ts';
-import { londonDateTime, plural } from '#shared/words.ts';
+import { SUSPECT_DAYS, type Waiting } from '#shared/dashboard.ts';
+import type { HealthItem } from '#shared/system-status.ts';
+import { daysLeft, duration, londonDateTime, plural } from '#shared/words.ts';
+import { listed } from './listed.ts';
 
-/** One thing that waits, with what to do about it: a page to go to, or, where there is none, what to do. */
+/** One thing that waits, with the page where it is done. */
 export interface Task {
   id: string;
-  /** `now` and `soon` are work; `coming` happens by itself. */
-  urgency: 'now' | 'soon' | 'coming';
+  /** `now` is late or does not work, `soon` is for this week, `later` for a quiet hour. */
+  urgency: 'now' | 'soon' | 'later';
   text: string;
-  action: { label: string; to: string } | { hint: string };
+  more?: string;
+  action: { label: string; to: string };
 }
 
-/** @returns what waits, the most pressing first */
-export function tasksOf(waiting: Waiting): Task[] {
+const URGENCIES: readonly Task['urgency'][] = ['now', 'soon', 'later'];
+
+/** @returns what waits, the latest first */
+export function tasksOf(waiting: Waiting, health: readonly HealthItem[], now = Date.now()): Task[] {
   return [
-    ...requests(waiting),
-    ...mail(waiting),
+    ...enquiries(waiting, now),
+    ...privacy(waiting, now),
+    ...health.flatMap(taskOfHealth),
     ...content(waiting),
     ...suspects(waiting),
-    ...coming(waiting),
+  ].sort((one, other) => URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency));
+}
+
+function enquiries({ overdue, fresh, promised_hours }: Waiting, now: number): Task[] {
+  const byTime = { sort: 'respond_by', order: 'ASC' };
+  const { latest, count } = overdue;
+  return pick([
+    latest && {
+      id: 'overdue',
+      urgency: 'now',
+      text:
+        count === 1
+          ? `Reply to ${latest.name}: late by ${duration(now - Date.parse(latest.respond_by))}`
+          : `${count} enquiries are late, the longest by ${duration(now - Date.parse(latest.respond_by))}`,
+      more: `We promise a reply within ${hoursText(promised_hours)}.`,
+      action:
+        count === 1
+          ? { label: 'Reply', to: `/consultations/${latest.id}/edit?reply` }
+          : { label: 'Reply', to: listed('/consultations', { overdue: true }, byTime) },
+    },
+    fresh.next_due && {
+      id: 'fresh',
+      urgency: 'soon',
+      text: `${plural(fresh.count, 'new enquiry', 'new enquiries')} ${fresh.count === 1 ? 'is' : 'are'} waiting for a first reply`,
+      more: `The next is due on ${londonDateTime(fresh.next_due)}.`,
+      action: { label: 'Open', to: listed('/consultations', { status: 'new' }, byTime) },
+    },
+  ]);
+}
+
+function privacy({ privacy: { count, first } }: Waiting, now: number): Task[] {
+  if (!first) return [];
+  const left = Date.parse(first.due_at) - now;
+  return [
+    {
+      id: 'privacy',
+      urgency: left < 0 ? 'now' : 'soon',
+      text:
+        left < 0
+          ? `The answer to ${first.name}’s privacy request is late by ${duration(-left)}`
+          : `${first.name}’s privacy request is due in ${daysLeft(first.due_at, now)}`,
+      ...(count > 1 && { more: `${plural(count - 1, 'other is', 'others are')} due soon.` }),
+      action: { label: 'Open', to: `/privacy-requests/${first.id}/edit` },
+    },
   ];
 }
 
-function requests({ overdue, promised_hours, pressing, fresh }: Waiting): Task[] {
-  const byTime = { sort: 'respond_by', order: 'ASC' };
-  const newOnes = listed('/consultations', { status: 'new' }, byTime);
-  return pick([
-    overdue > 0 && {
-      id: 'overdue',
-      urgency: 'now',
-      text: `${plural(overdue, 'request')} ${are(overdue)} overdue: the promised ${hoursText(promised_hours)} ${are(promised_hours)} over.`,
-      action: { label: 'Reply now', to: listed('/consultations', { overdue: true }, byTime) },
+function taskOfHealth({ subject, level, sentence, action }: HealthItem): Task[] {
+  if (level === 'green') return [];
+  return [
+    {
+      id: `health-${subject}`,
+      urgency: level === 'red' ? 'now' : 'soon',
+      text: `${subject}: ${sentence.replace(/\.$/, '')}`,
+      action: { label: 'What to do', to: typeof action === 'object' && action ? action.to : '/status' },
     },
-    pressing > 0 && {
-      id: 'pressing',
-      urgency: 'now',
-      text: `${plural(pressing, 'request')} must have a reply within ${PRESSING_HOURS} hours.`,
-      action: { label: 'Answer', to: newOnes },
-    },
-    fresh > 0 && {
-      id: 'fresh',
-      urgency: 'soon',
-      text: `${plural(fresh, 'new request')} ${fresh === 1 ? 'waits' : 'wait'} for a first reply.`,
-      action: { label: 'Open', to: newOnes },
-    },
-  ]);
-}
-
-function mail({ failing_mails, mail_to_files }: Waiting): Task[] {
-  return pick([
-    failing_mails > 0 && {
-      id: 'failing-mails',
-      urgency: 'now',
-      text: `${plural(failing_mails, 'email')} could not be delivered.`,
-      action: { label: 'Open sent email', to: '/mails' },
-    },
-    mail_to_files && {
-      id: 'mail-to-files',
-      urgency: 'soon',
-      text: 'No mail server is set up: confirmations reach nobody.',
-      action: { label: 'What to do', to: '/mails' },
-    },
-  ]);
+  ];
 }
 
 function content(waiting: Waiting): Task[] {
-  const { legal_missing, stale_drafts, active_testimonials, published_posts } = waiting;
+  const { legal_missing, stale_drafts, active_testimonials, published_posts, dead } = waiting;
   return pick([
     legal_missing.length > 0 && {
       id: 'legal',
       urgency: 'soon',
-      text: `The site does not show the company’s ${listing(legal_missing)}, as UK law asks.`,
+      text: `The website does not show the company’s ${listing(legal_missing)}`,
+      more: 'The law asks for it.',
       action: { label: 'Fill in', to: '/settings' },
     },
     published_posts === 0 && {
       id: 'no-posts',
       urgency: 'soon',
-      text: 'No article is published: the blog is empty.',
+      text: 'No article is published: the blog is empty',
       action: { label: 'Write one', to: '/posts/new' },
     },
     active_testimonials === 0 && {
       id: 'no-testimonials',
       urgency: 'soon',
-      text: 'No testimonial is active: the site shows the built-in ones.',
+      text: 'No testimonial is active: the website shows the built-in ones',
       action: { label: 'Choose some', to: '/testimonials' },
+    },
+    dead.busiest && {
+      id: 'dead',
+      urgency: 'later',
+      text: `${plural(dead.count, 'address', 'addresses')} that people still visit ${dead.count === 1 ? 'leads' : 'lead'} nowhere`,
+      more: `The busiest: ${dead.busiest.path}, ${plural(dead.busiest.hits, 'visit')}.`,
+      action: { label: 'Fix', to: '/not-found-log' },
     },
     stale_drafts > 0 && {
       id: 'drafts',
-      urgency: 'soon',
-      text: `${plural(stale_drafts, 'draft')} ${are(stale_drafts)} untouched for two weeks.`,
+      urgency: 'later',
+      text: `${plural(stale_drafts, 'draft')} ${stale_drafts === 1 ? 'has' : 'have'} not been touched for two weeks`,
       action: {
         label: 'Open drafts',
         to: listed('/posts', { status: 'draft' }, { sort: 'updated_at', order: 'ASC' }),
@@ -97,42 +124,23 @@ function content(waiting: Waiting): Task[] {
   ]);
 }
 
-function suspects({ suspected_requests, suspected_subscriptions }: Waiting): Task[] {
+function suspects({ suspected_enquiries, suspected_subscriptions }: Waiting): Task[] {
   const since = `in the last ${SUSPECT_DAYS} days`;
   return pick([
-    suspected_requests > 0 && {
-      id: 'suspected-requests',
-      urgency: 'soon',
-      text: `${plural(suspected_requests, 'request')} held back as suspected spam ${since}.`,
+    suspected_enquiries > 0 && {
+      id: 'suspected-enquiries',
+      urgency: 'later',
+      text: `${plural(suspected_enquiries, 'enquiry', 'enquiries')} held back as suspected spam ${since}`,
       action: { label: 'Look through', to: listed('/consultations', { status: 'spam' }) },
     },
     suspected_subscriptions > 0 && {
       id: 'suspected-subscriptions',
-      urgency: 'soon',
-      text: `${plural(suspected_subscriptions, 'sign-up')} held back as suspected spam ${since}.`,
+      urgency: 'later',
+      text: `${plural(suspected_subscriptions, 'sign-up')} held back as suspected spam ${since}`,
       action: { label: 'Look through', to: listed('/newsletter', { suspected: true }) },
     },
   ]);
 }
 
-function coming({ scheduled: { count: posts, next } }: Waiting): Task[] {
-  if (!next) return [];
-  const others = posts > 1 ? `, and ${posts - 1} more after it` : '';
-  return [
-    {
-      id: 'scheduled',
-      urgency: 'coming',
-      text: `“${next.title}” appears on ${londonDateTime(next.published_at)} (London)${others}.`,
-      action: { label: 'Show', to: listed('/posts', { status: 'scheduled' }) },
-    },
-  ];
-}
-
-/** Address of a list with a filter in it. */
-function listed(path: string, filter: object, sort: { sort?: string; order?: string } = {}): string {
-  return `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), ...sort })}`;
-}
-
-const pick = (tasks: (Task | false)[]): Task[] => tasks.filter((task) => task !== false);
-const are = (amount: number) => (amount === 1 ? 'is' : 'are');
+const pick = (tasks: (Task | false | null | '')[]): Task[] => tasks.filter((task) => !!task);
 const listing = (words: string[]) => new Intl.ListFormat('en-GB').format(words);

@@ -1,7 +1,8 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { Layout, type LayoutProps, usePermissions } from 'react-admin';
+import { type CoreLayoutProps, SkipNavigationButton, usePermissions } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
 import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom';
 import { hasRole } from '../session/auth-provider.ts';
 import { PasswordDialog } from '../session/PasswordDialog.tsx';
@@ -21,7 +22,7 @@ import { RailContext } from './rail.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 import { isAt, PLACES } from './sections.tsx';
 
-interface AppLayoutProps extends LayoutProps {
+interface AppLayoutProps extends CoreLayoutProps {
   /** Above every page. */
   banner: ReactNode;
   /** Whether it is still unknown what the banner says: appearing later it would push the page down. */
@@ -50,16 +51,21 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
     <MenuBadges value={badges}>
       <RailContext value={rail}>
         <PhoneBarContext value={phoneBar}>
-          <Layout
-            appBar={AppTopBar}
-            menu={AppMenu}
-            sidebar={AppSidebar}
-            error={ErrorPage}
-            sx={isPhone && ownBars === 0 ? ABOVE_BAR : LAYOUT}
-          >
-            {banner}
-            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-          </Layout>
+          <Box sx={isPhone && ownBars === 0 ? ABOVE_BAR : LAYOUT}>
+            <SkipNavigationButton />
+            <AppTopBar />
+            <Box sx={{ display: 'flex', flexGrow: 1 }}>
+              <AppSidebar>
+                <AppMenu />
+              </AppSidebar>
+              <Box component="main" id="main-content" tabIndex={-1} sx={CONTENT}>
+                <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
+                  {banner}
+                  <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+                </ErrorBoundary>
+              </Box>
+            </Box>
+          </Box>
           {isPhone && <PhoneBar hasOwn={ownBars > 0} place={setPlace} />}
         </PhoneBarContext>
       </RailContext>
@@ -106,16 +112,23 @@ export function PageSkeleton() {
 const LAYOUT = {
   /** How much of the window the phone's bar takes from the page. */
   '--foot': '0px',
-  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
   minHeight: 'calc(100dvh - var(--foot))',
-  '& .RaLayout-appFrame': { mt: '56px' },
-  '& .RaLayout-content': {
-    minWidth: 0,
-    px: { xs: 2, md: 4 },
-    pt: { xs: 2.5, md: 3.25 },
-    pb: { xs: 3, md: 5 },
-  },
+  pt: '56px',
+  position: 'relative',
   '& .MuiAppBar-root :focus-visible': { outlineColor: brand.brass },
 } as const;
 
 const ABOVE_BAR = { ...LAYOUT, '--foot': `${PHONE_BAR}px` };
+
+const CONTENT = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 0',
+  minWidth: 0,
+  px: { xs: 2, md: 4 },
+  pt: { xs: 2.5, md: 3.25 },
+  pb: { xs: 3, md: 5 },
+  '&:focus-visible': { outline: 'none' },
+} as const;

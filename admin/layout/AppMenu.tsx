@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { type KeyboardEvent, use, useState } from 'react';
-import { type MenuProps, usePermissions } from 'react-admin';
+import { usePermissions } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { Keys } from './Keys.tsx';
 import { MenuEntry } from './MenuEntry.tsx';
@@ -13,7 +13,7 @@ import { isCurrent, sectionsFor } from './sections.tsx';
  * `menuitem` cannot.
  * @param size of its lines: `thumb` on phones
  */
-export function AppMenu({ size = 'mouse' }: MenuProps & { size?: 'mouse' | 'thumb' }) {
+export function AppMenu({ size = 'mouse' }: { size?: 'mouse' | 'thumb' }) {
   const { permissions: role } = usePermissions<string | null>();
   const { pathname } = useLocation();
   const { isRail } = use(RailContext);

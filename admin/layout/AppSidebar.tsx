@@ -1,7 +1,6 @@
 import { Box, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, use } from 'react';
-import type { SidebarProps } from 'react-admin';
 import { colours } from '../theme/colours.ts';
 import { RailContext } from './rail.ts';
 
@@ -9,7 +8,7 @@ import { RailContext } from './rail.ts';
 const RAIL_WIDTH = 60;
 
 /** The menu beside every page, on whatever is wider than a phone; there it is a sheet (PhoneBar). */
-export function AppSidebar({ children }: SidebarProps) {
+export function AppSidebar({ children }: { children: ReactNode }) {
   const { isRail } = use(RailContext);
   if (useIsPhone()) return null;
   return (
@@ -27,7 +26,7 @@ export function AppSidebar({ children }: SidebarProps) {
         ...scrollShadows(colours.white),
       }}
     >
-      {children as ReactNode}
+      {children}
     </Box>
   );
 }

@@ -1,13 +1,12 @@
 import { Button } from '@mui/material';
-import type { ErrorProps } from 'react-admin';
 import { Notice } from './Notice.tsx';
 
 /** How each browser says that the code of a page did not come. */
 const NOT_LOADED = /dynamically imported module|importing a module script|preload CSS/i;
 
 /** In place of a page that failed: mostly one whose code is no longer there, because a newer version was put up. */
-export function ErrorPage({ error }: Pick<ErrorProps, 'error'>) {
-  const isOutdated = NOT_LOADED.test(error?.message ?? '');
+export function ErrorPage({ error }: { error?: unknown }) {
+  const isOutdated = error instanceof Error && NOT_LOADED.test(error.message);
   return (
     <>
       <title>{`${isOutdated ? 'Please reload' : 'Page failed'} · Admin`}</title>

@@ -6,11 +6,14 @@ import { isTyping } from './shortcuts.ts';
 /** Title of a page, in the tab as well, with what can be done on it. */
 export function PageHeader({
   title,
+  tab = title,
   note,
   aside,
   children,
 }: {
   title: string;
+  /** What the browser's tab says, where it is not the title. */
+  tab?: string;
   /** A sentence under the title. */
   note?: ReactNode;
   aside?: ReactNode;
@@ -29,7 +32,7 @@ export function PageHeader({
         mb: 3,
       }}
     >
-      <title>{`${title} · Admin`}</title>
+      <title>{`${tab} · Admin`}</title>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
         <Typography
           variant="h1"

@@ -8,6 +8,7 @@ const RESOURCE_AT: Readonly<Record<string, string>> = {
   preview: 'posts',
   website: 'page-texts',
   site: 'page-texts',
+  sources: 'dashboard',
 };
 
 /** Open to every account with a role. */

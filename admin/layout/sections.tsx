@@ -67,7 +67,15 @@ export const SECTIONS: readonly Section[] = [
     name: 'dashboard',
     label: 'Dashboard',
     icon: <DashboardIcon />,
-    parts: [{ to: '/', label: 'Dashboard', resource: 'dashboard', letter: 'd' }],
+    parts: [
+      {
+        to: '/',
+        label: 'Dashboard',
+        resource: 'dashboard',
+        letter: 'd',
+        lists: [{ to: '/sources', label: 'Where enquiries come from', resource: 'dashboard' }],
+      },
+    ],
   },
   {
     name: 'enquiries',
@@ -125,6 +133,7 @@ export const SECTIONS: readonly Section[] = [
       { to: '/privacy-requests', label: 'Requests', resource: 'privacy-requests', letter: 'q' },
       { to: '/personal-data', label: 'Find a person', resource: 'personal-data', letter: 'f' },
       { to: '/consent-choices', label: 'Cookie choices', resource: 'consent-choices', letter: 'h' },
+      { to: '/retention', label: 'How long we keep data', resource: 'retention' },
     ],
   },
   {

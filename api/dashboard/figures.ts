@@ -1,31 +1,24 @@
 import type { Knex } from 'knex';
 import type { Dashboard } from '#shared/dashboard.ts';
-import { isPublic } from '../platform/content/is-public.ts';
 import type { Period } from './period.ts';
 
 /** The headline numbers: all from the tables, so that they need nobody's consent and miss nobody. */
 export async function countFigures(db: Knex, period: Period): Promise<Dashboard['figures']> {
-  const [requests, signUps, readers, posts, views] = await Promise.all([
-    requestFigures(db, period),
-    signUpFigures(db, period),
+  const [replies, readers, views, sources] = await Promise.all([
+    replyFigures(db, period),
     readerFigure(db, period),
-    publishedFigure(db, period),
     viewFigure(db, period),
+    topSources(db, period),
   ]);
   return {
-    requests: { value: requests.now.requests, before: requests.before.requests },
-    response_ms: { value: requests.now.median, before: requests.before.median },
-    answered: requests.now.answered,
-    sign_ups: { value: signUps.now.sign_ups, before: signUps.before.sign_ups },
+    response_ms: { value: replies.now.median, before: replies.before.median },
+    answered: replies.now.answered,
+    in_time: replies.now.in_time,
     confirmed: readers,
-    confirmation_rate: { value: rate(signUps.now), before: rate(signUps.before) },
-    published_posts: posts,
     article_views: views,
+    sources,
   };
 }
-
-const rate = ({ confirmed, sign_ups }: { confirmed: number; sign_ups: number }) =>
-  sign_ups > 0 ? confirmed / sign_ups : null;
 
 /** Runs one query over each of the two times. @param sql with `:from` and `:to` */
 async function twice<Row>(db: Knex, period: Period, sql: string): Promise<{ now: Row; before: Row }> {
@@ -36,11 +29,12 @@ async function twice<Row>(db: Knex, period: Period, sql: string): Promise<{ now:
   return { now: now.rows[0], before: before.rows[0] };
 }
 
-function requestFigures(db: Knex, period: Period) {
-  return twice<{ requests: number; answered: number; median: number | null }>(
+function replyFigures(db: Knex, period: Period) {
+  return twice<{ answered: number; in_time: number; median: number | null }>(
     db,
     period,
-    `select count(*) as requests, count(responded_at) as answered,
+    `select count(responded_at) as answered,
+       count(*) filter (where responded_at <= respond_by) as in_time,
        percentile_cont(0.5) within group (
          order by greatest(0, extract(epoch from responded_at - created_at)::float8 * 1000)
        ) filter (where responded_at is not null) as median
@@ -48,13 +42,14 @@ function requestFigures(db: Knex, period: Period) {
   );
 }
 
-function signUpFigures(db: Knex, period: Period) {
-  return twice<{ sign_ups: number; confirmed: number }>(
-    db,
-    period,
-    `select count(*) as sign_ups, count(confirmed_at) as confirmed
-     from subscriptions where spam_reason is null and created_at >= :from and created_at <= :to`,
+async function topSources(db: Knex, { from, to }: Period): Promise<Dashboard['figures']['sources']> {
+  const { rows } = await db.raw(
+    `select source, count(*) as count from consultations
+     where status <> 'spam' and created_at >= :from and created_at <= :to
+     group by source order by 2 desc, 1 limit 2`,
+    { from, to },
   );
+  return rows;
 }
 
 /** Who is confirmed now; and at the beginning: less those who came since, and with those who left since. */
@@ -69,15 +64,6 @@ async function readerFigure(db: Knex, period: Period) {
   );
   const { value, came, gone } = rows[0];
   return { value, before: value - came + gone };
-}
-
-async function publishedFigure(db: Knex, period: Period) {
-  const { rows } = await db.raw(
-    `select count(*) as value, count(*) filter (where coalesce(published_at, created_at) < :from) as before
-     from blog_posts where ${isPublic('blog_posts')}`,
-    { from: period.from },
-  );
-  return rows[0];
 }
 
 /** Whole days: views are counted by the day. */

@@ -4,28 +4,38 @@ import { dashboardQuerySchema } from '#shared/dashboard.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { parse } from '../platform/http/api-error.ts';
-import { readMailStatus } from '../platform/mail/outbox.ts';
+import { readComing } from './coming.ts';
 import { readDashboard } from './dashboard.ts';
+import { countSources } from './funnel.ts';
+import { periodOf } from './period.ts';
+import { readWaiting } from './waiting.ts';
 
 interface DashboardRoutes {
   db: Knex;
-  mailTransport: 'smtp' | 'files';
   /** The settings at this moment. */
   settings: { current(): Promise<ConfiguredSettings> };
 }
 
-/** GET /api/admin/dashboard?days=: what the first page of the back office shows. */
-export function dashboardRouter({ db, mailTransport, settings }: DashboardRoutes): Router {
+/**
+ * The first page of the back office. GET /api/admin/dashboard?days= and /sources?days= say what happened, /waiting what
+ * needs doing and /coming what is to happen: each part of the page asks for its own and fails alone.
+ */
+export function dashboardRouter({ db, settings }: DashboardRoutes): Router {
   const router = Router();
-  router.get('/', requirePermission('list', 'dashboard'), async (request, response) => {
+  router.use(requirePermission('list', 'dashboard'));
+  router.get('/', async (request, response) => {
     const { days } = parse(dashboardQuerySchema, request.query);
-    const failingMails = async () => {
-      const { retrying, failed } = await readMailStatus(db, mailTransport);
-      return retrying + failed;
-    };
-    const mailToFiles = mailTransport === 'files';
-    const { legal, consultation_hours: promisedHours } = await settings.current();
-    response.json(await readDashboard({ db, legal, promisedHours, mailToFiles, failingMails }, days));
+    response.json(await readDashboard(db, days));
+  });
+  router.get('/sources', async (request, response) => {
+    const { days } = parse(dashboardQuerySchema, request.query);
+    response.json(await countSources(db, periodOf(days, new Date())));
+  });
+  router.get('/waiting', async (_request, response) => {
+    response.json(await readWaiting(db, await settings.current()));
+  });
+  router.get('/coming', async (_request, response) => {
+    response.json(await readComing(db));
   });
   return router;
 }

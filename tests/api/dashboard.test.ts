@@ -1,40 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readDashboard } from '../../api/dashboard/dashboard.ts';
+import { countSources } from '../../api/dashboard/funnel.ts';
+import { periodOf } from '../../api/dashboard/period.ts';
 import { aConsultation, aPost, aSubscription } from '../../seeds/factories.ts';
-import type { Dashboard } from '../../shared/dashboard.ts';
+import type { Coming, Dashboard, Waiting } from '../../shared/dashboard.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const product = withProduct();
 
-const NO_LEGAL = {
-  registered_name: null,
-  company_number: null,
-  registered_in: null,
-  registered_office: null,
-  vat_number: null,
-};
 /** Long before anything else that these tests write; in summer, when London's day begins an hour before UTC's. */
 const NOW = new Date('2024-07-10T12:00:00.000Z');
-const read = (days: 7 | 30 | 90 = 7, now = NOW) =>
-  readDashboard(
-    {
-      db: product.db,
-      legal: NO_LEGAL,
-      promisedHours: 24,
-      mailToFiles: true,
-      failingMails: async () => 0,
-    },
-    days,
-    now,
-  );
+const read = (days: 7 | 30 | 90 = 7, now = NOW) => readDashboard(product.db, days, now);
 const event = (name: string, at: string, fields: object = {}) =>
   product.db('analytics_events').insert({ name, at, fields: JSON.stringify(fields) });
 
 describe('figures', () => {
-  it('count requests and take the median of their first answers, spam and other times left out', async () => {
+  it('count enquiries and take the median of their first replies, spam and other times left out', async () => {
     const received = '2024-07-05T09:00:00.000Z';
     const answeredAfter = (minutes: number) => ({
       created_at: received,
@@ -52,9 +36,9 @@ describe('figures', () => {
         aConsultation({ created_at: '2024-06-28T09:00:00.000Z' }),
         aConsultation({ created_at: '2024-06-20T09:00:00.000Z' }),
       ]);
-    const { figures } = await read();
-    expect(figures.requests).toEqual({ value: 4, before: 1 });
-    expect(figures.answered).toBe(3);
+    const { figures, funnel } = await read();
+    expect(funnel).toMatchObject({ enquiries: 4, open: 4 });
+    expect(figures).toMatchObject({ answered: 3, in_time: 2, sources: [{ count: 4 }] });
     expect(figures.response_ms).toEqual({ value: 3_600_000, before: null });
   });
 
@@ -70,17 +54,23 @@ describe('figures', () => {
   });
 
   it('compare with as much time before: what comes later in the day before is not counted yet', async () => {
+    const replied = (created_at: string) =>
+      aConsultation({
+        created_at,
+        status: 'closed',
+        responded_at: new Date(Date.parse(created_at) + 60_000).toISOString(),
+      });
     await product
       .db('consultations')
       .insert([
-        aConsultation({ created_at: '2022-05-03T11:00:00.000Z' }),
-        aConsultation({ created_at: '2022-05-03T13:00:00.000Z' }),
+        replied('2022-05-03T11:00:00.000Z'),
+        { ...replied('2022-05-03T13:00:00.000Z'), responded_at: '2022-05-03T14:00:00Z' },
       ]);
     const { figures } = await read(7, new Date('2022-05-10T12:00:00.000Z'));
-    expect(figures.requests).toEqual({ value: 0, before: 1 });
+    expect(figures.response_ms).toEqual({ value: null, before: 60_000 });
   });
 
-  it('count sign-ups, the share that confirmed, and readers at the beginning and now', async () => {
+  it('count readers at the beginning and now', async () => {
     const pending = { status: 'pending' as const, confirmed_at: null };
     await product.db('subscriptions').insert([
       aSubscription({ created_at: '2024-07-04T10:00:00Z', confirmed_at: '2024-07-04T10:05:00Z' }),
@@ -97,12 +87,10 @@ describe('figures', () => {
       aSubscription({ created_at: '2024-05-02T10:00:00Z', confirmed_at: '2024-05-02T10:00:00Z' }),
     ]);
     const { figures } = await read();
-    expect(figures.sign_ups).toEqual({ value: 4, before: 0 });
-    expect(figures.confirmation_rate).toEqual({ value: 0.25, before: null });
     expect(figures.confirmed).toEqual({ value: 2, before: 2 });
   });
 
-  it('count published posts, not drafts, and the views of each day', async () => {
+  it('count the views of each day', async () => {
     const [old, fresh] = [
       aPost({ published_at: '2024-01-01T10:00:00Z', title: 'Read a little' }),
       aPost({ published_at: '2024-07-07T10:00:00Z', title: 'Read most' }),
@@ -114,13 +102,8 @@ describe('figures', () => {
       { post_id: fresh.id, day: '2024-07-10', views: 8 },
       { post_id: randomUUID(), day: '2024-07-09', views: 1 },
     ]);
-    const { figures, articles } = await read();
-    expect(figures.published_posts).toEqual({ value: 2, before: 1 });
+    const { figures } = await read();
     expect(figures.article_views).toEqual({ value: 12, before: 50 });
-    expect(articles.map(({ title, views }) => [title, views])).toEqual([
-      ['Read most', 8],
-      ['Read a little', 3],
-    ]);
   });
 
   it('an opening of an article counts for the article and for its day', async () => {
@@ -137,38 +120,21 @@ describe('figures', () => {
   });
 });
 
-describe('series', () => {
-  it('put each event on its day in London, over a change of clocks, and nothing outside of the period', async () => {
-    for (const at of [
-      '2024-03-29T23:59:59Z',
-      '2024-03-30T23:30:00Z',
-      '2024-03-31T00:30:00Z',
-      '2024-03-31T22:59:00Z',
-      '2024-03-31T23:00:00Z',
-      '2024-04-02T22:59:59Z',
-      '2024-03-20T12:00:00Z',
-    ])
-      await event('page_view', at, { path: '/' });
-    const { series } = await read(7, new Date('2024-04-02T22:59:59.999Z'));
-    expect(series.map(({ day, visits }) => [day, visits])).toEqual([
-      ['2024-03-27', 0],
-      ['2024-03-28', 0],
-      ['2024-03-29', 1],
-      ['2024-03-30', 1],
-      ['2024-03-31', 2],
-      ['2024-04-01', 1],
-      ['2024-04-02', 1],
-    ]);
-  });
-
-  it.each([7, 30, 90] as const)('have %i days, today last', async (days) => {
-    const { series } = await read(days);
-    expect(series).toHaveLength(days);
-    expect(series.at(-1)?.day).toBe('2024-07-10');
-  });
+it('the funnel counts a day of London, over a change of clocks, and nothing outside of the period', async () => {
+  for (const at of [
+    '2024-03-26T23:59:59Z',
+    '2024-03-27T00:00:00Z',
+    '2024-04-02T22:59:59Z',
+    '2024-04-02T23:00:00Z',
+  ]) {
+    await event('page_view', at, { path: '/' });
+    await event('dialog_opened', at, { source: 'hero' });
+  }
+  const { funnel } = await read(7, new Date('2024-04-02T22:59:59.999Z'));
+  expect(funnel).toMatchObject({ views: 2, opened: 2 });
 });
 
-it('the funnel counts what was seen and opened, and takes requests from the table', async () => {
+it('each source says what was seen and opened, and its enquiries from the table', async () => {
   const at = '2021-02-03T10:00:00Z';
   for (let seen = 0; seen < 3; seen++) await event('cta_seen', at, { source: 'hero' });
   await event('dialog_opened', at, { source: 'hero' });
@@ -182,89 +148,89 @@ it('the funnel counts what was seen and opened, and takes requests from the tabl
       aConsultation({ created_at: at, source: 'telephone' }),
       aConsultation({ created_at: at, source: 'hero', status: 'spam' }),
     ]);
-  const { funnel } = await read(7, new Date('2021-02-05T10:00:00Z'));
-  expect(funnel).toEqual([
+  expect(await countSources(product.db, periodOf(7, new Date('2021-02-05T10:00:00Z')))).toEqual([
     { source: 'hero', seen: 3, opened: 1, requested: 2 },
     { source: 'telephone', seen: 0, opened: 0, requested: 1 },
     { source: 'footer', seen: 1, opened: 0, requested: 0 },
   ]);
 });
 
-describe('the endpoint', () => {
-  const dashboard = (query: string, cookie?: string) =>
-    ask<Dashboard & { errors: object }>(`${product.url}/api/admin/dashboard${query}`, { cookie });
+describe('the endpoints', () => {
+  const dashboard = <T = Dashboard>(path: string, cookie?: string) =>
+    ask<T>(`${product.url}/api/admin/dashboard${path}`, { cookie });
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 
-  it('says what waits: requests by their clock, spam, drafts, mail, the legal identity', async () => {
-    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
-    await product.db('consultations').delete();
-    await product.db('subscriptions').delete();
-    await product.db('blog_posts').delete();
+  it('say what waits: enquiries by their clock, privacy requests, dead addresses, spam, drafts, the legal identity', async () => {
+    for (const table of ['consultations', 'subscriptions', 'blog_posts', 'not_found_log'])
+      await product.db(table).delete();
+    const late = aConsultation({ respond_by: hours(-30) });
     await product
       .db('consultations')
       .insert([
+        late,
         aConsultation({ respond_by: hours(-1) }),
         aConsultation({ respond_by: hours(3) }),
         aConsultation({ respond_by: hours(5) }),
-        aConsultation({ respond_by: hours(6) }),
-        aConsultation({ respond_by: hours(-1), status: 'replied' }),
+        aConsultation({ respond_by: hours(-1), status: 'closed', responded_at: new Date().toISOString() }),
         aConsultation({ status: 'spam', spam_reason: 'decoy', created_at: hours(-2) }),
         aConsultation({ status: 'spam', spam_reason: 'decoy', created_at: hours(-24 * 8) }),
         aConsultation({ status: 'spam', spam_reason: null, created_at: hours(-2) }),
       ]);
     await product.db('subscriptions').insert(aSubscription({ spam_reason: 'decoy', created_at: hours(-1) }));
-    const scheduled = aPost({ published_at: hours(48), title: 'To come' });
     await product
       .db('blog_posts')
       .insert([
-        scheduled,
-        aPost({ published_at: hours(96) }),
         aPost({ published: false, updated_at: hours(-24 * 15) }),
         aPost({ published: false, updated_at: hours(-24 * 13) }),
       ]);
-    const { status, body } = await dashboard('', await signIn(product, 'admin'));
+    await product.db('not_found_log').insert([
+      { path: '/services/audit', hits: 41 },
+      { path: '/gone', hits: 900, last_seen_at: hours(-24 * 8) },
+      { path: '/services', hits: 2 },
+    ]);
+    const { status, body } = await dashboard<Waiting>('/waiting', await signIn(product, 'admin'));
     expect(status).toBe(200);
-    expect(body.days).toBe(30);
-    expect(body.waiting).toEqual({
-      overdue: 1,
+    expect(body).toMatchObject({
+      overdue: { count: 2, latest: { id: late.id, name: `${late.first_name} ${late.last_name}` } },
       promised_hours: 24,
-      pressing: 1,
-      fresh: 2,
-      suspected_requests: 1,
+      fresh: { count: 2 },
+      privacy: { count: 0, first: null },
+      dead: { count: 2, busiest: { path: '/services/audit', hits: 41 } },
+      suspected_enquiries: 1,
       suspected_subscriptions: 1,
-      failing_mails: 0,
-      mail_to_files: true,
       legal_missing: ['registered name', 'company number', 'part of the United Kingdom', 'registered office'],
       stale_drafts: 1,
-      scheduled: {
-        count: 2,
-        next: { id: scheduled.id, title: 'To come', published_at: scheduled.published_at },
-      },
       active_testimonials: 0,
       published_posts: 0,
+      replied_today: 1,
     });
   });
 
-  it('counts mails that failed and will be tried again', async () => {
-    await product.db('mails').insert({
-      kind: 'test',
-      to_address: 'late@example.com',
-      subject: 'Late',
-      text_body: 'Late',
-      html_body: '<p>Late</p>',
-      message_id: '<late@example.com>',
-      attempts: 1,
-      last_error: 'connect ECONNREFUSED',
-      next_attempt_at: '2099-01-01T00:00:00Z',
-    });
-    const { body } = await dashboard('?days=7', await signIn(product, 'admin'));
-    expect(body.waiting.failing_mails).toBe(1);
+  it('say what is coming up within 30 days, the first first', async () => {
+    await product.db('blog_posts').delete();
+    await product
+      .db('blog_posts')
+      .insert([
+        aPost({ published_at: hours(96), title: 'Second' }),
+        aPost({ published_at: hours(48), title: 'First' }),
+        aPost({ published_at: hours(24 * 31) }),
+        aPost({ published: false, published_at: hours(50) }),
+      ]);
+    const { body } = await dashboard<Coming[]>('/coming', await signIn(product, 'admin'));
+    expect(body.map(({ kind, title }) => [kind, title])).toEqual([
+      ['post', 'First'],
+      ['post', 'Second'],
+    ]);
   });
 
-  it('answers an admin alone, and for 7, 30 and 90 days alone', async () => {
+  it('answer an admin alone, and for 7, 30 and 90 days alone', async () => {
+    const staff = await signIn(product, 'staff');
+    for (const path of ['?days=7', '/sources', '/waiting', '/coming']) {
+      expect([path, (await dashboard(path)).status]).toEqual([path, 401]);
+      expect([path, (await dashboard(path, staff)).status]).toEqual([path, 403]);
+    }
     const admin = await signIn(product, 'admin');
-    expect((await dashboard('?days=7')).status).toBe(401);
-    expect((await dashboard('?days=7', await signIn(product, 'staff'))).status).toBe(403);
-    expect((await dashboard('?days=90', admin)).body.series).toHaveLength(90);
+    expect((await dashboard('?days=90', admin)).body.days).toBe(90);
     for (const days of ['8', 'week', '', '-7']) {
       expect((await dashboard(`?days=${days}`, admin)).status).toBe(422);
     }

@@ -91,22 +91,22 @@ it('lists the shortcuts, and turns those of a single key off for good', async ()
   await page.keyboard.press('n');
   await page.keyboard.press('?');
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog', { name: 'Go to…' }).waitFor();
+  await page.getByRole('dialog', { name: 'Find' }).waitFor();
   expect(page.url()).toMatch(/\/categories$/);
   expect(await dialog.count()).toBe(0);
 });
 
-it('finds sections and records with Ctrl+K', async () => {
+it('finds pages and records with Ctrl+K', async () => {
   const page = await open('/');
   await page.keyboard.press('Control+k');
-  const goTo = page.getByRole('combobox', { name: 'Go to…' });
-  await goTo.fill('subscr');
-  await page.getByRole('option', { name: 'Newsletter › Subscribers Section' }).waitFor();
+  const find = page.getByRole('combobox', { name: 'Find' });
+  await find.fill('subscr');
+  await page.getByRole('option', { name: 'Newsletter › Subscribers' }).waitFor();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  await heading(page, 'Newsletter subscriptions');
+  await page.waitForURL(/\/newsletter\/new$/);
   await page.keyboard.press('Control+k');
-  await goTo.fill('board papers');
+  await find.fill('board papers');
   await page.getByRole('option', { name: /The best board papers fit on two pages/ }).click();
   await page.waitForURL(/\/posts\/[^/]+\/edit$/);
 });

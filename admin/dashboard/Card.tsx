@@ -1,0 +1,77 @@
+import { Box, Button, Link, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+
+interface CardProps {
+  title: string;
+  /** Colour of the slab on top. */
+  slab: string;
+  /** Beside the title: words, or the way to all of it. */
+  aside?: string | { label: string; to: string } | undefined;
+  /** Why there is nothing to show, and how it is asked for again. */
+  error?: Error | null | undefined;
+  onRetry?: () => void;
+  children: ReactNode;
+}
+
+/** A part of the dashboard under its slab; one that could not be loaded says so, and the others stand. */
+export function Card({ title, slab, aside, error, onRetry, children }: CardProps) {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        bgcolor: 'background.paper',
+        borderTop: `10px solid ${slab}`,
+        px: { xs: 2, sm: 2.75 },
+        pb: 2,
+        minWidth: 0,
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          columnGap: 2,
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+          pt: 2,
+          pb: 1.5,
+        }}
+      >
+        <Typography id={id} variant="h2" sx={{ fontSize: '1.625rem' }}>
+          {title}
+        </Typography>
+        {typeof aside === 'string' ? (
+          <Typography color="textSecondary">{aside}</Typography>
+        ) : (
+          aside && (
+            <Link component={RouterLink} to={aside.to} sx={{ color: 'primary.main', whiteSpace: 'nowrap' }}>
+              {aside.label}
+            </Link>
+          )
+        )}
+      </Box>
+      {error ? (
+        <Box role="alert">
+          <Typography sx={{ mb: 1 }}>Could not be loaded. {error.message}</Typography>
+          <Button variant="outlined" color="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+        </Box>
+      ) : (
+        children
+      )}
+    </Box>
+  );
+}
+
+/** Rows of a card below one another, each under a line and the first under a strong one. */
+export const ROWS = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  borderTop: '2px solid',
+  borderColor: 'text.primary',
+  '& > li + li': { borderTop: '1px solid', borderColor: 'divider' },
+} as const;

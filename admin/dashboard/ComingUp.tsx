@@ -1,0 +1,76 @@
+import ArticleIcon from '@mui/icons-material/ArticleOutlined';
+import NextIcon from '@mui/icons-material/ChevronRight';
+import EventIcon from '@mui/icons-material/EventOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import { Box, Typography } from '@mui/material';
+import type { ReactElement } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Coming } from '#shared/dashboard.ts';
+import { londonDay } from '#shared/london-days.ts';
+import { londonTimeOfDay } from '#shared/words.ts';
+import { ROWS } from './Card.tsx';
+
+const KINDS: {
+  readonly [kind in Coming['kind']]: { icon: ReactElement; words: string; to: (id: string) => string };
+} = {
+  post: { icon: <ArticleIcon />, words: 'Article goes live', to: (id) => `/posts/${id}/edit` },
+  newsletter: { icon: <MailIcon />, words: 'Newsletter goes out', to: (id) => `/newsletters/${id}` },
+  appointment: { icon: <EventIcon />, words: 'Appointment', to: (id) => `/consultations/${id}/edit` },
+};
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+
+/** @returns such as 'Tue 24 Nov', and 'Today' */
+export const dayOf = (at: string, now: Date): string =>
+  londonDay(new Date(at)) === londonDay(now) ? 'Today' : DAY.format(new Date(at)).replace(',', '');
+
+/** What was agreed or happens by itself, the first first. */
+export function ComingUp({ coming }: { coming: readonly Coming[] }) {
+  const now = new Date();
+  if (coming.length === 0)
+    return (
+      <Typography color="textSecondary">
+        Nothing is planned: appointments, scheduled articles and newsletters appear here.
+      </Typography>
+    );
+  return (
+    <Box component="ul" sx={ROWS}>
+      {coming.map(({ kind, id, at, title, detail }) => (
+        <li key={kind + id + at}>
+          <Box component={RouterLink} to={KINDS[kind].to(id)} sx={ROW}>
+            <Box component="span" sx={{ width: { xs: 76, sm: 92 }, flex: 'none' }}>
+              <b>{dayOf(at, now)}</b>
+              <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                {londonTimeOfDay(Date.parse(at))}
+              </Typography>
+            </Box>
+            {KINDS[kind].icon}
+            <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <b>{kind === 'appointment' ? `Meeting with ${title}` : `‘${title}’`}</b>
+              <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                {[KINDS[kind].words, detail].filter(Boolean).join(' · ')}
+              </Typography>
+            </Box>
+            <NextIcon />
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+const ROW = {
+  display: 'flex',
+  gap: 1.75,
+  alignItems: 'center',
+  py: 0.875,
+  color: 'inherit',
+  textDecoration: 'none',
+  '& b': { fontWeight: 650 },
+  '&:hover b': { textDecoration: 'underline' },
+} as const;

@@ -1,0 +1,49 @@
+import { Box, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Health } from '#shared/system-status.ts';
+import { HealthSign } from '../layout/HealthSign.tsx';
+
+/** The health check in one sentence, and the light of each part. */
+export function HealthCard({ health: { level, title, sentence, items } }: { health: Health }) {
+  return (
+    <Box
+      component={RouterLink}
+      to="/status"
+      sx={{
+        display: 'block',
+        borderTop: '2px solid',
+        borderColor: 'text.primary',
+        color: 'inherit',
+        textDecoration: 'none',
+        '&:hover b': { textDecoration: 'underline' },
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 1.75, alignItems: 'center', py: 1.5 }}>
+        <HealthSign level={level} size={26} />
+        <Box sx={{ minWidth: 0 }}>
+          <b>{title}</b>
+          <Typography variant="body2" color="textSecondary">
+            {sentence}
+          </Typography>
+        </Box>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '1fr 1fr',
+          gap: '10px 16px',
+          pt: 1.5,
+          borderTop: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        {items.map((item) => (
+          <Box key={item.subject} sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: 600 }}>
+            <HealthSign level={item.level} size={16} />
+            {item.subject}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

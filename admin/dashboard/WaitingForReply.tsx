@@ -1,0 +1,65 @@
+import { Box, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Consultation } from '#shared/consultations.ts';
+import { durationFigure } from '#shared/words.ts';
+import { nameOf } from '../consultations/name.ts';
+import { editPath } from '../consultations/paths.ts';
+import { RespondBy } from '../consultations/RespondBy.tsx';
+import { ROWS } from './Card.tsx';
+
+interface WaitingForReplyProps {
+  enquiries: readonly Consultation[];
+  repliedToday: number | undefined;
+  usualMs: number | null | undefined;
+}
+
+/** The new enquiries that are due first, with their clocks. */
+export function WaitingForReply({ enquiries, repliedToday = 0, usualMs }: WaitingForReplyProps) {
+  const notes = [
+    `Replied to today: ${repliedToday}.`,
+    typeof usualMs === 'number' && `Usual time to a first reply: ${durationFigure(usualMs).join(' ')}.`,
+  ];
+  return (
+    <>
+      {enquiries.length === 0 && <Typography sx={{ py: 1.5 }}>Every enquiry has a reply.</Typography>}
+      <Box component="ul" sx={ROWS}>
+        {enquiries.map((enquiry) => (
+          <li key={enquiry.id}>
+            <Box component={RouterLink} to={editPath(enquiry.id)} sx={ROW}>
+              <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <b>{nameOf(enquiry)}</b>
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                  {enquiry.company_name}
+                </Typography>
+              </Box>
+              <Box component="span" sx={{ textAlign: 'right', whiteSpace: 'nowrap', fontSize: '0.875rem' }}>
+                <RespondBy request={enquiry} />
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                  {enquiry.assignee ?? 'Nobody yet'}
+                </Typography>
+              </Box>
+            </Box>
+          </li>
+        ))}
+      </Box>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}
+      >
+        {notes.filter(Boolean).join(' ')}
+      </Typography>
+    </>
+  );
+}
+
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: 1.75,
+  rowGap: 0.5,
+  py: 1.25,
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover b': { textDecoration: 'underline' },
+} as const;
