@@ -33,6 +33,7 @@ import { RedirectBelow } from './layout/RedirectTo.tsx';
 import { lazyNamed } from './lazy-named.ts';
 import { LiveUpdates } from './live/LiveUpdates.tsx';
 import { NewRequestsBadge } from './live/NewRequests.tsx';
+import { WaitingCount } from './live/WaitingCount.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
 import { linkPages } from './login/routes.tsx';
 import { mails } from './mails/index.tsx';
@@ -56,6 +57,7 @@ import { authProvider } from './session/auth-provider.ts';
 import { settings } from './settings/index.tsx';
 import { specialities } from './specialities/index.tsx';
 import { status } from './status/index.tsx';
+import { StatusLight } from './status/StatusLight.tsx';
 import { subscriptionImports } from './subscription-imports/index.tsx';
 import { subscriptions } from './subscriptions/index.tsx';
 import { teamMembers } from './team-members/index.tsx';
@@ -169,7 +171,13 @@ function LayoutOfAll({ children }: CoreLayoutProps) {
   );
 }
 
-const BADGES = { enquiries: <NewRequestsBadge /> };
+const OPEN_PRIVACY_REQUESTS = ['new', 'acknowledged', 'in_progress'].map((status) => ({ status }));
+
+const BADGES = {
+  enquiries: <NewRequestsBadge />,
+  status: <StatusLight />,
+  '/privacy-requests': <WaitingCount resource="privacy-requests" filters={OPEN_PRIVACY_REQUESTS} />,
+};
 
 /** Without a layout, which would wait for its page. */
 const whole = (page: ReactElement) => <Suspense fallback={<LoadingScreen />}>{page}</Suspense>;

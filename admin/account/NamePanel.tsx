@@ -10,7 +10,7 @@ const FIELDS: PlainField[] = [
     name: 'full_name',
     label: 'Name',
     autoComplete: 'name',
-    help: 'Shown to colleagues and in the audit log.',
+    help: 'Shown to colleagues and under Activity.',
   },
 ];
 

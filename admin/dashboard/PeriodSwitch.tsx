@@ -21,10 +21,19 @@ export function PeriodSwitch() {
       onChange={(_event, chosen: DashboardPeriod | null) => chosen && choose(chosen)}
     >
       {DASHBOARD_PERIODS.map((period) => (
-        <ToggleButton key={period} value={period} sx={{ minHeight: 44, px: 1.75 }}>
+        <ToggleButton key={period} value={period} sx={BUTTON}>
           {`${period} days`}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
   );
 }
+
+const BUTTON = {
+  minHeight: 44,
+  px: 1.75,
+  fontWeight: 600,
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'text.primary', color: 'background.paper' },
+} as const;

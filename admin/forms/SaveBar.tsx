@@ -4,6 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useRef } from 'react';
 import { useFormIsDirty } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { useOwnBar } from '../layout/phone-bar.ts';
 import { SUMMARY_ID } from './ErrorSummary.tsx';
 import { useSaveKey } from './useSaveKey.ts';
 
@@ -27,6 +28,9 @@ export function SaveBar({ isNew = false, label = 'Save', actions, children }: Sa
   const isDirty = useFormIsDirty();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   const bar = useRef<HTMLDivElement>(null);
+  // With nothing to save it need not cover the form.
+  const isInReach = isDirty || isNew || isSubmitting || actions !== undefined;
+  useOwnBar(isInReach);
 
   useSaveKey(() => bar.current?.querySelector<HTMLButtonElement>('[type=submit]')?.click());
 
@@ -35,8 +39,7 @@ export function SaveBar({ isNew = false, label = 'Save', actions, children }: Sa
       <Box
         ref={bar}
         sx={{
-          // With nothing to save it need not cover the form.
-          position: isDirty || isNew || isSubmitting || actions ? 'sticky' : 'static',
+          position: isInReach ? 'sticky' : 'static',
           // A window this low, such as a phone held sideways or a page at 400 %, has no room for it.
           '@media (max-height: 26rem)': { position: 'static' },
           bottom: 0,

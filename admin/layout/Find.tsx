@@ -73,7 +73,7 @@ export default function Find({ role, onClose }: { role: string | null; onClose: 
         onKeyDown={onKeyDown}
         forcePopupIcon={false}
         renderGroup={({ key, group, children }) => (
-          <Box component="li" role="group" aria-label={group} key={key}>
+          <Box component="div" role="group" aria-label={group} key={key}>
             <Typography
               aria-hidden
               sx={{ px: 2.5, pt: 1.5, pb: 0.5, fontSize: '0.875rem', fontWeight: 600 }}

@@ -32,12 +32,16 @@ export function Notifications() {
         notificationOptions?.autoHideDuration ?? (severity === 'error' ? STAYS.error : STAYS.other)
       }
       onClose={(_event, reason) => reason !== 'clickaway' && setShown(undefined)}
-      // Over the middle of the top bar: at the foot it would cover the buttons that save, and those of large dialogs.
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      // At the foot above the bars that save and send; over the top bar where a thumb or a dialog has its buttons there.
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       sx={{
-        '&.MuiSnackbar-root': { top: 6, maxWidth: { sm: 560 } },
+        '&.MuiSnackbar-root': {
+          maxWidth: { sm: 560 },
+          top: { xs: 6, md: 'auto' },
+          bottom: { xs: 'auto', md: 88 },
+        },
         // On a phone a dialog fills the screen, and its heading stands where the bar was.
-        'body:has([role="dialog"]) &.MuiSnackbar-root': { top: { xs: 64, sm: 6 } },
+        'body:has([role="dialog"]) &.MuiSnackbar-root': { top: { xs: 64, sm: 6 }, bottom: 'auto' },
       }}
     >
       <Alert

@@ -41,12 +41,12 @@ export function NewRequestsAnnouncer() {
   useEffect(() => {
     const more = waiting !== undefined && before.current !== undefined ? waiting - before.current : 0;
     before.current = waiting ?? before.current;
-    if (more > 0) setNews(more === 1 ? '1 new request' : `${more} new requests`);
+    if (more > 0) setNews(more === 1 ? '1 new enquiry' : `${more} new enquiries`);
     else if (more < 0) setNews('');
   }, [waiting]);
 
   return (
-    <div role="status" aria-label="New consultation requests" style={visuallyHidden}>
+    <div role="status" aria-label="New enquiries" style={visuallyHidden}>
       {news}
     </div>
   );

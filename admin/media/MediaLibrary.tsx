@@ -31,7 +31,7 @@ function Library() {
   const queue = useUploads();
   return (
     <Box sx={{ minWidth: 0 }}>
-      <PageHeader title="Media" />
+      <PageHeader title="Pictures" />
       <UploadZone onFiles={queue.add} />
       <UploadQueue queue={queue} />
       <StatusTabs tabs={TABS} />

@@ -9,13 +9,15 @@ import { BulkDeleteButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { newPath } from '../redirects/paths.ts';
+import { WebAddressTabs } from '../redirects/WebAddressTabs.tsx';
 import { IgnoreButton } from './IgnoreButton.tsx';
 
 /** /admin/not-found-log: addresses at which visitors found nothing, most visited first. */
 export function NotFoundLogList() {
   return (
     <ListPage<MissingPage>
-      title="404 log"
+      title="Web addresses"
+      intro={<WebAddressTabs />}
       search="Search"
       sort={{ field: 'hits', order: 'DESC' }}
       empty={{

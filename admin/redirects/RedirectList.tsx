@@ -10,6 +10,7 @@ import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { editPath, LIST_PATH } from './paths.ts';
+import { WebAddressTabs } from './WebAddressTabs.tsx';
 import { SOURCE_NAMES, stateOf } from './words.ts';
 
 const TABS = [
@@ -24,7 +25,8 @@ const SOURCE_CHOICES = REDIRECT_SOURCES.map((id) => ({ id, name: SOURCE_NAMES[id
 export function RedirectList() {
   return (
     <ListPage<Redirect>
-      title="Redirects"
+      title="Web addresses"
+      intro={<WebAddressTabs />}
       search="Search"
       sort={{ field: 'created_at', order: 'DESC' }}
       create={{ to: `${LIST_PATH}/new`, label: 'New redirect' }}

@@ -2,7 +2,7 @@ import type { Redirect, RedirectSource } from '#shared/redirects.ts';
 
 export const SOURCE_NAMES: Record<RedirectSource, string> = {
   specification: 'Old website',
-  slug: 'Renamed post',
+  slug: 'Renamed article',
   manual: 'Made here',
   import: 'Import',
 };

@@ -70,26 +70,24 @@ export function SettingsPage() {
           <Fact source="registered_office" multiline minRows={2} />
           <Fact source="vat_number">If the company is registered for VAT.</Fact>
         </Panel>
-        <Panel title="Requests and newsletter">
+        <Panel title="Enquiries and newsletter">
           <LinesInput
             source="notified"
             minRows={2}
             helperText={
               <FromServer source="notified">
-                One on each line. Without any, nobody is told of a new request by email.
+                One on each line. Without any, nobody is told of a new enquiry by email.
               </FromServer>
             }
           />
           <Amount source="consultation_hours">
-            What visitors are promised, and what the clock of a request runs to. Requests of before keep
-            theirs.
+            What visitors are promised, and what the clock of an enquiry counts down to. Earlier enquiries keep theirs.
           </Amount>
           <BooleanInput
             source="newsletter_double_opt_in"
             helperText={
               <FromServer source="newsletter_double_opt_in">
-                They get a letter only after they pressed a button in a first email. It is the proof that they
-                asked for it.
+                They get a newsletter only after they have pressed a button in a first email, which proves that they asked for it.
               </FromServer>
             }
           />
@@ -102,8 +100,7 @@ export function SettingsPage() {
         </Panel>
         <Panel title="How long we keep data">
           <Typography color="textSecondary">
-            What is older is deleted by itself, within ten minutes of a save here. The privacy policy says the
-            same.
+            Anything older is deleted automatically, within ten minutes of saving here. The privacy policy says the same.
           </Typography>
           {KEPT.map((what) => (
             <Amount key={what} source={`keep_${what}`}>
@@ -180,7 +177,7 @@ function Origin() {
         label="Go back"
         work={reset}
       >
-        The values saved here are no longer shown. They stay in the audit log.
+        The values saved here are no longer shown. They stay under Activity.
       </ConfirmDialog>
     </Alert>
   );

@@ -85,7 +85,7 @@ function NoAccess({ user, onSignedOut }: { user: SessionUser; onSignedOut: () =>
           </Button>
           {home !== '/' && (
             <Button component={RouterLink} to={home} color="secondary" variant="outlined" size="large">
-              Newsletter subscriptions
+              Subscribers
             </Button>
           )}
         </>

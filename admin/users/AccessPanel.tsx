@@ -99,7 +99,7 @@ function stateOf(user: User): string {
       ? `Has not accepted the invitation yet. The link works until ${londonDateTime(until)}.`
       : 'Has not accepted the invitation, and its link has expired.';
   }
-  if (user.status === 'deactivated') return 'Cannot sign in. The audit log still shows what they did.';
+  if (user.status === 'deactivated') return 'Cannot sign in. Activity still shows what they did.';
   if (user.session_count === 0) return 'May sign in, and is not signed in now.';
   return `Is signed in on ${plural(user.session_count, 'device')}.`;
 }

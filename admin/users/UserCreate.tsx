@@ -12,7 +12,7 @@ export function UserCreate() {
   const { data: status } = useMailStatus();
   return (
     <CreatePage<User>
-      title="Invite a person"
+      title="Invite a colleague"
       saveLabel="Send the invitation"
       schema={userSchema}
       defaultValues={{ full_name: '', email: '', role: 'staff' }}

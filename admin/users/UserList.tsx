@@ -17,10 +17,10 @@ const TABS = [
 export function UserList() {
   return (
     <ListPage<User>
-      title="People"
+      title="Colleagues"
       search="Search names and addresses"
       sort={{ field: 'full_name', order: 'ASC' }}
-      create={{ to: NEW_PATH, label: 'Invite a person' }}
+      create={{ to: NEW_PATH, label: 'Invite a colleague' }}
       tabs={TABS}
       filters={<SelectInput source="role" choices={ROLE_CHOICES} emptyText="Any role" size="small" />}
       empty={{ title: 'Nobody yet', text: 'Invite the people who work here.' }}

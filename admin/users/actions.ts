@@ -38,7 +38,7 @@ export const USER_ACTIONS: { readonly [deed in UserAction]: DeedWords } = {
     label: 'Deactivate',
     question: (user) => `Deactivate ${user.full_name}?`,
     consequence:
-      'They are signed out on every device now and cannot sign in any more. Their name stays in the audit log. You can reactivate them at any time.',
+      'They are signed out on every device now and cannot sign in any more. Their name stays under Activity. You can reactivate them at any time.',
     done: (user) => `${user.full_name} is deactivated`,
     isDangerous: true,
   },

@@ -134,7 +134,7 @@ describe('people', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the invitation' }));
     const last = within(await screen.findByRole('dialog'));
     await userEvent.click(last.getByRole('button', { name: 'Withdraw the invitation' }));
-    await screen.findByRole('heading', { name: 'People' });
+    await screen.findByRole('heading', { name: 'Colleagues' });
     expect(admin.path()).toBe('/users');
     expect(await product.db('users').where({ email: 'ines@example.com' })).toEqual([]);
   });

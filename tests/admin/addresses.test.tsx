@@ -37,8 +37,8 @@ describe('addresses of the specification', () => {
     ['/categories', 'Categories'],
     ['/categories/new', 'New category'],
     ['/consultations', 'Enquiries'],
-    ['/users', 'People'],
-    ['/users/new', 'Invite a person'],
+    ['/users', 'Colleagues'],
+    ['/users/new', 'Invite a colleague'],
     ['/account', 'Your account'],
     ['/audit-log', 'Audit log'],
   ])('%s shows %s', async (path, heading: string | RegExp) => {

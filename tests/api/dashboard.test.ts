@@ -22,6 +22,7 @@ describe('figures', () => {
     const received = '2024-07-05T09:00:00.000Z';
     const answeredAfter = (minutes: number) => ({
       created_at: received,
+      respond_by: '2024-07-06T09:00:00.000Z',
       status: 'replied' as const,
       responded_at: new Date(Date.parse(received) + minutes * 60_000).toISOString(),
     });

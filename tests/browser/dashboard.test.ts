@@ -32,7 +32,7 @@ it('shows what to do, figures and the funnel within its height, without findings
   await list.waitFor({ state: 'detached' });
   await isSound(page, [], async (width) => {
     await page
-      .getByRole('link', { name: /late by/ })
+      .getByRole('link', { name: /\b(late|first reply)\b/ })
       .first()
       .waitFor();
     await page.getByRole('link', { name: /^Most enquiries come from/ }).waitFor();

@@ -190,7 +190,7 @@ it('warns before leaving with unsaved text: a link, the Back button and a closed
     asked.push(dialog.type());
     void dialog.dismiss();
   });
-  await page.getByRole('heading', { name: 'Media' }).waitFor();
+  await page.getByRole('heading', { name: 'Pictures' }).waitFor();
   await page.getByRole('link', { name: 'Testimonials' }).click();
   await page.getByRole('link', { name: 'Leave Sample' }).click();
   await page.getByLabel('Quote').fill('Not saved yet.');

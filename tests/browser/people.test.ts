@@ -40,8 +40,8 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
 it('an invited person chooses a password by the mailed link, and sees what their role allows', async () => {
   const owner = await signedIn(admin);
   await owner.goto(`${product.url}/admin/users`);
-  await owner.getByRole('link', { name: 'Invite a person' }).click();
-  await heading(owner, 'Invite a person');
+  await owner.getByRole('link', { name: 'Invite a colleague' }).click();
+  await heading(owner, 'Invite a colleague');
   await owner.getByRole('textbox', { name: 'Name' }).fill('Stefan Taff');
   await owner.getByRole('textbox', { name: 'Email' }).fill('stefan@example.com');
   await owner.getByRole('button', { name: 'Send the invitation' }).click();

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePermissions } from 'react-admin';
+import { can } from '#shared/permissions.ts';
+import { HealthSign } from '../layout/HealthSign.tsx';
+import { unattended } from '../session/unattended.ts';
+import { fetchLight } from './api.ts';
+
+const EVERY_MS = 300_000;
+
+/** The light of the health check beside Status in the menu. Nobody asks for it, so it keeps no session alive. */
+export function StatusLight() {
+  const { permissions: role } = usePermissions<string | null>();
+  const { data } = useQuery({
+    queryKey: ['status', 'light'],
+    queryFn: () => unattended(fetchLight),
+    enabled: can(role, 'list', 'status'),
+    staleTime: EVERY_MS,
+    refetchInterval: EVERY_MS,
+    retry: false,
+  });
+  return data ? <HealthSign level={data.level} size={16} /> : null;
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseAst } from 'vite';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Where the words of the back office, its mails and its errors stand; those of the site are data of their own. */
+const FOLDERS = ['admin', 'api', 'shared'];
+const NOT_WORDS = /^shared\/page-texts\/|\.test\.tsx?$|^api\/platform\/(metrics|embedded-postgres)\//;
+
+/** What a file says to somebody. */
+export interface Words {
+  /** Path in the repository. */
+  file: string;
+  /** Each once, in the order of the file; `{…}` is what is filled in. */
+  texts: string[];
+}
+
+/** @returns what the back office, its mails and its errors say, by file */
+export const collectWords = (): Words[] =>
+  FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      path.posix.join(folder, name),
+    ),
+  )
+    .filter((file) => /\.tsx?$/.test(file) && !NOT_WORDS.test(file))
+    .sort()
+    .map((file) => ({ file, texts: wordsIn(file) }))
+    .filter(({ texts }) => texts.length > 0);
+
+interface Node {
+  type: string;
+  [part: string]: unknown;
+}
+
+/** Styles, types, imports and keys say nothing to anybody. */
+const ATTRIBUTES = new Set(['sx', 'style', 'className', 'key', 'd']);
+const isElsewhere = ({ type, name }: Node): boolean =>
+  /^(Import|Export(All|Named).*From|TS(?!As|Satisfies|NonNull))/.test(type) ||
+  (type === 'JSXAttribute' && ATTRIBUTES.has(String((name as Node).name)));
+
+function wordsIn(file: string): string[] {
+  const lang = file.endsWith('x') ? 'tsx' : 'ts';
+  const program = parseAst(readFileSync(path.join(ROOT, file), 'utf8'), { lang });
+  const found = new Set<string>();
+  const visit = (part: unknown): void => {
+    if (Array.isArray(part)) return part.forEach(visit);
+    if (typeof part !== 'object' || part === null || !('type' in part)) return;
+    const node = part as Node;
+    if (isElsewhere(node)) return;
+    const text = textOf(node)?.replace(/\s+/g, ' ').trim();
+    if (text !== undefined && isSaid(text, node.type === 'JSXText')) found.add(text);
+    for (const [name, child] of Object.entries(node))
+      if (!(name === 'key' && node.type === 'Property')) visit(child);
+  };
+  visit(program);
+  return [...found];
+}
+
+function textOf({ type, value, quasis }: Node): string | undefined {
+  if (type === 'JSXText' || (type === 'Literal' && typeof value === 'string')) return value as string;
+  if (type !== 'TemplateLiteral') return undefined;
+  return (quasis as { value: { cooked: string } }[]).map((quasi) => quasi.value.cooked).join('{…}');
+}
+
+/** Whether it is written for people: several words, or one with a capital. */
+function isSaid(text: string, isShown: boolean): boolean {
+  if (!/\p{Ll}{2}/u.test(text) || /[;<>]|=\{|::|\$\d/.test(text)) return false;
+  if (isShown) return true;
+  // Names of code and of headers.
+  if (/^\p{Lu}\w*([-\p{Lu}]\w+)+$/u.test(text)) return false;
+  return /^(\{…\} ?)?[‘“'"(]?\p{Lu}[\p{L}’'-]*( |$|[.,:?!…])/u.test(text) || /^\{…\} \p{Ll}/u.test(text);
+}
