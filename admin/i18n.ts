@@ -5,7 +5,7 @@ const common = { created_at: 'Created', updated_at: 'Last changed' };
 
 const resources = {
   posts: {
-    name: 'Post |||| Posts',
+    name: 'Article |||| Articles',
     fields: {
       ...common,
       title: 'Title',
@@ -29,7 +29,7 @@ const resources = {
   },
   categories: {
     name: 'Category |||| Categories',
-    fields: { ...common, name: 'Name', slug: 'Web address', post_count: 'Posts' },
+    fields: { ...common, name: 'Name', slug: 'Web address', post_count: 'Articles' },
   },
   testimonials: {
     name: 'Testimonial |||| Testimonials',
@@ -172,12 +172,12 @@ const resources = {
       unsubscribed_at: 'Unsubscribed',
     },
   },
-  'audit-log': { name: 'Audit log entry |||| Audit log' },
+  'audit-log': { name: 'Entry under Activity |||| Activity' },
   session: { name: 'Session |||| Signing in' },
   samples: { name: 'Sample content' },
   'going-live': { name: 'List for going live' },
   media: {
-    name: 'Image |||| Images',
+    name: 'Picture |||| Pictures',
     fields: {
       ...common,
       name: 'Name',
@@ -269,7 +269,7 @@ const resources = {
     },
   },
   'import-items': {
-    name: 'Post of an import |||| Posts of an import',
+    name: 'Article of an import |||| Articles of an import',
     fields: {
       number: 'Place in the file',
       title: 'Title',
@@ -298,7 +298,7 @@ const resources = {
     },
   },
   'not-found-log': {
-    name: 'Missing page |||| 404 log',
+    name: 'Page not found |||| Pages not found',
     fields: {
       path: 'Address',
       hits: 'Visits',
@@ -344,12 +344,12 @@ const resources = {
       consultation_hours: 'Answer within, in hours',
       newsletter_double_opt_in: 'Ask new subscribers to confirm their address',
       ga_measurement_id: 'Google Analytics measurement ID',
-      keep_consultations: 'Consultation requests, in months',
+      keep_consultations: 'Enquiries, in months',
       keep_unconfirmed_subscriptions: 'Sign-ups that were never confirmed, in days',
       keep_ended_subscriptions: 'Ended subscriptions, in months',
       keep_privacy_requests: 'Privacy requests, in months',
       keep_consent_choices: 'Cookie choices, in months',
-      keep_audit_log: 'Audit log, in months',
+      keep_audit_log: 'Activity, in months',
       keep_mails: 'Copies of sent email, in days',
       phone: 'Phone',
       whatsapp: 'WhatsApp number',
@@ -366,7 +366,7 @@ const resources = {
     },
   },
   users: {
-    name: 'Person |||| People',
+    name: 'Colleague |||| Colleagues',
     fields: {
       ...common,
       full_name: 'Name',

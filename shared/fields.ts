@@ -58,7 +58,7 @@ export function optionalText(label: string, max: number) {
 
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-export const slug = requiredText('Slug', 200).regex(SLUG_PATTERN, {
+export const slug = requiredText('Web address', 200).regex(SLUG_PATTERN, {
   error: 'Use lower-case letters, digits and single hyphens only',
 });
 

@@ -4,9 +4,9 @@ import { CONTENT_FORMATS, CONTENT_MAX, type PostStatus } from './posts.ts';
 
 /** What the checklist before publishing looks at; it may be unfinished and is not saved. */
 export const postCheckSchema = z.object({
-  id: optionalUuid('Post'),
+  id: optionalUuid('Article'),
   title: text('Title', 300),
-  slug: text('Slug', 200),
+  slug: text('Web address', 200),
   excerpt: text('Excerpt', 1000),
   content: text('Content', CONTENT_MAX),
   content_format: z.enum(CONTENT_FORMATS).default('markdown'),

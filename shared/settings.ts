@@ -91,12 +91,12 @@ export const siteSettingsSchema = z
       (value) => value === null || /^G-[A-Z0-9]{4,20}$/.test(value),
       { error: 'Use an ID that looks like G-XXXXXXXXXX' },
     ),
-    keep_consultations: period('Consultation requests', 'consultations'),
+    keep_consultations: period('Enquiries', 'consultations'),
     keep_unconfirmed_subscriptions: period('Unconfirmed sign-ups', 'unconfirmed_subscriptions'),
     keep_ended_subscriptions: period('Ended subscriptions', 'ended_subscriptions'),
     keep_privacy_requests: period('Privacy requests', 'privacy_requests'),
     keep_consent_choices: period('Cookie choices', 'consent_choices'),
-    keep_audit_log: period('Audit log', 'audit_log'),
+    keep_audit_log: period('Activity', 'audit_log'),
     keep_mails: period('Copies of emails', 'mails'),
   })
   .superRefine((settings, context) => {

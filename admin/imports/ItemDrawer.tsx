@@ -48,7 +48,7 @@ export function ItemDrawer({ id, row, options, selection, onClose }: ItemDrawerP
       <Box sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5, alignContent: 'start', minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
           <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere', minWidth: 0, pt: 1 }}>
-            {item?.title ?? 'Post'}
+            {item?.title ?? 'Article'}
           </Typography>
           <IconButton aria-label="Close" onClick={onClose} autoFocus>
             <CloseIcon />
@@ -78,7 +78,7 @@ function Detail({ item }: { item: ImportItem }) {
       <Facts
         facts={[
           ['What happened', item.problem],
-          ['Kind', item.kind === 'page' ? 'Page; it becomes a post' : 'Post'],
+          ['Kind', item.kind === 'page' ? 'Page; it becomes an article' : 'Article'],
           ['Published', londonDateTime(item.published_at)],
           ['Written', londonDateTime(item.source_created_at)],
           ['Author', item.author],

@@ -40,7 +40,7 @@ export function OptionsPanel({ options: { options, problem, failedAt, change } }
           <RadioButtonGroupInput
             {...question}
             source="existing"
-            label="Posts that were imported before"
+            label="Articles that were imported before"
             choices={EXISTING}
             onChange={({ target }) => change({ existing: target.value })}
           />
@@ -93,7 +93,7 @@ const EXISTING: Choice[] = [
   {
     id: 'update',
     name: 'Bring up to date from the file',
-    text: 'Text and images become those of the file. Posts that were edited here since are not touched.',
+    text: 'Text and images become those of the file. Articles that were edited here since are not touched.',
   },
 ];
 

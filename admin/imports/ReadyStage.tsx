@@ -150,7 +150,7 @@ function ReadyFile({ found }: { found: BlogImport }) {
   return (
     <FilePanel found={found}>
       <Typography color="textSecondary">
-        Posts here may have changed since the file was read. Checking again compares them anew; what you chose
+        Articles here may have changed since the file was read. Checking again compares them anew; what you chose
         stays.
       </Typography>
       {problem && (

@@ -144,7 +144,7 @@ function Actions({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
         <Typography>
           {`${plural(created, 'post that it created is', 'posts that it created are')} deleted, with their images and redirects`}
           {updated > 0 && `, and ${plural(updated, 'post gets', 'posts get')} the former text back`}
-          {'. Posts that were edited since, and images that other posts show, stay and are listed.'}
+          {'. Articles that were edited since, and images that other articles show, stay and are listed.'}
         </Typography>
       </ConfirmDialog>
     </>

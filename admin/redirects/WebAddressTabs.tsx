@@ -9,7 +9,11 @@ const PAGES = [
 /** Both sides of addresses that moved: where they lead now, and those that lead nowhere yet. */
 export function WebAddressTabs() {
   return (
-    <Box component="nav" aria-label="Web addresses" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 2 }}>
+    <Box
+      component="nav"
+      aria-label="Web addresses"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 2 }}
+    >
       {PAGES.map(({ to, label }) => (
         <Box key={to} component={NavLink} to={to} end sx={TAB}>
           {label}

@@ -81,13 +81,15 @@ export function SettingsPage() {
             }
           />
           <Amount source="consultation_hours">
-            What visitors are promised, and what the clock of an enquiry counts down to. Earlier enquiries keep theirs.
+            What visitors are promised, and what the clock of an enquiry counts down to. Earlier enquiries
+            keep theirs.
           </Amount>
           <BooleanInput
             source="newsletter_double_opt_in"
             helperText={
               <FromServer source="newsletter_double_opt_in">
-                They get a newsletter only after they have pressed a button in a first email, which proves that they asked for it.
+                They get a newsletter only after they have pressed a button in a first email, which proves
+                that they asked for it.
               </FromServer>
             }
           />
@@ -100,7 +102,8 @@ export function SettingsPage() {
         </Panel>
         <Panel title="How long we keep data">
           <Typography color="textSecondary">
-            Anything older is deleted automatically, within ten minutes of saving here. The privacy policy says the same.
+            Anything older is deleted automatically, within ten minutes of saving here. The privacy policy
+            says the same.
           </Typography>
           {KEPT.map((what) => (
             <Amount key={what} source={`keep_${what}`}>

@@ -82,7 +82,7 @@ async function lockKept(trx: Knex, { ids, resource }: Request): Promise<Kept[]> 
 async function changeSlug(trx: Knex, kept: readonly Kept[], slug: string): Promise<void> {
   const [only] = kept;
   if (kept.length !== 1 || !only?.columns.includes('slug'))
-    throw new ApiError('invalid', 'A new slug can be given to one post or category only.');
+    throw new ApiError('invalid', 'A new web address can be given to one article or category only.');
   await trx('deleted_records')
     .where({ id: only.id })
     .update({ row: trx.raw(`row || jsonb_build_object('slug', ?::text)`, [slug]) });

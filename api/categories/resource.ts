@@ -38,7 +38,7 @@ export const categories: Resource = {
   },
   bin: {
     title: 'r.name',
-    unique: { slug: 'Another category has this slug now. Give the restored one another slug.' },
+    unique: { slug: 'Another category has this web address now. Give the restored one another web address.' },
   },
   audit: 'values',
 };

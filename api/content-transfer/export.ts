@@ -129,7 +129,7 @@ async function* entriesOf(
     const stored = await storage.open(name);
     if (!stored)
       throw new StartError(
-        `The image file ${name} is missing in the storage. Put it back, or delete the image from Media, and export again.`,
+        `The image file ${name} is missing in the storage. Put it back, or delete the image from Pictures, and export again.`,
       );
     yield { name: IMAGES + name, size: stored.bytes, content: stored.body };
   }

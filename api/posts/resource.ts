@@ -89,7 +89,7 @@ export const posts: Resource = {
   },
   bin: {
     title: 'r.title',
-    unique: { slug: 'Another post has this address now. Give the restored one another slug.' },
+    unique: { slug: 'Another article has this web address now. Give the restored one another web address.' },
     references: {
       category_id: {
         table: 'blog_categories',

@@ -56,7 +56,9 @@ it('a part that fails says so and tries again; the others stand', async () => {
 });
 
 it('says what each button of the website brought', async () => {
-  await product.db('consultations').insert(aConsultation({ source: 'hero', created_at: new Date().toISOString() }));
+  await product
+    .db('consultations')
+    .insert(aConsultation({ source: 'hero', created_at: new Date().toISOString() }));
   await openAdmin(product, '/sources');
   await screen.findByRole('row', { name: /^Home, top/ });
 });

@@ -14,7 +14,7 @@ const TYPED = {
   'Addresses that are told of requests': 'one@example.com\ntwo@example.com',
   'Answer within, in hours': '8',
   'Google Analytics measurement ID': 'G-SAMPLE1',
-  'Consultation requests, in months': '6',
+  'Enquiries, in months': '6',
   'Copies of sent email, in days': '30',
   Phone: '0161 496 0777',
   'WhatsApp number': '44 7700 900777',

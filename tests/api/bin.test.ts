@@ -114,7 +114,7 @@ describe('what cannot come back as it was', () => {
     await product.db('blog_posts').insert(aPost({ slug: 'contested' }));
     const refused = await restore({ resource: 'posts', ids: [post.id] });
     expect(refused.status).toBe(409);
-    expect(refused.body.errors).toEqual({ slug: expect.stringContaining('another slug') });
+    expect(refused.body.errors).toEqual({ slug: expect.stringContaining('another web address') });
     expect((await restore({ resource: 'posts', ids: [post.id], slug: 'Not fine' })).status).toBe(422);
     expect((await restore({ resource: 'posts', ids: [post.id], slug: 'contested-2' })).status).toBe(200);
     expect(await product.db('blog_posts').where({ id: post.id }).first('slug')).toEqual({

@@ -67,10 +67,7 @@ it('a request made on the website appears in an open inbox without a reload, and
   await admin.getByRole('link', { name: 'Ada Okafor', exact: true }).waitFor();
   await admin.getByRole('link', { name: /^Enquiries\W*2\W+to answer$/ }).waitFor();
   await admin.getByRole('button', { name: 'Needs a reply 2' }).waitFor();
-  await admin
-    .getByRole('status', { name: 'New enquiries' })
-    .filter({ hasText: '1 new enquiry' })
-    .waitFor();
+  await admin.getByRole('status', { name: 'New enquiries' }).filter({ hasText: '1 new enquiry' }).waitFor();
   expect(await admin.getByLabel('Select Robin Earlier').isChecked()).toBe(true);
   // Nobody touched the page, so nothing that it asked for may prolong the session.
   expect(unattended.length).toBeGreaterThan(1);

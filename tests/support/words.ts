@@ -44,7 +44,10 @@ function wordsIn(file: string): string[] {
   const program = parseAst(readFileSync(path.join(ROOT, file), 'utf8'), { lang });
   const found = new Set<string>();
   const visit = (part: unknown): void => {
-    if (Array.isArray(part)) return part.forEach(visit);
+    if (Array.isArray(part)) {
+      for (const one of part) visit(one);
+      return;
+    }
     if (typeof part !== 'object' || part === null || !('type' in part)) return;
     const node = part as Node;
     if (isElsewhere(node)) return;

@@ -71,7 +71,7 @@ async function describe(context: StepContext, id: string, item: ItemToDescribe):
 function undescribed(id: string, number: number): Omit<DescribedItem, 'problem'> {
   const nothing = { author: '', category: null, content: '', lead: '', words: 0 };
   const lists = { tags: [], links: [], notes: [], images: [] };
-  const title = `Post ${number} of the file`;
+  const title = `Article ${number} of the file`;
   const key = { source_key: hashOf(`${id}\n${number}`), wanted_slug: `post-${number}` };
   return { title, content_format: 'html', ...nothing, ...lists, ...key };
 }

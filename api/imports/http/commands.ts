@@ -56,7 +56,7 @@ export function commands(
     },
     selection: {
       states: ['ready', 'cancelled'],
-      refusal: 'Posts can be chosen before the import is started, or after it was cancelled.',
+      refusal: 'Articles can be chosen before the import is started, or after it was cancelled.',
       work: async (trx, row, { body }) => {
         await selectItems(trx, row.id, parse(selectionSchema, body ?? {}));
         return null;

@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { withProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { carry, newVisitor } from '../support/visitor.ts';
+
+const product = withProduct({ seed: true });
+
+/** What an owner does most often, from the dashboard; typing is no click. */
+interface Errand {
+  /** Clicks that it took with a menu of twenty entries; undefined where it could not be done. */
+  before: number | undefined;
+  now: number;
+  go: (page: Page, click: (what: Locator) => Promise<void>) => Promise<void>;
+}
+
+const link = (within: Page | Locator, name: string) => within.getByRole('link', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A part of an entry that is closed: pointing at the entry shows it. */
+async function part(page: Page, entry: string, name: string): Promise<Locator> {
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  await link(menu, entry).hover();
+  return link(menu, name);
+}
+
+async function invite(page: Page, click: (what: Locator) => Promise<void>, email: string) {
+  await click(await part(page, 'Settings', 'Colleagues'));
+  await click(link(page, 'Invite a colleague'));
+  await page.getByRole('textbox', { name: 'Name' }).fill('Priya Raman');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await click(button(page, 'Send the invitation'));
+  await page.getByText('Has not accepted the invitation yet').waitFor();
+}
+
+const ERRANDS: { readonly [what: string]: Errand } = {
+  'add a colleague': { before: 3, now: 3, go: (page, click) => invite(page, click, 'priya@example.com') },
+  'restore an article': {
+    before: 2,
+    now: 2,
+    go: async (page, click) => {
+      await click(await part(page, 'Status', 'Bin'));
+      await click(page.getByRole('button', { name: /^Restore / }).first());
+      await page.getByText(/^Restored: /).waitFor();
+    },
+  },
+  'export the subscribers': {
+    before: 3,
+    now: 3,
+    go: async (page, click) => {
+      await click(link(page, 'Newsletter'));
+      await click(button(page, 'Export'));
+      const download = page.waitForEvent('download');
+      await click(page.getByRole('dialog').getByRole('button', { name: /^(Download|Export)/ }));
+      await download;
+    },
+  },
+  'find what is known of a person': {
+    before: 2,
+    now: 1,
+    go: async (page, click) => {
+      await click(await part(page, 'Privacy', 'Find a person'));
+      await page.getByRole('textbox').first().fill('nobody@example.com');
+      await page.keyboard.press('Enter');
+      await page.getByText('nobody@example.com').first().waitFor();
+    },
+  },
+  'see whether backups run': {
+    before: 1,
+    now: 0,
+    go: (page) => page.getByRole('region', { name: 'Health check' }).getByText('Backup').first().waitFor(),
+  },
+};
+
+it('what is done most often takes no more clicks than before', async () => {
+  const cookie = await signIn(product, 'admin');
+  const post = await product.db('blog_posts').first('id');
+  await fetch(`${product.url}/api/admin/posts/${post.id}`, { method: 'DELETE', headers: { cookie } });
+  const page = await newVisitor();
+  await carry(page, product.url, cookie);
+  const counted: Record<string, number> = {};
+  for (const [what, { go }] of Object.entries(ERRANDS)) {
+    await page.goto(`${product.url}/admin`);
+    await page.getByRole('region', { name: 'What needs doing' }).waitFor();
+    let clicks = 0;
+    await go(page, async (target) => {
+      clicks++;
+      await target.click();
+    });
+    counted[what] = clicks;
+  }
+  expect(counted).toEqual(Object.fromEntries(Object.entries(ERRANDS).map(([what, { now }]) => [what, now])));
+  for (const [what, { before = Number.POSITIVE_INFINITY, now }] of Object.entries(ERRANDS))
+    expect([what, now <= before]).toEqual([what, true]);
+});
