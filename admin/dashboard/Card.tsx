@@ -1,4 +1,4 @@
-import { Box, Button, Link, Typography } from '@mui/material';
+import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
@@ -8,14 +8,13 @@ interface CardProps {
   slab: string;
   /** Beside the title: words, or the way to all of it. */
   aside?: string | { label: string; to: string } | undefined;
-  /** Why there is nothing to show, and how it is asked for again. */
-  error?: Error | null | undefined;
-  onRetry?: () => void;
+  /** What its answer came of; without an answer it says why, and asks again. */
+  query: { data?: unknown; error: Error | null; refetch: () => unknown };
   children: ReactNode;
 }
 
 /** A part of the dashboard under its slab; one that could not be loaded says so, and the others stand. */
-export function Card({ title, slab, aside, error, onRetry, children }: CardProps) {
+export function Card({ title, slab, aside, query, children }: CardProps) {
   const id = useId();
   return (
     <Box
@@ -26,6 +25,7 @@ export function Card({ title, slab, aside, error, onRetry, children }: CardProps
         borderTop: `10px solid ${slab}`,
         px: { xs: 2, sm: 2.75 },
         pb: 2,
+        fontSize: '0.9375rem',
         minWidth: 0,
       }}
     >
@@ -52,15 +52,17 @@ export function Card({ title, slab, aside, error, onRetry, children }: CardProps
           )
         )}
       </Box>
-      {error ? (
+      {query.data !== undefined ? (
+        children
+      ) : query.error ? (
         <Box role="alert">
-          <Typography sx={{ mb: 1 }}>Could not be loaded. {error.message}</Typography>
-          <Button variant="outlined" color="secondary" onClick={onRetry}>
+          <Typography sx={{ mb: 1 }}>Could not be loaded. {query.error.message}</Typography>
+          <Button variant="outlined" color="secondary" onClick={() => query.refetch()}>
             Try again
           </Button>
         </Box>
       ) : (
-        children
+        <Skeleton role="status" aria-label="Loading" variant="rectangular" animation={false} height={120} />
       )}
     </Box>
   );

@@ -44,10 +44,10 @@ export function DashboardPage() {
     sort: { field: 'respond_by', order: 'ASC' },
     filter: { status: 'new' },
   });
-  const isPending = [
-    goingLive.isLoading,
-    ...[waiting, coming, status, figures, enquiries].map((query) => query.isPending),
-  ];
+  // The first time alone: one that failed is asked again in its place.
+  const isFirst = [goingLive, waiting, coming, status, figures, enquiries].some(
+    (query) => query.isLoading && !query.isFetched,
+  );
 
   const now = new Date();
   const tasks = waiting.data ? tasksOf(waiting.data, status.data?.health.items ?? []) : [];
@@ -68,7 +68,7 @@ export function DashboardPage() {
           Write an article
         </Button>
       </PageHeader>
-      {isPending.some(Boolean) ? (
+      {isFirst ? (
         <Placeholder />
       ) : (
         <Box sx={{ display: 'grid', gap: 2 }}>
@@ -76,13 +76,7 @@ export function DashboardPage() {
             <GoingLiveOnDashboard facts={goingLive.data} checkedAt={goingLive.dataUpdatedAt} />
           )}
           <Box sx={CARDS}>
-            <Card
-              title="What needs doing"
-              slab={colours.vermilion}
-              aside={countOf(tasks)}
-              error={waiting.data ? null : waiting.error}
-              onRetry={waiting.refetch}
-            >
+            <Card title="What needs doing" slab={colours.vermilion} aside={countOf(tasks)} query={waiting}>
               <WaitingList
                 tasks={tasks}
                 next={
@@ -96,8 +90,7 @@ export function DashboardPage() {
               title="Waiting for a reply"
               slab={colours.claret}
               aside={{ label: 'All enquiries', to: '/consultations' }}
-              error={enquiries.data ? null : enquiries.error}
-              onRetry={enquiries.refetch}
+              query={enquiries}
             >
               <WaitingForReply
                 enquiries={enquiries.data ?? []}
@@ -105,21 +98,14 @@ export function DashboardPage() {
                 usualMs={figures.data?.figures.response_ms.value}
               />
             </Card>
-            <Card
-              title="Coming up"
-              slab={colours.sky}
-              aside="Next 30 days"
-              error={coming.data ? null : coming.error}
-              onRetry={coming.refetch}
-            >
+            <Card title="Coming up" slab={colours.sky} aside="Next 30 days" query={coming}>
               <ComingUp coming={coming.data ?? []} />
             </Card>
             <Card
               title="Health check"
               slab={colours.brass}
               aside={{ label: 'Status', to: '/status' }}
-              error={status.data ? null : status.error}
-              onRetry={status.refetch}
+              query={status}
             >
               {status.data && <HealthCard health={status.data.health} />}
             </Card>

@@ -34,14 +34,14 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
 }
 
 function tilesOf({ figures, funnel, days, from }: Dashboard): FigureTile[] {
-  const { response_ms, answered, in_time, confirmed, article_views, sources } = figures;
+  const { response_ms, in_time, confirmed, article_views, sources } = figures;
   const [first, second] = sources;
   return [
     {
       label: 'First reply, usually after',
       slab: colours.vermilion,
       value: response_ms.value === null ? '–' : durationFigure(response_ms.value).join(' '),
-      note: `${figure(in_time)} of ${figure(funnel.enquiries)} within the promised time, ${figure(answered)} replied to`,
+      note: `${figure(in_time)} of ${figure(funnel.enquiries)} within the promised time`,
       link: { label: 'Open these enquiries', to: listed('/consultations', { created_at_gte: from }) },
     },
     {

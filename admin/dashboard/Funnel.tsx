@@ -108,7 +108,10 @@ const STEP = {
   minHeight: 44,
   color: 'inherit',
   textDecoration: 'none',
-  borderColor: 'divider',
-  '& + &': { borderTop: { xs: '1px solid', md: 0 }, borderLeft: { md: '1px solid' } },
+  '& + &': {
+    borderTop: { xs: '1px solid', md: 'none' },
+    borderLeft: { md: '1px solid' },
+    borderColor: 'divider',
+  },
   '&:hover strong': { textDecoration: 'underline', textDecorationThickness: 2 },
 } as const;

@@ -30,8 +30,8 @@ export function HealthCard({ health: { level, title, sentence, items } }: { heal
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: '1fr 1fr',
-          gap: '10px 16px',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
+          gap: '6px 12px',
           pt: 1.5,
           borderTop: '1px solid',
           borderColor: 'divider',

@@ -49,7 +49,7 @@ function TaskLine({ task: { urgency, text, more, action } }: { task: Task }) {
   const { bar, icon } = LOOK[urgency];
   const words = (
     <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Box component="b" sx={{ display: 'block', fontWeight: 650, lineHeight: 1.35 }}>
+      <Box component="b" sx={{ display: 'block', fontWeight: 650, lineHeight: 1.3 }}>
         {text}
       </Box>
       {more && (

@@ -59,7 +59,7 @@ it('puts what is late before what is due, and that before what can wait', () => 
       [red, green],
     ).map(({ urgency, text }) => [urgency, text]),
   ).toEqual([
-    ['now', 'Email: It does not go out'],
+    ['now', 'It does not go out'],
     ['soon', 'Nora Ferreira’s privacy request is due in 8 days'],
     ['later', '1 address that people still visit leads nowhere'],
     ['later', '1 draft has not been touched for two weeks'],

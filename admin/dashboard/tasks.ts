@@ -73,11 +73,13 @@ function privacy({ privacy: { count, first } }: Waiting, now: number): Task[] {
 
 function taskOfHealth({ subject, level, sentence, action }: HealthItem): Task[] {
   if (level === 'green') return [];
+  const [first = '', ...others] = sentence.split(/(?<=\.) /);
   return [
     {
       id: `health-${subject}`,
       urgency: level === 'red' ? 'now' : 'soon',
-      text: `${subject}: ${sentence.replace(/\.$/, '')}`,
+      text: first.replace(/\.$/, ''),
+      ...(others.length > 0 && { more: others.join(' ') }),
       action: { label: 'What to do', to: typeof action === 'object' && action ? action.to : '/status' },
     },
   ];
@@ -125,18 +127,20 @@ function content(waiting: Waiting): Task[] {
 }
 
 function suspects({ suspected_enquiries, suspected_subscriptions }: Waiting): Task[] {
-  const since = `in the last ${SUSPECT_DAYS} days`;
+  const more = `In the last ${SUSPECT_DAYS} days.`;
   return pick([
     suspected_enquiries > 0 && {
       id: 'suspected-enquiries',
       urgency: 'later',
-      text: `${plural(suspected_enquiries, 'enquiry', 'enquiries')} held back as suspected spam ${since}`,
+      text: `${plural(suspected_enquiries, 'enquiry', 'enquiries')} held back as suspected spam`,
+      more,
       action: { label: 'Look through', to: listed('/consultations', { status: 'spam' }) },
     },
     suspected_subscriptions > 0 && {
       id: 'suspected-subscriptions',
       urgency: 'later',
-      text: `${plural(suspected_subscriptions, 'sign-up')} held back as suspected spam ${since}`,
+      text: `${plural(suspected_subscriptions, 'sign-up')} held back as suspected spam`,
+      more,
       action: { label: 'Look through', to: listed('/newsletter', { suspected: true }) },
     },
   ]);

@@ -76,7 +76,7 @@ export function GoingLivePanel({ facts, checkedAt }: { facts: GoingLive; checked
           ))}
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ ml: { sm: 'auto' } }}>
-          {`Checked from facts, last at ${londonTimeOfDay(checkedAt)}`}
+          {`Checked at ${londonTimeOfDay(checkedAt)}`}
         </Typography>
       </Box>
       <Box

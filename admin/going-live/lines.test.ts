@@ -59,7 +59,7 @@ it.each([
     '1 administrator without a second factor',
   ],
   ['analytics', { analytics: { is_counting: false, declined: null } }, 'Analytics: not chosen'],
-  ['notified', { notified: [] }, 'Nobody is told of requests'],
+  ['notified', { notified: [] }, 'Nobody is told of enquiries'],
 ] as [string, Partial<GoingLive>, string, boolean?][])(
   '%s comes back when it is lost',
   (id, change, title, harms) => {

@@ -216,7 +216,7 @@ function portraits({ portraits: { people, own } }: GoingLive): Line {
     id,
     isDone: false,
     title: `${plural(people - own, 'portrait')} ${are(people - own)} missing`,
-    detail: `${own} of the ${plural(people, 'person', 'people')} shown ${own === 1 ? 'has' : 'have'} one from your media`,
+    detail: `${own} of the ${plural(people, 'person', 'people')} shown ${own === 1 ? 'has' : 'have'} one from your pictures`,
     action: { label: 'Add them', to: '/team-members' },
   };
 }
@@ -224,11 +224,11 @@ function portraits({ portraits: { people, own } }: GoingLive): Line {
 function notified({ notified: addresses }: GoingLive): Line {
   const id = 'notified';
   if (addresses.length > 0)
-    return { id, isDone: true, title: 'Somebody is told of requests', detail: addresses.join(', ') };
+    return { id, isDone: true, title: 'Somebody is told of enquiries', detail: addresses.join(', ') };
   return {
     id,
     isDone: false,
-    title: 'Nobody is told of requests',
+    title: 'Nobody is told of enquiries',
     detail: 'They wait here until somebody looks',
     action: { label: 'Choose', to: '/settings' },
   };

@@ -150,8 +150,8 @@ function ReadyFile({ found }: { found: BlogImport }) {
   return (
     <FilePanel found={found}>
       <Typography color="textSecondary">
-        Articles here may have changed since the file was read. Checking again compares them anew; what you chose
-        stays.
+        Articles here may have changed since the file was read. Checking again compares them anew; what you
+        chose stays.
       </Typography>
       {problem && (
         <Alert severity="error" role="alert">

@@ -3,7 +3,7 @@ import { useGetIdentity, usePermissions } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { colours } from '../theme/colours.ts';
 import { AppMenu } from './AppMenu.tsx';
-import { PHONE_BAR } from './PhoneBar.tsx';
+import { PHONE_BAR } from './phone-bar.ts';
 
 /** The menu of a phone: it opens upwards from the bar, which stays in sight below it. */
 export default function MenuSheet({ onClose }: { onClose: () => void }) {

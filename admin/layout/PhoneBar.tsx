@@ -6,13 +6,11 @@ import { usePermissions } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { fonts } from '../theme/colours.ts';
 import { MenuBadges } from './MenuEntry.tsx';
+import { PHONE_BAR } from './phone-bar.ts';
 import { isCurrent, sectionsFor } from './sections.tsx';
 import { ask } from './shortcuts.ts';
 
 const MenuSheet = lazy(() => import('./MenuSheet.tsx'));
-
-/** Height in pixels. */
-export const PHONE_BAR = 64;
 
 /** The entries that have a place of their own, as far as the account may open them. */
 const MAIN = ['dashboard', 'enquiries', 'articles', 'newsletter'];

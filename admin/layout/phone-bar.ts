@@ -1,5 +1,8 @@
 import { createContext, use, useEffect } from 'react';
 
+/** Height of the bar in pixels. */
+export const PHONE_BAR = 64;
+
 interface PhoneBarState {
   /** What a page puts into the bar's place is drawn into it. */
   place: HTMLElement | null;

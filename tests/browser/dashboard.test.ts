@@ -30,6 +30,7 @@ it('shows what to do, figures and the funnel within its height, without findings
   const list = page.getByRole('region', { name: /^Going live/ });
   await list.getByRole('button', { name: 'Hide the list' }).click();
   await list.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Hide for now' }).click();
   await isSound(page, [], async (width) => {
     await page
       .getByRole('link', { name: /\b(late|first reply)\b/ })

@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from 'vitest';
 import { collectWords } from '../support/words.ts';
 
@@ -31,7 +29,8 @@ const STRUCK: [struck: RegExp, instead: string][] = [
 ];
 
 /** For the person who looks after the server, who reads them at a prompt and in its manual. */
-const FOR_THE_OPERATOR = /^api\/(platform\/environment|platform\/process|platform\/backup|platform\/database)\//;
+const FOR_THE_OPERATOR =
+  /^api\/(platform\/environment|platform\/process|platform\/backup|platform\/database)\//;
 
 const words = collectWords();
 
@@ -40,7 +39,9 @@ it('says nothing that was struck out', () => {
     .filter(({ file }) => !FOR_THE_OPERATOR.test(file))
     .flatMap(({ file, texts }) =>
       texts.flatMap((text) =>
-        STRUCK.filter(([struck]) => struck.test(text)).map(([, instead]) => `${file}: '${text}' should say: ${instead}`),
+        STRUCK.filter(([struck]) => struck.test(text)).map(
+          ([, instead]) => `${file}: '${text}' should say: ${instead}`,
+        ),
       ),
     );
   expect(found).toEqual([]);
