@@ -38,7 +38,16 @@ export function HealthCard({ health: { level, title, sentence, items } }: { heal
         }}
       >
         {items.map((item) => (
-          <Box key={item.subject} sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: 600 }}>
+          <Box
+            key={item.subject}
+            sx={{
+              // A phone has room for what wants something; the sentence says that the rest is well.
+              display: { xs: item.level === 'green' ? 'none' : 'flex', sm: 'flex' },
+              gap: 1,
+              alignItems: 'center',
+              fontWeight: 600,
+            }}
+          >
             <HealthSign level={item.level} size={16} />
             {item.subject}
           </Box>

@@ -45,7 +45,7 @@ export function WaitingForReply({ enquiries, repliedToday = 0, usualMs }: Waitin
       <Typography
         variant="body2"
         color="textSecondary"
-        sx={{ pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}
+        sx={{ display: { xs: 'none', sm: 'block' }, pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}
       >
         {notes.filter(Boolean).join(' ')}
       </Typography>

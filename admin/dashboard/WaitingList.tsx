@@ -52,7 +52,7 @@ function TaskLine({ task: { urgency, text, more, action } }: { task: Task }) {
       <Box component="b" sx={{ display: 'block', fontWeight: 650, lineHeight: 1.3 }}>
         {text}
       </Box>
-      {more && (
+      {more && !(isPhone && urgency !== 'now') && (
         <Typography component="span" variant="body2" color="textSecondary">
           {more}
         </Typography>
