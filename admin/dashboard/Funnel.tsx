@@ -87,14 +87,14 @@ function stepsOf({ days, from, funnel }: Dashboard): Step[] {
       count: meetings,
       colour: colours.brass,
       note: `of ${plural(enquiries, 'enquiry', 'enquiries')}`,
-      to: asked({ status: 'booked' }),
+      to: asked({ status: 'meeting_agreed' }),
     },
     {
       label: 'Won',
       count: won,
       colour: colours.vermilion,
       note: `${figure(open)} still open`,
-      to: asked({ status: 'closed' }),
+      to: asked({ status: 'won' }),
     },
   ];
 }

@@ -38,6 +38,11 @@ export function WaitingForReply({ enquiries, repliedToday = 0, usualMs }: Waitin
                   {enquiry.assignee ?? 'Nobody yet'}
                 </Typography>
               </Box>
+              {enquiry.message && (
+                <Typography component="span" noWrap sx={{ gridColumn: '1 / -1' }}>
+                  ‘{enquiry.message}’
+                </Typography>
+              )}
             </Box>
           </li>
         ))}

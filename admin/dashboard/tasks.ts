@@ -41,7 +41,7 @@ function enquiries({ overdue, fresh, promised_hours }: Waiting, now: number): Ta
       more: `We promise a reply within ${hoursText(promised_hours)}.`,
       action:
         count === 1
-          ? { label: 'Reply', to: `/consultations/${latest.id}/edit?reply` }
+          ? { label: 'Reply', to: `/consultations/${latest.id}/edit#reply` }
           : { label: 'Reply', to: listed('/consultations', { overdue: true }, byTime) },
     },
     fresh.next_due && {

@@ -148,10 +148,14 @@ export function MenuEntry({ section, size, isRail, isOpen, isAlone, onToggle }: 
 function Parts(props: { parts: readonly Part[]; height: number; indent: string }) {
   const { pathname } = useLocation();
   const badges = use(MenuBadges);
+  // A part may lie below another's address.
+  const [current] = props.parts
+    .filter((part) => isCurrent(part, pathname))
+    .sort((one, other) => other.to.length - one.to.length);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {props.parts.map((part) => {
-        const isPage = isCurrent(part, pathname);
+        const isPage = part === current;
         return (
           <Box
             key={part.to}

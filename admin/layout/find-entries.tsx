@@ -89,7 +89,7 @@ export const SOURCES: { resource: string; entriesOf: (record: RaRecord) => FindE
       const asked = `${company_name} · asked on ${londonDate(created_at)}`;
       const entry: FindEntry = { group: 'Enquiries', to, label: name, more: asked, icon: <PersonIcon /> };
       if (status !== 'new') return [entry];
-      const reply = { to: `${to}?reply`, label: `Reply to ${name}`, more: company_name, icon: <ReplyIcon /> };
+      const reply = { to: `${to}#reply`, label: `Reply to ${name}`, more: company_name, icon: <ReplyIcon /> };
       return [{ group: 'Do', ...reply }, entry];
     },
   },

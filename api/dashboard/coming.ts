@@ -9,6 +9,10 @@ export async function readComing(db: Knex): Promise<Coming[]> {
     `select * from (
        select 'post' as kind, id, published_at as at, title, null as detail
          from blog_posts where published and published_at > now()
+       union all
+       select 'appointment', consultation_id, starts_at,
+         concat_ws(', ', concat_ws(' ', first_name, last_name), company_name), host
+         from appointments where cancelled_at is null and ends_at > now()
      ) as coming
      where at < now() + make_interval(days => ?) order by at, title limit ${MOST}`,
     [COMING_DAYS],

@@ -19,7 +19,7 @@ it('says what needs doing, each with the page where it is done', async () => {
   await openAdmin(product, '/');
   const todo = within(await screen.findByRole('region', { name: 'What needs doing' }));
   const reply = await todo.findByRole('link', { name: /: late by 1 h/ });
-  expect(reply.getAttribute('href')).toBe(`/consultations/${late.id}/edit?reply`);
+  expect(reply.getAttribute('href')).toBe(`/consultations/${late.id}/edit#reply`);
   expect(todo.getByRole('link', { name: /^What to do: No mail server/ })).toBeTruthy();
   expect(todo.getAllByRole('listitem').length).toBeLessThanOrEqual(6);
 });

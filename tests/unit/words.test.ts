@@ -40,11 +40,7 @@ const SAID_TO_OTHERS = [
 /** Screens that have words of before; none may be added, and no others may have any. */
 const WORDS_OF_BEFORE = [
   'admin/audit-log/AuditLogList.tsx',
-  'admin/consultations/ConsultationList.tsx',
-  'admin/consultations/ContactButtons.tsx',
-  'admin/consultations/QuickActions.tsx',
   'admin/i18n.ts',
-  'admin/lists/StatusChip.tsx',
   'admin/newsletters/NewsletterList.tsx',
   'admin/newsletters/NewsletterPage.tsx',
   'admin/newsletters/Sending.tsx',
