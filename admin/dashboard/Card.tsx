@@ -24,7 +24,7 @@ export function Card({ title, slab, aside, query, children }: CardProps) {
         bgcolor: 'background.paper',
         borderTop: `10px solid ${slab}`,
         px: { xs: 2, sm: 2.75 },
-        pb: 2,
+        pb: { xs: 1.5, sm: 2 },
         fontSize: '0.9375rem',
         minWidth: 0,
       }}
@@ -35,8 +35,8 @@ export function Card({ title, slab, aside, query, children }: CardProps) {
           columnGap: 2,
           justifyContent: 'space-between',
           alignItems: 'baseline',
-          pt: 2,
-          pb: 1.5,
+          pt: { xs: 1.5, sm: 2 },
+          pb: { xs: 1, sm: 1.5 },
         }}
       >
         <Typography id={id} variant="h2" sx={{ fontSize: '1.625rem' }}>

@@ -6,6 +6,7 @@ import { useGetIdentity, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Consultation } from '#shared/consultations.ts';
 import { GoingLiveOnDashboard, useGoingLive } from '../going-live/GoingLivePanel.tsx';
+import { useIsPhone } from '../layout/AppSidebar.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { fetchStatus } from '../status/api.ts';
@@ -28,6 +29,7 @@ const SHOWN = 3;
 /** What needs doing first, then how things go. Each part is asked for by itself and fails alone. */
 export function DashboardPage() {
   const { days } = usePeriod();
+  const isPhone = useIsPhone();
   const { identity } = useGetIdentity();
   const goingLive = useGoingLive();
   const waiting = useQuery({ queryKey: ['dashboard', 'waiting'], queryFn: fetchWaiting, ...OFTEN });
@@ -76,7 +78,12 @@ export function DashboardPage() {
             <GoingLiveOnDashboard facts={goingLive.data} checkedAt={goingLive.dataUpdatedAt} />
           )}
           <Box sx={CARDS}>
-            <Card title="What needs doing" slab={colours.vermilion} aside={countOf(tasks)} query={waiting}>
+            <Card
+              title="What needs doing"
+              slab={colours.vermilion}
+              aside={countOf(tasks, isPhone)}
+              query={waiting}
+            >
               <WaitingList
                 tasks={tasks}
                 next={

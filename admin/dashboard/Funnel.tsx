@@ -104,7 +104,7 @@ const STEP = {
   gridTemplateColumns: { xs: '96px 64px minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
   alignItems: 'center',
   gap: { xs: 1, md: 0.75 },
-  p: { xs: '10px 16px', md: '16px 20px' },
+  p: { xs: '5px 16px', md: '16px 20px' },
   minHeight: 44,
   color: 'inherit',
   textDecoration: 'none',

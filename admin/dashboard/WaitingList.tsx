@@ -16,18 +16,21 @@ const LOOK = {
 };
 
 /** How many are shown at a time; the next moves up when one is done. */
-const MOST = 6;
+const MOST = { wide: 6, phone: 5 };
+
+const mostOf = (isPhone: boolean) => MOST[isPhone ? 'phone' : 'wide'];
 
 /** What stands beside the title. */
-export const countOf = (tasks: readonly Task[]): string | undefined =>
-  tasks.length > MOST
-    ? `${MOST} of ${tasks.length} things`
+export const countOf = (tasks: readonly Task[], isPhone: boolean): string | undefined =>
+  tasks.length > mostOf(isPhone)
+    ? `${mostOf(isPhone)} of ${tasks.length} things`
     : tasks.length > 0
       ? plural(tasks.length, 'thing')
       : undefined;
 
 /** What needs doing, each with the one step to take. @param next what to say of what comes next, when nothing does */
 export function WaitingList({ tasks, next }: { tasks: readonly Task[]; next: string }) {
+  const isPhone = useIsPhone();
   if (tasks.length === 0)
     return (
       <>
@@ -37,7 +40,7 @@ export function WaitingList({ tasks, next }: { tasks: readonly Task[]; next: str
     );
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-      {tasks.slice(0, MOST).map((task) => (
+      {tasks.slice(0, mostOf(isPhone)).map((task) => (
         <TaskLine key={task.id} task={task} />
       ))}
     </Box>
