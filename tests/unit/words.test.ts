@@ -86,8 +86,10 @@ it('is listed for review, in words that are read before they are committed', () 
   const fresh = HEAD + lists.join('');
   const listed = readFileSync(FILE, 'utf8');
   if (listed !== fresh) writeFileSync(FILE, fresh);
+  // Whoever changes words commits the list with them; only where nobody can is a list of before a failure.
+  const isCurrent = listed === fresh || !process.env.CI;
   expect(
-    listed === fresh,
-    'docs/words.md was out of date and is written anew: read what changed, and commit it',
+    isCurrent,
+    'docs/words.md is out of date: run the unit tests, read what changed in it, and commit it',
   ).toBe(true);
 });
