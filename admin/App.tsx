@@ -40,7 +40,7 @@ import { mails } from './mails/index.tsx';
 import { MailBanner, useMailStatus } from './mails/MailBanner.tsx';
 import { media } from './media/index.tsx';
 import { milestones } from './milestones/index.tsx';
-import { newsletters } from './newsletters/index.tsx';
+import { newsletterArchive, newsletters } from './newsletters/index.tsx';
 import { notFoundLog } from './not-found-log/index.tsx';
 import { offices } from './offices/index.tsx';
 import { personalData } from './personal-data/index.tsx';
@@ -130,6 +130,7 @@ export function App() {
           {personalData}
           {consentChoices}
           {newsletters}
+          {newsletterArchive}
           {subscriptionImports}
           {imports}
           {importItems}

@@ -7,6 +7,7 @@ import type { ImportPieces } from './imports/http/pieces.ts';
 import { Sandboxes } from './imports/sandbox/sandboxes.ts';
 import { makeAvif, resumeAvif } from './media/avif.ts';
 import { AVIF_QUEUE, openMedia } from './media/media.ts';
+import { beginScheduled } from './newsletters/commands.ts';
 import { NEWSLETTER_QUEUE, resumeNewsletters, sendNewsletters } from './newsletters/send.ts';
 import { settleTexts } from './page-texts/changes.ts';
 import { ERASURE_QUEUE, finishErasures, resumeErasures } from './personal-data/erasures.ts';
@@ -108,6 +109,7 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
   const delivery = { db, mailer, locks, log, onDeadAddress: noteDeadAddress };
   const media = openMedia({ db, storage, workDirectory: path.join(environment.dataDir, 'uploads') });
   const company = async (trx: Knex) => (await settingsNow(trx)).legal;
+  const sender = { site, company: () => company(db) };
   const directory = path.join(environment.dataDir, 'imports');
   const sandboxes = new Sandboxes(directory, pieces.openSandbox);
   const base = { ...pieces, db, log, media, siteUrl: site.url, directory, sandboxes };
@@ -157,7 +159,13 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
     queues: {
       [MAIL_QUEUE]: { work: deliverMails(delivery, MAIL_QUEUE), atOnce: CONNECTIONS_OF_LANE },
       [BULK_MAIL_QUEUE]: { work: deliverMails(delivery, BULK_MAIL_QUEUE), atOnce: CONNECTIONS_OF_LANE },
-      [NEWSLETTER_QUEUE]: { work: sendNewsletters(db, site, { findSuppressed, readUnsubscribeLinks }) },
+      [NEWSLETTER_QUEUE]: {
+        work: sendNewsletters(db, {
+          sender,
+          readers: { findSuppressed, readUnsubscribeLinks },
+          begin: (trx, jobs, newsletter) => beginScheduled(trx, jobs, newsletter, mailer.transport, sender),
+        }),
+      },
       [IMPORT_QUEUE]: { work: workOnImports(db) },
       [POST_IMPORT_QUEUE]: { work: workOnPostImports(base, pieces.steps), atOnce: 2 },
       [PASSWORD_FORGOTTEN_QUEUE]: {

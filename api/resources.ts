@@ -12,7 +12,7 @@ import { mails } from './mails/resource.ts';
 import { mediaResource } from './media/resource.ts';
 import type { MediaUseSource } from './media/uses.ts';
 import { milestones } from './milestones/resource.ts';
-import { newsletters } from './newsletters/resource.ts';
+import { newsletters, newslettersShowingMedia } from './newsletters/resource.ts';
 import { notFoundLog } from './not-found-log/resource.ts';
 import { offices } from './offices/resource.ts';
 import type { Resource } from './platform/http/resource.ts';
@@ -41,6 +41,7 @@ export const MEDIA_USES: readonly MediaUseSource[] = [
   sectorsShowingMedia,
   clientsShowingMedia,
   settingsShowingMedia,
+  newslettersShowingMedia,
 ];
 
 /** The library. */

@@ -4,6 +4,8 @@ import {
   type CategoryView,
   type ConsultationRequest,
   type NewsletterRequest,
+  type NewsletterSummary,
+  type NewsletterView,
   type NotFoundReport,
   POSTS_PER_PAGE,
   type PostListQuery,
@@ -57,6 +59,20 @@ export const httpApi: PublicApi = {
   async listCategories() {
     const response = await get(API_PATHS.categories, 'Failed to fetch categories');
     return (await response.json()) as CategoryView[];
+  },
+
+  async listNewsletters() {
+    const response = await get(API_PATHS.newsletters, 'Failed to fetch newsletters');
+    return (await response.json()) as NewsletterSummary[];
+  },
+
+  async getNewsletter(slug) {
+    const path = `${API_PATHS.newsletters}/${encodeURIComponent(slug)}`;
+    const response = await ask(path, { headers: { Accept: 'application/json' } });
+    if (response.status === 404) return null;
+    if (response.status === 410) return 'withdrawn';
+    if (!response.ok) throw await refusal(response, 'Failed to fetch newsletter');
+    return (await response.json()) as NewsletterView;
   },
 
   async listTestimonials() {

@@ -4,6 +4,7 @@ import {
   CONFIRM_PATH,
   CONFIRMED_PATH,
   LINK_EXPIRED_PATH,
+  NEWSLETTER_ARCHIVE_PATH,
   PAGE_PATHS,
   PRIVACY_REQUEST_PATH,
 } from '#shared/public.ts';
@@ -103,6 +104,16 @@ const ROUTES: readonly PublicRoute[] = [
   {
     path: LINK_EXPIRED_PATH,
     page: page('./subscriptions/SubscriptionLinkExpiredPage.tsx', 'newsletter'),
+    theme: 'paper',
+  },
+  {
+    path: NEWSLETTER_ARCHIVE_PATH,
+    page: page('./newsletters/ArchivePage.tsx', 'newsletter'),
+    theme: 'paper',
+  },
+  {
+    path: `${NEWSLETTER_ARCHIVE_PATH}/:slug`,
+    page: page('./newsletters/NewsletterPage.tsx', 'newsletter'),
     theme: 'paper',
   },
   NOT_FOUND,

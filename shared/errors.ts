@@ -7,6 +7,8 @@ export const STATUS_OF_CODE = {
   password_required: 403,
   not_found: 404,
   conflict: 409,
+  /** Was there, and was taken away on purpose. */
+  gone: 410,
   too_large: 413,
   too_long: 414,
   unsupported: 415,

@@ -23,6 +23,7 @@ export type { PrivacyRequestFormValues } from './privacy-request-form-fields.ts'
 export const API_PATHS = {
   posts: '/api/posts',
   categories: '/api/categories',
+  newsletters: '/api/newsletters',
   testimonials: '/api/testimonials',
   pageTexts: '/api/page-texts',
   consultation: '/api/handle-consultation-request',
@@ -48,6 +49,9 @@ export const SUBSCRIBED_PATH = '/newsletter/subscribed';
 export const CONFIRM_PATH = '/newsletter/confirm';
 export const CONFIRMED_PATH = '/newsletter/confirmed';
 export const LINK_EXPIRED_PATH = '/newsletter/link-expired';
+
+/** The newsletters that were sent, for everybody to read; each below it by its slug. */
+export const NEWSLETTER_ARCHIVE_PATH = '/newsletter';
 
 /** Where the link at the foot of each newsletter leads, followed by a token; and what its button answers. */
 export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe';
@@ -122,6 +126,26 @@ export interface PostView extends PostSummary {
   author_member: Pick<TeamMemberView, 'image'> | null;
 }
 
+/** A newsletter as the archive shows it; the moment is ISO 8601 in UTC. */
+export interface NewsletterSummary {
+  slug: string;
+  subject: string;
+  /** One line, or ''. */
+  summary: string;
+  sent_at: string;
+}
+
+/** A newsletter as everybody may read it: nothing in it is about who got it. */
+export interface NewsletterView extends NewsletterSummary {
+  /** Went through its sanitiser when it was saved. */
+  intro_html: string;
+  picture: string | null;
+  /** The picture in sizes; left out when it is none of the library. */
+  image?: Picture;
+  /** What it leads to, as far as that is public now. */
+  posts: Pick<PostSummary, 'slug' | 'title' | 'excerpt'>[];
+}
+
 export interface PostListQuery {
   /** Slug of a category. */
   category?: string;
@@ -182,6 +206,10 @@ export interface PublicApi {
   /** @returns null when there is no such published post. */
   getPost(slug: string): Promise<PostView | null>;
   listCategories(): Promise<CategoryView[]>;
+  /** The newsletters that were sent, the latest first. */
+  listNewsletters(): Promise<NewsletterSummary[]>;
+  /** @returns null when there is no such newsletter on the website, 'withdrawn' when there was. */
+  getNewsletter(slug: string): Promise<NewsletterView | 'withdrawn' | null>;
   listTestimonials(): Promise<TestimonialView[]>;
   /** The active records of a resource, in their order. */
   listRecords<Name extends keyof ShownRecords>(name: Name): Promise<ShownRecords[Name][]>;

@@ -20,6 +20,8 @@ export const subscriptionFilterSchema = z
     source: z.string(),
     email: z.string(),
     suspected: z.boolean(),
+    /** Id of a newsletter: who unsubscribed after it and before the next one. */
+    left_after: z.uuid(),
     created_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
     created_at_lte: z.iso.datetime({ offset: true }).or(z.iso.date()),
   })

@@ -4,6 +4,7 @@ import { can } from '#shared/permissions.ts';
 const RESOURCE_AT: Readonly<Record<string, string>> = {
   newsletter: 'subscriptions',
   'newsletter/import': 'subscription-imports',
+  'newsletter-archive': 'newsletters',
   import: 'imports',
   preview: 'posts',
   website: 'page-texts',

@@ -121,8 +121,9 @@ export const SECTIONS: readonly Section[] = [
     label: 'Newsletter',
     icon: <NewsletterIcon />,
     parts: [
-      { to: '/newsletter', label: 'Subscribers', resource: 'subscriptions', letter: 'n' },
       { to: '/newsletters', label: 'Campaigns', resource: 'newsletters', letter: 'c' },
+      { to: '/newsletter', label: 'Subscribers', resource: 'subscriptions', letter: 'n' },
+      { to: '/newsletter-archive', label: 'Web archive', resource: 'newsletters' },
     ],
   },
   {

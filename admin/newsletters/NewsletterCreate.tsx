@@ -1,36 +1,23 @@
-import { useGetOne } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
-import { type Newsletter, newsletterSchema, PER_MINUTE, SUBJECT_MAX } from '#shared/newsletters.ts';
-import type { Post } from '#shared/posts.ts';
-import { CreatePage } from '../forms/CreatePage.tsx';
-import { LoadingScreen } from '../layout/LoadingScreen.tsx';
-import { FormColumn } from '../layout/Panel.tsx';
-import { NewsletterInputs } from './NewsletterInputs.tsx';
-import { newsletterPath } from './paths.ts';
+import { useNavigate } from 'react-router-dom';
+import { ArticleChooser } from './ArticleChooser.tsx';
+import { NewsletterList } from './NewsletterList.tsx';
+import { LIST_PATH } from './paths.ts';
+import { useNewCampaign, wordsOf } from './start-from.ts';
 
-/** /admin/newsletters/new; `?post=` chooses a post, which is how posts link here. */
+/** /admin/newsletters/new: the article that a new campaign starts from is chosen over the list. */
 export function NewsletterCreate() {
-  const [query] = useSearchParams();
-  const id = query.get('post') ?? '';
-  const { data: post, isPending, error } = useGetOne<Post>('posts', { id }, { enabled: id !== '' });
-  if (id !== '' && isPending && !error) return <LoadingScreen />;
+  const navigate = useNavigate();
+  const { run, isBusy, problem } = useNewCampaign();
   return (
-    <CreatePage<Newsletter>
-      title="New newsletter"
-      schema={newsletterSchema}
-      defaultValues={{
-        post_id: post?.id ?? null,
-        subject: post?.title.slice(0, SUBJECT_MAX) ?? '',
-        preheader: '',
-        intro: '',
-        per_minute: PER_MINUTE.usual,
-      }}
-      titleOf={(newsletter) => newsletter.subject}
-      next={(newsletter) => newsletterPath(newsletter.id)}
-    >
-      <FormColumn>
-        <NewsletterInputs />
-      </FormColumn>
-    </CreatePage>
+    <>
+      <NewsletterList />
+      <ArticleChooser
+        title="Start from an article"
+        isBusy={isBusy}
+        problem={problem}
+        onPick={(post) => run(wordsOf(post))}
+        onClose={() => navigate(LIST_PATH)}
+      />
+    </>
   );
 }

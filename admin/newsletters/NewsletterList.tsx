@@ -1,56 +1,144 @@
-import { DataTable } from 'react-admin';
-import { NEWSLETTER_STATES, type Newsletter } from '#shared/newsletters.ts';
-import { figure, londonDateTime } from '#shared/words.ts';
+import AddIcon from '@mui/icons-material/Add';
+import OpenIcon from '@mui/icons-material/OpenInNew';
+import { Box, Button, Typography } from '@mui/material';
+import { DataTable, useCanAccess } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Newsletter } from '#shared/newsletters.ts';
+import { NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
+import { figure } from '#shared/words.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
-import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
+import { useCounts } from '../lists/useCounts.ts';
+import { CampaignChip } from './CampaignChip.tsx';
+import { OpensNote } from './OpensNote.tsx';
 import { NEW_PATH, newsletterPath } from './paths.ts';
+import { WebPage } from './WebPage.tsx';
+import { madeOf, peopleOf } from './words.ts';
 
 const TABS = [
   { label: 'All', filter: {} },
-  ...NEWSLETTER_STATES.map((state) => ({ label: statusLabel(state), filter: { state } })),
+  { label: 'Drafts', filter: { stage: 'draft' } },
+  { label: 'Going out', filter: { stage: 'going_out' } },
+  { label: 'Sent', filter: { stage: 'sent' } },
 ];
 
-/** /admin/newsletters: posts that were sent to subscribers, and those that will be. */
+/** /admin/newsletters: what was written to subscribers, and what will be. */
 export function NewsletterList() {
   return (
-    <ListPage<Newsletter>
-      title="Newsletters"
-      search="Search subjects"
-      sort={{ field: 'created_at', order: 'DESC' }}
-      create={{ to: NEW_PATH, label: 'New newsletter' }}
-      tabs={TABS}
-      empty={{
-        title: 'No newsletters yet',
-        text: 'A newsletter sends a published post to everybody who confirmed their subscription.',
-      }}
-      table={
-        <RecordTable<Newsletter> to={newsletterPath}>
-          <DataTable.Col<Newsletter>
-            source="subject"
-            render={({ id, subject }) => <RowLink to={newsletterPath(id)}>{subject}</RowLink>}
-          />
-          <DataTable.Col<Newsletter> source="state" render={({ state }) => <StatusChip status={state} />} />
-          <DataTable.Col<Newsletter> source="post_title" label="Post" disableSort />
-          <DataTable.Col<Newsletter> source="recipients" render={({ recipients }) => figure(recipients)} />
-          <DataTable.Col<Newsletter>
-            source="started_at"
-            render={({ started_at }) => londonDateTime(started_at)}
-            sx={{ whiteSpace: 'nowrap' }}
-          />
-        </RecordTable>
-      }
-      card={(newsletter) => ({
-        to: newsletterPath(newsletter.id),
-        title: newsletter.subject,
-        chips: <StatusChip status={newsletter.state} />,
-        lines: [
-          newsletter.post_title,
-          newsletter.started_at && `Started ${londonDateTime(newsletter.started_at)}`,
-          newsletter.started_at && `${figure(newsletter.recipients)} recipients`,
-        ],
-      })}
-    />
+    <>
+      <ListPage<Newsletter>
+        title="Campaigns"
+        search="Search subjects"
+        sort={{ field: 'created_at', order: 'DESC' }}
+        intro={<Audience />}
+        actions={
+          <>
+            <Button
+              href={NEWSLETTER_ARCHIVE_PATH}
+              target="_blank"
+              rel="noopener"
+              variant="outlined"
+              color="secondary"
+              startIcon={<OpenIcon />}
+            >
+              Archive on the website
+            </Button>
+            <StartLink />
+          </>
+        }
+        tabs={TABS}
+        empty={{
+          title: 'No campaigns yet',
+          text: 'A campaign sends a published article to everybody who confirmed their subscription. Its subject, introduction and picture come along.',
+        }}
+        table={
+          <RecordTable<Newsletter> to={newsletterPath}>
+            <DataTable.Col<Newsletter>
+              source="subject"
+              render={(newsletter) => (
+                <>
+                  <RowLink to={newsletterPath(newsletter.id)}>{newsletter.subject}</RowLink>
+                  <Typography variant="body2" color="textSecondary">
+                    {madeOf(newsletter)}
+                  </Typography>
+                </>
+              )}
+            />
+            <DataTable.Col<Newsletter>
+              source="state"
+              render={(newsletter) => <CampaignChip newsletter={newsletter} />}
+            />
+            {FIGURES.map(([source, label]) => (
+              <DataTable.Col<Newsletter>
+                key={source}
+                source={source}
+                label={label}
+                disableSort
+                align="right"
+                render={(newsletter) => newsletter.started_at && figure(newsletter[source])}
+              />
+            ))}
+            <DataTable.Col<Newsletter>
+              source="slug"
+              label="Page on the web"
+              disableSort
+              render={(newsletter) => <WebPage newsletter={newsletter} />}
+            />
+          </RecordTable>
+        }
+        card={(newsletter) => ({
+          to: newsletterPath(newsletter.id),
+          title: newsletter.subject,
+          chips: <CampaignChip newsletter={newsletter} />,
+          lines: [madeOf(newsletter), figuresOf(newsletter)],
+        })}
+      />
+      <OpensNote />
+    </>
+  );
+}
+
+const FIGURES = [
+  ['sent_to', 'Sent to'],
+  ['delivered', 'Delivered'],
+  ['bounced', 'Bounced'],
+  ['left', 'Left'],
+] as const;
+
+const figuresOf = ({ started_at, delivered, bounced, left }: Newsletter) =>
+  started_at && `${figure(delivered)} delivered, ${figure(bounced)} bounced, ${figure(left)} left`;
+
+const CONFIRMED = [{ status: 'confirmed' }];
+
+function Audience() {
+  const { counts } = useCounts('subscriptions', CONFIRMED);
+  const [readers] = counts ?? [];
+  return (
+    <Box sx={{ mt: -2, mb: 2, minHeight: 24 }}>
+      {readers !== undefined && (
+        <Typography color="textSecondary">
+          {readers === 0
+            ? 'Nobody has confirmed yet.'
+            : `${peopleOf(readers)} ${readers === 1 ? 'has' : 'have'} confirmed and ${readers === 1 ? 'gets' : 'get'} the next one.`}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function StartLink() {
+  const { canAccess } = useCanAccess({ resource: 'newsletters', action: 'create' });
+  if (!canAccess) return null;
+  return (
+    <Button
+      component={RouterLink}
+      to={NEW_PATH}
+      variant="contained"
+      startIcon={<AddIcon />}
+      data-shortcut="new"
+    >
+      Start from an article
+    </Button>
   );
 }

@@ -1,146 +1,164 @@
-import {
-  Alert,
-  Box,
-  Button,
-  MenuItem,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetIdentity, useNotify } from 'react-admin';
 import type { Newsletter, NewsletterPreview } from '#shared/newsletters.ts';
-import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
-import { useSentWords } from '../mails/useSentWords.ts';
-import { command, fetchPreview } from './api.ts';
+import { inRoom, SCALED_FRAME, useRoom } from '../layout/scaled-frame.ts';
+import { colours } from '../theme/colours.ts';
+import { fetchPreview } from './api.ts';
+
+/** As wide as phones show a mail, and as wide as it gets. */
+const WIDTHS = { phone: 390, computer: 640 };
 
 const VIEWS = [
-  { id: '600', label: '600 px', width: 600 },
-  { id: '390', label: '390 px', width: 390 },
-  { id: 'text', label: 'Text', width: null },
-];
+  { id: 'phone', label: 'Phone' },
+  { id: 'computer', label: 'Computer' },
+  { id: 'text', label: 'Text only' },
+] as const;
+type View = (typeof VIEWS)[number]['id'];
 
-/** The mail as it will look, in a frame where nothing of it can run, and a test of it to the team. */
-export function Preview({ newsletter }: { newsletter: Newsletter }) {
-  const { data, error, isPending } = useQuery({
-    queryKey: ['newsletters', 'preview', newsletter.id, newsletter.updated_at],
-    queryFn: () => fetchPreview(newsletter.id),
+const SCHEMES = ['Light', 'Dark'] as const;
+type Scheme = (typeof SCHEMES)[number];
+
+/** @returns what the preview is made from: the campaign as it was saved last */
+export const usePreview = ({ id, updated_at }: Pick<Newsletter, 'id' | 'updated_at'>) =>
+  useQuery({
+    queryKey: ['newsletters', 'preview', id, updated_at],
+    queryFn: () => fetchPreview(id),
+    placeholderData: (before) => before,
+    retry: false,
   });
+
+/** The mail as it will look, in both schemes, in frames where nothing of it can run. */
+export function Preview({ newsletter }: { newsletter: Pick<Newsletter, 'id' | 'updated_at'> }) {
+  const { data, error, isPending } = usePreview(newsletter);
+  const [view, setView] = useState<View>('phone');
+  const [scheme, setScheme] = useState<Scheme>('Light');
+  const hasRoomForBoth = useMediaQuery('(min-width: 1100px)');
+  const isFramed = view !== 'text';
   return (
-    <Panel title="Preview">
-      {newsletter.state === 'draft' && (
-        <Typography variant="body2" color="textSecondary">
-          Shows what was saved last.
+    <Panel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+          Preview
         </Typography>
-      )}
+        {isFramed && !hasRoomForBoth && (
+          <Toggle
+            label="Colours"
+            values={SCHEMES.map((id) => ({ id, label: id }))}
+            value={scheme}
+            onChange={setScheme}
+          />
+        )}
+        <Toggle label="Seen on" values={VIEWS} value={view} onChange={setView} />
+      </Box>
       {error && (
         <Alert severity="info" role="status">
           {error.message}
         </Alert>
       )}
       {isPending && <Typography role="status">Loading the preview…</Typography>}
-      {data && (
-        <>
-          <Views preview={data} />
-          {newsletter.state === 'draft' && <TestMail newsletter={newsletter} team={data.team} />}
-        </>
+      {data && !isFramed && <PlainText text={data.text} />}
+      {data && isFramed && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: hasRoomForBoth && view === 'phone' ? '1fr 1fr' : 'minmax(0, 1fr)',
+          }}
+        >
+          {SCHEMES.filter((one) => hasRoomForBoth || one === scheme).map((one) => (
+            <Mail key={one} scheme={one} width={WIDTHS[view]} preview={data} />
+          ))}
+        </Box>
       )}
     </Panel>
   );
 }
 
-function Views({ preview }: { preview: NewsletterPreview }) {
-  const [chosen, setChosen] = useState('600');
-  const { width, label } = VIEWS.find(({ id }) => id === chosen) ?? { width: null, label: '' };
+function Toggle<Value extends string>(props: {
+  label: string;
+  values: readonly { id: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  const { label, values, value, onChange } = props;
   return (
-    <>
-      <ToggleButtonGroup
-        exclusive
-        value={chosen}
-        onChange={(_event, next: string | null) => next && setChosen(next)}
-        aria-label="Width of the preview"
-        size="small"
-      >
-        {VIEWS.map(({ id, label }) => (
-          <ToggleButton key={id} value={id}>
-            {label}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      {width === null ? (
-        <Box
-          component="pre"
-          tabIndex={0}
-          aria-label="Plain text"
-          sx={{
-            m: 0,
-            p: 2,
-            maxHeight: 560,
-            overflow: 'auto',
-            whiteSpace: 'pre-wrap',
-            overflowWrap: 'anywhere',
-            border: '1px solid',
-            borderColor: 'divider',
-            fontSize: '0.875rem',
-          }}
-        >
-          {preview.text}
-        </Box>
-      ) : (
-        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={`Mail at ${label}`}>
-          <Box
-            component="iframe"
-            title={`The mail, ${label} wide`}
-            sandbox="allow-same-origin"
-            srcDoc={preview.html}
-            sx={{ width, height: 560, border: '1px solid', borderColor: 'divider', display: 'block' }}
-          />
-        </Box>
-      )}
-    </>
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={label}
+      value={value}
+      onChange={(_event, next: Value | null) => next && onChange(next)}
+    >
+      {values.map((one) => (
+        <ToggleButton key={one.id} value={one.id}>
+          {one.label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }
 
-function TestMail({ newsletter, team }: { newsletter: Newsletter; team: string[] }) {
-  const { identity } = useGetIdentity();
-  const notify = useNotify();
-  const sentWords = useSentWords();
-  const [picked, setPicked] = useState<string>();
-  const own = team.find((address) => address === identity?.email);
-  const email = picked ?? own ?? team[0] ?? '';
-  const { run, isBusy, problem } = useCommand(() => command(newsletter.id, 'test', { email }), {
-    done: () => notify(sentWords('A test', email), { type: 'success' }),
-    isQuiet: true,
-  });
+function PlainText({ text }: { text: string }) {
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <TextField
-          id="newsletter-test"
-          select
-          label="Send a test to"
-          value={email}
-          onChange={(event) => setPicked(event.target.value)}
-          sx={{ flex: '1 1 240px', minWidth: 0 }}
-        >
-          {team.map((address) => (
-            <MenuItem key={address} value={address}>
-              {address}
-            </MenuItem>
-          ))}
-        </TextField>
-        <Button variant="outlined" color="secondary" disabled={isBusy || email === ''} onClick={() => run()}>
-          Send test
-        </Button>
-      </Box>
-      {problem && (
-        <Alert severity="error" role="alert">
-          {problem}
-        </Alert>
-      )}
+    <Box
+      component="pre"
+      tabIndex={0}
+      role="region"
+      aria-label="Plain text"
+      sx={{
+        m: 0,
+        p: 2,
+        maxHeight: 640,
+        overflow: 'auto',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        border: `1px solid ${colours.line}`,
+        fontSize: '0.875rem',
+      }}
+    >
+      {text}
     </Box>
   );
 }
+
+/** As tall as the mail is, so that the page scrolls and no frame in it. */
+function Mail(props: { scheme: Scheme; width: number; preview: NewsletterPreview }) {
+  const { scheme, width, preview } = props;
+  const [room, watch] = useRoom();
+  const [height, setHeight] = useState(0);
+  const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
+  return (
+    <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
+      <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+        {scheme}
+      </Typography>
+      <Box
+        ref={watch}
+        sx={{
+          position: 'relative',
+          overflow: 'hidden',
+          height: height > 0 ? Math.ceil(height * scale) : 480,
+          outline: `1px solid ${colours.line}`,
+        }}
+      >
+        <Box
+          component="iframe"
+          title={`The email, ${scheme.toLowerCase()}`}
+          sandbox="allow-same-origin"
+          srcDoc={inScheme(preview.html, scheme)}
+          onLoad={({ currentTarget }) =>
+            setHeight(currentTarget.contentDocument?.documentElement.scrollHeight ?? 0)
+          }
+          sx={{ ...SCALED_FRAME, colorScheme: scheme === 'Dark' ? 'dark' : 'light' }}
+          style={{ ...inRoom(width, scale, room), height: height || '100%' }}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** The mail asks for the reader's scheme; here each frame has one of its own. */
+const inScheme = (html: string, scheme: Scheme): string =>
+  html.replaceAll('@media (prefers-color-scheme:dark)', scheme === 'Dark' ? '@media all' : '@media not all');

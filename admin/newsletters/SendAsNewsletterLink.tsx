@@ -1,19 +1,30 @@
 import MailIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import { Button } from '@mui/material';
-import { useCanAccess } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
-import { NEW_PATH } from './paths.ts';
+import { useCanAccess, useDataProvider, useNotify } from 'react-admin';
+import type { Post } from '#shared/posts.ts';
+import { useNewCampaign, wordsOf } from './start-from.ts';
 
-/** From a published post to a new newsletter that is made of it. */
+/** From a published article to a new campaign that is made of it. */
 export function SendAsNewsletterLink({ postId }: { postId: string }) {
   const { canAccess } = useCanAccess({ resource: 'newsletters', action: 'create' });
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const { run, isBusy } = useNewCampaign();
   if (!canAccess) return null;
+  const start = async () => {
+    try {
+      const { data } = await dataProvider.getOne<Post>('posts', { id: postId });
+      run(wordsOf(data));
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
   return (
     <Button
-      component={RouterLink}
-      to={`${NEW_PATH}?post=${encodeURIComponent(postId)}`}
       variant="outlined"
       color="secondary"
+      disabled={isBusy}
+      onClick={() => void start()}
       startIcon={<MailIcon />}
     >
       Send as a newsletter

@@ -1,4 +1,9 @@
-import type { NewsletterPreview, NewsletterProgress } from '#shared/newsletters.ts';
+import type {
+  Newsletter,
+  NewsletterPreview,
+  NewsletterProgress,
+  NewsletterResults,
+} from '#shared/newsletters.ts';
 import { adminApi } from '../session/http.ts';
 import { unattended } from '../session/unattended.ts';
 
@@ -9,9 +14,20 @@ export const fetchPreview = (id: string) => adminApi<NewsletterPreview>(path(id,
 export const fetchProgress = (id: string) =>
   unattended(() => adminApi<NewsletterProgress>(path(id, 'progress')));
 
-/** Starts, stops or resumes a newsletter, sends it again to those whose mail failed, or sends a test of it. */
-export const command = (
-  id: string,
-  name: 'start' | 'stop' | 'resume' | 'resend' | 'test',
-  body: object = {},
-) => adminApi(path(id, name), { method: 'POST', body });
+export const fetchResults = (id: string) =>
+  unattended(() => adminApi<NewsletterResults>(path(id, 'results')));
+
+type Command =
+  | 'start'
+  | 'schedule'
+  | 'unschedule'
+  | 'stop'
+  | 'resume'
+  | 'resend'
+  | 'publish'
+  | 'withdraw'
+  | 'test';
+
+/** What can be done to a newsletter beyond writing it. @returns the newsletter as it is then; of a test, its address */
+export const command = (id: string, name: Command, body: object = {}) =>
+  adminApi<Newsletter>(path(id, name), { method: 'POST', body });

@@ -1,4 +1,7 @@
+import { CustomRoutes } from 'react-admin';
+import { Route } from 'react-router-dom';
 import type { Newsletter } from '#shared/newsletters.ts';
+import { RequireAccess } from '../layout/RequireAccess.tsx';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
 
@@ -10,3 +13,18 @@ export const newsletters = resource<Newsletter>({
   edit: lazyNamed(() => import('./NewsletterPage.tsx'), 'NewsletterPage'),
   recordAt: ':id',
 });
+
+const ArchiveList = lazyNamed(() => import('./ArchiveList.tsx'), 'ArchiveList');
+
+export const newsletterArchive = (
+  <CustomRoutes>
+    <Route
+      path="/newsletter-archive"
+      element={
+        <RequireAccess action="list" resource="newsletters">
+          <ArchiveList />
+        </RequireAccess>
+      }
+    />
+  </CustomRoutes>
+);

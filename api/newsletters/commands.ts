@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
-import { NO_MAIL_SERVER } from '#shared/newsletters.ts';
+import { NO_MAIL_SERVER, SCHEDULE_DAYS_MAX } from '#shared/newsletters.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Enqueuing } from '../platform/jobs/jobs.ts';
 import { londonDay } from '../platform/london.ts';
 import { composeNewsletter, type Sender } from './compose.ts';
 import { afterPause, batchSize, enqueueBatch, pauseAfter, settle } from './send.ts';
+import { freeSlug } from './web.ts';
 
 type Jobs = Pick<Enqueuing, 'enqueue'>;
 
@@ -13,9 +14,97 @@ export function requireMailServer(transport: 'smtp' | 'files'): void {
   if (transport === 'files') throw new ApiError('conflict', NO_MAIL_SERVER);
 }
 
+interface Start {
+  /** Whether one of its posts may go out once more. */
+  again: boolean;
+  /** Whether it gets a page on the web. */
+  on_web: boolean;
+}
+
+/**
+ * Gives a draft a time to begin at, or another time. Its words stay as they are until then.
+ * @throws ApiError 'conflict', 'invalid', 'not_found'
+ */
+export async function scheduleNewsletter(
+  trx: Knex,
+  jobs: Jobs,
+  id: string,
+  at: string,
+  { again, on_web }: Start,
+  sender: Sender,
+): Promise<void> {
+  const newsletter = await lock(trx, id);
+  if (newsletter.state !== 'draft' && newsletter.state !== 'scheduled') throw startedAlready();
+  const { rows } = await trx.raw(
+    'select ?::timestamptz between now() and now() + make_interval(days => ?) as is_to_come',
+    [at, SCHEDULE_DAYS_MAX],
+  );
+  if (!rows[0].is_to_come) {
+    const message = 'Choose a time that is still to come, within a year from now.';
+    throw new ApiError('invalid', message, { at: message });
+  }
+  await composeNewsletter(trx, newsletter, sender, new Date(at));
+  await requireNew(trx, newsletter, again);
+  const [scheduled] = await trx('newsletters')
+    .where({ id })
+    .update({
+      state: 'scheduled',
+      scheduled_at: at,
+      next_batch_at: at,
+      batch: newsletter.batch + 1,
+      problem: null,
+      slug: on_web ? await freeSlug(trx, newsletter) : null,
+    })
+    .returning(['id', 'batch']);
+  await enqueueBatch(trx, jobs, scheduled, new Date(at));
+}
+
+/** Makes a draft of it again. */
+export async function unscheduleNewsletter(trx: Knex, id: string): Promise<void> {
+  const newsletter = await lock(trx, id);
+  if (newsletter.state !== 'scheduled')
+    throw new ApiError('conflict', 'This newsletter has no time, or it has begun already.');
+  await trx('newsletters').where({ id }).update(AS_DRAFT(newsletter.batch));
+}
+
+/** What a newsletter becomes that does not begin at its time; its job finds another number, and ends. */
+const AS_DRAFT = (batch: number) => ({
+  state: 'draft',
+  scheduled_at: null,
+  next_batch_at: null,
+  slug: null,
+  batch: batch + 1,
+});
+
+/**
+ * Begins a newsletter whose time has come. One that cannot begin is a draft again, and says why.
+ */
+export async function beginScheduled(
+  trx: Knex,
+  jobs: Jobs,
+  newsletter: { id: string; batch: number; slug: string | null },
+  transport: 'smtp' | 'files',
+  sender: Sender,
+): Promise<void> {
+  try {
+    requireMailServer(transport);
+    await startNewsletter(
+      trx,
+      jobs,
+      newsletter.id,
+      { again: true, on_web: newsletter.slug !== null },
+      sender,
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await trx('newsletters')
+      .where({ id: newsletter.id })
+      .update({ ...AS_DRAFT(newsletter.batch), problem: error.message });
+  }
+}
+
 /**
  * Fixes the words and the list of recipients, and starts the first batch.
- * @param again whether the same post may go out once more
  * @returns how many get it
  * @throws ApiError 'conflict', 'invalid', 'not_found'
  */
@@ -23,19 +112,14 @@ export async function startNewsletter(
   trx: Knex,
   jobs: Jobs,
   id: string,
-  again: boolean,
+  { again, on_web }: Start,
   sender: Sender,
 ): Promise<number> {
   const newsletter = await lock(trx, id);
-  if (newsletter.state !== 'draft') throw new ApiError('conflict', 'This newsletter was started already.');
-  const words = await composeNewsletter(trx, newsletter, sender);
-  const before = await sentBefore(trx, newsletter);
-  if (before && !again) {
-    throw new ApiError(
-      'conflict',
-      `This post was sent as a newsletter before, on ${londonDay(before)}. Say that you want to send it again.`,
-    );
-  }
+  if (newsletter.state !== 'draft' && newsletter.state !== 'scheduled') throw startedAlready();
+  const slug = on_web ? (newsletter.slug ?? (await freeSlug(trx, newsletter))) : null;
+  const words = await composeNewsletter(trx, { ...newsletter, slug }, sender);
+  await requireNew(trx, newsletter, again);
   const { rowCount } = await trx.raw(
     `insert into newsletter_recipients (newsletter_id, subscription_id)
        select ?::uuid, id from subscriptions where status = 'confirmed'`,
@@ -45,16 +129,34 @@ export async function startNewsletter(
     throw new ApiError('conflict', 'Nobody would get this newsletter: there is no confirmed subscriber yet.');
   // Until PostgreSQL counts by itself it takes the table for empty, and looks through all of it for each batch.
   if (rowCount > 1000) await trx.raw('analyze newsletter_recipients');
-  await trx('newsletters').where({ id }).update({
-    state: 'queued',
-    recipients: rowCount,
-    text_body: words.text,
-    html_body: words.html,
-    started_at: trx.fn.now(),
-    next_batch_at: trx.fn.now(),
-  });
-  await enqueueBatch(trx, jobs, newsletter);
+  const [started] = await trx('newsletters')
+    .where({ id })
+    .update({
+      state: 'queued',
+      recipients: rowCount,
+      text_body: words.text,
+      html_body: words.html,
+      slug,
+      problem: null,
+      batch: newsletter.batch + 1,
+      started_at: trx.fn.now(),
+      next_batch_at: trx.fn.now(),
+    })
+    .returning(['id', 'batch']);
+  await enqueueBatch(trx, jobs, started);
   return rowCount;
+}
+
+const startedAlready = () => new ApiError('conflict', 'This newsletter was started already.');
+
+async function requireNew(trx: Knex, newsletter: Sent, again: boolean): Promise<void> {
+  const before = again ? null : await sentBefore(trx, newsletter);
+  if (before) {
+    throw new ApiError(
+      'conflict',
+      `This article was sent as a newsletter before, on ${londonDay(before)}. Say that you want to send it again.`,
+    );
+  }
 }
 
 /** Ends the sending for now. Mails that wait in the outbox untried are taken back, and go out after a resume. */
@@ -97,7 +199,7 @@ export async function resendNewsletter(
   mailId: string | null = null,
 ): Promise<number> {
   const newsletter = await lock(trx, id);
-  if (newsletter.state === 'draft') throw new ApiError('conflict', 'This newsletter was not sent yet.');
+  if (newsletter.started_at === null) throw new ApiError('conflict', 'This newsletter was not sent yet.');
   if (newsletter.state === 'stopped')
     throw new ApiError('conflict', 'This newsletter is stopped. Resume it first, and then send it again.');
   await settle(trx, id);
@@ -134,15 +236,17 @@ async function hasten(trx: Knex, jobs: Jobs, newsletter: Awaited<ReturnType<type
   if (brought) await enqueueBatch(trx, jobs, brought, new Date(brought.next_batch_at));
 }
 
-/** @returns when the newsletter's post went out last, by another newsletter; null when it never did */
-export async function sentBefore(
-  db: Knex,
-  newsletter: { id: string; post_id: string | null },
-): Promise<string | null> {
-  if (!newsletter.post_id) return null;
+interface Sent {
+  id: string;
+  post_ids: string[];
+}
+
+/** @returns when one of the newsletter's posts went out last, by another newsletter; null when none did */
+export async function sentBefore(db: Knex, { id, post_ids }: Sent): Promise<string | null> {
+  if (post_ids.length === 0) return null;
   const other = await db('newsletters')
-    .where({ post_id: newsletter.post_id })
-    .whereNot({ id: newsletter.id })
+    .whereRaw('post_ids && ?::uuid[]', [post_ids])
+    .whereNot({ id })
     .whereNotNull('started_at')
     .orderBy('started_at', 'desc')
     .first('started_at');

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import type { LegalIdentity } from '#shared/public.ts';
+import { type LegalIdentity, NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
+import { articlePicture } from '#shared/social-images.ts';
+import { findPictures, pictureAt } from '../media/pictures.ts';
 import { escapeHtml } from '../platform/content/escape-html.ts';
-import { isPublic } from '../platform/content/is-public.ts';
-import { renderContent } from '../platform/content/render-content.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { layoutMail, nameCompany } from '../platform/mail/layout.ts';
@@ -18,10 +18,14 @@ export interface ComposedNewsletter {
 }
 
 export interface NewsletterWords {
-  post_id: string | null;
+  post_ids: string[];
   subject: string;
   preheader: string;
   intro: string;
+  picture: string | null;
+  whole_posts: boolean;
+  /** Of its page on the web, to which the mail then leads. */
+  slug: string | null;
 }
 
 /** Whose newsletter it is. */
@@ -31,48 +35,100 @@ export interface Sender {
   company(): Promise<LegalIdentity>;
 }
 
+interface Post {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  featured_image: string | null;
+  content_html: string;
+  updated_at: string;
+  is_public: boolean;
+}
+
 /**
- * Makes the newsletter out of its post as it is now, with a place for each reader's way out.
- * @throws ApiError 'invalid' when the world cannot see the post
+ * Makes the newsletter out of its posts as they are now, with a place for each reader's way out.
+ * @param at when it goes out: its posts must be public by then; now by default
+ * @throws ApiError 'invalid' when the world cannot see one of them
  */
 export async function composeNewsletter(
   db: Knex,
   newsletter: NewsletterWords,
   { site, company }: Sender,
+  at?: Date,
 ): Promise<ComposedNewsletter> {
-  const post = newsletter.post_id
-    ? await db('blog_posts')
-        .where({ id: newsletter.post_id })
-        // By the database's clock, as on the site.
-        .first('*', db.raw(`${isPublic('blog_posts')} as is_public`))
-    : undefined;
-  if (!post) {
-    const message = 'Choose the post that this newsletter is made of.';
-    throw new ApiError('invalid', message, { post_id: message });
-  }
-  if (!post.is_public) {
-    const message = 'This post is not published yet. Publish it first, because the newsletter links to it.';
-    throw new ApiError('invalid', message, { post_id: message });
-  }
-  const url = `${site.url}/blog/${encodeURIComponent(post.slug)}`;
-  const image = post.featured_image
-    ? `<p><img src="${escapeHtml(absolute(post.featured_image, url))}" alt=""></p>`
-    : '';
-  const intro = renderContent(newsletter.intro, 'markdown').html;
+  const posts = await readPosts(db, newsletter.post_ids, at);
+  const [first] = posts;
+  if (!first) throw refused('Choose the article that this newsletter is made of.');
+  const hidden = posts.find(({ is_public }) => !is_public);
+  if (hidden)
+    throw refused(
+      `“${hidden.title}” is not published ${at ? 'by then' : 'yet'}. Publish it first, because the newsletter links to it.`,
+    );
+  const addressOf = ({ slug }: Post) => `${site.url}/blog/${encodeURIComponent(slug)}`;
+  const { subject, preheader, intro, whole_posts, slug } = newsletter;
+  const body = intro + sections(posts, whole_posts, addressOf);
   const mail = layoutMail({
     site,
-    heading: post.title,
-    preheader: newsletter.preheader || post.excerpt,
+    heading: subject,
+    preheader: preheader || first.excerpt,
     paragraphs: [],
+    ...(slug && { web_url: `${site.url}${NEWSLETTER_ARCHIVE_PATH}/${slug}` }),
+    ...(await pictureOf(db, newsletter, first, site)),
     article: {
-      html: mailHtml(intro + image + post.content_html, url),
-      text: mailText(intro + post.content_html, url),
+      html: mailHtml(body, addressOf(first)),
+      text: mailText(body, addressOf(first)),
     },
-    action: { label: 'Read on the website', url },
+    ...(posts.length === 1 && { action: { label: READ, url: addressOf(first) } }),
     footnote: 'You get this newsletter because you asked for it on our website.',
     leave: LEAVE_PLACE,
   });
-  return { subject: newsletter.subject, ...nameCompany(mail, await company()) };
+  return { subject, ...nameCompany(mail, await company()) };
+}
+
+const READ = 'Read the article';
+
+/** One post has the mail for itself, and its button below; several stand under each other with a link each. */
+function sections(posts: Post[], isWhole: boolean, addressOf: (post: Post) => string): string {
+  if (posts.length === 1) return isWhole ? (posts[0]?.content_html ?? '') : '';
+  return posts
+    .map((post) => {
+      const link = `<p><a href="${escapeHtml(addressOf(post))}">${READ}</a></p>`;
+      const text = isWhole ? post.content_html : `<p>${escapeHtml(post.excerpt)}</p>`;
+      return `<h2>${escapeHtml(post.title)}</h2>${text}${link}`;
+    })
+    .join('');
+}
+
+/** In the order in which they were chosen; deleted ones are left out. Public by the database's clock, as on the site. */
+function readPosts(db: Knex, ids: string[], at: Date | undefined): Promise<Post[]> {
+  return db('blog_posts as p')
+    .joinRaw('join unnest(?::uuid[]) with ordinality as chosen(id, place) on chosen.id = p.id', [ids])
+    .orderBy('chosen.place')
+    .select('p.id', 'p.slug', 'p.title', 'p.excerpt', 'p.featured_image', 'p.content_html', 'p.updated_at')
+    .select(
+      db.raw(
+        'p.published and (p.published_at is null or p.published_at <= coalesce(?::timestamptz, now())) as is_public',
+        [at?.toISOString() ?? null],
+      ),
+    );
+}
+
+/** Of an article's own picture, the one that mail programs can show; with the library's words for it. */
+async function pictureOf(
+  db: Knex,
+  { picture }: NewsletterWords,
+  first: Post,
+  site: SiteIdentity,
+): Promise<{ picture?: { url: string; alt: string } }> {
+  if (!picture) return {};
+  const known = pictureAt(await findPictures(db, [picture]), picture);
+  const shown = picture === first.featured_image ? articlePicture(first).address : picture;
+  return { picture: { url: absolute(shown, site.url), alt: known?.alt ?? '' } };
+}
+
+function refused(message: string): ApiError {
+  return new ApiError('invalid', message, { post_ids: message });
 }
 
 /** @returns the newsletter with one reader's way out in it */

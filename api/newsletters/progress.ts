@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import type { NewsletterProgress } from '#shared/newsletters.ts';
+import { NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { sentBefore } from './commands.ts';
+import { freeSlug } from './web.ts';
 
 /** How far a newsletter is, and what came of it, as far as the outbox and mail servers say. */
 export async function readProgress(
@@ -12,12 +14,15 @@ export async function readProgress(
   const newsletter = await db('newsletters').where({ id }).first();
   if (!newsletter) throw new ApiError('not_found', 'This newsletter does not exist, or it was deleted.');
   const [counts, after] = await Promise.all([readCounts(db, id), readAftermath(db, newsletter)]);
-  const isDraft = newsletter.state === 'draft';
+  const isUnsent = newsletter.started_at === null;
   const isAtWork = newsletter.state === 'queued' || newsletter.state === 'sending';
   return {
     state: newsletter.state,
     has_mail_server,
-    audience: isDraft ? await countConfirmed(db) : null,
+    mail_taken_at: isUnsent ? await lastTaken(db) : null,
+    ...(isUnsent ? await countAudience(db) : { audience: null, gone: null }),
+    tested_at: isUnsent ? await lastTest(db, newsletter) : null,
+    web_path: `${NEWSLETTER_ARCHIVE_PATH}/${await freeSlug(db, newsletter)}`,
     recipients: newsletter.recipients,
     ...counts,
     ...after,
@@ -27,9 +32,29 @@ export async function readProgress(
   };
 }
 
-async function countConfirmed(db: Knex): Promise<number> {
-  const row = await db('subscriptions').where({ status: 'confirmed' }).count({ total: '*' }).first();
-  return Number(row?.total ?? 0);
+async function countAudience(db: Knex) {
+  const row = await db('subscriptions').first(
+    db.raw(`(count(*) filter (where status = 'confirmed'))::int as audience`),
+    db.raw(`(count(*) filter (where status = 'unsubscribed'))::int as left`),
+    db.raw(`(count(*) filter (where status = 'suppressed'))::int as unreachable`),
+  );
+  const { audience, left, unreachable } = row;
+  return { audience, gone: { left, unreachable } };
+}
+
+async function lastTaken(db: Knex): Promise<string | null> {
+  const row = await db('mails').where({ state: 'sent' }).orderBy('created_at', 'desc').first('updated_at');
+  return row?.updated_at ?? null;
+}
+
+/** A test of other words is none of this one. */
+async function lastTest(db: Knex, { id, updated_at }: { id: string; updated_at: string }) {
+  const row = await db('mails')
+    .where({ kind: 'test', resource: 'newsletters', record_id: id })
+    .where('created_at', '>=', updated_at)
+    .orderBy('created_at', 'desc')
+    .first('created_at');
+  return row?.created_at ?? null;
 }
 
 async function readCounts(db: Knex, id: string) {

@@ -1,6 +1,14 @@
-import { newsletterFilterSchema, newsletterSchema } from '#shared/newsletters.ts';
+import {
+  NEWSLETTER_STAGES,
+  type NewsletterStage,
+  newsletterFilterSchema,
+  newsletterSchema,
+} from '#shared/newsletters.ts';
+import { imageColumn } from '../media/uses.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { Resource } from '../platform/http/resource.ts';
+import type { Resource, Row } from '../platform/http/resource.ts';
+import { withFigures } from './figures.ts';
+import { sanitiseIntro } from './intro.ts';
 
 /** Posts sent to subscribers. What can be done to one beyond its words is in routes.ts. */
 export const newsletters: Resource = {
@@ -13,19 +21,29 @@ export const newsletters: Resource = {
   readOnly: [
     'id',
     'state',
-    'post_title',
+    'post_titles',
     'recipients',
+    'sent_to',
+    'delivered',
+    'bounced',
+    'waiting',
+    'left',
+    'scheduled_at',
+    'problem',
+    'slug',
+    'withdrawn_at',
     'started_at',
     'finished_at',
     'created_at',
     'updated_at',
   ],
-  computed: ['post_title'],
+  computed: ['post_titles', 'sent_to', 'delivered', 'bounced', 'waiting', 'left'],
   sortable: {
     id: 'r.id',
     subject: 'lower(r.subject)',
     state: 'r.state',
     recipients: 'r.recipients',
+    scheduled_at: 'r.scheduled_at',
     started_at: 'r.started_at',
     finished_at: 'r.finished_at',
     created_at: 'r.created_at',
@@ -33,22 +51,36 @@ export const newsletters: Resource = {
   },
   defaultSort: ['created_at', true],
   filterSchema: newsletterFilterSchema,
+  filters: {
+    stage: (query, stage: NewsletterStage) => {
+      query.whereIn('r.state', NEWSLETTER_STAGES[stage]);
+    },
+    on_web: (query, onWeb: boolean) => {
+      query.whereRaw(onWeb ? 'r.slug is not null and r.started_at is not null' : 'r.slug is null');
+    },
+  },
   search: (query, pattern) => {
     query.whereILike('r.subject', pattern);
   },
-  select: (query) => query.leftJoin('blog_posts as p', 'p.id', 'r.post_id').select('p.title as post_title'),
-  constraints: {
-    newsletters_post_id_foreign: { field: 'post_id', message: 'This post does not exist any more' },
-  },
+  select: (query, db) =>
+    withFigures(query, db).select(
+      db.raw(`(select coalesce(json_agg(p.title order by chosen.place), '[]')
+        from unnest(r.post_ids) with ordinality as chosen(id, place)
+        join blog_posts p on p.id = chosen.id) as post_titles`),
+    ),
   toColumns: (fields, current, { userId }) => {
-    if (!current) return { ...fields, created_by: userId };
-    const changesWords = WORDS.some((field) => fields[field] !== current[field]);
-    if (current.state !== 'draft' && changesWords)
-      throw new ApiError(
-        'conflict',
-        'This newsletter was started, so its words stay as they are. Make a new newsletter to say something else.',
-      );
-    return fields;
+    const columns: Row = { ...fields, intro: sanitiseIntro(fields.intro as string) };
+    if (!current) return { ...columns, created_by: userId };
+    const changesWords = WORDS.some(
+      (field) => JSON.stringify(columns[field]) !== JSON.stringify(current[field]),
+    );
+    if (!changesWords || current.state === 'draft') return { ...columns, problem: null };
+    throw new ApiError(
+      'conflict',
+      current.state === 'scheduled'
+        ? 'This newsletter has a time. Take the time away first, and then change it.'
+        : 'This newsletter was started, so its words stay as they are. Make a new newsletter to say something else.',
+    );
   },
   deleteObstacle: async (db, ids) => {
     const sent = await db('newsletter_recipients').whereIn('newsletter_id', ids).first('newsletter_id');
@@ -57,4 +89,6 @@ export const newsletters: Resource = {
   audit: 'values',
 };
 
-const WORDS = ['post_id', 'subject', 'preheader', 'intro'];
+const WORDS = ['post_ids', 'subject', 'preheader', 'intro', 'picture', 'whole_posts'] as const;
+
+export const newslettersShowingMedia = imageColumn(newsletters, 'subject', 'picture');

@@ -12,12 +12,16 @@ import {
   requireMailServer,
   resendNewsletter,
   resumeNewsletter,
+  scheduleNewsletter,
   startNewsletter,
   stopNewsletter,
+  unscheduleNewsletter,
 } from './commands.ts';
 import { addressed, composeNewsletter, type Sender } from './compose.ts';
 import { readProgress } from './progress.ts';
 import { newsletters } from './resource.ts';
+import { readResults } from './results.ts';
+import { freeSlug, publishOnWeb, withdrawFromWeb } from './web.ts';
 
 export interface NewsletterServices extends Sender {
   db: Knex;
@@ -46,8 +50,13 @@ export function newslettersRouter({
   const compose = async (request: Request) => {
     const newsletter = await readNewsletter(request);
     const { subject, ...bodies } =
-      newsletter.state === 'draft'
-        ? await composeNewsletter(db, newsletter, sender)
+      newsletter.started_at === null
+        ? await composeNewsletter(
+            db,
+            { ...newsletter, slug: await freeSlug(db, newsletter) },
+            sender,
+            newsletter.scheduled_at && new Date(newsletter.scheduled_at),
+          )
         : { subject: newsletter.subject, text: newsletter.text_body, html: newsletter.html_body };
     return { subject, ...addressed(bodies, `${site.url}/newsletter/unsubscribe/test`) };
   };
@@ -59,6 +68,10 @@ export function newslettersRouter({
 
   router.get('/:id/progress', requirePermission('show', 'newsletters'), async (request, response) => {
     response.json(await readProgress(db, readId(newsletters, request.params.id), mailTransport === 'smtp'));
+  });
+
+  router.get('/:id/results', requirePermission('show', 'newsletters'), async (request, response) => {
+    response.json(await readResults(db, readId(newsletters, request.params.id)));
   });
 
   router.post('/:id/test', requirePermission('edit', 'newsletters'), async (request, response) => {
@@ -88,8 +101,26 @@ export function newslettersRouter({
     });
   command('start', async (trx, id, request) => {
     requireMailServer(mailTransport);
-    const { again } = parse(newsletterStartSchema, request.body ?? {});
-    return { recipients: await startNewsletter(trx, jobs, id, again, sender), again };
+    const { at: _at, ...start } = parse(newsletterStartSchema, request.body ?? {});
+    return { recipients: await startNewsletter(trx, jobs, id, start, sender), ...start };
+  });
+  command('schedule', async (trx, id, request) => {
+    requireMailServer(mailTransport);
+    const { at = '', ...start } = parse(newsletterStartSchema.required({ at: true }), request.body ?? {});
+    await scheduleNewsletter(trx, jobs, id, at, start, sender);
+    return { at, ...start };
+  });
+  command('unschedule', async (trx, id) => {
+    await unscheduleNewsletter(trx, id);
+    return {};
+  });
+  command('publish', async (trx, id) => {
+    await publishOnWeb(trx, id);
+    return {};
+  });
+  command('withdraw', async (trx, id) => {
+    await withdrawFromWeb(trx, id);
+    return {};
   });
   command('stop', async (trx, id) => {
     await stopNewsletter(trx, id);

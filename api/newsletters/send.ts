@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
+import type { NewsletterState } from '#shared/newsletters.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import type { Enqueuing, JobHandler } from '../platform/jobs/jobs.ts';
 import { type NewMail, postMails } from '../platform/mail/outbox.ts';
-import { addressed } from './compose.ts';
+import { addressed, type Sender } from './compose.ts';
 
 /** The queue whose jobs each post one batch of a newsletter. */
 export const NEWSLETTER_QUEUE = 'send-newsletter';
@@ -34,6 +35,8 @@ const MOST_RETRYING = 1000;
 const LOOK_AGAIN_MILLISECONDS = { first: 250, longest: 5000 };
 const LOOK_LATER_MILLISECONDS = 5 * 60 * 1000;
 
+const AT_WORK: NewsletterState[] = ['scheduled', 'queued', 'sending'];
+
 /** How many mails go at once, so that a minute's worth is spread over the minute. */
 export const batchSize = (perMinute: number): number =>
   Math.min(LARGEST_BATCH, Math.max(1, Math.round(perMinute / BATCHES_A_MINUTE)));
@@ -41,10 +44,22 @@ export const batchSize = (perMinute: number): number =>
 /** Milliseconds from a batch of so many mails to the next one. */
 export const pauseAfter = (count: number, perMinute: number): number => (count / perMinute) * 60_000;
 
-/** @param domain the part after the @ of message ids */
-export function sendNewsletters(db: Knex, site: SiteIdentity, readers: Readers): JobHandler {
+export interface Sending {
+  sender: Sender;
+  readers: Readers;
+  /** Begins a newsletter whose time has come. */
+  begin(trx: Knex, jobs: Enqueuing, newsletter: ScheduledNewsletter): Promise<void>;
+}
+
+export interface ScheduledNewsletter {
+  id: string;
+  batch: number;
+  slug: string | null;
+}
+
+export function sendNewsletters(db: Knex, sending: Sending): JobHandler {
   return async (job: NewsletterJob, jobs) => {
-    await db.transaction((trx) => sendBatch(trx, jobs, job, site, readers));
+    await db.transaction((trx) => sendBatch(trx, jobs, job, sending));
   };
 }
 
@@ -56,15 +71,15 @@ async function sendBatch(
   trx: Knex.Transaction,
   jobs: Enqueuing,
   { newsletter_id, batch, looks = 0 }: NewsletterJob,
-  site: SiteIdentity,
-  readers: Readers,
+  { sender: { site }, readers, begin }: Sending,
 ): Promise<void> {
   const newsletter = await trx('newsletters')
     .where({ id: newsletter_id })
     .forUpdate()
     .first('*', trx.raw("next_batch_at > now() + interval '1 second' as is_early"));
-  if (!newsletter || newsletter.batch !== batch || !['queued', 'sending'].includes(newsletter.state)) return;
+  if (!newsletter || newsletter.batch !== batch || !AT_WORK.includes(newsletter.state)) return;
   if (newsletter.is_early) return enqueueBatch(trx, jobs, newsletter, new Date(newsletter.next_batch_at));
+  if (newsletter.state === 'scheduled') return begin(trx, jobs, newsletter);
   await settle(trx, newsletter_id);
   const { fresh, retrying } = await underWay(trx, newsletter_id);
   const size = batchSize(newsletter.per_minute);
@@ -199,7 +214,8 @@ export async function enqueueBatch(
 /** Starts a job for each newsletter at work: its own may have been lost with a process or a restored database. */
 export async function resumeNewsletters(db: Knex, jobs: Pick<Enqueuing, 'enqueue'>): Promise<void> {
   const atWork = await db('newsletters')
-    .whereIn('state', ['queued', 'sending'])
+    .whereIn('state', AT_WORK)
+    .whereRaw("next_batch_at < now() + interval '1 hour'")
     .select('id', 'batch', 'next_batch_at');
   for (const newsletter of atWork)
     await enqueueBatch(db, jobs, newsletter, new Date(newsletter.next_batch_at));

@@ -3,6 +3,8 @@ import type { PublicApi } from '#shared/public.ts';
 import { logNotFound } from '../analytics/record-event.ts';
 import { listCategories } from '../categories/public.ts';
 import { requestConsultation } from '../consultations/request.ts';
+import { findPictures, pictureAt } from '../media/pictures.ts';
+import { getNewsletter, listNewsletters } from '../newsletters/public.ts';
 import type { CachedTotal } from '../platform/cache/cached-totals.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { errorOfDatabase } from '../platform/http/database-errors.ts';
@@ -54,6 +56,13 @@ export function createPublicApi(services: PublicServices): SitePublicApi {
       return post && ((await withPictures(db, [post]))[0] ?? null);
     }),
     listCategories: () => listCategories(db),
+    listNewsletters: explained(() => listNewsletters(db)),
+    getNewsletter: explained(async (slug) => {
+      const newsletter = await getNewsletter(db, slug);
+      if (newsletter === null || newsletter === 'withdrawn') return newsletter;
+      const image = pictureAt(await findPictures(db, [newsletter.picture]), newsletter.picture);
+      return { ...newsletter, ...(image && { image }) };
+    }),
     listTestimonials: () => listActiveTestimonials(db),
     listRecords: (name) => listShownRecords(db, name) as never,
     getPageTexts: explained(services.getPageTexts) as PublicApi['getPageTexts'],

@@ -20,6 +20,7 @@ export const API = '/api';
 /** Lists without pages, by the name in their address. */
 export const WHOLE_LISTS: { readonly [name: string]: (api: PublicApi) => Promise<unknown> } = {
   categories: (api) => api.listCategories(),
+  newsletters: (api) => api.listNewsletters(),
   testimonials: (api) => api.listTestimonials(),
   ...Object.fromEntries(
     SHOWN_NAMES.map((name) => [name, (api: PublicApi) => api.listRecords(name as keyof ShownRecords)]),
@@ -63,6 +64,8 @@ export function createResponseRenderer(publicApi: PublicApi): (address: string) 
     if (pathname === `${API}/posts`) return listOfPosts(publicApi, Object.fromEntries(searchParams));
     const page = afterPrefix(pathname, `${API}/page-texts/`);
     if (page !== undefined) return { body: await textsOfPage(publicApi, page) };
+    const newsletter = afterPrefix(pathname, `${API}/newsletters/`);
+    if (newsletter !== undefined) return { body: await newsletterAt(publicApi, newsletter) };
     const post = await publicApi.getPost(decodeURIComponent(pathname.slice(`${API}/posts/`.length)));
     if (!post)
       throw new ApiError('not_found', "The article you're looking for doesn't exist or has been removed.");
@@ -76,6 +79,13 @@ export function createResponseRenderer(publicApi: PublicApi): (address: string) 
 
 const afterPrefix = (path: string, prefix: string) =>
   path.startsWith(prefix) ? path.slice(prefix.length) : undefined;
+
+async function newsletterAt(publicApi: PublicApi, slug: string) {
+  const newsletter = await publicApi.getNewsletter(decodeURIComponent(slug));
+  if (newsletter === null) throw new ApiError('not_found', 'There is no newsletter at this address.');
+  if (newsletter === 'withdrawn') throw new ApiError('gone', 'This newsletter was withdrawn.');
+  return newsletter;
+}
 
 async function textsOfPage(publicApi: PublicApi, page: string) {
   if (!isPageTextPage(page)) throw new ApiError('not_found', 'There is no page of this name.');

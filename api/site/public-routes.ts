@@ -54,6 +54,9 @@ export function publicRouter({ db, publicApi, responses, mails, isStaff }: Publi
   router.get('/page-texts/:page', (request, response) =>
     answer(`${API}/page-texts/${encodeURIComponent(request.params.page)}`, request, response),
   );
+  router.get('/newsletters/:slug', (request, response) =>
+    answer(`${API}/newsletters/${encodeURIComponent(request.params.slug)}`, request, response),
+  );
   for (const name of Object.keys(WHOLE_LISTS))
     router.get(`/${name}`, (request, response) => answer(`${API}/${name}`, request, response));
 

@@ -81,6 +81,7 @@ function withoutSlash(pathname: string, search: string): string | null {
   if (!pathname.endsWith('/') || pathname === '/') return null;
   const page = withoutClosingSlashes(pathname);
   if (page === '') return `/${search}`;
-  const isPage = PAGES.includes(page.toLowerCase()) || /^\/blog\/[^/\\]+$/i.test(page);
+  const isPage =
+    PAGES.includes(page.toLowerCase()) || /^\/(?:newsletter|(?:newsletter|blog)\/[^/\\]+)$/i.test(page);
   return isPage ? page + search : null;
 }

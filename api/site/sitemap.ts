@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { SITE_PAGES } from '#shared/public.ts';
+import { NEWSLETTER_ARCHIVE_PATH, SITE_PAGES } from '#shared/public.ts';
+import { listNewsletters } from '../newsletters/public.ts';
 import { listSitemapCategories, listSitemapParts, listSitemapPosts } from '../posts/syndication.ts';
 import { element } from './xml.ts';
 
@@ -17,7 +18,11 @@ export async function sitemapIndex(db: Knex, siteUrl: string): Promise<string> {
 
 /** The lists of articles change with their newest one; of the other pages no date is known. */
 export async function sitemapOfPages(db: Knex, siteUrl: string): Promise<string> {
-  const [parts, categories] = await Promise.all([listSitemapParts(db), listSitemapCategories(db)]);
+  const [parts, categories, newsletters] = await Promise.all([
+    listSitemapParts(db),
+    listSitemapCategories(db),
+    listNewsletters(db),
+  ]);
   const newest = parts.reduce<string | null>(
     (latest, { changed_at }) => (latest === null || changed_at > latest ? changed_at : latest),
     null,
@@ -25,6 +30,12 @@ export async function sitemapOfPages(db: Knex, siteUrl: string): Promise<string>
   return list('urlset', 'url', [
     ...SITE_PAGES.map((path) => [`${siteUrl}${path}`, path === '/blog' ? newest : null] as const),
     ...categories.map(({ slug, changed_at }) => [`${siteUrl}/blog?category=${slug}`, changed_at] as const),
+    ...newsletters
+      .slice(0, 1)
+      .map(({ sent_at }) => [`${siteUrl}${NEWSLETTER_ARCHIVE_PATH}`, sent_at] as const),
+    ...newsletters.map(
+      ({ slug, sent_at }) => [`${siteUrl}${NEWSLETTER_ARCHIVE_PATH}/${slug}`, sent_at] as const,
+    ),
   ]);
 }
 

@@ -38,6 +38,7 @@ export async function recordMailEvent(
     .returning('id');
   if (inserted.length === 0) return { recorded: false };
   if (event.type === 'delivered') return { recorded: true };
+  if (mail && event.type === 'bounce') await noteBouncedNewsletter(trx, mail.id);
   const isSoft = event.type === 'bounce' && !event.hard;
   const recent = isSoft && subscription ? await countSoftBounces(trx, subscription.id) : 0;
   if (event.type === 'bounce' && subscription) {
@@ -62,6 +63,15 @@ function findMail(trx: Knex, messageId: string) {
   return trx('mails')
     .where({ message_id: `<${bare}>` })
     .first('id', 'to_address');
+}
+
+/** A newsletter that the mail server took did not arrive after all; one that it refused itself is known as failed. */
+async function noteBouncedNewsletter(trx: Knex, mailId: string): Promise<void> {
+  await trx.raw(
+    `update newsletter_recipients r set state = 'bounced' from mails m
+       where m.id = r.mail_id and r.mail_id = ? and m.state <> 'failed' and r.state in ('posted', 'sent', 'unknown')`,
+    [mailId],
+  );
 }
 
 async function countSoftBounces(trx: Knex, subscriptionId: string): Promise<number> {

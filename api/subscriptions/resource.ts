@@ -46,6 +46,9 @@ export const subscriptions: Resource = {
       if (suspected) query.whereNotNull('r.spam_reason');
       else query.whereNull('r.spam_reason');
     },
+    left_after: (query, newsletter: string) => {
+      query.whereRaw('r.id in (select subscribers_who_left(?))', [newsletter]);
+    },
     ...createdAtFilters,
   },
   search: (query, pattern) => {

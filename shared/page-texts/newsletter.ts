@@ -84,4 +84,54 @@ export const NEWSLETTER_TEXTS = {
       'Nothing has changed. Part of it may have been lost on its way: please open it from the newsletter itself, or write to us and we will take you off the list.',
   },
   unknown_button: { label: 'Unknown link: button', ...BUTTON, default: 'Contact us' },
+  archive: { label: 'Archive: name of the page', ...NAME, default: 'Past newsletters' },
+  archive_description: {
+    label: 'Archive: description in search results',
+    kind: 'text',
+    max: 300,
+    default: 'The newsletters of {name}, for everybody to read.',
+  },
+  archive_title: { label: 'Archive: heading', ...NAME, default: 'Past newsletters' },
+  archive_lead: {
+    label: 'Archive: sentence under the heading',
+    ...SENTENCE,
+    default: 'What we have written to our readers so far. The form below brings you the next one.',
+    optional: true,
+  },
+  archive_loading: { label: 'Archive: while it loads', ...BUTTON, default: 'Loading newsletters...' },
+  archive_failed: {
+    label: 'Archive: when it cannot be loaded',
+    ...NAME,
+    default: 'This could not be loaded',
+  },
+  archive_retry: { label: 'Archive: button to try again', ...BUTTON, default: 'Try Again' },
+  archive_none: { label: 'Archive: heading while it is empty', ...NAME, default: 'Nothing here yet' },
+  archive_none_text: {
+    label: 'Archive: sentence while it is empty',
+    ...SENTENCE,
+    default:
+      'Our first newsletter is still being written. Until it comes, our articles are a good place to start.',
+  },
+  archive_articles: {
+    label: 'Newsletter: what its list of articles is called',
+    ...NAME,
+    default: 'Articles',
+  },
+  archive_back: { label: 'Newsletter: link back', ...BUTTON, default: 'All newsletters' },
+  withdrawn_title: {
+    label: 'Withdrawn newsletter: heading',
+    ...NAME,
+    default: 'This newsletter was withdrawn',
+  },
+  withdrawn_text: {
+    label: 'Withdrawn newsletter: sentence',
+    ...SENTENCE,
+    default: 'It is no longer on our website. The others are still here.',
+  },
+  missing_title: { label: 'Unknown newsletter: heading', ...NAME, default: 'Newsletter not found' },
+  missing_text: {
+    label: 'Unknown newsletter: sentence',
+    ...SENTENCE,
+    default: 'There is no newsletter at this address. The link may have been cut short.',
+  },
 } as const satisfies PageTextDefinitions;

@@ -25,113 +25,99 @@ beforeAll(async () => {
 });
 afterEach(closeAdmin);
 
-const TYPED = {
-  'Subject *': 'Changed subject',
-  'Preview line': 'Changed line',
-  Introduction: 'Changed\n\nintroduction',
-  'Emails a minute': '60',
-};
+const subject = () => field(/^Subject/);
+const opened = (page: { path(): string }) =>
+  waitFor(() => expect(page.path()).toMatch(/^\/newsletters\/[0-9a-f-]{36}$/));
 
-it('a newsletter begins at a post, is saved and there again after a reload', async () => {
-  const page = await openAdmin(product, `/newsletters/new?post=${post}`);
-  const subject = await field(/^Subject/);
-  expect(subject.value).toBe('Sent');
-  fireEvent.change(subject, { target: { value: 'First subject' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Created: First subject');
-  await waitFor(() => expect(page.path()).toMatch(/^\/newsletters\/[0-9a-f-]{36}$/));
-  const path = page.path();
-  await screen.findByRole('heading', { name: 'Sending' });
-  for (const [label, value] of Object.entries(TYPED)) {
-    const name = new RegExp(`^${label.replace(' *', '')}`);
-    fireEvent.change(await field(name), { target: { value } });
-  }
-  await screen.findByText('Save your changes first.');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Saved: Changed subject');
-
-  await openAdmin(product, path);
-  for (const [label, value] of Object.entries(TYPED)) {
-    const name = new RegExp(`^${label.replace(' *', '')}`);
-    expect((await field(name)).value, label).toBe(value);
-  }
-  expect(await product.db('newsletters').first('post_id')).toEqual({ post_id: post });
-});
-
-it('the chooser searches all published posts, and names a chosen one that is not among the first', async () => {
-  const chosen = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Post/ });
+it('a campaign starts from an article that is searched for, saves itself and is there after a reload', async () => {
   const many = Array.from({ length: 30 }, (_, n) => ({
     slug: `later-${n}`,
     title: `Later ${n}`,
+    excerpt: `Words <of> ${n}`,
+    featured_image: '/art/later.svg',
     published: true,
     published_at: new Date(Date.UTC(2026, 0, n + 1)),
   }));
-  const [old] = await product
-    .db('blog_posts')
-    .insert({ slug: 'old', title: 'The oldest', published: true, published_at: '2001-01-01' })
-    .returning('id');
   await product.db('blog_posts').insert(many);
-  await openAdmin(product, `/newsletters/new?post=${old.id}`);
-  await waitFor(async () => expect((await chosen()).value).toBe('The oldest'));
-  await userEvent.clear(await chosen());
-  await userEvent.type(await chosen(), 'Later 17');
-  await userEvent.click(await screen.findByRole('option', { name: 'Later 17' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Created: Later 17');
-  const sent = await product.db('blog_posts').where({ slug: 'later-17' }).first('id');
-  expect(await product.db('newsletters').where({ post_id: sent.id })).toHaveLength(1);
+  const page = await openAdmin(product, '/newsletters');
+  await userEvent.click(
+    (await screen.findAllByRole('link', { name: 'Start from an article' }))[0] as Element,
+  );
+  await userEvent.type(await screen.findByLabelText('Search articles'), 'Later 17');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Later 29/ })).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: /^Later 17/ }));
+  await opened(page);
+  expect((await subject()).value).toBe('Later 17');
+  expect(await product.db('newsletters').first('intro', 'picture')).toEqual({
+    intro: '<p>Words &lt;of&gt; 17</p>',
+    picture: '/art/later.svg',
+  });
 
-  await product.db('blog_posts').where({ id: sent.id }).update({ published: false });
-  const [{ id }] = await product.db('newsletters').where({ post_id: sent.id }).select('id');
-  await openAdmin(product, `/newsletters/${id}`);
-  await screen.findByText('This post is not published.');
-  expect((await chosen()).value).toBe('Later 17');
+  await userEvent.click(screen.getByRole('button', { name: 'Add another article' }));
+  await userEvent.type(await screen.findByLabelText('Search articles'), 'Another');
+  await userEvent.click(await screen.findByRole('button', { name: /^Another/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move up: Another' }));
+  fireEvent.change(await subject(), { target: { value: '' } });
+  await screen.findByText('Subject is required');
+  fireEvent.change(await subject(), { target: { value: 'My own words' } });
+  const saved = () => product.db('newsletters').first('subject', 'post_ids');
+  await waitFor(async () => expect((await saved()).subject).toBe('My own words'), { timeout: 10_000 });
+  const [another, later] = await Promise.all(
+    ['another', 'later-17'].map((slug) => product.db('blog_posts').where({ slug }).first('id')),
+  );
+  expect((await saved()).post_ids).toEqual([another.id, later.id]);
+  await openAdmin(product, page.path());
+  expect((await subject()).value).toBe('My own words');
 });
 
-it('a newsletter that nobody would get cannot be started, and says why', async () => {
-  const [{ id }] = await product
-    .db('newsletters')
-    .insert({ subject: 'To nobody', post_id: post })
-    .returning('id');
-  await openAdmin(product, `/newsletters/${id}`);
-  await screen.findByText('Nobody would get it now: there is no confirmed subscriber.');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send the newsletter' }).disabled).toBe(true);
+it('an article that is sent as a newsletter makes a campaign', async () => {
+  const page = await openAdmin(product, `/posts/${post}/edit`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send as a newsletter' }));
+  await opened(page);
+  expect((await subject()).value).toBe('Sent');
 });
 
-it('without a mail server no newsletter is sent, and screen and API say why', async () => {
+it('without a mail server no campaign is sent, and screen and API say why', async () => {
   const { db, url } = product;
   await db('subscriptions').insert({ email: 'reader@example.com', status: 'confirmed', source: 'test' });
-  const [{ id }] = await db('newsletters').insert({ subject: 'To a file', post_id: post }).returning('id');
+  const [{ id }] = await db('newsletters')
+    .insert({ subject: 'To a file', post_ids: [post] })
+    .returning('id');
   await openAdmin(product, `/newsletters/${id}`);
-  await screen.findByText(NO_MAIL_SERVER);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send the newsletter' }).disabled).toBe(true);
+  await screen.findByText(/^Goes to 1 person who confirmed/);
+  await userEvent.click(screen.getByRole('button', { name: 'Send…' }));
+  await screen.findByRole('dialog', { name: 'This cannot be sent yet' });
+  expect(document.activeElement?.textContent).toBe('Ask them by email');
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the draft' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a test' }));
+  await screen.findByText(/^Written to a file, not sent/);
   const cookie = await signIn(product, 'admin');
-  for (const command of ['start', 'resume', 'resend']) {
+  for (const command of ['start', 'schedule', 'resume', 'resend']) {
     const answer = await ask<{ message: string }>(`${url}/api/admin/newsletters/${id}/${command}`, {
       cookie,
-      body: {},
+      body: { at: '2099-01-01T00:00:00Z' },
     });
     expect([answer.status, answer.body.message]).toEqual([409, NO_MAIL_SERVER]);
   }
   expect(await db('mails').where({ kind: 'newsletter' }).pluck('id')).toEqual([]);
 });
 
-it('the subject follows the chosen post until somebody writes one', async () => {
-  await openAdmin(product, '/newsletters/new');
-  const subject = await field(/^Subject/);
-  const choose = async (title: string) => {
-    const search = await screen.findByRole('combobox', { name: /^Post/ });
-    await userEvent.clear(search);
-    await userEvent.type(search, title);
-    await userEvent.click(await screen.findByRole('option', { name: title }));
-  };
-  await choose('Sent');
-  expect(subject.value).toBe('Sent');
-  await choose('Another');
-  expect(subject.value).toBe('Another');
-  fireEvent.change(subject, { target: { value: 'My own words' } });
-  await choose('Sent');
-  expect(subject.value).toBe('My own words');
+it('what has a time shows it, and can be stopped', async () => {
+  const [{ id }] = await product
+    .db('newsletters')
+    .insert({
+      subject: 'On its day',
+      post_ids: [post],
+      state: 'scheduled',
+      scheduled_at: '2099-07-02T07:00:00Z',
+      next_batch_at: '2099-07-02T07:00:00Z',
+    })
+    .returning('id');
+  await openAdmin(product, `/newsletters/${id}`);
+  await screen.findByRole('heading', { name: 'Goes out on Thursday 2 July at 08:00' });
+  await userEvent.click(screen.getByRole('button', { name: 'Stop it' }));
+  await screen.findByRole('button', { name: 'Send…' });
+  expect((await product.db('newsletters').where({ id }).first('state')).state).toBe('draft');
 });
 
 it('staff are not shown newsletters', async () => {

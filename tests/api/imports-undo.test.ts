@@ -110,7 +110,7 @@ it('what was edited, moved to the bin or sent since is kept and listed, with wha
   await run(id);
   const posts = await db('blog_posts').whereLike('slug', 'old-post-%').orderBy('slug');
   await db('blog_posts').where({ id: posts[0].id }).update({ title: 'Edited', slug: 'edited' });
-  await db('newsletters').insert({ post_id: posts[1].id, ...(await newsletterColumns()) });
+  await db('newsletters').insert({ post_ids: [posts[1].id], ...(await newsletterColumns()) });
   await db('deleted_records').insert({
     resource: 'posts',
     record_id: posts[2].id,

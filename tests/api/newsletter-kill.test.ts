@@ -53,7 +53,7 @@ async function openScene({ expect, onTestFinished }: TestContext) {
       const newsletters = `${url}/api/admin/newsletters`;
       const { body } = await ask<{ id: string }>(newsletters, {
         cookie,
-        body: { post_id, subject: 'Once', per_minute },
+        body: { post_ids: [post_id], subject: 'Once', per_minute },
       });
       expect((await ask(`${newsletters}/${body.id}/start`, { cookie, body: {} })).status).toBe(200);
       return body.id;

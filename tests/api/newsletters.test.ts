@@ -48,7 +48,7 @@ async function publish(fields: Record<string, unknown>): Promise<string> {
 async function draft(fields: Record<string, unknown> = {}): Promise<Newsletter> {
   const answer = await ask<Newsletter>(api('newsletters'), {
     cookie: admin,
-    body: { post_id: post, subject: 'News for owners', per_minute: 6000, ...fields },
+    body: { post_ids: [post], subject: 'News for owners', per_minute: 6000, ...fields },
   });
   expect(answer.status).toBe(201);
   return answer.body;
@@ -324,17 +324,17 @@ describe('a newsletter of which mails failed', { timeout: 60_000 }, () => {
 
 describe('starting a newsletter', () => {
   it('is refused without a post, without a published post and without readers, in words that help', async () => {
-    const nothing = await draft({ post_id: null });
+    const nothing = await draft({ post_ids: [] });
     expect(await command(nothing, 'start')).toMatchObject({
       status: 422,
-      body: { errors: { post_id: expect.stringContaining('Choose the post') } },
+      body: { errors: { post_ids: expect.stringContaining('Choose the article') } },
     });
     const later = await publish({
       slug: `later-${count}`,
       title: 'Later',
       published_at: '2999-01-01T00:00:00Z',
     });
-    const early = await draft({ post_id: later });
+    const early = await draft({ post_ids: [later] });
     expect((await command(early, 'start')).body.message).toContain('not published yet');
     const empty = await draft();
     expect(await command(empty, 'start')).toMatchObject({
@@ -383,7 +383,7 @@ describe('starting a newsletter', () => {
     await command(newsletter, 'start');
     await isSent(newsletter);
     const entry = await product.db('audit_log').where({ action: 'start', record_id: newsletter.id }).first();
-    expect(entry.details).toEqual({ recipients: 1, again: false });
+    expect(entry.details).toEqual({ recipients: 1, again: false, on_web: true });
   });
 });
 
@@ -403,8 +403,11 @@ it('the preview is the article made for mail: looks inline, addresses absolute, 
     ].join('\n\n'),
   });
   const newsletter = await draft({
-    post_id: rich,
-    intro: 'Dear **reader**,\n\n- second [paragraph](/about)\n\n<script>alert(2)</script>',
+    post_ids: [rich],
+    picture: '/media/cover.jpg',
+    whole_posts: true,
+    intro:
+      '<p>Dear <strong>reader</strong>,</p><ul><li>second <a href="/about">paragraph</a></li></ul><script>alert(2)</script>',
     preheader: 'Look',
   });
   const { body } = await ask<NewsletterPreview>(api(`newsletters/${newsletter.id}/preview`), {
@@ -414,7 +417,7 @@ it('the preview is the article made for mail: looks inline, addresses absolute, 
   expect(body.html).toContain(`src="${product.url}/media/chart.png" alt="A chart"`);
   expect(body.html).toContain(`src="${product.url}/media/cover.jpg" alt=""`);
   expect(body.html).toContain(`href="${product.url}/blog/rich-${count}#content-end"`);
-  expect(body.html).toContain('Read on the website');
+  expect(body.html).toContain('Read the article');
   expect(body.html).toContain('Dear <strong>reader</strong>,');
   expect(body.html).toMatch(/<li [^>]*>second <a [^>]*href="[^"]*\/about"/);
   expect(body.text).toContain('Dear reader,\n\n- second paragraph (');
@@ -444,7 +447,15 @@ it('a post is public by the clock of the database, whatever that of the process 
     .db('blog_posts')
     .where({ id })
     .update({ published_at: product.db.raw("now() - interval '1 hour'") });
-  const words = { post_id: id, subject: 'Out', preheader: '', intro: '' };
+  const words = {
+    post_ids: [id],
+    subject: 'Out',
+    preheader: '',
+    intro: '',
+    picture: null,
+    whole_posts: false,
+    slug: null,
+  };
   const company = {
     registered_name: null,
     company_number: null,
@@ -456,7 +467,7 @@ it('a post is public by the clock of the database, whatever that of the process 
   try {
     const site = { name: 'Site', url: product.url };
     const newsletter = await composeNewsletter(product.db, words, { site, company: async () => company });
-    expect(newsletter.html).toContain('Just out');
+    expect(newsletter.html).toContain('/blog/just-out');
   } finally {
     vi.useRealTimers();
   }

@@ -32,7 +32,6 @@ const NOT_PUBLIC = [
   'consultations',
   'import-items',
   'imports',
-  'newsletters',
   'mails',
   'not-found-log',
   'privacy-requests',

@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 async function store(resource: string, body: Record<string, unknown>, n: number) {
   const ofPost = resource === 'posts' ? { published: true, content_format: n % 2 ? 'html' : 'markdown' } : {};
-  const ofNewsletter = resource === 'newsletters' ? { post_id: stored.posts?.[n % 10]?.id } : {};
+  const ofNewsletter = resource === 'newsletters' ? { post_ids: [stored.posts?.[n % 10]?.id] } : {};
   const unique = uniqueOf(resource, n, body);
   const answer = await ask<Stored>(`${product.url}/api/admin/${resource}`, {
     cookie,

@@ -51,45 +51,63 @@ const isSound = (page: Page, name: string, ...next: Locator[]) =>
       PICTURES && page.screenshot({ path: path.join(PICTURES, `${name}-${width}.png`), fullPage: true }),
   );
 
-it('a post is written to subscribers from its preview to its last figure', async () => {
+it('a campaign is written, tried, sent and read on the web', async () => {
   await product
     .db('subscriptions')
     .insert({ email: 'reader@example.com', status: 'confirmed', source: 'test' });
   const post = await product.db('blog_posts').where({ published: true }).orderBy('published_at').first();
-  const page = await openAdmin(`/newsletters/new?post=${post.id}`);
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await page.getByLabel('Subject').waitFor();
-  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe(post.title);
-  await page.getByLabel('Introduction').fill('Dear reader,\n\nthis is for you.');
-  await isSound(page, 'newsletter-new', page.getByLabel('Introduction'), button('Save'));
-  await button('Save').click();
-  await page.getByRole('heading', { name: 'Preview' }).waitFor();
-  const mail = page.frameLocator('iframe[title="The mail, 600 px wide"]');
-  await mail.getByText('this is for you.').waitFor();
-  await button('390 px').click();
-  const narrow = page.frameLocator('iframe[title="The mail, 390 px wide"]');
-  await narrow.getByText('this is for you.').waitFor();
-  expect(await narrow.locator('body').evaluate((body) => body.scrollWidth)).toBeLessThanOrEqual(390);
-  const next = ['390 px', 'Text', 'Send test', 'Send the newsletter'].map(button);
-  await isSound(page, 'newsletter-preview', ...next);
-  await button('Text').click();
-  await page.getByLabel('Plain text').getByText('Read on the website:').waitFor();
-  await button('Send test').click();
+  const page = await openAdmin('/newsletters');
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  await page.getByRole('link', { name: 'Start from an article' }).first().click();
+  const search = page.getByLabel('Search articles');
+  await search.fill(post.title);
+  const found = page.getByRole('dialog').getByRole('button', { name: post.title });
+  await isSound(page, 'newsletter-chooser', search, found);
+  await found.click();
+  const introduction = page.getByRole('textbox', { name: 'Introduction' });
+  await introduction.press('ControlOrMeta+a');
+  await introduction.pressSequentially('Dear reader, ');
+  await button('Bold').click();
+  await introduction.pressSequentially('this is for you.');
+  const mail = (scheme: string) => page.frameLocator(`iframe[title="The email, ${scheme}"]`);
+  await mail('light').locator('strong', { hasText: 'this is for you.' }).waitFor();
+  await mail('dark').locator('strong', { hasText: 'this is for you.' }).waitFor();
+  expect(
+    await mail('light')
+      .locator('body')
+      .evaluate((body) => body.scrollWidth),
+  ).toBeLessThanOrEqual(390);
+  await isSound(page, 'newsletter-compose', introduction, button('Send me a test'), button('Send…'));
+  await button('Text only').click();
+  await page.getByLabel('Plain text').getByText('Read the article:').waitFor();
+  await button('Send me a test').click();
   await page.getByText('A test is on its way').waitFor();
-  await button('Send the newsletter').click();
-  const dialog = page.getByRole('dialog', { name: /^Send to/ });
-  const now = dialog.getByRole('button', { name: 'Send now' });
-  await areUsableAtBothWidths(page, now);
-  await now.click();
+  await button('Send…').click();
+  const dialog = page.getByRole('dialog', { name: /^Send ‘/ });
+  await dialog.getByLabel('At a time').click();
+  const later = dialog.getByRole('button', { name: /^Send on .* at 08:00$/ });
+  await isSound(page, 'newsletter-send', dialog.getByLabel('Day'), later);
+  await dialog.getByLabel('Now').click();
+  await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect
     .poll(async () => (await product.db('newsletters').first('state')).state, { timeout: 30_000 })
     .toBe('sent');
-  await page.getByText('Sent', { exact: true }).first().waitFor();
-  await page.getByText(/^(\d+) of \1 settled/).waitFor();
-  await isSound(page, 'newsletter-sent');
+  await page.getByText(/^100 in 100, none on the way/).waitFor();
+  await isSound(page, 'newsletter-results', button('Use again'), button('Withdraw'));
+  const { slug, intro } = await product.db('newsletters').first('slug', 'intro');
+  expect(intro).toBe('<p>Dear reader, <strong>this is for you.</strong></p>');
   await goTo(page, `${product.url}/admin/newsletters`);
   await page.getByRole('link', { name: post.title }).first().waitFor();
   await isSound(page, 'newsletters');
+  await goTo(page, `${product.url}/admin/newsletter-archive`);
+  await isSound(page, 'newsletter-archive', button(/^Withdraw/));
+
+  const visitor = await newVisitor();
+  await visitor.goto(`${product.url}/newsletter`);
+  await visitor.getByRole('link', { name: post.title }).click();
+  await visitor.getByText('this is for you.').waitFor();
+  expect(new URL(visitor.url()).pathname).toBe(`/newsletter/${slug}`);
+  await isSound(visitor, 'newsletter-web', visitor.getByRole('link', { name: 'All newsletters' }));
 });
 
 /** A newsletter of which one arrived, two were refused, and one of these has left the list since. */
@@ -154,10 +172,9 @@ it('a newsletter goes again to those whose mail failed', async () => {
   const send = dialog.getByRole('button', { name: 'Send again' });
   await isSound(page, 'newsletter-asked', send);
   await send.click();
-  await page.getByText('The newsletter goes out again to 1 person.').waitFor();
+  await page.getByText('The campaign goes out again to 1 person.').waitFor();
   await expect.poll(() => mailState(mail), { timeout: 20_000 }).toBe('sent');
   await page.getByText(/^1 person did not get it.*None of them is written to again/).waitFor();
-  await page.getByText('3 of 3 settled').waitFor();
   await dialog.waitFor({ state: 'detached' });
   expect(await page.getByRole('button', { name: /^Send again/ }).count()).toBe(0);
   await isSound(page, 'newsletter-sent-again');

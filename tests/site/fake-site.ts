@@ -123,6 +123,8 @@ export function fakeApi(content: Content = {}, changed: Partial<PublicApi> = {})
     },
     getPost: async (slug) => posts.find((post) => post.slug === slug) ?? null,
     listCategories: async () => categories,
+    listNewsletters: async () => [],
+    getNewsletter: async () => null,
     listTestimonials: async () => testimonials,
     listRecords: async (name) => records[name] ?? sampleRecords[name],
     getPageTexts: async (page) => showPageTexts(page, texts),

@@ -88,7 +88,11 @@ async function reasonsToKeep(trx: Knex, items: readonly WrittenItem[]): Promise<
   const binned = new Set(
     await trx('deleted_records').where('resource', 'posts').whereIn('record_id', ids).pluck('record_id'),
   );
-  const sent = new Set(await trx('newsletters').whereIn('post_id', ids).pluck('post_id'));
+  const sent = new Set(
+    await trx('newsletters')
+      .whereRaw('post_ids && ?::uuid[]', [ids])
+      .pluck(trx.raw('unnest(post_ids)') as never),
+  );
   const reasons = new Map<number, string>();
   for (const { number, outcome, post_id, written_version } of items) {
     const version = versions.get(post_id);

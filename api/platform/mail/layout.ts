@@ -12,6 +12,10 @@ export interface MailContent {
   paragraphs: string[];
   /** What a list of mails shows after the subject; the first sentence of substance by default. */
   preheader?: string;
+  /** The same words as a page on the web, offered above everything else. */
+  web_url?: string;
+  /** Between the heading and the words. */
+  picture?: { url: string; alt: string };
   /** The body of a newsletter after the paragraphs: HTML that is safe and made for mail, and its words. */
   article?: { html: string; text: string };
   action?: { label: string; url: string };
@@ -94,8 +98,25 @@ function replaceLast(text: string, mark: string, by: string): string {
 }
 
 function asText(content: MailContent): string {
-  const { site, heading, paragraphs, article, action, links = [], footnote, leave } = content;
-  const parts = [heading, ...paragraphs, ...(article ? [article.text] : [])];
+  const {
+    site,
+    heading,
+    paragraphs,
+    web_url,
+    picture,
+    article,
+    action,
+    links = [],
+    footnote,
+    leave,
+  } = content;
+  const parts = [
+    ...(web_url ? [`View in browser: ${web_url}`] : []),
+    heading,
+    ...(picture?.alt ? [`[${picture.alt}]`] : []),
+    ...paragraphs,
+    ...(article?.text ? [article.text] : []),
+  ];
   if (action) parts.push(`${action.label}:\n${action.url}`);
   if (links.length > 0)
     parts.push(
@@ -115,7 +136,7 @@ const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 const QUIET = `font-family:${BODY_FONT};font-size:14px;line-height:1.55;color:#6a4753;${BREAK}`;
 
 function asHtml(content: MailContent): string {
-  const { site, heading, paragraphs, article, action, links, footnote, leave } = content;
+  const { site, heading, paragraphs, web_url, picture, article, action, links, footnote, leave } = content;
   const { name: siteName, url: siteUrl, colours = DEFAULT_COLOURS, hasIcon } = site;
   const signal = colours.signal.toLowerCase();
   const body = paragraphs
@@ -140,9 +161,9 @@ function asHtml(content: MailContent): string {
 <div role="article" aria-roledescription="email" aria-label="${escapeHtml(heading)}" lang="en-GB">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;background-color:#f6f5f7"><tr><td align="center" class="around" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;max-width:600px;text-align:left">
-<tr><td class="bar side" bgcolor="#24060f" style="background-color:#24060f;padding:18px 32px;font-family:${BODY_FONT};font-size:16px;line-height:1.3;font-weight:700;${BREAK}"><a href="${escapeHtml(siteUrl)}" style="color:#ffffff;text-decoration:none">${hasIcon ? icon(siteUrl) : ''}${escapeHtml(siteName)}</a></td></tr>
+<tr><td class="bar side" bgcolor="#24060f" style="background-color:#24060f;padding:18px 32px;font-family:${BODY_FONT};font-size:16px;line-height:1.3;font-weight:700;${BREAK}"><a href="${escapeHtml(siteUrl)}" style="color:#ffffff;text-decoration:none">${hasIcon ? icon(siteUrl) : ''}${escapeHtml(siteName)}</a>${web_url ? inBrowser(web_url) : ''}</td></tr>
 <tr><td class="slab side" bgcolor="${signal}" style="background-color:${signal};padding:40px 32px 36px"><h1 class="title" style="margin:0;font-family:${HEADING_FONT};font-size:44px;line-height:1;font-weight:900;letter-spacing:-0.5px;text-transform:uppercase;color:#24060f;${BREAK}">${escapeHtml(heading)}</h1></td></tr>
-<tr><td class="card side" bgcolor="#ffffff" style="background-color:#ffffff;padding:36px 32px 14px">
+${picture ? pictureRow(picture) : ''}<tr><td class="card side" bgcolor="#ffffff" style="background-color:#ffffff;padding:36px 32px 14px">
 ${body}
 ${article?.html ?? ''}
 ${action ? button(action, colours.main.toLowerCase()) : ''}${links ? listOf(links) : ''}</td></tr>
@@ -164,6 +185,14 @@ function button({ label, url }: { label: string; url: string }, main: string): s
 /** The owner's own icon, whose ground it brings along. Its name stands beside it. */
 const icon = (siteUrl: string) =>
   `<img src="${escapeHtml(siteUrl)}/apple-touch-icon.png" alt="" width="32" height="32" style="display:inline-block;width:32px;height:32px;margin-right:12px;vertical-align:middle;border:0">`;
+
+/** A cell of its own would need another table; where floats are unknown it follows the name. */
+const inBrowser = (url: string) =>
+  `<a href="${escapeHtml(url)}" style="float:right;color:#ffffff;font-size:14px;font-weight:400;text-decoration:underline">View in browser</a>`;
+
+const pictureRow = ({ url, alt }: NonNullable<MailContent['picture']>) =>
+  `<tr><td class="card" bgcolor="#ffffff" style="background-color:#ffffff;font-size:0;line-height:0"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="600" style="display:block;width:100%;max-width:600px;height:auto;border:0;font-family:${BODY_FONT};font-size:15px;line-height:1.4;color:#6a4753"></td></tr>
+`;
 
 /** The dark scheme of a mail in colours of the owner's own. */
 function ownStyles({ main, signal }: BrandColours): string {

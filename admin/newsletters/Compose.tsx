@@ -1,0 +1,221 @@
+import TestIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import SendIcon from '@mui/icons-material/Send';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { BooleanInput, NumberInput, type RaRecord, TextInput, useDataProvider } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { type Newsletter, newsletterSchema, PER_MINUTE, SUBJECT_HINT } from '#shared/newsletters.ts';
+import { londonDateTime } from '#shared/words.ts';
+import type { AdminDataProvider } from '../data-provider.ts';
+import { ConflictDialog } from '../forms/ConflictDialog.tsx';
+import { CountedInput } from '../forms/CountedInput.tsx';
+import { DeleteButton } from '../forms/DeleteButton.tsx';
+import { RecordForm } from '../forms/RecordForm.tsx';
+import { useRecordForm } from '../forms/useRecordForm.ts';
+import { Panel } from '../layout/Panel.tsx';
+import { useOwnBar } from '../layout/phone-bar.ts';
+import { useKeeping } from '../posts/drafts/useKeeping.ts';
+import { ArticlesInput } from './ArticlesInput.tsx';
+import { CampaignChip } from './CampaignChip.tsx';
+import { IntroInput } from './IntroInput.tsx';
+import { PictureInput } from './PictureInput.tsx';
+import { Preview } from './Preview.tsx';
+import { LIST_PATH } from './paths.ts';
+import { RefusedDialog } from './RefusedDialog.tsx';
+import { SavedNote } from './SavedNote.tsx';
+import { SendDialog } from './SendDialog.tsx';
+import { TestMail } from './TestMail.tsx';
+import { useProgress } from './useProgress.ts';
+import { peopleOf } from './words.ts';
+
+type Campaign = Newsletter & RaRecord;
+
+/** A campaign that nobody has got yet. It saves by itself; what is typed elsewhere meanwhile is met as a conflict. */
+export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
+  const { onSent } = props;
+  // A copy that was read later must not fill the form under the fingers.
+  const [initial] = useState<Campaign>(props.newsletter);
+  const [saved, setSaved] = useState(initial);
+  const base = useRef(initial);
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const queries = useQueryClient();
+
+  const write = async (values: FieldValues, previousData: Campaign): Promise<Campaign> => {
+    const { data } = await dataProvider.update<Campaign>('newsletters', {
+      id: initial.id,
+      data: values as Partial<Campaign>,
+      previousData,
+    });
+    base.current = data;
+    setSaved(data);
+    return data;
+  };
+  const form = useRecordForm<Campaign, Campaign>({
+    schema: newsletterSchema,
+    current: initial,
+    write,
+    done: (record) => refill(record),
+  });
+  const { control, fields, conflict } = form;
+  const { keeping, keepNow, refill } = useKeeping({
+    form: control,
+    fields,
+    initial,
+    isReadOnly: false,
+    send: async (typed) => {
+      // What cannot be saved yet says so under its field, and waits.
+      if (!newsletterSchema.safeParse(control.getValues()).success) {
+        await control.trigger();
+        return false;
+      }
+      await write(typed, base.current);
+      form.settle(typed);
+      return true;
+    },
+    refused: (message, kept) =>
+      form.refuse({ message, values: control.getValues(), base: { ...base.current, ...kept } }),
+  });
+  // The next visit reads what was written here.
+  useEffect(() => () => queries.removeQueries({ queryKey: ['newsletters', 'getOne'] }), [queries]);
+
+  return (
+    <RecordForm
+      form={form}
+      schema={newsletterSchema}
+      title={saved.subject}
+      aside={<CampaignChip newsletter={saved} />}
+      actions={<SavedNote keeping={keeping} onRetry={() => void keepNow()} />}
+    >
+      {saved.problem && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {`This campaign did not begin at its time. ${saved.problem}`}
+        </Alert>
+      )}
+      <Columns>
+        <Panel>
+          <ArticlesInput />
+          <CountedInput source="subject" required hint={SUBJECT_HINT} />
+          <TextInput source="preheader" helperText="If empty, the beginning of the article." />
+          <IntroInput />
+          <PictureInput />
+          <Box component="details">
+            <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, minHeight: 44, py: 1.25 }}>
+              More
+            </Box>
+            <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+              <BooleanInput
+                source="whole_posts"
+                helperText="Otherwise the email has the introduction and leads to the article."
+              />
+              <NumberInput
+                source="per_minute"
+                step={1}
+                min={PER_MINUTE.least}
+                max={PER_MINUTE.most}
+                helperText="How many emails your mail provider accepts a minute. Fewer is safer."
+              />
+              <Box>
+                <DeleteButton record={saved} name={saved.subject} listPath={LIST_PATH} />
+              </Box>
+            </Box>
+          </Box>
+        </Panel>
+        <Preview newsletter={saved} />
+      </Columns>
+      <SendBar newsletter={saved} save={keepNow} onSent={onSent} />
+      {conflict && <ConflictDialog form={form} conflict={conflict} />}
+    </RecordForm>
+  );
+}
+
+export function Columns({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        '@media (min-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 620px)' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface SendBarProps {
+  newsletter: Newsletter;
+  /** @returns whether everything is saved */
+  save: () => Promise<boolean>;
+  onSent: () => void;
+}
+
+/** Always in sight: whom it goes to, a test, and the way to sending. */
+function SendBar({ newsletter, save, onSent }: SendBarProps) {
+  const { data: progress, refetch } = useProgress(newsletter);
+  const [isSending, setSending] = useState(false);
+  useOwnBar();
+  const again = () => void refetch();
+  const open = async () => {
+    if (await save()) setSending(true);
+  };
+  const close = () => setSending(false);
+  return (
+    <Box sx={BAR}>
+      <Typography sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} color="textSecondary">
+        {progress &&
+          `Goes to ${peopleOf(progress.audience ?? 0)} who confirmed. Last tested: ${
+            progress.tested_at ? londonDateTime(progress.tested_at) : 'not yet'
+          }.`}
+      </Typography>
+      <TestMail
+        id={newsletter.id}
+        before={save}
+        onSent={again}
+        button={(test) => (
+          <Button
+            variant="outlined"
+            color="secondary"
+            startIcon={<TestIcon />}
+            disabled={test.isBusy}
+            onClick={test.send}
+          >
+            Send me a test
+          </Button>
+        )}
+      />
+      <Button variant="contained" startIcon={<SendIcon />} disabled={!progress} onClick={() => void open()}>
+        Send…
+      </Button>
+      {isSending && progress && !progress.has_mail_server && <RefusedDialog onClose={close} />}
+      {isSending && progress?.has_mail_server && (
+        <SendDialog
+          newsletter={newsletter}
+          progress={progress}
+          onClose={close}
+          onDone={onSent}
+          onTested={again}
+        />
+      )}
+    </Box>
+  );
+}
+
+const BAR = {
+  position: 'sticky',
+  bottom: 0,
+  // A window this low has no room for it.
+  '@media (max-height: 26rem)': { position: 'static' },
+  zIndex: 5,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  mt: 3,
+  py: 1.5,
+  bgcolor: 'background.default',
+  borderTop: '2px solid',
+  borderColor: 'text.primary',
+  '& .MuiButton-root': { flex: { xs: '1 1 auto', sm: 'none' } },
+} as const;

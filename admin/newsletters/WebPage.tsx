@@ -1,0 +1,24 @@
+import { Link } from '@mui/material';
+import type { Newsletter } from '#shared/newsletters.ts';
+import { NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
+
+export const webPath = (slug: string): string => `${NEWSLETTER_ARCHIVE_PATH}/${slug}`;
+
+/** Where a campaign can be read on the website, or why it cannot. */
+export function WebPage({ newsletter }: { newsletter: Newsletter }) {
+  const { slug, started_at, withdrawn_at, subject } = newsletter;
+  if (withdrawn_at) return 'Withdrawn';
+  if (!started_at) return 'Not yet';
+  if (!slug) return 'None';
+  return (
+    <Link
+      href={webPath(slug)}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${NEWSLETTER_ARCHIVE_PATH}: ${subject}`}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {NEWSLETTER_ARCHIVE_PATH}
+    </Link>
+  );
+}

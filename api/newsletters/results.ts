@@ -1,0 +1,106 @@
+import type { Knex } from 'knex';
+import {
+  BOUNCES_NAMED,
+  type BounceReason,
+  type NewsletterBounce,
+  type NewsletterResults,
+} from '#shared/newsletters.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+
+/** Whom a newsletter did not reach and why, and how its posts were read since. */
+export async function readResults(db: Knex, id: string): Promise<NewsletterResults> {
+  const newsletter = await db('newsletters').where({ id }).first('post_ids', 'started_at', 'created_by');
+  if (!newsletter) throw new ApiError('not_found', 'This newsletter does not exist, or it was deleted.');
+  const [bounces, views, sent_by] = await Promise.all([
+    readBounces(db, id),
+    readViews(db, newsletter),
+    readSender(db, id),
+  ]);
+  return { bounces, views, sent_by };
+}
+
+async function readBounces(db: Knex, id: string): Promise<NewsletterBounce[]> {
+  const rows = await db('newsletter_recipients as r')
+    .leftJoin('mails as m', 'm.id', 'r.mail_id')
+    .leftJoin('subscriptions as s', 's.id', 'r.subscription_id')
+    .where('r.newsletter_id', id)
+    .whereNot('r.state', 'sent')
+    .whereRaw(
+      `(r.state in ('failed', 'bounced') or (r.state = 'posted' and m.state = 'failed' and m.attempts > 0))`,
+    )
+    .orderByRaw('s.email nulls last')
+    .limit(BOUNCES_NAMED)
+    .select(
+      's.id as subscription_id',
+      db.raw('coalesce(s.email::text, m.to_address::text) as email'),
+      's.status',
+      'm.state as mail_state',
+      'm.last_error',
+      db.raw(
+        `(select e.hard from mail_events e where e.mail_id = r.mail_id and e.type = 'bounce'
+          order by e.at desc limit 1) as hard`,
+      ),
+    );
+  return rows.map(({ subscription_id, email, status, mail_state, last_error, hard }) => ({
+    subscription_id,
+    email,
+    reason: reasonOf(mail_state === 'failed' ? last_error : null, hard),
+    taken_off: status !== 'confirmed',
+  }));
+}
+
+/** The enhanced status codes of RFC 3463 come first: they say what the numbers of three digits only hint at. */
+const REASONS: readonly (readonly [RegExp, BounceReason])[] = [
+  [/\b[45]\.(?:1\.[0-3]|1\.6|1\.10|2\.1)\b/, 'gone'],
+  [/\b[45]\.2\.2\b/, 'full'],
+  [/\b[45]\.7\.\d+\b/, 'refused'],
+  [/\b552\b/, 'full'],
+  [/\b55[014]\b/, 'refused'],
+  [/\b4\d\d\b|ECONN|ETIMEDOUT|timeout/i, 'later'],
+];
+
+/**
+ * @param error what the mail server said, where it refused the mail itself
+ * @param hard of a bounce that was reported later, which brings no words
+ */
+function reasonOf(error: string | null, hard: boolean | null): BounceReason {
+  const found = error ? REASONS.find(([pattern]) => pattern.test(error)) : undefined;
+  if (found) return found[1];
+  if (hard === null) return 'unknown';
+  return hard ? 'gone' : 'later';
+}
+
+/** Days are London's, as they are counted. */
+async function readViews(
+  db: Knex,
+  { post_ids, started_at }: { post_ids: string[]; started_at: string | null },
+): Promise<NewsletterResults['views']> {
+  if (started_at === null || post_ids.length === 0) return [];
+  return db('blog_posts as p')
+    .joinRaw('join unnest(?::uuid[]) with ordinality as chosen(id, place) on chosen.id = p.id', [post_ids])
+    .orderBy('chosen.place')
+    .select('p.title', 'p.slug')
+    .select(
+      db.raw(
+        `(select coalesce(sum(v.views), 0)::int from post_views v where v.post_id = p.id
+           and v.day >= (?::timestamptz at time zone 'Europe/London')::date) as since`,
+        [started_at],
+      ),
+      db.raw(
+        `(select coalesce(sum(v.views), 0)::int from post_views v where v.post_id = p.id
+           and v.day = (?::timestamptz at time zone 'Europe/London')::date) as first_day`,
+        [started_at],
+      ),
+    );
+}
+
+async function readSender(db: Knex, id: string): Promise<string | null> {
+  const row = await db('audit_log as a')
+    .join('users as u', 'u.id', 'a.user_id')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .where({ 'a.resource': 'newsletters', 'a.record_id': id })
+    .whereIn('a.action', ['start', 'schedule'])
+    .orderBy('a.id', 'desc')
+    .first(db.raw('coalesce(p.full_name, u.email::text) as name'));
+  return row?.name ?? null;
+}

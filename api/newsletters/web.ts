@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+import { slugFromTitle } from '#shared/posts.ts';
+import * as paths from '#shared/public.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+
+/** Pages about subscribing, which stand below the archive too. */
+const TAKEN = Object.values(paths)
+  .filter((value) => typeof value === 'string')
+  .filter((value) => value.startsWith(`${paths.NEWSLETTER_ARCHIVE_PATH}/`))
+  .map((value) => value.slice(paths.NEWSLETTER_ARCHIVE_PATH.length + 1));
+
+/** @returns the part of an address made from the newsletter's subject that no other page has */
+export async function freeSlug(
+  db: Knex,
+  { id, subject, slug }: { id: string; subject: string; slug: string | null },
+): Promise<string> {
+  if (slug) return slug;
+  const wanted = slugFromTitle(subject) || 'newsletter';
+  const others: string[] = await db('newsletters')
+    .whereNot({ id })
+    .whereLike('slug', `${wanted}%`)
+    .pluck('slug');
+  const taken = new Set([...others, ...TAKEN]);
+  let free = wanted;
+  for (let n = 2; taken.has(free); n += 1) free = `${wanted}-${n}`;
+  return free;
+}
+
+/** Gives a newsletter that was started a page on the web, or puts back the one that was withdrawn. */
+export async function publishOnWeb(trx: Knex, id: string): Promise<void> {
+  const newsletter = await lockStarted(trx, id);
+  await trx('newsletters')
+    .where({ id })
+    .update({ slug: await freeSlug(trx, newsletter), withdrawn_at: null });
+}
+
+/** Takes the page of a newsletter away; its address says so from then on. */
+export async function withdrawFromWeb(trx: Knex, id: string): Promise<void> {
+  const newsletter = await lockStarted(trx, id);
+  if (newsletter.slug === null)
+    throw new ApiError('conflict', 'This newsletter is not on the website, so there is nothing to withdraw.');
+  await trx('newsletters').where({ id }).update({ withdrawn_at: trx.fn.now() });
+}
+
+async function lockStarted(trx: Knex, id: string) {
+  const newsletter = await trx('newsletters').where({ id }).forUpdate().first();
+  if (!newsletter) throw new ApiError('not_found', 'This newsletter does not exist, or it was deleted.');
+  if (newsletter.started_at === null)
+    throw new ApiError(
+      'conflict',
+      'This newsletter was not sent yet. It can be put on the website once it was.',
+    );
+  return newsletter;
+}

@@ -1,0 +1,265 @@
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Newsletter, NewsletterPreview, NewsletterResults } from '#shared/newsletters.ts';
+import { ask } from '../support/admin-client.ts';
+import { withProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
+import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
+
+let smtp: SmtpServer;
+let admin: string;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+});
+afterAll(async () => {
+  await smtp.close();
+});
+const product = withProduct(() => ({ env: { SMTP_URL: smtp.url } }));
+beforeAll(async () => {
+  admin = await signIn(product, 'admin');
+});
+afterEach(async () => {
+  smtp.behaviour = {};
+  smtp.accepted.length = 0;
+  for (const table of [
+    'mail_events',
+    'newsletter_recipients',
+    'newsletters',
+    'mails',
+    'subscriptions',
+    'suppressions',
+  ])
+    await product.db(table).delete();
+});
+
+const api = (path: string) => `${product.url}/api/admin/${path}`;
+let count = 0;
+
+async function publish(fields: Record<string, unknown> = {}): Promise<string> {
+  count += 1;
+  const { body } = await ask<{ id: string }>(api('posts'), {
+    cookie: admin,
+    body: {
+      title: `Article ${count}`,
+      slug: `article-${count}`,
+      content: 'Text',
+      published: true,
+      ...fields,
+    },
+  });
+  return body.id;
+}
+
+async function draft(fields: Record<string, unknown> = {}): Promise<Newsletter> {
+  const answer = await ask<Newsletter>(api('newsletters'), {
+    cookie: admin,
+    body: { post_ids: [await publish()], subject: 'News', per_minute: 6000, ...fields },
+  });
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+const command = (newsletter: Newsletter, name: string, body: object = {}) =>
+  ask<Newsletter & { message: string; errors: object }>(api(`newsletters/${newsletter.id}/${name}`), {
+    cookie: admin,
+    body,
+  });
+const read = async ({ id }: Newsletter) =>
+  (await ask<Newsletter>(api(`newsletters/${id}`), { cookie: admin })).body;
+const isSent = (newsletter: Newsletter) =>
+  expect.poll(async () => (await read(newsletter)).state, { timeout: 30_000 }).toBe('sent');
+const readers = (...names: string[]) =>
+  product
+    .db('subscriptions')
+    .insert(names.map((name) => ({ email: `${name}@example.com`, status: 'confirmed', source: 'test' })));
+const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+const page = (path: string) => fetch(`${product.url}${path}`);
+
+it('a campaign of several articles has each in its order, and the way to its page on the web', async () => {
+  const first = await publish({ title: 'Cash & calm', excerpt: 'Thirteen weeks.' });
+  const second = await publish({ title: 'Chairs', excerpt: 'Say nothing.' });
+  const newsletter = await draft({
+    post_ids: [second, first],
+    subject: 'Two reads',
+    intro: '<p>Good <strong>morning</strong></p>',
+    picture: '/media/cover.jpg',
+  });
+  expect(newsletter.post_titles).toEqual(['Chairs', 'Cash & calm']);
+  const { body } = await ask<NewsletterPreview>(api(`newsletters/${newsletter.id}/preview`), {
+    cookie: admin,
+  });
+  expect(body.html.indexOf('Chairs')).toBeLessThan(body.html.indexOf('Cash &amp; calm'));
+  expect(body.html).toContain(`${product.url}/newsletter/two-reads"`);
+  expect(body.html).toContain(`<img src="${product.url}/media/cover.jpg"`);
+  expect(body.text).toContain('## Chairs\n\nSay nothing.\n\nRead the article (');
+  expect(body.text).toContain(`View in browser: ${product.url}/newsletter/two-reads`);
+});
+
+it('an introduction loses what no mail may hold', async () => {
+  const { intro } = await draft({
+    intro: '<p onclick="x">Hi <img src="/a.png"><script>1</script><a href="javascript:1">a</a></p>',
+  });
+  expect(intro).toBe('<p>Hi <a>a</a></p>');
+});
+
+describe('a campaign with a time', { timeout: 60_000 }, () => {
+  it('begins by itself, with the readers of that moment, and is on the web from then on', async () => {
+    const newsletter = await draft({ subject: 'Thursday' });
+    expect((await command(newsletter, 'schedule', { at: soon(3) })).status).toBe(200);
+    expect(await read(newsletter)).toMatchObject({ state: 'scheduled', slug: 'thursday', started_at: null });
+    expect((await page('/newsletter/thursday')).status).toBe(404);
+    await readers('late');
+    await isSent(newsletter);
+    expect(await read(newsletter)).toMatchObject({ sent_to: 1, delivered: 1 });
+    expect((await page('/newsletter/thursday')).status).toBe(200);
+    const entry = await product.db('audit_log').where({ action: 'schedule', record_id: newsletter.id });
+    expect(entry).toHaveLength(1);
+  });
+
+  it('keeps its words until its time, can have another one, and can be stopped', async () => {
+    await readers('never');
+    const newsletter = await draft();
+    await command(newsletter, 'schedule', { at: soon(2) });
+    const one = api(`newsletters/${newsletter.id}`);
+    const edit = await ask<{ message: string }>(one, {
+      cookie: admin,
+      method: 'PUT',
+      body: { subject: 'Other' },
+    });
+    expect(edit).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Take the time away') },
+    });
+    expect((await command(newsletter, 'schedule', { at: soon(3600) })).status).toBe(200);
+    expect((await command(newsletter, 'unschedule')).body.state).toBe('draft');
+    expect((await command(newsletter, 'unschedule')).status).toBe(409);
+    // The first time has come and gone when one that was given later has been kept.
+    const other = await draft();
+    await command(other, 'schedule', { at: soon(3) });
+    await isSent(other);
+    expect(await read(newsletter)).toMatchObject({ state: 'draft', scheduled_at: null, slug: null });
+    expect(smtp.accepted).toHaveLength(1);
+  });
+
+  it('takes no time that is over or too far away, and no article that is not public by then', async () => {
+    const newsletter = await draft();
+    for (const at of [soon(-60), soon(400 * 86_400)])
+      expect(await command(newsletter, 'schedule', { at })).toMatchObject({
+        status: 422,
+        body: { errors: { at: expect.stringContaining('still to come') } },
+      });
+    const later = await draft({ post_ids: [await publish({ published_at: soon(7200) })] });
+    expect((await command(later, 'schedule', { at: soon(3600) })).status).toBe(422);
+    expect((await command(later, 'schedule', { at: soon(10_000) })).status).toBe(200);
+  });
+
+  it('that cannot begin is a draft again, and says why', async () => {
+    const post = await publish();
+    const newsletter = await draft({ post_ids: [post] });
+    await command(newsletter, 'schedule', { at: soon(2) });
+    await product.db('blog_posts').where({ id: post }).update({ published: false });
+    await expect.poll(async () => (await read(newsletter)).state, { timeout: 20_000 }).toBe('draft');
+    expect((await read(newsletter)).problem).toContain('is not published yet');
+  });
+});
+
+describe('what came of a campaign', { timeout: 60_000 }, () => {
+  it('adds up: delivered, bounced and waiting are those it was sent to, and who left is among the delivered', async () => {
+    await readers('fine', 'leaver', 'gone', 'full', 'later');
+    smtp.behaviour = {
+      refuseRecipient: (address) =>
+        address.startsWith('gone')
+          ? { code: 550, text: '5.1.1 No such user' }
+          : address.startsWith('full')
+            ? { code: 552, text: '5.2.2 Mailbox full' }
+            : undefined,
+    };
+    const newsletter = await draft();
+    await command(newsletter, 'start');
+    await isSent(newsletter);
+    const later = await product.db('mails').where({ to_address: 'later@example.com' }).first();
+    await product.db('subscriptions').where({ email: 'leaver@example.com' }).update({
+      status: 'unsubscribed',
+      unsubscribed_at: new Date(),
+    });
+    const { id: late } = await product.db('subscriptions').where({ email: 'later@example.com' }).first('id');
+    await ask(api(`mails/${later.id}/mail-event`), { cookie: admin, body: { type: 'bounce' } });
+    expect(await read(newsletter)).toMatchObject({
+      sent_to: 5,
+      delivered: 2,
+      bounced: 3,
+      waiting: 0,
+      left: 1,
+    });
+    const { body } = await ask<NewsletterResults>(api(`newsletters/${newsletter.id}/results`), {
+      cookie: admin,
+    });
+    expect(body.bounces.map(({ email, reason, taken_off }) => [email, reason, taken_off])).toEqual([
+      ['full@example.com', 'full', false],
+      ['gone@example.com', 'gone', true],
+      ['later@example.com', 'gone', true],
+    ]);
+    expect(body.bounces[2]?.subscription_id).toBe(late);
+    expect(body.sent_by).not.toBeNull();
+    const filter = encodeURIComponent(JSON.stringify({ left_after: newsletter.id }));
+    const left = await ask<{ email: string }[]>(api(`subscriptions?filter=${filter}`), { cookie: admin });
+    expect(left.body.map(({ email }) => email)).toEqual(['leaver@example.com']);
+    // Whoever leaves after the next one left because of that.
+    await command(await draft(), 'start');
+    await product.db('subscriptions').where({ email: 'fine@example.com' }).update({
+      status: 'unsubscribed',
+      unsubscribed_at: new Date(),
+    });
+    expect((await read(newsletter)).left).toBe(1);
+  });
+});
+
+describe('the page on the web', { timeout: 60_000 }, () => {
+  it('is for everybody and for search engines, names nobody, and can be withdrawn and put back', async () => {
+    await readers('secret-reader');
+    const newsletter = await draft({
+      subject: 'Open to all',
+      preheader: 'A line',
+      intro: '<p>Dear <em>reader</em></p>',
+    });
+    await command(newsletter, 'start');
+    await isSent(newsletter);
+    const path = '/newsletter/open-to-all';
+    const answer = await page(path);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain('Dear <em>reader</em>');
+    expect(html).toContain('index, follow');
+    expect(html).not.toMatch(/secret-reader|unsubscribe\/|leave\.invalid/);
+    const archive = await (await page('/newsletter')).text();
+    expect(archive).toContain(`href="${path}"`);
+    const sitemap = async () => (await page('/sitemap-pages.xml')).text();
+    expect(await sitemap()).toContain(`${product.url}${path}<`);
+    const [mail] = await Promise.all(smtp.accepted.map((raw) => PostalMime.parse(raw)));
+    expect(mail?.html).toContain(`${product.url}${path}"`);
+
+    expect((await command(newsletter, 'withdraw')).status).toBe(200);
+    const gone = await page(path);
+    expect(gone.status).toBe(410);
+    expect(await gone.text()).toContain('noindex');
+    expect((await page(`/api/newsletters/open-to-all`)).status).toBe(410);
+    expect(await (await page('/newsletter')).text()).toContain('Nothing here yet');
+    expect(await sitemap()).not.toContain('/newsletter');
+    expect((await command(newsletter, 'publish')).status).toBe(200);
+    expect((await page(path)).status).toBe(200);
+  });
+
+  it('is left out when somebody says so, and has an address of its own', async () => {
+    await readers('one');
+    const quiet = await draft({ subject: 'Subscribe' });
+    await command(quiet, 'start', { on_web: false });
+    await isSent(quiet);
+    expect((await read(quiet)).slug).toBeNull();
+    expect((await command(quiet, 'withdraw')).status).toBe(409);
+    // The page about subscribing is there already.
+    expect((await command(quiet, 'publish')).body.slug).toBe('subscribe-2');
+    expect((await command(await draft(), 'publish')).status).toBe(409);
+    expect((await page('/newsletter/no-such')).status).toBe(404);
+    expect((await page('/newsletter/')).redirected).toBe(true);
+  });
+});
