@@ -10,6 +10,7 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -232,7 +233,7 @@ function Bounces(props: { newsletter: Newsletter; bounces: NewsletterBounce[]; o
 const STACKED = {
   '& td, & th': { px: 0, pr: 2 },
   '@media (max-width: 599.95px)': {
-    '& thead': { position: 'absolute', clip: 'rect(0 0 0 0)', width: 1, height: 1, overflow: 'hidden' },
+    '& thead': visuallyHidden,
     '&, & tbody, & tr, & td': { display: 'block' },
     '& td': { border: 0, py: 0.25 },
     '& tr': { py: 1, borderBottom: `1px solid ${colours.line}` },

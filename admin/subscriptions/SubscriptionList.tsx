@@ -1,12 +1,12 @@
 import { DataTable, DateInput, useCanAccess } from 'react-admin';
-import { SUBSCRIPTION_STATUSES, type Subscription } from '#shared/subscriptions.ts';
+import type { Subscription } from '#shared/subscriptions.ts';
 import { londonDate, londonDateTime } from '#shared/words.ts';
 import { sourceName } from '../consultations/source-name.ts';
 import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
-import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
+import { StatusChip } from '../lists/StatusChip.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ImportLink } from './ImportLink.tsx';
 import { editPath, NEW_PATH } from './paths.ts';
@@ -14,7 +14,10 @@ import { SourceInput } from './SourceInput.tsx';
 
 const TABS = [
   { label: 'All', filter: {} },
-  ...SUBSCRIPTION_STATUSES.map((status) => ({ label: statusLabel(status), filter: { status } })),
+  { label: 'Get the newsletter', filter: { status: 'confirmed' } },
+  { label: 'Have not confirmed', filter: { status: 'pending' } },
+  { label: 'Left', filter: { status: 'unsubscribed' } },
+  { label: 'Bounced or complained', filter: { status: 'suppressed' } },
   { label: 'Suspected spam', filter: { suspected: true } },
 ];
 
@@ -23,7 +26,7 @@ export function SubscriptionList() {
   const { canAccess: canEdit } = useCanAccess({ resource: 'subscriptions', action: 'edit' });
   return (
     <ListPage<Subscription>
-      title="Newsletter subscriptions"
+      title="Subscribers"
       search="Search addresses"
       sort={{ field: 'created_at', order: 'DESC' }}
       create={{ to: NEW_PATH, label: 'New subscription' }}

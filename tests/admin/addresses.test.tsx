@@ -33,7 +33,7 @@ describe('addresses of the specification', () => {
     ['/posts/new', 'New article'],
     ['/testimonials', 'Testimonials'],
     ['/testimonials/new', 'New testimonial'],
-    ['/newsletter', 'Newsletter subscriptions'],
+    ['/newsletter', 'Subscribers'],
     ['/categories', 'Categories'],
     ['/categories/new', 'New category'],
     ['/consultations', 'Enquiries'],

@@ -107,7 +107,7 @@ describe('protected pages', () => {
 
   it('give staff the newsletter, and nothing else', async () => {
     const admin = await openAdmin(product, '/', 'staff');
-    await screen.findByRole('heading', { name: 'Newsletter subscriptions' });
+    await screen.findByRole('heading', { name: 'Subscribers' });
     expect(admin.path()).toBe('/newsletter');
     const menu = within(screen.getByRole('navigation', { name: 'Back office' }));
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Newsletter', 'Subscribers']);

@@ -61,7 +61,7 @@ it('an invited person chooses a password by the mailed link, and sees what their
   expect(await findings(guest)).toEqual([]);
   await guest.getByLabel('Password').fill('a long enough password');
   await guest.getByRole('button', { name: 'Begin' }).click();
-  await heading(guest, 'Newsletter subscriptions');
+  await heading(guest, 'Subscribers');
   await expect
     .poll(() => guest.getByRole('navigation', { name: 'Back office' }).getByRole('link').allTextContents())
     .toEqual(['Newsletter', 'Subscribers']);
@@ -119,7 +119,7 @@ describe('staff', () => {
     });
     const reached = page
       .getByText('This account has no admin access')
-      .or(page.getByRole('heading', { name: 'Newsletter subscriptions' }))
+      .or(page.getByRole('heading', { name: 'Subscribers' }))
       .or(page.getByRole('heading', { name: 'Page not found' }));
     await page.goto(`${product.url}/admin/account`);
     await heading(page, 'Your account');
