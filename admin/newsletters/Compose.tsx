@@ -62,6 +62,7 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
     form: control,
     fields,
     initial,
+    isNew: () => false,
     isReadOnly: false,
     send: async (typed) => {
       // What cannot be saved yet says so under its field, and waits.
