@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aConsultation, aSubscription } from '../../seeds/factories.ts';
 import type { ResponseTimes, TimelineEntry } from '../../shared/consultations.ts';
@@ -191,6 +192,43 @@ it('names the admins who can look after a request, and nobody else', async () =>
   expect(body).toHaveLength(admins.length);
   expect(body[0]).toEqual({ id: expect.any(String), name: 'Test Person' });
   expect((await get('consultations/assignees', staff)).status).toBe(403);
+});
+
+it('without a mail server nothing goes out and nothing changes, but what went out elsewhere is kept', async () => {
+  const id = await insert();
+  const put = (path: string, body: object) =>
+    ask<{ error?: string }>(api(`consultations/${id}/${path}/${randomUUID()}`), {
+      method: 'PUT',
+      cookie,
+      body,
+    });
+  const words = { subject: 'A', text: 'B' };
+  const host_id = (await get<{ id: string }[]>('consultations/assignees')).body[0]?.id;
+  const time = {
+    starts_at: '2030-04-01T09:00:00Z',
+    minutes: 30,
+    host_id,
+    how: 'phone',
+    place: null,
+    line: null,
+  };
+  for (const answer of [await put('replies', words), await put('appointments', { ...time, send: true })]) {
+    expect(answer.status).toBe(409);
+    expect(answer.body.error).toContain('No mail server is set up, so nothing was sent');
+  }
+  expect(
+    await product.db('consultations').where({ id }).first('status', 'reply_log', 'appointment_log'),
+  ).toEqual({
+    status: 'new',
+    reply_log: {},
+    appointment_log: {},
+  });
+  expect((await put('replies', { ...words, sent_elsewhere: true })).status).toBe(200);
+  expect((await put('appointments', { ...time, send: false })).status).toBe(200);
+  expect(await product.db('consultations').where({ id }).first('status')).toEqual({
+    status: 'meeting_agreed',
+  });
+  expect(await product.db('mails').where({ record_id: id })).toEqual([]);
 });
 
 it('the first answer sets its time once, whatever follows', async () => {
