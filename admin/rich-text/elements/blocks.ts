@@ -1,4 +1,4 @@
-import { mergeAttributes, Node } from '@tiptap/core';
+import { mergeAttributes, Node, nodeInputRule } from '@tiptap/core';
 import { kept, keptOf, shown } from './kept.ts';
 
 /** Where a call to action leads: the form for a consultation, which the site opens over the article. */
@@ -45,7 +45,7 @@ export const Rule = Node.create({
     };
   },
   addInputRules() {
-    return [];
+    return [nodeInputRule({ find: /^(?:---|\*\*\* )$/, type: this.type })];
   },
 });
 

@@ -1,4 +1,5 @@
 import { type Editor, mergeAttributes, Node } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
 import { classesOf, EDITOR_BARE, EDITOR_PAIR, EDITOR_UPLOAD, keptOf, shown } from './kept.ts';
 
 export const PICTURE_WIDTHS = ['text', 'wide', 'full', 'half'] as const;
@@ -99,7 +100,8 @@ export const Picture = Node.create({
   },
   addKeyboardShortcuts() {
     return {
-      Enter: ({ editor }) => leaveCaption(editor),
+      Enter: ({ editor }) => askWhatItShows(editor) || leaveCaption(editor),
+      Tab: ({ editor }) => askWhatItShows(editor, true),
     };
   },
   addCommands() {
@@ -182,6 +184,20 @@ export const GalleryPicture = Node.create({
     ['p', mergeAttributes({ class: 'caption' }, shown(node.attrs.caption)), 0],
   ],
 });
+
+/** From a chosen picture, or its caption, to the field that asks what it shows. */
+function askWhatItShows({ state, view }: Editor, isFromCaption = false): boolean {
+  const { selection } = state;
+  const isPicture = (type: { name: string }) => /^(picture|galleryPicture)$/.test(type.name);
+  const isChosen = selection instanceof NodeSelection && isPicture(selection.node.type);
+  if (!isChosen && !(isFromCaption && isPicture(selection.$from.parent.type))) return false;
+  const element = view.nodeDOM(isChosen ? selection.from : selection.$from.before());
+  const field =
+    element instanceof HTMLElement && element.querySelector<HTMLElement>('[data-alternative-text]');
+  if (!field) return false;
+  field.focus();
+  return true;
+}
 
 /** A caption is one line: behind it the text goes on. */
 function leaveCaption(editor: Editor): boolean {

@@ -59,7 +59,15 @@ export function PictureView(props: NodeViewProps) {
             </IconButton>
           </Slab>
         )}
-        <Box contentEditable={false} data-drag-handle="" sx={selected || isActive ? CHOSEN : undefined}>
+        <Box
+          contentEditable={false}
+          data-drag-handle=""
+          onClick={() => {
+            const at = getPos();
+            if (at !== undefined) editor.commands.setNodeSelection(at);
+          }}
+          sx={selected || isActive ? CHOSEN : undefined}
+        >
           {upload ? (
             <UnderWay
               upload={upload}
