@@ -1,4 +1,5 @@
 import { mergeAttributes, Node, nodeInputRule } from '@tiptap/core';
+import { goOnBehind } from './go-on-behind.ts';
 import { kept, keptOf, shown } from './kept.ts';
 
 /** Where a call to action leads: the form for a consultation, which the site opens over the article. */
@@ -82,6 +83,7 @@ function linkBlock(name: string, className: string) {
       mergeAttributes({ class: className }, HTMLAttributes),
       ['a', { href: node.attrs.href, ...shown(node.attrs.link) }, 0],
     ],
+    addKeyboardShortcuts: () => ({ Enter: ({ editor }) => goOnBehind(editor, name) }),
   });
 }
 

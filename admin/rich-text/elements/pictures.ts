@@ -1,5 +1,6 @@
 import { type Editor, mergeAttributes, Node } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
+import { goOnBehind } from './go-on-behind.ts';
 import { classesOf, EDITOR_BARE, EDITOR_PAIR, EDITOR_UPLOAD, keptOf, shown } from './kept.ts';
 
 export const PICTURE_WIDTHS = ['text', 'wide', 'full', 'half'] as const;
@@ -199,17 +200,9 @@ function askWhatItShows({ state, view }: Editor, isFromCaption = false): boolean
   return true;
 }
 
-/** A caption is one line: behind it the text goes on. */
-function leaveCaption(editor: Editor): boolean {
-  const { $from, empty } = editor.state.selection;
-  if (!empty || !/^(picture|galleryPicture)$/.test($from.parent.type.name)) return false;
-  const after = $from.parent.type.name === 'picture' ? $from.after() : $from.after(-1);
-  return editor
-    .chain()
-    .insertContentAt(after, { type: 'paragraph' })
-    .setTextSelection(after + 1)
-    .run();
-}
+/** A caption is one line: behind the pictures the text goes on. */
+const leaveCaption = (editor: Editor): boolean =>
+  goOnBehind(editor, 'picture') || (editor.isActive('galleryPicture') && goOnBehind(editor, 'gallery'));
 
 /** Puts one element around each picture and caption that are one after the other in a text of imports. */
 export function pairPictures(root: Element): void {

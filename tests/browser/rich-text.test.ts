@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { findings } from '../support/axe.ts';
+import { withProduct } from '../support/product.ts';
+import { ask } from '../support/admin-client.ts';
+import { signIn } from '../support/sign-in.ts';
+import { carry, newVisitor } from '../support/visitor.ts';
+
+const product = withProduct({ seed: true });
+
+async function openArticle(slug: string, content: string): Promise<Page> {
+  const cookie = await signIn(product, 'admin');
+  const { body } = await ask<{ id: string }>(`${product.url}/api/admin/posts`, {
+    cookie,
+    body: { title: 'Written', slug, content, content_format: 'html' },
+  });
+  const page = await newVisitor();
+  await carry(page, product.url, cookie);
+  await page.goto(`${product.url}/admin/posts/${body.id}/edit`);
+  await page.locator('.rich-text').click();
+  return page;
+}
+
+async function keys(page: Page, ...given: string[]): Promise<void> {
+  for (const key of given) {
+    if (/^\w+(\+\w+)*$/.test(key) && /^(Enter|Tab|Arrow|End|Home|Control|Backspace)/.test(key))
+      await page.keyboard.press(key);
+    else await page.keyboard.type(key);
+  }
+}
+
+const stored = async (slug: string): Promise<string> =>
+  (await product.db('blog_posts').where({ slug }).first('content')).content;
+
+const saved = async (page: Page, slug: string, lines: readonly string[]) => {
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => stored(slug)).toBe(lines.join('\n'));
+};
+
+it('each element is typed, left again, and published as it was written', async () => {
+  const slug = 'typed';
+  const page = await openArticle(slug, '');
+  await keys(page, '## Heading', 'Enter');
+  await keys(page, 'Some **bold** and *italic* and `code`.', 'Enter');
+  await keys(page, '- one', 'Enter', 'Tab', 'within', 'Enter', 'Enter', 'Enter');
+  await keys(page, '1. first', 'Enter', 'second', 'Enter', 'Enter');
+  await keys(page, '> Quoted', 'Enter', 'Enter');
+  await keys(page, '```sql ', 'select 1;', 'ArrowDown');
+  await keys(page, '---', 'After the rule', 'Enter');
+  await page.getByRole('button', { name: 'Table', exact: true }).first().click();
+  for (const cell of ['A', 'B', 'C', '1', '2', '3', '4', '5', '6']) await keys(page, cell, 'Tab');
+  await keys(page, 'more', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Below', 'Enter');
+  await page.getByRole('button', { name: 'Call to action', exact: true }).first().click();
+  await keys(page, 'End', 'Enter', 'The end');
+
+  const lines = [
+    '<h2>Heading</h2>',
+    '<p>Some <strong>bold</strong> and <em>italic</em> and <code>code</code>.</p>',
+    '<ul><li>one<ul><li>within</li></ul></li></ul>',
+    '<ol><li>first</li><li>second</li></ol>',
+    '<blockquote><p>Quoted</p></blockquote>',
+    '<pre><code class="language-sql">select 1;</code></pre>',
+    '<p class="pause">* * *</p>',
+    '<p>After the rule</p>',
+    '<table><thead><tr><th>A</th><th>B</th><th>C</th></tr></thead><tbody><tr><td>1</td><td>2</td><td>3</td></tr><tr><td>4</td><td>5</td><td>6</td></tr><tr><td>more</td><td></td><td></td></tr></tbody></table>',
+    '<p>Below</p>',
+    '<p class="call-to-action"><a href="/contact">Book Free Consultation</a></p>',
+    '<p>The end</p>',
+  ];
+  await saved(page, slug, lines);
+  expect(await findings(page)).toEqual([]);
+
+  await keys(page, 'Control+Home', 'x');
+  await keys(page, 'Control+z');
+  await keys(page, 'Control+End', '.');
+  await saved(page, slug, lines.with(-1, '<p>The end.</p>'));
+
+  await product.db('blog_posts').where({ slug }).update({ published: true, published_at: new Date() });
+  await page.goto(`${product.url}/blog/${slug}`);
+  const shown = await page
+    .locator('.prose > *')
+    .evaluateAll((all) => all.map(({ textContent }) => textContent));
+  expect(shown).toEqual(lines.with(-1, '<p>The end.</p>').map((line) => line.replace(/<[^>]*>/g, '')));
+  await page.getByRole('link', { name: 'Book Free Consultation' }).click();
+  await page.getByRole('dialog').waitFor();
+});
+
+it('a picture is chosen by keys, described in its place, and widened; all else stays to the letter', async () => {
+  const slug = 'described';
+  const before = '<p  class=x>One &mdash; two<br/></p>';
+  const page = await openArticle(slug, `${before}\n\n<p><img src="/media/none.jpg" ></p>\n<p>End</p>`);
+  await page.locator('.rich-text img').click();
+  await keys(page, 'Enter', 'A long table', 'Enter');
+  await page.getByRole('button', { name: 'Text width' }).click();
+  await page.getByRole('menuitem', { name: 'Wide' }).click();
+  await saved(page, slug, [
+    before,
+    '',
+    '<div class="picture wide"><img src="/media/none.jpg" alt="A long table"></div>',
+    '<p>End</p>',
+  ]);
+});
