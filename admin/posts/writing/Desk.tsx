@@ -1,5 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { colours } from '../../theme/colours.ts';
+import { brand } from '../../theme/palettes.ts';
 import { useEditorContext } from '../editor-context.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { useKeyboardHeight } from './useKeyboardHeight.ts';
@@ -73,6 +75,10 @@ const PAGE = {
   pb: { xs: '40vh', md: '50vh' },
   // The caret shows where the focus is.
   '& .ProseMirror': { minHeight: '30vh', outline: 'none', overflowWrap: 'break-word' },
+  // What is already written elsewhere is offered right below the first line.
+  '& .ProseMirror:has(> .is-editor-empty)': { minHeight: 0 },
+  '& .found': { bgcolor: colours.brassTint, boxShadow: `0 2px 0 ${colours.brass}` },
+  '& .found-current': { bgcolor: brand.brass, color: brand.ink },
 } as const;
 
 const BESIDE = {

@@ -1,15 +1,22 @@
+import { Box, ListItemText, MenuItem } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useInput } from 'react-admin';
+import { FileOffer } from '../../rich-text/paste/FileOffer.tsx';
+import { PasteAccount } from '../../rich-text/paste/PasteAccount.tsx';
 import RichTextEditor, { RichTextBody } from '../../rich-text/RichTextEditor.tsx';
 import { useRichText } from '../../rich-text/rich-text-context.tsx';
+import { BlockHandle } from '../../rich-text/tools/BlockHandle.tsx';
 import { toolExtensions } from '../../rich-text/tools/extensions.ts';
 import { FindBar } from '../../rich-text/tools/FindBar.tsx';
 import { Questions } from '../../rich-text/tools/Questions.tsx';
+import { SelectionTools } from '../../rich-text/tools/SelectionTools.tsx';
+import { SlashMenu } from '../../rich-text/tools/SlashMenu.tsx';
 import { ToolRow } from '../../rich-text/tools/ToolRow.tsx';
 import { useTextKey } from '../../rich-text/tools/useTextKey.ts';
 import { useEditorContext } from '../editor-context.tsx';
 import { Desk, type TextProps } from './Desk.tsx';
 import { blockAtLine, placeOfBlock, placeOfHeading } from './places.ts';
+import { usePreference } from './preferences.ts';
 import { TextFigures, TextProblem } from './TextFoot.tsx';
 import { ViewTools } from './ViewTools.tsx';
 
@@ -36,6 +43,13 @@ function Whole({ head, panel }: TextProps) {
   const { field, fieldState } = useInput({ source: 'content' });
   const { text: handle } = useEditorContext();
   const [isFinding, setFinding] = useState(false);
+  // React may put the first editor away before it is drawn: what asks an editor waits for the one that stays.
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  const [quotes, setQuotes] = usePreference('quotes', 'on');
+  useEffect(() => {
+    if (isThere && !editor.isDestroyed) editor.commands.setTypographicQuotes(quotes === 'on');
+  }, [editor, isThere, quotes]);
   const text = typeof field.value === 'string' ? field.value : '';
   const goToLine = useEffectEvent((line: number) =>
     goTo(placeOfBlock(editor.state.doc, blockAtLine(text, line))),
@@ -67,7 +81,22 @@ function Whole({ head, panel }: TextProps) {
   return (
     <Desk
       tools={
-        <ToolRow onFind={() => setFinding(true)}>
+        <ToolRow
+          onFind={() => setFinding(true)}
+          choices={(close) => (
+            <MenuItem
+              role="menuitemcheckbox"
+              aria-checked={quotes === 'on'}
+              selected={quotes === 'on'}
+              onClick={() => {
+                setQuotes(quotes === 'on' ? 'off' : 'on');
+                close();
+              }}
+            >
+              <ListItemText primary="Typographic quotation marks" secondary="‘ ’ and “ ” as they are typed" />
+            </MenuItem>
+          )}
+        >
           <TextFigures text={text} isHtml />
           <ViewTools />
         </ToolRow>
@@ -76,7 +105,18 @@ function Whole({ head, panel }: TextProps) {
     >
       {isFinding && <FindBar onClose={() => setFinding(false)} />}
       {head}
-      <RichTextBody />
+      <Box sx={{ position: 'relative' }}>
+        <RichTextBody />
+        {isThere && <BlockHandle />}
+      </Box>
+      {isThere && (
+        <>
+          <FileOffer />
+          <SelectionTools />
+          <SlashMenu />
+          <PasteAccount titleSource="title" />
+        </>
+      )}
       <TextProblem id={helpId} text={text} error={fieldState.error?.message} />
     </Desk>
   );

@@ -1,7 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
+import { cleanAddress } from '../paste/addresses.ts';
 import { useRichText } from '../rich-text-context.tsx';
-import { cleanAddress } from './addresses.ts';
+import { withScheme } from './link-targets.ts';
 
 const WORDS = {
   video: {
@@ -33,7 +34,7 @@ export function AddressDialog({ kind, onClose }: { kind: 'video' | 'file'; onClo
     event.preventDefault();
     // In React's tree the dialog is part of the article's form.
     event.stopPropagation();
-    const href = cleanAddress(address);
+    const href = cleanAddress(withScheme(address)).address;
     const isWhole = /^https?:\/\/[^/\s]+\./i.test(href) || (kind === 'file' && /^\/[^/\s]/.test(href));
     setWrong(!isWhole);
     if (!isWhole) return;

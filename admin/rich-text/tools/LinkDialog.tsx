@@ -19,9 +19,16 @@ import type { Theme } from '@mui/material/styles';
 import { getMarkRange, posToDOMRect } from '@tiptap/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { WordChip } from '../../lists/StatusChip.tsx';
+import { cleanAddress } from '../paste/addresses.ts';
 import { useRichText } from '../rich-text-context.tsx';
-import { cleanAddress, isAddress, onThisSite } from './addresses.ts';
-import { type Target, useAddressCheck, useTargets } from './link-targets.ts';
+import {
+  isAddress,
+  onThisSite,
+  type Target,
+  useAddressCheck,
+  useTargets,
+  withScheme,
+} from './link-targets.ts';
 
 const ICONS: Record<Target['kind'], ReactNode> = {
   article: <ArticleIcon />,
@@ -111,7 +118,8 @@ function LinkForm({ titleId, at, onClose }: { titleId: string; at: At; onClose: 
   }, []);
   const isThere = at.href !== '';
   const asAddress = isAddress(typed);
-  const address = asAddress ? withScheme(onThisSite(cleanAddress(typed))) : '';
+  const cleaned = cleanAddress(withScheme(typed));
+  const address = asAddress ? onThisSite(cleaned.address) : '';
   const { targets, isAsking } = useTargets(asAddress ? '' : typed);
   const check = useAddressCheck(address);
   const chosen = targets[Math.min(place, targets.length - 1)];
@@ -216,7 +224,9 @@ function LinkForm({ titleId, at, onClose }: { titleId: string; at: At; onClose: 
         sx={{ px: 2, pb: 1, fontSize: '0.9375rem', color: check?.isGone ? 'error.main' : 'text.secondary' }}
       >
         {asAddress
-          ? [check?.words, trackerWords(typed, address)].filter(Boolean).join(' ')
+          ? [check?.words, cleaned.isCleaned && 'What was in it to follow readers has been taken off.']
+              .filter(Boolean)
+              .join(' ')
           : listWords(typed, targets.length, isAsking)}
       </Typography>
       <Box
@@ -318,13 +328,6 @@ function Result({ id, target, isChosen, onChoose, onTake }: ResultProps) {
     </Box>
   );
 }
-
-const withScheme = (address: string) => (/^[^\s@/:]+@[^\s@]+$/.test(address) ? `mailto:${address}` : address);
-
-const trackerWords = (typed: string, address: string) =>
-  /[?&]/.test(typed) && address !== '' && onThisSite(typed.trim()) !== address
-    ? 'What was in it to follow readers has been taken off.'
-    : '';
 
 function listWords(typed: string, found: number, isAsking: boolean): string {
   if (typed.trim() === '' || found > 0 || isAsking) return '';

@@ -12,6 +12,10 @@ import { useTextKey } from './useTextKey.ts';
 type Ask = (question: Question) => void;
 
 const Context = createContext<Ask>(() => undefined);
+const AskedContext = createContext(false);
+
+/** @returns whether something is being asked, beside which no other tool should stand */
+export const useIsAsked = (): boolean => useContext(AskedContext);
 
 /** @returns asks for what has to be known before something can be put into the text, and puts it there */
 export const useAsk = (): Ask => useContext(Context);
@@ -37,7 +41,7 @@ export function Questions({ children }: { children: ReactNode }) {
 
   return (
     <Context value={ask}>
-      {children}
+      <AskedContext value={asked !== undefined}>{children}</AskedContext>
       <MediaPicker open={asked === 'picture' || asked === 'gallery'} onClose={close} onPick={pick} />
       {asked === 'link' && <LinkDialog onClose={close} />}
       {(asked === 'video' || asked === 'file') && <AddressDialog kind={asked} onClose={close} />}

@@ -12,13 +12,15 @@ interface ToolButtonProps {
   isOn?: boolean;
   isDisabled?: boolean;
   hasMenu?: 'menu' | 'dialog';
+  /** Whether it can be picked up: a press that is held back begins no drag. */
+  keepsDrag?: boolean;
   onPress: (event: { currentTarget: HTMLElement }) => void;
   sx?: SxProps;
 }
 
 /** One tool of a text. The text keeps its selection, and a phone its keyboard. */
 export function ToolButton(props: ToolButtonProps) {
-  const { label, icon, keys, isOn, isDisabled = false, hasMenu, onPress, sx } = props;
+  const { label, icon, keys, isOn, isDisabled = false, hasMenu, keepsDrag, onPress, sx } = props;
   return (
     <Tooltip title={keys ? `${label} · ${keyInWords(keys)}` : label} describeChild>
       <IconButton
@@ -27,7 +29,7 @@ export function ToolButton(props: ToolButtonProps) {
         aria-haspopup={hasMenu}
         aria-keyshortcuts={keys ? keyForAria(keys) : undefined}
         aria-disabled={isDisabled || undefined}
-        onMouseDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => !keepsDrag && event.preventDefault()}
         onClick={(event) => !isDisabled && onPress(event)}
         sx={{
           width: { xs: 44, sm: 40 },

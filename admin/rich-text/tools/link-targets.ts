@@ -141,3 +141,22 @@ export function useAddressCheck(address: string): AddressCheck | undefined {
         words: data.message.replace(/^The link to \S+ leads nowhere/, 'Nothing is at this address'),
       };
 }
+
+/** @returns the address as a path of this site, where it leads to this site */
+export function onThisSite(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  return url.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : address;
+}
+
+/** @returns whether somebody types where a link leads, and not what it is about */
+export const isAddress = (typed: string): boolean =>
+  /^(?:https?:\/\/|mailto:|tel:|www\.|\/|#)\S*$/i.test(typed.trim()) ||
+  /^[^\s@/]+@[^\s@]+\.[a-z]{2,}$/i.test(typed.trim());
+
+/** @returns an address with what its kind needs at its beginning */
+export function withScheme(typed: string): string {
+  const text = typed.trim();
+  if (/^www\./i.test(text)) return `https://${text}`;
+  return /^[^\s@/:]+@[^\s@]+$/.test(text) ? `mailto:${text}` : text;
+}

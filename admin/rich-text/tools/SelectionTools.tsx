@@ -1,0 +1,145 @@
+import CodeIcon from '@mui/icons-material/Code';
+import BoldIcon from '@mui/icons-material/FormatBold';
+import ItalicIcon from '@mui/icons-material/FormatItalic';
+import QuoteIcon from '@mui/icons-material/FormatQuote';
+import LinkIcon from '@mui/icons-material/Link';
+import StruckIcon from '@mui/icons-material/StrikethroughS';
+import { Popper } from '@mui/material';
+import { posToDOMRect } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
+import { useEditorState } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { useIsPhone } from '../../layout/AppSidebar.tsx';
+import { colours, floatShadow } from '../../theme/colours.ts';
+import { brand } from '../../theme/palettes.ts';
+import { useRichText } from '../rich-text-context.tsx';
+import { useAsk, useIsAsked } from './Questions.tsx';
+import { StyleMenu } from './StyleMenu.tsx';
+import { ToolButton } from './ToolButton.tsx';
+import { Toolbar } from './Toolbar.tsx';
+
+/** After a selection by pointer, in milliseconds: one that is still being drawn is left alone. */
+const PAUSE = 150;
+
+/** What can be done to the selected words, beside them. On a phone the bar at the thumb has it. */
+export function SelectionTools() {
+  return useIsPhone() ? null : <Floating />;
+}
+
+function Floating() {
+  const { editor } = useRichText();
+  const ask = useAsk();
+  const isAsked = useIsAsked();
+  const slab = useRef<HTMLDivElement>(null);
+  const at = useEditorState({
+    editor,
+    selector: ({ editor: now }) => {
+      const { selection } = now.state;
+      const isWords = selection instanceof TextSelection && !selection.empty && now.isEditable;
+      return isWords && !selection.$from.parent.type.spec.code ? `${selection.from} ${selection.to}` : '';
+    },
+  });
+  const is = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      struck: now.isActive('struck'),
+      code: now.isActive('code'),
+      link: now.isActive('link'),
+      quotation: now.isActive('blockquote'),
+    }),
+  });
+  const [shown, setShown] = useState('');
+
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(at), at === '' ? 0 : PAUSE);
+    return () => clearTimeout(timer);
+  }, [at]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.altKey || event.key !== 'F10' || !editor.isFocused) return;
+      event.preventDefault();
+      slab.current?.querySelector('button')?.focus();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [editor]);
+
+  if (at === '' || shown === '' || isAsked) return null;
+  const anchor = {
+    getBoundingClientRect: () =>
+      posToDOMRect(editor.view, editor.state.selection.from, editor.state.selection.to),
+  };
+  const chain = () => editor.chain().focus();
+  return (
+    <Popper
+      key={shown}
+      open
+      anchorEl={anchor}
+      placement="top"
+      modifiers={[{ name: 'offset', options: { offset: [0, 8] } }]}
+      sx={{ zIndex: 'drawer' }}
+    >
+      <div ref={slab}>
+        <Toolbar label="Selected words" onEscape={() => editor.commands.focus()} sx={SLAB}>
+          <StyleMenu isSmall />
+          <ToolButton
+            label="Bold"
+            keys="Mod-b"
+            icon={<BoldIcon />}
+            isOn={is.bold}
+            onPress={() => chain().toggleBold().run()}
+          />
+          <ToolButton
+            label="Italic"
+            keys="Mod-i"
+            icon={<ItalicIcon />}
+            isOn={is.italic}
+            onPress={() => chain().toggleItalic().run()}
+          />
+          <ToolButton
+            label="Struck out"
+            keys="Mod-Shift-s"
+            icon={<StruckIcon />}
+            isOn={is.struck}
+            onPress={() => chain().toggleStruck().run()}
+          />
+          <ToolButton
+            label="Code"
+            keys="Mod-e"
+            icon={<CodeIcon />}
+            isOn={is.code}
+            onPress={() => chain().toggleCode().run()}
+          />
+          <ToolButton
+            label="Link"
+            keys="Mod-k"
+            icon={<LinkIcon />}
+            isOn={is.link}
+            hasMenu="dialog"
+            onPress={() => ask('link')}
+          />
+          <ToolButton
+            label="Quotation"
+            icon={<QuoteIcon />}
+            isOn={is.quotation}
+            onPress={() => chain().toggleBlockquote().run()}
+          />
+        </Toolbar>
+      </div>
+    </Popper>
+  );
+}
+
+const SLAB = {
+  p: '2px',
+  bgcolor: colours.ink,
+  color: colours.paper,
+  boxShadow: floatShadow,
+  borderRadius: '2px',
+  '& .MuiButtonBase-root:hover': { bgcolor: 'rgb(128 128 128 / 0.3)' },
+  '& [aria-pressed=true]': { bgcolor: brand.vermilion, color: brand.ink },
+  '& .Mui-focusVisible': { outlineColor: brand.brass, outlineOffset: '-3px' },
+} as const;

@@ -1,0 +1,113 @@
+import { Extension } from '@tiptap/core';
+import { PluginKey } from '@tiptap/pm/state';
+import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
+import { type Block, findBlocks } from './blocks.ts';
+
+/** What is typed after the slash, and what it may mean. */
+export interface SlashState {
+  found: readonly Block[];
+  /** Of the one that Enter takes. */
+  place: number;
+  query: string;
+  rect: () => DOMRect | null;
+  /** Puts a block in the place of the slash. */
+  take: (block: Block) => void;
+  close: () => void;
+}
+
+/** Letters after which a slash that means nothing is only a slash. */
+const PATIENCE = 3;
+
+/** The menu that a slash opens, for whoever draws it. */
+export class SlashStore {
+  #state: SlashState | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  get = (): SlashState | null => this.#state;
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  set(state: SlashState | null): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+declare module '@tiptap/core' {
+  interface Storage {
+    slash: { store: SlashStore; take: ((block: Block) => void) | null };
+  }
+}
+
+/** A slash at the start of a line or after a space lists what can be put into the text; typing on narrows the list. */
+export const SlashExtension = Extension.create<
+  object,
+  { store: SlashStore; take: ((block: Block) => void) | null }
+>({
+  name: 'slash',
+  addStorage: () => ({ store: new SlashStore(), take: null }),
+  addProseMirrorPlugins() {
+    const { store } = this.storage;
+    const { storage } = this;
+    const stateOf = (props: SuggestionProps<Block>, place: number): SlashState | null => {
+      const found = findBlocks(props.query);
+      if (found.length === 0 && props.query.length >= PATIENCE) return null;
+      return {
+        found,
+        place: Math.min(place, Math.max(0, found.length - 1)),
+        query: props.query,
+        rect: () => props.clientRect?.() ?? null,
+        take: (block) => {
+          this.editor.chain().focus().deleteRange(props.range).run();
+          storage.take?.(block);
+        },
+        close: () => store.set(null),
+      };
+    };
+    return [
+      Suggestion<Block>({
+        pluginKey: new PluginKey('slash'),
+        editor: this.editor,
+        char: '/',
+        allow: ({ state, range }) => state.doc.resolve(range.from).parent.type.spec.code !== true,
+        items: ({ query }) => findBlocks(query),
+        command: () => undefined,
+        render: () => {
+          let isClosed = false;
+          return {
+            onStart: (props) => {
+              isClosed = false;
+              store.set(stateOf(props, 0));
+            },
+            onUpdate: (props) => {
+              if (isClosed) return;
+              const isSame = store.get()?.query === props.query;
+              store.set(stateOf(props, isSame ? (store.get()?.place ?? 0) : 0));
+            },
+            onKeyDown: ({ event }) => {
+              const state = store.get();
+              if (!state || event.isComposing) return false;
+              const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+              const count = state.found.length;
+              if (step !== undefined && count > 0) {
+                store.set({ ...state, place: (state.place + step + count) % count });
+                return true;
+              }
+              const chosen = state.found[state.place];
+              if ((event.key === 'Enter' || event.key === 'Tab') && chosen) {
+                state.take(chosen);
+                return true;
+              }
+              if (event.key !== 'Escape') return false;
+              isClosed = true;
+              store.set(null);
+              return true;
+            },
+            onExit: () => store.set(null),
+          };
+        },
+      }),
+    ];
+  },
+});
