@@ -27,6 +27,8 @@ const NONE: readonly AnyExtension[] = [];
 
 /** Milliseconds after the last key before the form is told. */
 const WAIT = 150;
+/** Milliseconds after which it is told of somebody who types on and on. */
+const LONGEST_WAIT = 2000;
 
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { source, label, variant = 'article', placeholder, extensions = NONE, children } = props;
@@ -41,6 +43,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const html = useRef<RichHtml>(undefined);
   /** What the form was given last: it comes back as the value, and is no other text. */
   const told = useRef<string>(undefined);
+  /** When the first of what the form does not know was typed. */
+  const since = useRef(0);
   /** The editor that holds the text: React may make another one. */
   const filled = useRef<unknown>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -59,6 +63,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       shouldRerenderOnTransaction: false,
       onUpdate: ({ transaction }) => {
         if (transaction.getMeta(AS_WRITTEN)) return;
+        if (timer.current === undefined) since.current = Date.now();
+        else if (Date.now() - since.current > LONGEST_WAIT) return;
         clearTimeout(timer.current);
         timer.current = setTimeout(() => flush(), WAIT);
       },

@@ -24,6 +24,13 @@ const STYLES: { readonly [tag: string]: string } = {
   code: 'font-family:Consolas,Menlo,monospace;font-size:15px;background:#f6f5f7',
 };
 
+/** What an article says by the class of a span. */
+const SPANS: { readonly [className: string]: string } = {
+  struck: 'text-decoration:line-through',
+  sub: 'font-size:70%;vertical-align:sub;line-height:0',
+  sup: 'font-size:70%;vertical-align:super;line-height:0',
+};
+
 /** Classes of the mail's own style sheet, by which the dark scheme reaches what inline styles have coloured. */
 const CLASSES: { readonly [tag: string]: string } = {
   a: 'ink',
@@ -67,7 +74,7 @@ export function mailHtml(html: string, pageUrl: string): string {
     transformTags: {
       '*': (given, attribs) => {
         const tagName = RENAMED[given] ?? given;
-        const style = STYLES[tagName];
+        const style = STYLES[tagName] ?? SPANS[attribs.class ?? ''];
         return {
           tagName,
           attribs: {
@@ -105,6 +112,7 @@ export function mailText(html: string, pageUrl: string): string {
     })
     .replace(/<a\b([^>]*)>(.*?)<\/a>/g, (_, attributes: string, words: string) => {
       const href = attribute(attributes, 'href');
+      if (attribute(attributes, 'class') === 'footnote') return `[${words}]`;
       if (!href || href.startsWith('#')) return words;
       const address = absolute(href, pageUrl);
       return bare(words).trim() === address ? address : `${words} (${address})`;

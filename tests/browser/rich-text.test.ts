@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { ask } from '../support/admin-client.ts';
 import { findings } from '../support/axe.ts';
 import { withProduct } from '../support/product.ts';
-import { ask } from '../support/admin-client.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, newVisitor } from '../support/visitor.ts';
 

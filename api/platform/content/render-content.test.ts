@@ -88,4 +88,12 @@ describe('the text for search', () => {
     const { text } = renderContent('# Fish & *chips*\n\n- <b>one</b>\n- two &lt;three&gt;', 'markdown');
     expect(text).toBe('Fish & chips one two <three>');
   });
+
+  it('has words without the numbers of their notes', () => {
+    const { text } = renderContent(
+      '<p>A third <a href="/b">choice</a><a class="footnote" href="#fn-1">1</a>.</p>',
+      'html',
+    );
+    expect(text).toBe('A third choice.');
+  });
 });

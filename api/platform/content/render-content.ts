@@ -132,8 +132,14 @@ export function ofBoundedDepth<T>(read: () => T): T {
 const TOO_DEEP = 'The text is nested too deeply, such as a quotation within a thousand others';
 
 function textOf(html: string): string {
-  const bare = sanitizeHtml(html.replace(BLOCK_EDGES, ' $&'), { allowedTags: [], allowedAttributes: {} });
+  const bare = sanitizeHtml(html.replace(BLOCK_EDGES, ' $&'), {
+    allowedTags: ['a'],
+    allowedAttributes: {},
+    // The number of a note would be part of the word before it.
+    exclusiveFilter: ({ tag, attribs }) => tag === 'a' && attribs.class === 'footnote',
+  });
   return bare
+    .replace(/<\/?a>/g, '')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
