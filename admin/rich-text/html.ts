@@ -228,19 +228,22 @@ function rewrite(before: readonly Written[], nodes: readonly Node[], schema: Sch
   const after: Written[] = [];
   /** The block of before that the last one stands for. */
   let last = -1;
+  /** Whether something stands in between that was not there. */
+  let isNew = false;
   const add = (blocks: readonly Written[], place: number) => {
     const [first, ...others] = blocks;
     if (!first) return;
-    const isAsBefore = place === last + 1;
+    const isAsBefore = !isNew && place === last + 1;
     // Each block begins in a line of its own where it was not written otherwise.
-    const lead = isAsBefore || first.lead !== '' || after.length === 0 ? first.lead : '\n';
-    after.push({ ...first, lead }, ...others);
+    const lead = after.length === 0 ? '' : first.lead || '\n';
+    after.push({ ...first, lead: isAsBefore ? first.lead : lead }, ...others);
   };
   for (let at = 0; at < nodes.length; ) {
     const place = places.get(nodes[at] as Node);
     if (place !== undefined) {
       add([before[place] as Written], place);
       last = place;
+      isNew = false;
       at += 1;
       continue;
     }
@@ -249,7 +252,8 @@ function rewrite(before: readonly Written[], nodes: readonly Node[], schema: Sch
     const to = end === nodes.length ? before.length : (places.get(nodes[end] as Node) ?? 0);
     const gone = before.slice(last + 1, Math.max(last + 1, to)).filter(({ node }) => !here.has(node));
     add(rewriteRun(gone, nodes.slice(at, end), schema), gone.length > 0 ? last + 1 : -1);
-    last = gone.length > 0 ? to - 1 : -1;
+    isNew = gone.length === 0;
+    if (!isNew) last = to - 1;
     at = end;
   }
   return after;

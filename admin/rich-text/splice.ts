@@ -92,7 +92,8 @@ function merge(source: string, before: Atoms, current: string, after: Atoms): st
     if (isAdjacent || (isGapOwed && open === before.opens[last])) writeGap();
     else {
       turnTo(wanted);
-      if (isBlock(before.keys[match])) parts.push(whiteBefore(source, before, match));
+      if (isBlock(before.keys[match]))
+        parts.push(whiteBefore(source, before, match) || whiteBefore(current, after, at));
     }
     isGapOwed = false;
     parts.push(source.slice(before.from[match], before.to[match]));
