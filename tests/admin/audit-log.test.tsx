@@ -88,10 +88,10 @@ it('shows what is no personal data, and names the other fields alone', async () 
     })
     .returning('id');
   await openAdmin(product, `/audit-log/${row.id}`);
-  const status = within(await screen.findByRole('group', { name: 'Status' }));
+  const status = within(await screen.findByRole('group', { name: 'State' }));
   status.getByText('new');
   status.getByText('replied');
-  screen.getByText('Note for colleagues');
+  screen.getByText('Good to know');
   screen.getByText(/they hold personal data/);
 });
 

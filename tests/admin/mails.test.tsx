@@ -143,7 +143,7 @@ describe('a mail', () => {
     await screen.findByText(/^Plain words of mail/);
     screen.getByText('reply@example.com');
     screen.getByText(/^<mail-\d+@example\.com>$/);
-    expect(screen.getByRole('link', { name: 'Open the consultation request' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Open the enquiry' }).getAttribute('href')).toBe(
       '/consultations/00000000-0000-4000-8000-00000000000a/edit',
     );
   });
