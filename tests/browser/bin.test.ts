@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { aPost } from '../../seeds/factories.ts';
-import { goTo } from '../support/admin-page.ts';
+import { goTo, lookAtDetails } from '../support/admin-page.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, newVisitor, open } from '../support/visitor.ts';
-import { areUsable, areUsableAtBothWidths, atBothWidths, isSound } from '../support/widths.ts';
+import { areUsable, areUsableAtBothWidths, isSound } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
 
@@ -38,7 +38,7 @@ it('a deleted post is undone, deleted again, looked at in the bin and restored t
     await confirm.click();
     await page.getByText(`Deleted: ${post.title}. It stays in the bin for 30 days.`).waitFor();
   };
-  await atBothWidths(page, async () => {
+  await lookAtDetails(page, async () => {
     await ask.click();
     await areUsable(confirm);
     await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { lookAtDetails } from '../support/admin-page.ts';
 import { findings } from '../support/axe.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -99,9 +100,12 @@ it('an article is written, checked, published, taken back and scheduled', async 
   });
   expect(await published(slug)).toBe(200);
 
-  await askAtBothWidths(page, 'Unpublish…', () =>
-    areUsable(dialog.getByRole('button', { name: 'Unpublish' })),
-  );
+  await lookAtDetails(page, async () => {
+    await press(page, 'Unpublish…');
+    await areUsable(dialog.getByRole('button', { name: 'Unpublish' }));
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
   await press(page, 'Unpublish…');
   await dialog.getByRole('button', { name: 'Unpublish' }).click();
   await page.getByText('A draft: only people who sign in here can read it.').waitFor();

@@ -2,11 +2,11 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Post } from '#shared/posts.ts';
 import { ask } from '../support/admin-client.ts';
-import { goTo } from '../support/admin-page.ts';
+import { goTo, lookAtDetails } from '../support/admin-page.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
-import { areUsableAtBothWidths, atBothWidths, isSound } from '../support/widths.ts';
+import { areUsable, areUsableAtBothWidths, atBothWidths, isSound } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
 let cookie: string;
@@ -89,7 +89,7 @@ it('a reviewer without cookies reads the saved version until the link is revoked
   const post = await draft();
   const page = await openEditor(post);
   const opener = page.getByRole('button', { name: 'Link for a reviewer' });
-  await areUsableAtBothWidths(page, opener);
+  await lookAtDetails(page, () => areUsable(opener));
   await opener.click();
   const make = page.getByRole('button', { name: 'Make a link' });
   await areUsableAtBothWidths(page, make);
@@ -126,7 +126,7 @@ it('an old version is found in the history and restored into the form', async ()
   });
   const page = await openEditor(post);
   const history = page.getByRole('button', { name: 'History' });
-  await areUsableAtBothWidths(page, history);
+  await lookAtDetails(page, () => areUsable(history));
   await history.click();
   const oldest = page.getByRole('button', { name: /The oldest stored version/ });
   await areUsableAtBothWidths(page, oldest);

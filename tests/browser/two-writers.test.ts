@@ -79,7 +79,7 @@ it('words that both wrote apart from each other meet as a conflict, and neither 
   const priya = await open('priya', `/posts/${id}/edit`);
   await priya.context().setOffline(true);
   await titleOf(priya).fill('Of the train');
-  await priya.getByText('Not saved. Kept on this device').waitFor();
+  await priya.getByText('Not saved. Kept on this device', { exact: true }).waitFor();
   // For the server she has gone.
   await product.db('post_presence').where({ post_id: id }).delete();
   const eleanor = await open('eleanor', `/posts/${id}/edit`);
@@ -102,7 +102,9 @@ it('words that both wrote apart from each other meet as a conflict, and neither 
 
 it('a new article is on the server from its first words, for every device, and its caret stays', async () => {
   const laptop = await open('priya', '/posts/new');
-  await titleOf(laptop).pressSequentially('First words');
+  await laptop.getByRole('textbox', { name: 'Content' }).waitFor();
+  await titleOf(laptop).click();
+  await laptop.keyboard.type('First words');
   await laptop.waitForURL(/\/posts\/[0-9a-f-]{36}\/edit$/);
   await laptop.keyboard.type(' of it');
   await saved(laptop);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { atBothWidths } from './widths.ts';
 
 /**
  * Goes to an address of the open back office as one of its links does, and waits until another screen is there: a third
@@ -27,3 +28,13 @@ export async function hasLoaded(page: Page): Promise<void> {
     () => document.fonts.status === 'loaded' && !document.querySelector('[aria-label="Loading"]'),
   );
 }
+
+/** Looks at both widths at what is known of an article besides its text: a panel beside it, on a phone a sheet. */
+export const lookAtDetails = (page: Page, look: () => Promise<void>): Promise<void> =>
+  atBothWidths(page, async () => {
+    const sheet = page.getByRole('button', { name: 'Details and more' });
+    const isSheet = await sheet.isVisible();
+    if (isSheet) await sheet.click();
+    await look();
+    if (isSheet) await page.keyboard.press('Escape');
+  });

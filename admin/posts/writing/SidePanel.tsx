@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, Tab, Tabs } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { useDraft } from '../drafts/draft-context.ts';
 import { PANEL_TABS, type PanelTab, useEditorContext } from '../editor-context.tsx';
 import { useHasRoom } from './useGoTo.ts';
 
@@ -44,6 +45,7 @@ export function SidePanel({ tabs }: { tabs: Record<PanelTab, ReactNode> }) {
 
 function Tabbed({ tabs, onClose }: { tabs: Record<PanelTab, ReactNode>; onClose: () => void }) {
   const { tab, setTab } = useEditorContext();
+  const { isReadOnly } = useDraft();
   const id = useId();
   return (
     <>
@@ -81,6 +83,8 @@ function Tabbed({ tabs, onClose }: { tabs: Record<PanelTab, ReactNode>; onClose:
           id={`${id}-${name}-panel`}
           aria-labelledby={`${id}-${name}`}
           hidden={tab !== name}
+          // While another page writes, nothing in it takes the focus, and it has to be scrolled by keys.
+          {...(isReadOnly && { tabIndex: 0 })}
           sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2.5, overscrollBehavior: 'contain' }}
         >
           {tabs[name]}
