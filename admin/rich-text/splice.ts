@@ -64,11 +64,17 @@ function merge(source: string, before: Atoms, current: string, after: Atoms): st
     isGapOwed = false;
   };
 
+  // For each piece the next one that is not new, itself included: a paste is thousands of new ones after one another.
+  const known: number[] = [];
+  for (let at = matched.length - 1, next = matched.length; at >= 0; at -= 1) {
+    if (matched[at] !== -1) next = at;
+    known[at] = next;
+  }
+
   matched.forEach((match, at) => {
     if (match === -1) {
       const wanted = after.opens[at] ?? null;
-      let next = at + 1;
-      while (matched[next] === -1) next += 1;
+      const next = known[at] ?? matched.length;
       const then = matched[next] ?? -1;
       const isAnew = at === 0 || matched[at - 1] !== -1;
       if (isAnew && then === last + 1 && after.keys.slice(at, next).every((key) => !isBlock(key))) {
