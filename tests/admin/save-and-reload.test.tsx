@@ -39,6 +39,8 @@ interface Form {
   typed: Filled;
   /** Label of a menu to what is chosen in it. */
   chosen?: Filled;
+  /** The button that agrees to what a choice would change. */
+  agreed?: string;
   /** Labels of switches that are turned. */
   turned?: string[];
   /** There is no button that saves. */
@@ -62,6 +64,7 @@ const FORMS: Record<string, Form> = {
       'SEO description': 'Changed SEO description',
     },
     chosen: { Category: 'Growth', 'Content format': 'As it will look' },
+    agreed: 'Turn it',
     row: {
       title: 'Changed title',
       slug: 'changed-title',
@@ -448,6 +451,7 @@ describe('what is filled into a form is saved, and there again after a reload', 
       fireEvent.change(await field(exactly(label)), { target: { value } });
     }
     for (const [label, name] of Object.entries(form.chosen ?? {})) await choose(label, name);
+    if (form.agreed) await userEvent.click(await screen.findByRole('button', { name: form.agreed }));
     for (const label of form.turned ?? []) fireEvent.click(await field(label));
     if (form.savesItself) await screen.findByText(/^Saved \d/, {}, { timeout: 10_000 });
     else await saveForm();

@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
 import { search, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState, Prec, Transaction } from '@codemirror/state';
@@ -6,6 +6,7 @@ import { dropCursor, EditorView, type KeyBinding, keymap } from '@codemirror/vie
 import { Box } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
+import { isMarkdown } from '../../rich-text/paste/markdown-signs.ts';
 import { continueBlock, type Edit, type Selection } from '../markdown-keys.ts';
 import { FORMAT_COMMANDS, type FormatCommand } from './commands.ts';
 import { EDITOR_LOOK, highlighting, PHRASES } from './look.ts';
@@ -36,6 +37,8 @@ interface MarkdownEditorProps {
   onReady: (handle: EditorHandle | null) => void;
   /** An image file was pasted or dropped; the cursor is where it belongs. */
   onImage: (file: File) => void;
+  /** What another program copied was turned into Markdown. */
+  onPasted: (told: string) => void;
 }
 
 /** CodeMirror for Markdown. Tab leaves it, as it leaves every other field. */
@@ -67,6 +70,8 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
           settings.current.of([]),
           openMarksExtension,
           EditorView.domEventHandlers({
+            keydown: onKey,
+            keyup: onKey,
             paste: onPaste(latest),
             drop: onDrop(latest),
             blur: onBlur(latest),
@@ -211,10 +216,51 @@ const onPaste = (props: { current: MarkdownEditorProps }) => (event: ClipboardEv
     props.current.onImage(file);
     return true;
   }
+  const html = event.clipboardData?.getData('text/html') ?? '';
+  if (hasMarks(html) && !isMarkdown(text) && !isPlainKey(view)) {
+    event.preventDefault();
+    const rtf = event.clipboardData?.getData('text/rtf') ?? '';
+    void pasteMarkup(props, view, { html, rtf }, text);
+    return true;
+  }
   if (view.state.selection.main.empty || !/^https?:\/\/\S+$/.test(text)) return false;
   event.preventDefault();
   return applyTo(view, linkTo(selectionOf(view), text));
 };
+
+/** Headings, emphasis, links, lists, tables or pictures, by elements or by styles. */
+const hasMarks = (html: string): boolean =>
+  /<(?:h[1-6]|b|strong|i|em|a|ul|ol|table|img|blockquote|pre|s|sup|sub)[\s>]|font-(?:weight|style):|mso-list/i.test(
+    html,
+  );
+
+/** Ctrl+Shift+V pastes words alone. */
+const isPlainKey = (view: EditorView): boolean => heldShift.has(view);
+const heldShift = new WeakSet<EditorView>();
+const onKey = (event: KeyboardEvent, view: EditorView) => {
+  if (event.shiftKey) heldShift.add(view);
+  else heldShift.delete(view);
+  return false;
+};
+
+/** What reads markup is loaded at the first paste of it. */
+async function pasteMarkup(
+  props: { current: MarkdownEditorProps },
+  view: EditorView,
+  clipboard: { html: string; rtf: string },
+  text: string,
+): Promise<void> {
+  const pasted = await import('./paste-as-markdown.ts')
+    .then(({ asMarkdown }) => asMarkdown(clipboard))
+    .catch(() => null);
+  if (!view.dom.isConnected) return;
+  view.dispatch(view.state.replaceSelection(pasted?.markdown ?? text), {
+    scrollIntoView: true,
+    userEvent: 'input.paste',
+    annotations: isolateHistory.of('full'),
+  });
+  if (pasted) props.current.onPasted(pasted.told);
+}
 
 const onDrop = (props: { current: MarkdownEditorProps }) => (event: DragEvent, view: EditorView) => {
   const file = imageIn(event.dataTransfer);

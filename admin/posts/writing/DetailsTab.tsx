@@ -7,11 +7,11 @@ import { CountedInput } from '../../forms/CountedInput.tsx';
 import { SlugInput } from '../../forms/SlugInput.tsx';
 import { ImageInput } from '../../media/ImageInput.tsx';
 import { AuthorInput } from '../AuthorInput.tsx';
+import { FormatChange } from '../FormatChange.tsx';
 import { PublicationPanel } from '../publication/PublicationPanel.tsx';
 import { SeoPanel } from '../SeoPanel.tsx';
 import { SlugAvailability } from '../SlugAvailability.tsx';
 import { TagsInput } from '../TagsInput.tsx';
-import { FormatInput } from './FormatInput.tsx';
 
 /** About what an article card has room for, in characters. */
 const EXCERPT_HINT = 200;
@@ -65,7 +65,7 @@ export function DetailsTab({ isNew = false, actions }: DetailsTabProps) {
         helperText="If empty, it is worked out from the length of the text."
       />
       <SeoPanel />
-      <FormatInput isNew={isNew} />
+      <FormatChange isNew={isNew} />
     </Box>
   );
 }
