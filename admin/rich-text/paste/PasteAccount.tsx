@@ -107,18 +107,19 @@ function Line({ isShown, tone, children }: { isShown: boolean; tone: Tone; child
 
   useLayoutEffect(() => {
     if (!isShown) return;
-    const measure = () => {
-      const { left, width } = editor.view.dom.getBoundingClientRect();
+    const { dom } = editor.view;
+    const watched = new ResizeObserver(() => {
+      const { left, width } = dom.getBoundingClientRect();
       setPlace({ left: left - BESIDE, width: width + 2 * BESIDE });
-    };
-    measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
+    });
+    // The text moves without a change of its size when the panel opens: what is around it does change.
+    for (let around: Element | null = dom; around; around = around.parentElement) watched.observe(around);
+    return () => watched.disconnect();
   }, [isShown, editor]);
 
   return (
     <Box
-      sx={[LINE, isShown && SHOWN, { borderColor: `${tone}.main` }]}
+      sx={[LINE, isShown && SHOWN, { borderColor: { xs: `${tone}.main`, sm: `${tone}.main` } }]}
       style={{ '--left': `${place?.left ?? 0}px`, '--width': `${place?.width ?? 0}px` } as object}
     >
       {children}
@@ -214,14 +215,14 @@ function useDroppedBeside(): void {
 
 function Question({ name, answer }: NonNullable<PasteState['question']>) {
   return (
-    <Dialog open onClose={() => answer('cancel')} aria-labelledby="file-question" maxWidth="xs" fullWidth>
+    <Dialog open onClose={() => answer('cancel')} aria-labelledby="file-question" maxWidth="sm" fullWidth>
       <DialogTitle id="file-question">{`Where does ‘${name}’ go?`}</DialogTitle>
       <DialogContent>
         <DialogContentText>
           The article has text already. Either way, one Undo takes the file back.
         </DialogContentText>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions>
         <Button onClick={() => answer('cancel')}>Cancel</Button>
         <Button onClick={() => answer('replace')}>Replace the text</Button>
         <Button variant="contained" autoFocus onClick={() => answer('add')}>
