@@ -20,7 +20,7 @@ import { usePreference } from './preferences.ts';
 import { TextFigures, TextProblem } from './TextFoot.tsx';
 import { ViewTools } from './ViewTools.tsx';
 
-const EXTENSIONS = [...toolExtensions(), PasteExtension];
+const EXTENSIONS = toolExtensions();
 
 /** The editor of a text as it will look, with its tools around it. */
 export default function RichTextDesk(props: TextProps) {
