@@ -46,6 +46,7 @@ import { offices } from './offices/index.tsx';
 import { personalData } from './personal-data/index.tsx';
 import { posts } from './posts/index.tsx';
 import { previewPage } from './posts/preview/index.tsx';
+import { privacy } from './privacy/index.tsx';
 import { privacyRequests } from './privacy-requests/index.tsx';
 import { questions } from './questions/index.tsx';
 import { reasons } from './reasons/index.tsx';
@@ -126,6 +127,7 @@ export function App() {
           {sourcesPage}
           {consultations}
           {replyTemplates}
+          {privacy}
           {privacyRequests}
           {personalData}
           {consentChoices}

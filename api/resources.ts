@@ -88,5 +88,11 @@ export function titlesOfRecords(): Titles {
     table: 'users',
     title: 'coalesce((select p.full_name from profiles p where p.user_id = r.id), r.email::text)',
   };
-  return { users, ...Object.fromEntries(named) };
+  const others = {
+    media: { table: 'media', title: "coalesce(nullif(r.alt, ''), r.name)" },
+    redirects: { table: 'redirects', title: 'r.from_path' },
+    mails: { table: 'mails', title: 'r.subject', isSearched: false },
+    'privacy-requests': { table: 'privacy_requests', title: 'r.name' },
+  };
+  return { users, ...others, ...Object.fromEntries(named) };
 }

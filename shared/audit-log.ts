@@ -37,6 +37,12 @@ export interface AuditEntry {
   request_id: string | null;
   /** Names of the fields that were written. */
   fields: string[];
+  /** The one field that changed, where its values are short. */
+  change: { field: string; before: unknown; after: unknown } | null;
+  /** What else the action noted in few words, such as the number of rows of an export. */
+  notes: { [note: string]: string | number | boolean };
+  /** Whether the record's values of before are known and nobody wrote to it since. */
+  can_undo: boolean;
 }
 
 /** One entry whole. */

@@ -4,6 +4,22 @@ import { email } from './fields.ts';
 /** Body of POST /api/admin/personal-data/search and /erase: one whole address, never a part of one. */
 export const personSchema = z.object({ email });
 
+/** Body of POST /api/admin/personal-data/people: a part of a name, an address or a telephone number. */
+export const peopleSchema = z.object({
+  q: z
+    .string({ error: 'Enter a name, an address or a phone number' })
+    .trim()
+    .min(3, { error: 'Enter at least three characters' })
+    .max(200, { error: 'At most 200 characters' }),
+});
+
+/** Somebody whom it finds. */
+export interface Person {
+  email: string;
+  name: string | null;
+  phone: string | null;
+}
+
 /** Body of POST /api/admin/personal-data/export. */
 export const personExportSchema = personSchema.extend({ format: z.enum(['json', 'html']) });
 
@@ -27,7 +43,15 @@ export interface PersonalData {
   /** The account of somebody who works here. */
   account: Row | null;
   /** Other texts that hold the address, and in how many records. */
-  mentions: { table: string; column: string; records: number }[];
+  mentions: {
+    table: string;
+    column: string;
+    records: number;
+    /** What some of them are called, where they have names. */
+    titles: string[];
+    /** Whether it is the website's own text, which an erasure leaves to a person's judgement. */
+    stays: boolean;
+  }[];
 }
 
 /**

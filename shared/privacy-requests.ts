@@ -5,6 +5,10 @@ import { PRIVACY_REQUEST_KINDS, PRIVACY_REQUEST_MESSAGE_MAX } from './privacy-re
 export const PRIVACY_REQUEST_STATUSES = ['new', 'acknowledged', 'in_progress', 'done', 'spam'] as const;
 export type PrivacyRequestStatus = (typeof PRIVACY_REQUEST_STATUSES)[number];
 
+/** What a request ended in. */
+export const PRIVACY_REQUEST_DECISIONS = ['granted', 'partly', 'refused', 'unidentified'] as const;
+export type PrivacyRequestDecision = (typeof PRIVACY_REQUEST_DECISIONS)[number];
+
 export const privacyRequestSchema = z.object({
   name: requiredText('Name', 200),
   email,
@@ -14,7 +18,9 @@ export const privacyRequestSchema = z.object({
     .enum(PRIVACY_REQUEST_STATUSES, { error: `Choose one of ${PRIVACY_REQUEST_STATUSES.join(', ')}` })
     .default('new'),
   notes: optionalText('Notes', 10_000),
-  outcome: optionalText('Outcome', 10_000),
+  decision: z.enum(PRIVACY_REQUEST_DECISIONS, { error: 'Choose an outcome' }).nullish().default(null),
+  /** In the words that the person got. */
+  outcome: optionalText('What the person was told', 10_000),
   source: requiredText('Source', 100).default('admin'),
   acknowledged_at: optionalMoment('Time of acknowledgement'),
 });
@@ -22,13 +28,15 @@ export const privacyRequestSchema = z.object({
 /** Days before the legal deadline at which the team is reminded of a request that is still open. */
 export const PRIVACY_REQUEST_WARN_DAYS = 7;
 
-export const OUTCOME_MISSING = 'Say what the person was told before you set it to Done';
+export const OUTCOME_MISSING = 'Write one sentence: without it the request cannot be finished';
+export const DECISION_MISSING = 'Choose an outcome: without it the request cannot be finished';
 
 export const privacyRequestFilterSchema = z
   .strictObject({
     status: z.enum(PRIVACY_REQUEST_STATUSES),
     kind: z.enum(PRIVACY_REQUEST_KINDS),
     overdue: z.boolean(),
+    open: z.boolean(),
     created_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
     created_at_lte: z.iso.datetime({ offset: true }).or(z.iso.date()),
   })
@@ -39,7 +47,7 @@ export type PrivacyRequestInput = z.input<typeof privacyRequestSchema>;
 /** A row of privacy_requests as the admin API answers it; moments are ISO 8601 in UTC. */
 export interface PrivacyRequest extends z.output<typeof privacyRequestSchema> {
   id: string;
-  /** 30 days after it was received. */
+  /** One calendar month after it was received. */
   due_at: string;
   done_at: string | null;
   /** When the person behind it was erased; what remains then says only that there was a request. */

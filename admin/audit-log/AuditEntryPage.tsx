@@ -7,9 +7,11 @@ import { Facts } from '../layout/Facts.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { Changes } from './Changes.tsx';
-import { useLabels } from './labels.ts';
+import { useNames } from './labels.ts';
 import { LIST_PATH, subjectPath } from './paths.ts';
-import { actionName, deedOf, whoOf } from './sentence.ts';
+import { SentenceText } from './SentenceText.tsx';
+import { actionName, nounOf, sentenceOf } from './sentence.ts';
+import { TakeBack } from './TakeBack.tsx';
 
 /** /admin/audit-log/:id: one entry, with what was there before and what after. */
 export function AuditEntryPage() {
@@ -17,26 +19,27 @@ export function AuditEntryPage() {
 }
 
 const MISSING = {
-  text: 'This entry does not exist, or it is more than two years old.',
-  back: 'Back to the log',
+  text: 'This entry does not exist, or it is so old that it was deleted.',
+  back: 'Back to Activity',
   to: LIST_PATH,
 };
 
 function Entry({ entry }: { entry: AuditEntryDetails }) {
-  const { labelOf } = useLabels();
+  const names = useNames();
   const { before: _before, after: _after, fields: _fields, ...notes } = entry.details;
   const path = subjectPath(entry);
   return (
     <>
       <PageHeader title={actionName(entry.action)}>
-        <Button component={RouterLink} to={LIST_PATH} variant="outlined" color="secondary">
-          All entries
+        <Button component={RouterLink} to={LIST_PATH} color="secondary">
+          All activity
         </Button>
+        <TakeBack entry={entry} />
       </PageHeader>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Panel>
           <Typography sx={{ fontSize: '1.25rem', fontWeight: 650, overflowWrap: 'anywhere' }}>
-            {`${whoOf(entry)} ${deedOf(entry, labelOf)}.`}
+            <SentenceText pieces={sentenceOf(entry, names)} />
           </Typography>
           <Box sx={{ '& dl': { gridTemplateColumns: { sm: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' } } }}>
             <Facts
@@ -46,12 +49,10 @@ function Entry({ entry }: { entry: AuditEntryDetails }) {
                   'Record',
                   path && (
                     <Link key="record" component={RouterLink} to={path}>
-                      {entry.record_title || labelOf(entry.resource, 1)}
+                      {entry.record_title || nounOf(entry.resource)}
                     </Link>
                   ),
                 ],
-                ['Record id', entry.record_id],
-                ['Request id', entry.request_id],
                 ...Object.entries(notes).map(([name, value]): [string, string] => [
                   actionName(name),
                   inWords(value),
@@ -61,8 +62,20 @@ function Entry({ entry }: { entry: AuditEntryDetails }) {
           </Box>
         </Panel>
         <Changes entry={entry} />
+        <ForTheServer entry={entry} />
       </Box>
     </>
+  );
+}
+
+/** By these the log of the server and this one find each other. */
+function ForTheServer({ entry: { record_id, request_id } }: { entry: AuditEntryDetails }) {
+  const known = [record_id && `record ${record_id}`, request_id && `request ${request_id}`].filter(Boolean);
+  if (known.length === 0) return null;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {`For the person who looks after the server: ${known.join(', ')}`}
+    </Typography>
   );
 }
 

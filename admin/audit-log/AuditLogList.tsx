@@ -1,30 +1,29 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { DataTable, DateInput, SelectInput, useDataProvider, useListContext } from 'react-admin';
+import { DateInput, SelectInput, useDataProvider, useListContext } from 'react-admin';
 import { AUDIT_LIST_MAX, type AuditEntry } from '#shared/audit-log.ts';
-import { figure, londonDateTime } from '#shared/words.ts';
+import { periodText } from '#shared/retention.ts';
+import { figure } from '#shared/words.ts';
 import { type AdminDataProvider, auditExportAddress } from '../data-provider.ts';
 import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { saveFrom } from '../layout/save-file.ts';
 import { ListPage } from '../lists/ListPage.tsx';
-import { RecordTable } from '../lists/RecordTable.tsx';
-import { RowLink } from '../lists/RowLink.tsx';
+import { fetchRetention } from '../retention/api.ts';
 import { ensureSignedIn } from '../session/session.ts';
-import { useLabels } from './labels.ts';
-import { entryPath } from './paths.ts';
-import { actionName, deedOf, whoOf } from './sentence.ts';
+import { ActivityDays } from './ActivityDays.tsx';
+import { actionName, nounOf } from './sentence.ts';
 
-/** /admin/audit-log: who did what and when. It can be read and searched; nobody can change it. */
+/** /admin/audit-log: who did what and when, in sentences. It can be read and searched; nobody can change it. */
 export function AuditLogList() {
-  const { labelOf, fieldLabel } = useLabels();
-  const fieldsOf = ({ resource, fields }: AuditEntry) =>
-    fields.map((field) => fieldLabel(resource, field)).join(', ');
+  const { data } = useQuery({ queryKey: ['retention'], queryFn: fetchRetention });
+  const period = data?.find(({ rule }) => rule === 'audit_log')?.period;
   return (
     <ListPage<AuditEntry>
-      title="Audit log"
-      search="Search people and records"
+      title="Activity"
+      note={period ? `Kept for ${periodText(period)}. London time.` : 'London time.'}
+      search="Search titles and names"
       sort={{ field: 'at', order: 'DESC' }}
       actions={<ExportLog />}
       filters={
@@ -36,52 +35,13 @@ export function AuditLogList() {
         </>
       }
       empty={{ title: 'Nothing yet', text: 'Changes, exports and sign-ins appear here.' }}
-      table={
-        <RecordTable<AuditEntry> to={entryPath}>
-          <DataTable.Col<AuditEntry>
-            source="at"
-            label="When (London)"
-            render={({ at }) => londonDateTime(at)}
-            sx={{ whiteSpace: 'nowrap', width: 190 }}
-          />
-          <DataTable.Col<AuditEntry>
-            source="user_name"
-            label="Who"
-            disableSort
-            render={(entry) => whoOf(entry)}
-            sx={{ width: 200, overflowWrap: 'anywhere' }}
-          />
-          <DataTable.Col<AuditEntry>
-            source="action"
-            label="What"
-            disableSort
-            render={(entry) => <RowLink to={entryPath(entry.id)}>{deedOf(entry, labelOf)}</RowLink>}
-          />
-          <DataTable.Col<AuditEntry>
-            source="fields"
-            label="Fields"
-            disableSort
-            render={(entry) => (
-              <Typography component="span" variant="body2" color="textSecondary">
-                {fieldsOf(entry)}
-              </Typography>
-            )}
-            sx={{ overflowWrap: 'anywhere', width: '26%' }}
-          />
-        </RecordTable>
-      }
-      card={(entry) => ({
-        to: entryPath(entry.id),
-        title: `${whoOf(entry)} ${deedOf(entry, labelOf)}`,
-        lines: [londonDateTime(entry.at), fieldsOf(entry)],
-      })}
+      table={<ActivityDays />}
     />
   );
 }
 
 function Choices() {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const { labelOf } = useLabels();
   const { data } = useQuery({
     queryKey: ['audit-log', 'choices'],
     queryFn: () => dataProvider.auditChoices().then((answer) => answer.data),
@@ -94,16 +54,16 @@ function Choices() {
     <>
       <SelectInput
         source="user_id"
-        label="Person"
+        label="Who"
         size="small"
-        emptyText="Anybody"
+        emptyText="Everybody"
         choices={withChosen(data?.people, filterValues.user_id)}
       />
       <SelectInput
         source="action"
-        label="Action"
+        label="What"
         size="small"
-        emptyText="Any action"
+        emptyText="Everything"
         choices={withChosen(
           data?.actions.map((id) => ({ id, name: actionName(id) })),
           filterValues.action,
@@ -115,7 +75,7 @@ function Choices() {
         size="small"
         emptyText="Anything"
         choices={withChosen(
-          data?.resources.map((id) => ({ id, name: actionName(labelOf(id, 2)) })),
+          data?.resources.map((id) => ({ id, name: actionName(nounOf(id, 2)) })),
           filterValues.resource,
         )}
       />
@@ -147,7 +107,7 @@ function ExportLog() {
       disabled={!total || download.isBusy}
       onClick={() => download.run()}
     >
-      Export CSV
+      Export
     </Button>
   );
 }

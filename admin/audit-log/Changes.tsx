@@ -4,7 +4,7 @@ import type { AuditEntryDetails } from '#shared/audit-log.ts';
 import { valueText } from '#shared/words.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { lazyNamed } from '../lazy-named.ts';
-import { useLabels } from './labels.ts';
+import { useNames } from './labels.ts';
 
 const TextDiff = lazyNamed(() => import('./TextDiff.tsx'), 'TextDiff');
 
@@ -13,7 +13,7 @@ const LONG = 60;
 
 /** Before and after, field by field. */
 export function Changes({ entry }: { entry: AuditEntryDetails }) {
-  const { fieldLabel } = useLabels();
+  const { fieldLabel } = useNames();
   const { before, after } = entry.details;
   const values = after && !Array.isArray(after) ? after : {};
   const isSame = (field: string) => before && after && same(before[field], values[field]);

@@ -1,18 +1,27 @@
 import { useTranslate } from 'react-admin';
-import type { LabelOf } from './sentence.ts';
+import { PAGE_TEXT_PAGES } from '#shared/page-texts/pages.ts';
+import { statusLabel } from '../lists/StatusChip.tsx';
+import type { Names } from './sentence.ts';
 
-/** @returns how resources and their fields are called elsewhere in the admin */
-export function useLabels(): { labelOf: LabelOf; fieldLabel: (resource: string, field: string) => string } {
+/** @returns how fields, states and pages are called elsewhere in the admin */
+export function useNames(): Names & { fieldLabel(resource: string, field: string): string } {
   const translate = useTranslate();
+  const fieldLabel = (resource: string, field: string) =>
+    translate(`resources.${resource}.fields.${field}`, { _: field.replaceAll('_', ' ') });
   return {
-    labelOf: (resource, count) => {
-      const name = translate(`resources.${resource}.name`, {
-        smart_count: count,
-        _: resource.replaceAll(/[_-]/g, ' '),
-      });
-      return name.charAt(0).toLowerCase() + name.slice(1);
+    fieldLabel,
+    fieldOf: (resource, field) => {
+      const label = fieldLabel(resource, field).replace(/ \(London\)$/, '');
+      // 'SEO title' keeps its capitals.
+      const name = /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+      return `the ${name}`;
     },
-    fieldLabel: (resource, field) =>
-      translate(`resources.${resource}.fields.${field}`, { _: field.replaceAll('_', ' ') }),
+    statusOf: statusLabel,
+    pageOf: (key) => {
+      const page = key.split('.')[0] ?? '';
+      return Object.hasOwn(PAGE_TEXT_PAGES, page)
+        ? PAGE_TEXT_PAGES[page as keyof typeof PAGE_TEXT_PAGES].label
+        : undefined;
+    },
   };
 }

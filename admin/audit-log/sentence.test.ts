@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import type { AuditEntry } from '#shared/audit-log.ts';
-import { deedOf, type LabelOf, whoOf } from './sentence.ts';
+import { type Names, plain, sentenceOf } from './sentence.ts';
 
-const labelOf: LabelOf = (resource, count) => (count === 1 ? resource.replace(/s$/, '') : resource);
+const names: Names = {
+  fieldOf: (_resource, field) => `the ${field.replaceAll('_', ' ')}`,
+  statusOf: (status) => (status === 'contacted' ? 'Replied' : status),
+  pageOf: (key) => (key.startsWith('about.') ? 'About' : undefined),
+};
 const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   id: 1,
   at: '2026-11-21T09:00:00.000Z',
@@ -16,52 +20,97 @@ const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   record_in_bin: false,
   request_id: null,
   fields: [],
+  change: null,
+  notes: {},
+  can_undo: false,
   ...given,
 });
-const sentence = (given: Partial<AuditEntry>) => {
-  const whole = entry(given);
-  return `${whoOf(whole)} ${deedOf(whole, labelOf)}`;
-};
+const sentence = (given: Partial<AuditEntry>) => plain(sentenceOf(entry(given), names));
+const change = (field: string, before: unknown, after: unknown) => ({
+  fields: [field],
+  change: { field, before, after },
+});
 
 it('says who did what to which record', () => {
-  expect(sentence({})).toBe('Anna Admin changed the post “A Tuesday”');
-  expect(sentence({ action: 'create' })).toBe('Anna Admin created the post “A Tuesday”');
+  expect(sentence({})).toBe('Anna Admin changed the article “A Tuesday”');
+  expect(sentence({ action: 'create' })).toBe('Anna Admin created the article “A Tuesday”');
+  expect(sentence({ resource: 'consultations', record_title: 'Siân O’Rourke', action: 'add_note' })).toBe(
+    'Anna Admin wrote a note on the enquiry of Siân O’Rourke',
+  );
+});
+
+it('says what was changed, from what to what where it is short', () => {
+  expect(sentence(change('price', '£950', '£1,100'))).toBe(
+    'Anna Admin changed the price of the article “A Tuesday” from “£950” to “£1,100”',
+  );
+  expect(sentence(change('excerpt', null, 'Short.'))).toBe(
+    'Anna Admin changed the excerpt of the article “A Tuesday” from nothing to “Short.”',
+  );
+  expect(sentence({ fields: ['title', 'excerpt', 'content'] })).toBe(
+    'Anna Admin changed the title, the excerpt and the content of the article “A Tuesday”',
+  );
+  expect(sentence({ fields: ['a', 'b', 'c', 'd'] })).toBe(
+    'Anna Admin changed 4 fields of the article “A Tuesday”',
+  );
+  expect(sentence({ resource: 'settings', record_id: 'site', record_title: null, fields: ['phone'] })).toBe(
+    'Anna Admin changed the phone of the settings',
+  );
+});
+
+it.each([
+  [change('published', false, true), 'published the article “A Tuesday”'],
+  [change('published', true, false), 'took the article “A Tuesday” off the website'],
+  [change('is_active', true, false), 'hid the article “A Tuesday”'],
+  [change('status', 'new', 'contacted'), 'set the article “A Tuesday” to Replied'],
+  [change('assignee', null, 'Anna Admin'), 'took over the article “A Tuesday”'],
+  [change('assignee', null, 'Ben'), 'gave the article “A Tuesday” to Ben'],
+])('has a verb of its own for %o', (given, words) => {
+  expect(sentence(given)).toBe(`Anna Admin ${words}`);
 });
 
 it('says so when the record is gone', () => {
   const gone = { record_title: null, record_exists: false };
-  expect(sentence(gone)).toBe('Anna Admin changed a post that has been deleted');
-  expect(sentence({ ...gone, action: 'delete' })).toBe('Anna Admin deleted a post');
+  expect(sentence(gone)).toBe('Anna Admin changed an article that has been deleted');
+  expect(sentence({ ...gone, action: 'delete' })).toBe('Anna Admin deleted an article');
 });
 
 it('names what was deleted, and says where it is', () => {
   const inBin = { record_exists: false, record_in_bin: true };
   expect(sentence({ ...inBin, action: 'delete' })).toBe(
-    'Anna Admin deleted the post “A Tuesday”; it is in the bin',
+    'Anna Admin moved the article “A Tuesday” to the bin',
   );
-  expect(sentence(inBin)).toBe('Anna Admin changed the post “A Tuesday”, which is in the bin');
+  expect(sentence(inBin)).toBe('Anna Admin changed the article “A Tuesday”, which is in the bin');
   expect(sentence({ record_exists: false, action: 'delete' })).toBe(
-    'Anna Admin deleted the post “A Tuesday”',
+    'Anna Admin deleted the article “A Tuesday”',
   );
   expect(sentence({ record_exists: false })).toBe(
-    'Anna Admin changed the post “A Tuesday”, which has been deleted',
+    'Anna Admin changed the article “A Tuesday”, which has been deleted',
   );
 });
 
 it.each([
-  ['imports', 'run', 'Anna Admin started the import “A Tuesday”'],
-  ['imports', 'imported', 'Anna Admin finished the import “A Tuesday”'],
-  ['imports', 'undo', 'Anna Admin started to undo the import “A Tuesday”'],
-  ['newsletters', 'start', 'Anna Admin started sending the newsletter “A Tuesday”'],
-  ['personal-data', 'erase', 'Anna Admin erased a person'],
-  ['personal-data', 'export', 'Anna Admin exported everything about a person'],
+  ['imports', 'run', 'began the blog import “A Tuesday”'],
+  ['imports', 'imported', 'finished the blog import “A Tuesday”'],
+  ['subscription-imports', 'run', 'began to import the subscriber list “A Tuesday”'],
+  ['newsletters', 'start', 'started sending the campaign “A Tuesday”'],
+  ['users', 'invite', 'invited A Tuesday'],
+  ['personal-data', 'erase', 'erased a person'],
+  ['personal-data', 'export', 'downloaded everything about a person'],
 ])('has a sentence for %s: %s', (resource, action, words) => {
-  expect(sentence({ resource, action })).toBe(words);
+  expect(sentence({ resource, action })).toBe(`Anna Admin ${words}`);
 });
 
-it('claims nothing of records that the log does not know', () => {
-  const settings = { resource: 'settings', record_id: 'site', record_title: null, record_exists: null };
-  expect(sentence(settings)).toBe('Anna Admin changed the setting');
+it('says how much was exported', () => {
+  const about = { action: 'export', resource: 'subscriptions', record_id: null, record_title: null };
+  expect(sentence({ ...about, notes: { rows: 1184 } })).toBe('Anna Admin exported 1,184 subscribers');
+  expect(sentence(about)).toBe('Anna Admin exported the subscribers');
+});
+
+it('names the page of a text of the website', () => {
+  const text = { resource: 'page-texts', record_title: null, record_exists: null };
+  expect(sentence({ ...text, record_id: 'about.lead' })).toBe(
+    'Anna Admin changed a text of the page “About”',
+  );
 });
 
 it('tells signing in from failing to, and a known account from an unknown one', () => {
@@ -73,7 +122,21 @@ it('tells signing in from failing to, and a known account from an unknown one', 
   );
 });
 
-it('shows an action that it does not know as it is', () => {
-  expect(sentence({ action: 'frobnicate' })).toBe('Anna Admin did “frobnicate” to the post “A Tuesday”');
-  expect(sentence({ action: 'constructor', record_id: null })).toBe('Anna Admin did “constructor” in posts');
+it('says who it was when nobody was signed in', () => {
+  const nobody = { user_id: null, user_name: null };
+  expect(sentence({ ...nobody, action: 'purge', record_exists: false })).toBe(
+    'The back office deleted the article “A Tuesday” for good, because its time in the bin was over',
+  );
+  expect(
+    sentence({ ...nobody, resource: 'users', action: 'password_reset', notes: { by: 'command line' } }),
+  ).toBe('A command on the server set a new password');
+});
+
+it('does not claim to know an action that has no words', () => {
+  expect(sentence({ action: 'frob_nicate' })).toBe(
+    'Anna Admin worked on the article “A Tuesday” (frob nicate)',
+  );
+  expect(sentence({ action: 'constructor', record_id: null, record_title: null })).toBe(
+    'Anna Admin worked on the article (constructor)',
+  );
 });

@@ -131,6 +131,7 @@ export const SECTIONS: readonly Section[] = [
     label: 'Privacy',
     icon: <PrivacyIcon />,
     parts: [
+      { to: '/privacy', label: 'Overview', resource: 'privacy', letter: 'z' },
       { to: '/privacy-requests', label: 'Requests', resource: 'privacy-requests', letter: 'q' },
       { to: '/personal-data', label: 'Find a person', resource: 'personal-data', letter: 'f' },
       { to: '/consent-choices', label: 'Cookie choices', resource: 'consent-choices', letter: 'h' },

@@ -25,6 +25,8 @@ import { ViewsButton } from './views/ViewsButton.tsx';
 
 interface ListPageProps<Row extends RaRecord> {
   title: string;
+  /** A sentence under the title. */
+  note?: string;
   sort: SortPayload;
   create?: { to: string; label: string };
   actions?: ReactNode;
@@ -41,8 +43,8 @@ interface ListPageProps<Row extends RaRecord> {
   empty: { title: string; text: string };
   /** The table of wide screens. */
   table: ReactElement;
-  /** How a record looks on a phone. */
-  card: CardOf<Row>;
+  /** How a record looks on a phone; where none is given, the table fits any width. */
+  card?: CardOf<Row>;
   /** What can be done to selected cards; without it they cannot be selected. */
   cardActions?: ReactElement;
 }
@@ -53,7 +55,7 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
     <ListBase<Row> sort={props.sort} perPage={25}>
       <ColumnsProvider>
         <Box sx={{ minWidth: 0 }}>
-          <PageHeader title={props.title}>
+          <PageHeader title={props.title} note={props.note}>
             {props.actions}
             <CreateLink {...props.create} />
           </PageHeader>
@@ -82,6 +84,7 @@ function Rows<Row extends RaRecord>({
 }: Pick<ListPageProps<Row>, 'table' | 'card' | 'cardActions'>) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const { isPending, perPage } = useListContext();
+  if (!card) return table;
   if (!isWide)
     return (
       <>

@@ -2,6 +2,7 @@ import EraseIcon from '@mui/icons-material/DeleteForeverOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
+import { plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { erasePerson } from './requests.ts';
 
@@ -33,9 +34,9 @@ export function EraseButton({ data, onErased }: EraseButtonProps) {
           <Points
             title="This is deleted and cannot be restored:"
             points={[
-              `${counted(data.consultations, 'consultation request')}, ${counted(data.subscriptions, 'subscription')} with the consent, ${counted(data.mails, 'mail')}, and ${counted(data.deleted_records, 'record')} in the bin`,
+              `${plural(data.consultations.length, 'enquiry', 'enquiries')}, ${counted(data.subscriptions, 'subscription')} with the consent, ${counted(data.mails, 'email')}, and ${counted(data.deleted_records, 'record')} in the bin`,
               `the name, address and text of ${counted(data.privacy_requests, 'privacy request')}`,
-              'the details of entries in the audit log about them',
+              'what names them in Activity',
               'the address, wherever else it appears in notes and texts of the back office',
             ]}
           />
@@ -44,7 +45,7 @@ export function EraseButton({ data, onErased }: EraseButtonProps) {
             points={[
               'a code of the address that cannot be read back, so that nobody writes to it again',
               'that there were privacy requests and when they were answered, as evidence',
-              'in the audit log, that you erased somebody, without the address',
+              'in Activity, that you erased somebody, without the address',
               'what the website itself says: articles, testimonials and settings',
             ]}
           />

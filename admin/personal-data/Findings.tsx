@@ -1,17 +1,26 @@
 import DownloadIcon from '@mui/icons-material/Download';
-import { Alert, Box, Button, Link, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import {
+  Alert,
+  Box,
+  Button,
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import type { AuditEntry } from '#shared/audit-log.ts';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
 import type { PrivacyRequestKind } from '#shared/privacy-request-form-fields.ts';
-import { londonDate, londonDateTime } from '#shared/words.ts';
-import { useLabels } from '../audit-log/labels.ts';
-import { deedOf } from '../audit-log/sentence.ts';
+import type { PrivacyRequestStatus } from '#shared/privacy-requests.ts';
+import { londonDate, londonDateTime, plural } from '#shared/words.ts';
+import { nounOf } from '../audit-log/sentence.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
-import { KIND_NAMES } from '../privacy-requests/kinds.ts';
+import { KIND_NAMES, stateName } from '../privacy-requests/kinds.ts';
 import { EraseButton } from './EraseButton.tsx';
 import { mentionsInWords } from './mentions.ts';
 import { exportPerson } from './requests.ts';
@@ -21,104 +30,147 @@ interface FindingsProps {
   onErased: (report: ErasureReport) => Promise<void>;
 }
 
-/** What the product holds about one person, and what can be done with it. */
+/** What the product holds about one person, where, and what erasing does to it. */
 export function Findings({ data, onErased }: FindingsProps) {
-  const { account, suppression } = data;
-  const { labelOf } = useLabels();
+  const lines = linesOf(data);
+  const { account } = data;
   return (
     <Panel title={data.email}>
+      <Typography color="textSecondary">
+        {lines.length > 0
+          ? `Found in ${plural(lines.length, 'place')}. Looked for by the email address.`
+          : 'Nothing is held about this address.'}
+      </Typography>
       {account && (
         <Alert severity="info">
-          {`This address belongs to ${String(account.full_name ?? 'somebody who works here')}, who signs in here. Their account can be removed under People.`}
+          {`This address belongs to ${String(account.full_name ?? 'a colleague')}, who signs in here. Remove the account under Colleagues first.`}
         </Alert>
       )}
-      <Section title="Consultation requests" rows={data.consultations}>
-        {(row) => (
-          <Link component={RouterLink} to={`/consultations/${row.id}/edit`}>
-            {`${text(row.first_name)} ${text(row.last_name)}, ${text(row.company_name)}: ${text(row.status)}, ${londonDate(text(row.created_at))}`}
-          </Link>
-        )}
-      </Section>
-      <Section title="Newsletter and consent" rows={data.subscriptions}>
-        {(row) => (
-          <>
-            <Link component={RouterLink} to={`/newsletter/${row.id}/edit`}>
-              {`${text(row.status)}, from ${text(row.source)}, ${londonDate(text(row.created_at))}`}
-            </Link>
-            <Typography variant="body2" color="textSecondary">
-              {row.consent_text
-                ? `Agreed on ${londonDateTime(text(row.consent_at))}, policy of ${text(row.consent_version)}: “${text(row.consent_text)}”`
-                : 'No consent is recorded.'}
-            </Typography>
-          </>
-        )}
-      </Section>
-      <Section title="Privacy requests and complaints" rows={data.privacy_requests}>
-        {(row) => (
-          <Link component={RouterLink} to={`/privacy-requests/${row.id}/edit`}>
-            {`${KIND_NAMES[row.kind as PrivacyRequestKind]}: ${statusLabel(text(row.status)).toLowerCase()}, ${londonDate(text(row.created_at))}`}
-          </Link>
-        )}
-      </Section>
-      <Section title="Mails" rows={data.mails}>
-        {(row) =>
-          `${text(row.subject)} (to ${text(row.to_address)}): ${text(row.state)}, ${londonDateTime(text(row.created_at))}`
-        }
-      </Section>
-      <Section title="In the bin" rows={data.deleted_records}>
-        {(row) =>
-          `${titled(labelOf(text(row.resource), 1))}: deleted ${londonDateTime(text(row.deleted_at))}`
-        }
-      </Section>
-      <Section title="Audit log" rows={data.audit_log}>
-        {(row) => `${londonDateTime(text(row.at))}: ${deedOf(asEntry(row), labelOf)}`}
-      </Section>
-      <Section
-        title="Elsewhere in texts"
-        rows={mentionsInWords(data.mentions).map(([place, records]) => ({ id: place, records }))}
-      >
-        {({ id, records }) => `${id}: ${text(records)} ${records === 1 ? 'record' : 'records'}`}
-      </Section>
-      <Typography>
-        {suppression
-          ? `Not written to: ${suppression.reason}, since ${londonDate(suppression.created_at)}.`
-          : 'May be written to.'}
-      </Typography>
       <Actions data={data} onErased={onErased} />
+      {lines.length > 0 && (
+        <Box sx={{ overflowX: 'auto' }} role="region" aria-label="What we hold" tabIndex={0}>
+          <Table>
+            <TableHead>
+              <TableRow>
+                <TableCell>Where</TableCell>
+                <TableCell>What we hold</TableCell>
+                <TableCell>If erased</TableCell>
+                <TableCell />
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {lines.map(({ where, what, erased, to }) => (
+                <TableRow key={where}>
+                  <TableCell component="th" scope="row" sx={{ fontWeight: 650 }}>
+                    {where}
+                  </TableCell>
+                  <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 180 }}>{what}</TableCell>
+                  <TableCell sx={{ color: 'text.secondary', minWidth: 120 }}>{erased}</TableCell>
+                  <TableCell align="right">
+                    {to && (
+                      <Link
+                        component={RouterLink}
+                        to={to}
+                        aria-label={`Open: ${where}`}
+                        sx={{ fontWeight: 650 }}
+                      >
+                        Open
+                      </Link>
+                    )}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
     </Panel>
   );
 }
 
+interface Line {
+  where: string;
+  what: string;
+  erased: string;
+  to?: string;
+}
+
+/** What is found, a line a place, in an owner's words. */
+function linesOf(data: PersonalData): Line[] {
+  const { consultations, subscriptions, privacy_requests, mails, deleted_records, audit_log } = data;
+  const lines: (Line | false)[] = [
+    consultations.length > 0 && {
+      where: 'Enquiries',
+      what: `${plural(consultations.length, 'enquiry', 'enquiries')}: ${dated(consultations, (row) => statusLabel(text(row.status)).toLowerCase())}`,
+      erased: 'Deleted',
+      to: `/consultations/${consultations[0]?.id}/edit`,
+    },
+    subscriptions.length > 0 && {
+      where: 'Newsletter',
+      what: subscriptions.map(consentOf).join('; '),
+      erased: 'Deleted; only a “do not email” mark stays',
+      to: `/newsletter/${subscriptions[0]?.id}/edit`,
+    },
+    mails.length > 0 && {
+      where: 'Emails we sent',
+      what: `${plural(mails.length, 'email')}, the latest on ${londonDate(text(mails[0]?.created_at))}: “${text(mails[0]?.subject)}”`,
+      erased: 'Deleted',
+    },
+    privacy_requests.length > 0 && {
+      where: 'Privacy requests',
+      what: dated(
+        privacy_requests,
+        (row) =>
+          `${KIND_NAMES[row.kind as PrivacyRequestKind]}, ${stateName(row.status as PrivacyRequestStatus).toLowerCase()}`,
+      ),
+      erased: 'Name and words are taken out; that it was answered stays',
+      to: `/privacy-requests/${privacy_requests[0]?.id}/edit`,
+    },
+    deleted_records.length > 0 && {
+      where: 'Bin',
+      what: deleted_records
+        .map((row) => `${nounOf(text(row.resource))}, deleted ${londonDate(text(row.deleted_at))}`)
+        .join('; '),
+      erased: 'Deleted for good',
+      to: '/bin',
+    },
+    ...mentionsInWords(data.mentions).map(({ place, what, stays }) => ({
+      where: place,
+      what,
+      erased: stays ? 'Stays: you decide, because it is the website’s own' : 'The address is taken out',
+    })),
+    audit_log.length > 0 && {
+      where: 'Activity',
+      what: `${plural(audit_log.length, 'line')} about them`,
+      erased: 'What names them is taken out, the line stays',
+    },
+    data.suppression !== null && {
+      where: 'Do not email',
+      what: `A mark that they must not be written to: ${data.suppression?.reason}, since ${londonDate(data.suppression?.created_at)}`,
+      erased: 'Stays, as a code that cannot be read back',
+    },
+  ];
+  return lines.filter((line) => line !== false);
+}
+
 type Row = Record<string, unknown> & { id: string };
-
-const titled = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
-/** A row of the log as its own list has it; the record's name is the person's and stands above. */
-const asEntry = (row: Row): AuditEntry =>
-  ({ ...row, record_title: null, record_exists: null, record_in_bin: false }) as unknown as AuditEntry;
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** Entries of one kind that are shown at once; the export has all of them. */
-const SHOWN = 20;
+/** Records that are named one by one; the copy has all of them. */
+const NAMED = 3;
 
-function Section(props: { title: string; rows: Row[]; children: (row: Row) => ReactNode }) {
-  const { title, rows, children } = props;
-  return (
-    <Box>
-      <Typography component="h3" sx={{ fontWeight: 650 }}>
-        {`${title} (${rows.length})`}
-      </Typography>
-      {rows.length > 0 && (
-        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
-          {rows.slice(0, SHOWN).map((row) => (
-            <li key={row.id}>{children(row)}</li>
-          ))}
-          {rows.length > SHOWN && <li>{`and ${rows.length - SHOWN} more, in the export`}</li>}
-        </Box>
-      )}
-    </Box>
-  );
+function dated(rows: Row[], say: (row: Row) => string): string {
+  const named = rows.slice(0, NAMED).map((row) => `${londonDate(text(row.created_at))}, ${say(row)}`);
+  const more = rows.length - named.length;
+  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+}
+
+function consentOf(row: Row): string {
+  const since = `${statusLabel(text(row.status))} since ${londonDate(text(row.created_at))}, from ${text(row.source)}`;
+  return row.consent_text
+    ? `${since}; agreed on ${londonDateTime(text(row.consent_at))} to “${text(row.consent_text)}”`
+    : `${since}; no consent is recorded`;
 }
 
 function Actions({ data, onErased }: FindingsProps) {
@@ -136,7 +188,7 @@ function Actions({ data, onErased }: FindingsProps) {
           startIcon={<DownloadIcon />}
           onClick={() => download('html')}
         >
-          Page to read and print
+          Download a copy
         </Button>
         <Button
           variant="outlined"
@@ -144,7 +196,7 @@ function Actions({ data, onErased }: FindingsProps) {
           startIcon={<DownloadIcon />}
           onClick={() => download('json')}
         >
-          JSON
+          As data (JSON)
         </Button>
         {!data.account && <EraseButton data={data} onErased={onErased} />}
       </Box>

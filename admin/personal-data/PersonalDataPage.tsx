@@ -1,55 +1,58 @@
-import SearchIcon from '@mui/icons-material/Search';
-import { Alert, Box, Button, TextField, Typography } from '@mui/material';
-import { type FormEvent, useEffect, useState } from 'react';
+import { Alert, Box, Link, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { EMAIL_PATTERN } from '#shared/email.ts';
-import type { ErasureReport } from '#shared/personal-data.ts';
+import type { ErasureReport, Person, PersonalData } from '#shared/personal-data.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { Findings } from './Findings.tsx';
-import { findPerson } from './requests.ts';
+import { findPeople, findPerson } from './requests.ts';
+import { SearchForm } from './SearchForm.tsx';
 
-/** /admin/personal-data: everything about the person with an address; a copy of it, and its erasure. */
+/** /admin/personal-data: everything about a person; a copy of it, and its erasure. */
 export function PersonalDataPage() {
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <PageHeader title="Personal data" />
-      <Box sx={{ display: 'grid', gap: 2, maxWidth: 960, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Person />
+    <>
+      <PageHeader
+        title="Find a person"
+        note="Where we hold something about a person, and what erasing does."
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <PersonSearch />
       </Box>
-    </Box>
+    </>
   );
 }
 
-function Person() {
-  const { state } = useLocation() as { state: { email?: string } | null };
+function PersonSearch() {
+  const { state } = useLocation() as { state: { email?: string; q?: string } | null };
+  const asked = state?.email ?? state?.q ?? '';
   const [erased, setErased] = useState<ErasureReport>();
   // A command, for each look-up is recorded.
-  const { run, isBusy, problem, result: found, reset } = useCommand(findPerson, { isQuiet: true });
-
-  const asked = state?.email;
+  const { run, isBusy, problem, result: found, reset } = useCommand(look, { isQuiet: true });
   useEffect(() => {
     if (asked) run(asked);
   }, [asked, run]);
 
+  const search = (q: string) => {
+    setErased(undefined);
+    run(q);
+  };
   return (
     <>
-      <Panel title="Look up a person">
-        <SearchForm
-          asked={asked ?? ''}
-          isBusy={isBusy}
-          onSearch={(email) => {
-            setErased(undefined);
-            run(email);
-          }}
-        />
+      <Panel>
+        <SearchForm asked={asked} isBusy={isBusy} onSearch={search} />
         {problem && <Alert severity="error">{problem}</Alert>}
       </Panel>
-      <div role="status">{erased && <Erased report={erased} />}</div>
-      {found && (
+      <div role="status">
+        {erased && <Erased report={erased} />}
+        {found?.people?.length === 0 && <Alert severity="info">{NOBODY}</Alert>}
+      </div>
+      {found?.people && found.people.length > 0 && <People people={found.people} onChoose={search} />}
+      {found?.data && (
         <Findings
-          data={found}
+          data={found.data}
           onErased={async (report) => {
             reset();
             setErased(report);
@@ -60,57 +63,44 @@ function Person() {
   );
 }
 
-interface SearchFormProps {
-  asked: string;
-  isBusy: boolean;
-  onSearch: (email: string) => void;
+const NOBODY =
+  'Nobody is found by this name, address or number. A whole email address is also looked for in texts, lists and old email.';
+
+interface Found {
+  /** Who it may be, where it is not one person. */
+  people?: Person[];
+  data?: PersonalData;
 }
 
-function SearchForm({ asked, isBusy, onSearch }: SearchFormProps) {
-  const [email, setEmail] = useState(asked);
-  const [isWrong, setWrong] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const address = email.trim();
-    const isAddress = EMAIL_PATTERN.test(address);
-    setWrong(!isAddress);
-    if (isAddress) onSearch(address);
-  };
+/** A whole address finds everything that holds it; else people are found first. */
+async function look(q: string): Promise<Found> {
+  if (EMAIL_PATTERN.test(q)) return { data: await findPerson(q) };
+  const people = await findPeople(q);
+  const [person] = people;
+  return person && people.length === 1 ? { data: await findPerson(person.email) } : { people };
+}
+
+function People({ people, onChoose }: { people: Person[]; onChoose: (email: string) => void }) {
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: { xs: '1fr', sm: '1fr auto' },
-        alignItems: 'start',
-      }}
-    >
-      <TextField
-        label="Email address"
-        type="email"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={isWrong}
-        helperText={
-          isWrong
-            ? 'Please enter a whole, valid email address'
-            : 'The whole address. Each search is recorded with your name.'
-        }
-        slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
-      />
-      <Button
-        type="submit"
-        variant="contained"
-        startIcon={<SearchIcon />}
-        disabled={isBusy}
-        sx={{ minHeight: 52, mt: { xs: 0, sm: '26px' } }}
-      >
-        {isBusy ? 'Looking…' : 'Look up'}
-      </Button>
-    </Box>
+    <Panel title="Who is it?">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {people.map(({ email, name, phone }) => (
+          <Box component="li" key={email} sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
+            <Link
+              component="button"
+              type="button"
+              onClick={() => onChoose(email)}
+              sx={{ fontWeight: 650, textAlign: 'left', overflowWrap: 'anywhere' }}
+            >
+              {name ?? email}
+            </Link>
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {[name && email, phone].filter(Boolean).join(', ') || 'No name is known'}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
   );
 }
 
@@ -119,7 +109,7 @@ function Erased({ report }: { report: ErasureReport }) {
   return (
     <Alert severity="success">
       <Typography sx={{ fontWeight: 650 }}>Erased.</Typography>
-      {`${gone} records were deleted, and ${report.anonymised} privacy requests no longer name the person. The address is now being removed from all other texts; the audit log says when that is done. Nobody can write to it by accident: it is stored as a code that cannot be read back.`}
+      {`${gone} records were deleted, and ${report.anonymised} privacy requests no longer name the person. The address is now being removed from all other texts; Activity says when that is done. Nobody can write to it by accident: it is stored as a code that cannot be read back.`}
     </Alert>
   );
 }

@@ -1,17 +1,27 @@
 import { expect, it } from 'vitest';
 import { mentionsInWords } from './mentions.ts';
 
+const mention = (table: string, records: number, titles: string[] = [], stays = false) => ({
+  table,
+  column: 'x',
+  records,
+  titles,
+  stays,
+});
+
 it('says where an address stands in an owner’s words, each place once', () => {
   expect(
     mentionsInWords([
-      { table: 'consultations', column: 'notes', records: 2 },
-      { table: 'subscription_import_rows', column: 'cells', records: 1 },
-      { table: 'subscription_import_rows', column: 'email', records: 1 },
-      { table: 'a_table_of_tomorrow', column: 'x', records: 1 },
+      mention('consultations', 2, ['Ann Other', 'Ben Else']),
+      mention('subscription_import_rows', 1, ['Contacts May 2026']),
+      mention('subscription_import_rows', 1, ['Contacts May 2026']),
+      mention('testimonials', 1, ['Ada'], true),
+      mention('a_table_of_tomorrow', 1),
     ]),
   ).toEqual([
-    ['Other consultation requests', 2],
-    ['Imported subscriber lists', 2],
-    ['Other records', 1],
+    { place: 'Other enquiries', what: '2 enquiries: “Ann Other”, “Ben Else”', stays: false },
+    { place: 'Imported lists', what: 'A row in “Contacts May 2026”', stays: false },
+    { place: 'Testimonials', what: '1 testimonial: “Ada”', stays: true },
+    { place: 'Other records', what: '1 record', stays: false },
   ]);
 });

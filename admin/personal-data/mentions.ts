@@ -1,35 +1,52 @@
 import type { PersonalData } from '#shared/personal-data.ts';
+import { plural } from '#shared/words.ts';
 
-/** What an owner calls the places in which an address can stand, by table. */
-const PLACES: { readonly [table: string]: string } = {
-  consultations: 'Other consultation requests',
-  subscriptions: 'Other subscribers',
-  privacy_requests: 'Other privacy requests',
-  deleted_records: 'Other records in the bin',
-  subscription_imports: 'Imported subscriber lists',
-  subscription_import_rows: 'Imported subscriber lists',
-  newsletters: 'Newsletters',
-  blog_posts: 'Articles',
-  post_revisions: 'Earlier versions of articles',
-  preview_links: 'Preview links',
-  blog_categories: 'Categories',
-  testimonials: 'Testimonials',
-  site_settings: 'Settings',
-  media: 'Images',
-  redirects: 'Redirects',
-  not_found_log: '404 log',
-  imports: 'Imported blogs',
-  import_items: 'Imported blogs',
-  import_files: 'Imported blogs',
-  profiles: 'People who work here',
+/** What an owner calls the places in which an address can stand and what lies there, by table. */
+const PLACES: { readonly [table: string]: readonly [place: string, one: string, many?: string] } = {
+  consultations: ['Other enquiries', 'enquiry', 'enquiries'],
+  subscriptions: ['Other subscribers', 'subscriber'],
+  privacy_requests: ['Other privacy requests', 'request'],
+  deleted_records: ['Bin', 'other record'],
+  subscription_imports: ['Imported lists', 'list'],
+  subscription_import_rows: ['Imported lists', 'row'],
+  newsletters: ['Campaigns', 'campaign'],
+  blog_posts: ['Articles', 'article'],
+  post_revisions: ['Earlier versions of articles', 'version'],
+  post_drafts: ['Unpublished changes of articles', 'article'],
+  preview_links: ['Links for reviewers', 'link'],
+  blog_categories: ['Categories', 'category', 'categories'],
+  testimonials: ['Testimonials', 'testimonial'],
+  page_texts: ['Texts of the website', 'text'],
+  page_text_drafts: ['Texts of the website', 'text'],
+  page_text_revisions: ['Earlier texts of the website', 'text'],
+  site_settings: ['Settings', 'setting'],
+  media: ['Pictures', 'picture'],
+  redirects: ['Web addresses', 'redirect'],
+  not_found_log: ['Pages not found', 'address', 'addresses'],
+  imports: ['Imported blogs', 'import'],
+  import_items: ['Imported blogs', 'article'],
+  import_files: ['Imported blogs', 'file'],
+  profiles: ['Colleagues', 'colleague'],
 };
 
-/** @returns each place once, with the number of records, in the order found */
-export function mentionsInWords(mentions: PersonalData['mentions']): [place: string, records: number][] {
-  const counts = new Map<string, number>();
-  for (const { table, records } of mentions) {
-    const place = PLACES[table] ?? 'Other records';
-    counts.set(place, (counts.get(place) ?? 0) + records);
+export interface MentionInWords {
+  place: string;
+  what: string;
+  /** Whether an erasure leaves it to be judged by a person. */
+  stays: boolean;
+}
+
+/** @returns each place once, in the order found; of several columns the one with the most records speaks */
+export function mentionsInWords(mentions: PersonalData['mentions']): MentionInWords[] {
+  const places = new Map<string, MentionInWords & { records: number }>();
+  for (const { table, records, titles, stays } of mentions) {
+    const [place, one, many] = PLACES[table] ?? ['Other records', 'record'];
+    const names = titles.map((title) => `“${title}”`).join(', ');
+    const what =
+      one === 'row' && names
+        ? `${records === 1 ? 'A row' : plural(records, 'row')} in ${names}`
+        : `${plural(records, one, many)}${names && `: ${names}`}`;
+    if ((places.get(place)?.records ?? 0) < records) places.set(place, { place, what, stays, records });
   }
-  return [...counts];
+  return [...places.values()].map(({ records: _, ...words }) => words);
 }

@@ -1,4 +1,4 @@
-import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
+import type { ErasureReport, Person, PersonalData } from '#shared/personal-data.ts';
 import { saveFile } from '../layout/save-file.ts';
 import { httpClient } from '../session/http.ts';
 
@@ -7,6 +7,8 @@ const API = '/api/admin/personal-data';
 /** Sends the address in the body: histories and logs would store it in a URL. */
 const post = (command: string, body: object) =>
   httpClient(`${API}/${command}`, { method: 'POST', body: JSON.stringify(body) });
+
+export const findPeople = async (q: string): Promise<Person[]> => (await post('people', { q })).json;
 
 export const findPerson = async (email: string): Promise<PersonalData> =>
   (await post('search', { email })).json;

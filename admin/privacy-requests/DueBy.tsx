@@ -18,7 +18,7 @@ const LOOK = {
 /** The day by which the law requires an answer, with the time left while there is none. */
 export function DueBy({ request }: { request: PrivacyRequest }) {
   const clock = dueClock(request, Date.now());
-  if (!clock) return <span>{request.done_at && `Done ${londonDate(request.done_at)}`}</span>;
+  if (!clock) return <span>{request.done_at && `Finished ${londonDate(request.done_at)}`}</span>;
   return (
     <Box
       component="span"

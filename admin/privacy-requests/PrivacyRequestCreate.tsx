@@ -1,14 +1,14 @@
 import { type PrivacyRequest, privacyRequestSchema } from '#shared/privacy-requests.ts';
 import { CreatePage } from '../forms/CreatePage.tsx';
 import { FormColumn } from '../layout/Panel.tsx';
-import { PrivacyRequestInputs } from './PrivacyRequestInputs.tsx';
+import { HandlingInputs, RequestInputs } from './PrivacyRequestInputs.tsx';
 import { editPath } from './paths.ts';
 
 /** For a request that came by letter, by mail or by phone. */
 export function PrivacyRequestCreate() {
   return (
     <CreatePage<PrivacyRequest>
-      title="New privacy request"
+      title="Add a request"
       schema={privacyRequestSchema}
       defaultValues={{
         name: '',
@@ -17,6 +17,7 @@ export function PrivacyRequestCreate() {
         message: '',
         status: 'new',
         notes: null,
+        decision: null,
         outcome: null,
         source: 'admin',
         acknowledged_at: null,
@@ -25,7 +26,8 @@ export function PrivacyRequestCreate() {
       next={({ id }) => editPath(id)}
     >
       <FormColumn>
-        <PrivacyRequestInputs />
+        <RequestInputs />
+        <HandlingInputs />
       </FormColumn>
     </CreatePage>
   );

@@ -8,9 +8,10 @@ import { EditPage } from '../forms/EditPage.tsx';
 import { SpamNotice } from '../forms/SpamAlert.tsx';
 import { Facts } from '../layout/Facts.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { StatusChip } from '../lists/StatusChip.tsx';
 import { DueBy } from './DueBy.tsx';
-import { PrivacyRequestInputs } from './PrivacyRequestInputs.tsx';
+import { FinishButton } from './FinishButton.tsx';
+import { HandlingInputs, RequestInputs } from './PrivacyRequestInputs.tsx';
+import { StateChip } from './StateChip.tsx';
 
 export function PrivacyRequestEdit() {
   return (
@@ -19,8 +20,13 @@ export function PrivacyRequestEdit() {
       listPath="/privacy-requests"
       titleOf={({ name }) => name}
       staysOpen
-      aside={({ status }) => <StatusChip status={status} />}
-      actions={(request) => <PersonButton request={request} />}
+      aside={({ status }) => <StateChip status={status} />}
+      actions={(request) => (
+        <>
+          <PersonButton request={request} />
+          <FinishButton request={request} />
+        </>
+      )}
     >
       <Notices />
       <Box
@@ -31,7 +37,7 @@ export function PrivacyRequestEdit() {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
-          <PrivacyRequestInputs />
+          <Inputs />
         </Box>
         <RequestFacts />
       </Box>
@@ -69,6 +75,16 @@ function Notices() {
   );
 }
 
+function Inputs() {
+  const request = useRecordContext<PrivacyRequest>();
+  return (
+    <>
+      <RequestInputs />
+      <HandlingInputs {...(request && { status: request.status })} />
+    </>
+  );
+}
+
 function RequestFacts() {
   const request = useRecordContext<PrivacyRequest>();
   if (!request) return null;
@@ -79,7 +95,7 @@ function RequestFacts() {
           ['Received', londonDateTime(request.created_at)],
           ['Acknowledged', londonDateTime(request.acknowledged_at) || 'Not yet'],
           ['Answer by', londonDate(request.due_at)],
-          ['Time', <DueBy key="clock" request={request} />],
+          ['Time left', <DueBy key="clock" request={request} />],
           ['Last changed', londonDateTime(request.updated_at)],
         ]}
       />

@@ -4,29 +4,29 @@ import { londonDate } from '#shared/words.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
-import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
 import { DueBy } from './DueBy.tsx';
-import { KIND_NAMES } from './kinds.ts';
+import { KIND_NAMES, stateName } from './kinds.ts';
 import { editPath } from './paths.ts';
+import { StateChip } from './StateChip.tsx';
 
 const TABS = [
   { label: 'All', filter: {} },
-  { label: 'Overdue', filter: { overdue: true } },
-  ...PRIVACY_REQUEST_STATUSES.map((status) => ({ label: statusLabel(status), filter: { status } })),
+  { label: 'Late', filter: { overdue: true } },
+  ...PRIVACY_REQUEST_STATUSES.map((status) => ({ label: stateName(status), filter: { status } })),
 ];
 
-/** The inbox of data requests and complaints, each with its clock of 30 days. */
+/** The inbox of data requests and complaints, each with its clock of one calendar month. */
 export function PrivacyRequestList() {
   return (
     <ListPage<PrivacyRequest>
-      title="Privacy requests"
+      title="Requests"
       search="Search"
       sort={{ field: 'due_at', order: 'ASC' }}
-      create={{ to: '/privacy-requests/new', label: 'New request' }}
+      create={{ to: '/privacy-requests/new', label: 'Add a request' }}
       tabs={TABS}
       empty={{
         title: 'No requests yet',
-        text: 'Requests and complaints from the form in the privacy policy appear here.',
+        text: 'Requests and complaints from the form on the privacy page appear here. Add one that came by letter or phone yourself.',
       }}
       table={
         <RecordTable<PrivacyRequest> to={editPath}>
@@ -37,7 +37,7 @@ export function PrivacyRequestList() {
           <DataTable.Col<PrivacyRequest> source="kind" render={({ kind }) => KIND_NAMES[kind]} />
           <DataTable.Col<PrivacyRequest>
             source="status"
-            render={({ status }) => <StatusChip status={status} />}
+            render={({ status }) => <StateChip status={status} />}
           />
           <DataTable.Col<PrivacyRequest>
             source="created_at"
@@ -51,7 +51,7 @@ export function PrivacyRequestList() {
         title: request.name,
         chips: (
           <>
-            <StatusChip status={request.status} />
+            <StateChip status={request.status} />
             <DueBy request={request} />
           </>
         ),

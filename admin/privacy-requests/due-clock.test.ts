@@ -6,9 +6,12 @@ const clock = (due_at: string, status: 'new' | 'in_progress' | 'done' | 'spam' =
   dueClock({ status, due_at }, NOW);
 
 it('turns amber in the last week and red after it', () => {
-  expect(clock('2026-07-31T12:00:00Z')).toEqual({ tone: 'calm', text: '30 days left' });
-  expect(clock('2026-07-08T12:00:00Z', 'in_progress')).toEqual({ tone: 'soon', text: '7 days left' });
-  expect(clock('2026-06-29T12:00:00Z')).toEqual({ tone: 'overdue', text: 'Overdue by 2 days' });
+  expect(clock('2026-07-31T12:00:00Z')).toEqual({ tone: 'calm', text: '30 days left, until 31 Jul' });
+  expect(clock('2026-07-08T12:00:00Z', 'in_progress')).toEqual({
+    tone: 'soon',
+    text: '7 days left, until 8 Jul',
+  });
+  expect(clock('2026-06-29T12:00:00Z')).toEqual({ tone: 'overdue', text: 'Late by 2 days' });
 });
 
 it('stops when the request is done, and runs while it is only suspected of being spam', () => {

@@ -1,5 +1,5 @@
 import { PRIVACY_REQUEST_WARN_DAYS, type PrivacyRequest } from '#shared/privacy-requests.ts';
-import { distance } from '#shared/words.ts';
+import { distance, londonDate } from '#shared/words.ts';
 
 export interface DueClock {
   tone: 'calm' | 'soon' | 'overdue';
@@ -13,9 +13,12 @@ export function dueClock(
 ): DueClock | null {
   if (status === 'done') return null;
   const due = Date.parse(due_at);
-  if (due < now) return { tone: 'overdue', text: `Overdue by ${distance(due, now)}` };
+  if (due < now) return { tone: 'overdue', text: `Late by ${distance(due, now)}` };
   return {
     tone: due - now <= PRIVACY_REQUEST_WARN_DAYS * 86_400_000 ? 'soon' : 'calm',
-    text: `${distance(now, due)} left`,
+    text: `${distance(now, due)} left, until ${londonDayMonth(due_at)}`,
   };
 }
+
+/** Such as '1 Dec'. */
+const londonDayMonth = (moment: string) => londonDate(moment).replace(/ \d{4}$/, '');

@@ -1,2 +1,3 @@
 export { PersonalDataPage } from '../personal-data/PersonalDataPage.tsx';
 export { RetentionPage } from '../retention/RetentionPage.tsx';
+export { OverviewPage } from './OverviewPage.tsx';

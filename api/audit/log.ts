@@ -23,6 +23,23 @@ const FIELDS = `case
       where a.details -> 'before' -> key is distinct from a.details -> 'after' -> key)
   else '[]' end as fields`;
 
+const IS_CHANGE = `jsonb_typeof(a.details -> 'before') = 'object' and jsonb_typeof(a.details -> 'after') = 'object'`;
+/** Longest value, as JSON, that a sentence can hold. */
+const SHORT = 80;
+const CHANGE = `case when ${IS_CHANGE} then (
+    select case when count(*) = 1 and max(greatest(length((a.details -> 'before' -> key)::text), length((a.details -> 'after' -> key)::text))) <= ${SHORT}
+      then jsonb_build_object('field', min(key), 'before', a.details -> 'before' -> min(key), 'after', a.details -> 'after' -> min(key)) end
+    from jsonb_object_keys(a.details -> 'after') as key
+    where a.details -> 'before' -> key is distinct from a.details -> 'after' -> key)
+  end as change`;
+const NOTES = `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(a.details)
+  where jsonb_typeof(value) in ('number', 'string', 'boolean') and length(value::text) <= ${SHORT}) as notes`;
+const CAN_UNDO = `a.action = 'update' and coalesce(${IS_CHANGE}, false) and not jsonb_exists(a.details, 'fields') and not exists (
+  select from audit_log l where l.resource = a.resource and l.record_id = a.record_id
+    and l.at >= a.at and l.id > a.id) as can_undo`;
+
+const DERIVED = [USER_NAME, FIELDS, CHANGE, NOTES, CAN_UNDO];
+
 /**
  * The rows that a list's filter and search leave; in an object, because a query that is awaited runs.
  * @throws ApiError 'malformed' for what is no filter of the log
@@ -101,8 +118,7 @@ export async function readLogPage(
     .limit(Math.max(0, Math.min(last, AUDIT_LIST_MAX - 1) - first + 1));
   const entries: Named[] = await inOrder(withPeople(db, page)).select(
     ...COLUMNS,
-    db.raw(USER_NAME),
-    db.raw(FIELDS),
+    ...DERIVED.map((sql) => db.raw(sql)),
   );
   return withTitles(db, titles, entries);
 }
@@ -116,8 +132,7 @@ export async function readLogEntry(db: Knex, titles: Titles, id: unknown): Promi
   const entries: (Named & Pick<AuditEntryDetails, 'details'>)[] = await withPeople(db, rows).select(
     ...COLUMNS,
     'a.details',
-    db.raw(USER_NAME),
-    db.raw(FIELDS),
+    ...DERIVED.map((sql) => db.raw(sql)),
   );
   const [entry] = await withTitles(db, titles, entries);
   if (!entry) throw new ApiError('not_found', 'This entry of the log does not exist, or its time is over.');
@@ -155,6 +170,7 @@ async function withTitles<Entry extends Named>(db: Knex, titles: Titles, entries
     const isKnown = Object.hasOwn(titles, entry.resource);
     return {
       ...entry,
+      can_undo: entry.can_undo && record?.place === 'here',
       record_title: record?.title ?? null,
       record_exists: isKnown ? record?.place === 'here' : null,
       record_in_bin: record?.place === 'bin',

@@ -2,7 +2,12 @@ import type { Knex } from 'knex';
 
 /** Resource to its table and the SQL expression over it, as `r`, that says what a record is called. */
 export interface Titles {
-  readonly [resource: string]: { table: string; title: string };
+  readonly [resource: string]: {
+    table: string;
+    title: string;
+    /** False where no index answers a search for the title. */
+    isSearched?: boolean;
+  };
 }
 
 /** Records that one search may name of each resource. */
@@ -72,7 +77,8 @@ async function asDeleted(
 /** @returns resource and id of the records whose title matches */
 export async function findTitled(db: Knex, titles: Titles, pattern: string): Promise<[string, string][]> {
   const lists = await Promise.all(
-    Object.entries(titles).map(async ([resource, { table, title }]) => {
+    Object.entries(titles).map(async ([resource, { table, title, isSearched = true }]) => {
+      if (!isSearched) return [];
       const ids: string[] = await db(`${table} as r`)
         .whereRaw(`${title} ilike ?`, [pattern])
         .limit(FOUND_MAX)

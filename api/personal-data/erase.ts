@@ -56,6 +56,7 @@ async function anonymiseRequests(trx: Knex, address: string): Promise<{ id: stri
     .update({
       ...ANONYMOUS,
       outcome: 'The data of this person was erased.',
+      decision: trx.raw("coalesce(decision, 'granted')"),
       status: 'done',
       spam_reason: null,
       acknowledged_at: trx.raw('coalesce(acknowledged_at, ?::timestamptz)', [now]),

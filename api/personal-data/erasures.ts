@@ -41,7 +41,7 @@ export async function erasePersonalData(
   if (await findAccount(trx, email.toLowerCase())) {
     throw new ApiError(
       'conflict',
-      'This address belongs to the account of somebody who works here. Remove the account under People first, then erase.',
+      'This address belongs to the account of somebody who works here. Remove the account under Colleagues first, then erase.',
     );
   }
   const { records, ...report } = await deleteRecords(trx, email);

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { PersonalData } from '#shared/personal-data.ts';
-import { addressPattern, PERSON_TABLES, type PersonTable, textColumns } from './tables.ts';
+import { RESOURCES } from '../resources.ts';
+import { addressPattern, EXCLUDED_TABLES, PERSON_TABLES, type PersonTable, textColumns } from './tables.ts';
 
 type Row = Record<string, unknown> & { id: string };
 
@@ -93,6 +94,25 @@ async function rowsOf(db: Knex, { table, theirs, hidden }: PersonTable, address:
   return rows;
 }
 
+/** Records that are named at the most. */
+const TITLES_MAX = 3;
+
+/** What some of the rows are called; the lines of an imported list by the name of its file. */
+async function titlesOf(db: Knex, table: string, rows: Knex.QueryBuilder): Promise<string[]> {
+  if (table === 'subscription_import_rows')
+    return db('subscription_imports')
+      .whereIn('id', rows.select('import_id'))
+      .limit(TITLES_MAX)
+      .pluck('filename');
+  const title = RESOURCES.find((resource) => resource.table === table)?.recordTitle;
+  if (!title) return [];
+  const named: { title: string }[] = await db
+    .from(rows.select('*').as('r'))
+    .select(db.raw(`${title} as title`))
+    .limit(TITLES_MAX);
+  return named.map((row) => row.title);
+}
+
 /** Where else the address stands: in notes about others, in articles, in the settings. */
 async function findMentions(db: Knex, address: string): Promise<PersonalData['mentions']> {
   const own: readonly string[] = [...Object.keys(PERSON_TABLES), 'mails', 'audit_log', 'users'];
@@ -102,8 +122,11 @@ async function findMentions(db: Knex, address: string): Promise<PersonalData['me
     const theirs = PERSON_TABLES[table as keyof typeof PERSON_TABLES]?.theirs;
     if (theirs) search.whereRaw(`(${theirs}) is not true`, [address]);
     else if (own.includes(table)) continue;
+    const found = search.clone();
     const { records } = (await search.first(db.raw('count(*)::int as records'))) as { records: number };
-    if (records > 0) mentions.push({ table, column, records });
+    if (records === 0) continue;
+    const titles = await titlesOf(db, table, found);
+    mentions.push({ table, column, records, titles, stays: EXCLUDED_TABLES.includes(table) });
   }
   return mentions;
 }

@@ -1,12 +1,13 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
-import { personExportSchema, personSchema } from '#shared/personal-data.ts';
+import { peopleSchema, personExportSchema, personSchema } from '#shared/personal-data.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { type EraseServices, erasePersonalData, PERSONAL_DATA } from './erasures.ts';
 import { type FindServices, findPersonalData } from './find.ts';
+import { findPeople } from './find-people.ts';
 import { copyFor, personalDataPage } from './page.ts';
 
 export interface PersonalDataOptions extends FindServices, EraseServices {
@@ -35,6 +36,13 @@ export function personalDataRouter({
     const data = await findPersonalData(db, email, services);
     await recordAudit(db, entry(request, 'search', { records: countRecords(data) }));
     response.json(data);
+  });
+
+  router.post('/people', requirePermission('show', PERSONAL_DATA), async (request, response) => {
+    const { q } = parse(peopleSchema, request.body);
+    const people = await findPeople(db, q);
+    await recordAudit(db, entry(request, 'search', { records: people.length }));
+    response.json(people);
   });
 
   router.post(

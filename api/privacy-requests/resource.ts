@@ -1,4 +1,5 @@
 import {
+  DECISION_MISSING,
   OUTCOME_MISSING,
   privacyRequestFilterSchema,
   privacyRequestSchema,
@@ -36,6 +37,9 @@ export const privacyRequests: Resource = {
       const late = `(${OPEN} and r.due_at < now())`;
       query.whereRaw(overdue ? late : `not ${late}`);
     },
+    open: (query, open: boolean) => {
+      query.whereRaw(open ? OPEN : `not (${OPEN})`);
+    },
     ...createdAtFilters,
   },
   search: (query, pattern) => {
@@ -45,9 +49,7 @@ export const privacyRequests: Resource = {
   toColumns: (fields, current) => {
     const columns: Record<string, unknown> = { ...fields };
     const { status } = fields;
-    const wasDone = current?.status === 'done' && !current.outcome;
-    if (status === 'done' && !fields.outcome && !wasDone)
-      throw new ApiError('invalid', OUTCOME_MISSING, { outcome: OUTCOME_MISSING });
+    if (status === 'done') requireEnd(fields, current);
     const now = new Date().toISOString();
     const isRead = status === 'acknowledged' || status === 'in_progress' || status === 'done';
     if (isRead && !fields.acknowledged_at) columns.acknowledged_at = now;
@@ -56,4 +58,19 @@ export const privacyRequests: Resource = {
     return columns;
   },
   audit: 'fields',
+  auditValues: ['status'],
 };
+
+/** No request ends without its outcome and what the person was told; one that ended before this was asked may stay so. */
+function requireEnd(fields: Row, current: Row | null): void {
+  const isMissing = (field: 'decision' | 'outcome') =>
+    !fields[field] && !(current?.status === 'done' && !current[field]);
+  const errors = {
+    ...(isMissing('decision') && { decision: DECISION_MISSING }),
+    ...(isMissing('outcome') && { outcome: OUTCOME_MISSING }),
+  };
+  const [first] = Object.values(errors);
+  if (first) throw new ApiError('invalid', first, errors);
+}
+
+type Row = Record<string, unknown>;

@@ -59,7 +59,7 @@ export function privacyRequestReminder(
       heading: `A ${what} is still open`,
       paragraphs: [
         `It is about: ‘${PRIVACY_REQUEST_KIND_LABELS[request.kind]}’.`,
-        `The law gives us until ${londonTime(request.due_at, { dateStyle: 'long' })}. Write down what the person was told, and set the request to Done.`,
+        `The law gives us until ${londonTime(request.due_at, { dateStyle: 'long' })}. Write down what the person was told and finish the request.`,
       ],
       action: { label: 'Open the request', url: `${site.url}/admin/privacy-requests/${request.id}/edit` },
       footnote: FOOTNOTE,

@@ -1,13 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
-import { aPost } from '../../seeds/factories.ts';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { aCategory, aPost } from '../../seeds/factories.ts';
+import { ask } from '../support/admin-client.ts';
 import { expectNoise } from '../support/noise-guard.ts';
 import { withProduct } from '../support/product.ts';
+import { signIn } from '../support/sign-in.ts';
 import { closeAdmin, field, openAdmin } from './open-admin.tsx';
 
 const product = withProduct();
 afterEach(closeAdmin);
+
+const category = aCategory({ name: 'Short-lived' });
+beforeAll(async () => {
+  await product.db('blog_categories').insert(category);
+  const cookie = await signIn(product, 'admin');
+  await ask(`${product.url}/api/admin/categories/${category.id}`, { cookie, method: 'DELETE' });
+});
 
 const filtered = (filter: object) => `/audit-log?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
@@ -25,17 +34,40 @@ it('shows a change just made in a sentence, and what was there before and after'
   );
 
   const admin = await openAdmin(product, '/audit-log');
-  const link = await screen.findByRole('link', { name: 'changed the post “A Tuesday”' });
-  const row = within(link.closest('tr') as HTMLElement);
-  row.getByText('Test Person');
-  row.getByText('Excerpt');
-  await userEvent.click(link);
-  await screen.findByText('Test Person changed the post “A Tuesday”.');
+  const name = 'Test Person changed the excerpt of the article “A Tuesday” from “Short.” to “Shorter.”.';
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  await userEvent.click(today.getByRole('link', { name }));
+  await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === name);
   expect(admin.path()).toMatch(/^\/audit-log\/\d+$/);
   const change = within(await screen.findByRole('group', { name: 'Excerpt' }));
   expect(change.getByRole('group', { name: 'Before' }).textContent).toBe('Short.');
   expect(change.getByRole('group', { name: 'After' }).textContent).toBe('Shorter.');
   expect(screen.getByRole('link', { name: 'A Tuesday' }).getAttribute('href')).toContain(post.id);
+});
+
+it('takes a change back, and says no once somebody changed the record again', async () => {
+  const post = aPost({ title: 'Undone', excerpt: 'As it was.' });
+  await product.db('blog_posts').insert(post);
+  await openAdmin(product, `/posts/${post.id}/edit`);
+  fireEvent.change(await field('Excerpt'), { target: { value: 'Otherwise.' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const excerpt = async () =>
+    (await product.db('blog_posts').where({ id: post.id }).first('excerpt')).excerpt;
+  await waitFor(async () => expect(await excerpt()).toBe('Otherwise.'));
+  await openAdmin(product, filtered({ record_id: post.id }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the change of Undone' }));
+  await waitFor(async () => expect(await excerpt()).toBe('As it was.'));
+  // The latest is now the change back; the first can no longer be undone.
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /the article “Undone”/ })).toHaveLength(2));
+  expect(screen.getAllByRole('button', { name: 'Undo the change of Undone' })).toHaveLength(1);
+});
+
+it('restores from the bin what was deleted', async () => {
+  await openAdmin(product, filtered({ record_id: category.id }));
+  await screen.findByRole('link', { name: /moved the category “Short-lived” to the bin/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Restore: Short-lived' }));
+  await screen.findByRole('link', { name: /restored the category “Short-lived”/ });
+  expect(await product.db('blog_categories').where({ id: category.id })).toHaveLength(1);
 });
 
 it('marks what changed in a long text', async () => {
@@ -61,7 +93,7 @@ it('keeps filters in the address and takes them from it', async () => {
     { action: 'sign_in_failed', resource: 'session' },
   ]);
   const admin = await openAdmin(product, filtered({ action: 'export' }));
-  const link = await screen.findByRole('link', { name: 'exported the newsletter subscriptions' });
+  const link = await screen.findByRole('link', { name: 'Somebody exported 41 subscribers.' });
   expect(screen.queryByText(/tried to sign in/)).toBeNull();
   fireEvent.change(await field('From'), { target: { value: '2026-01-01' } });
   await waitFor(() =>
@@ -102,7 +134,7 @@ it('downloads what the list shows', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(decodeURIComponent(this.getAttribute('href') ?? ''));
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   await waitFor(() =>
     expect(clicked).toEqual(['/api/admin/audit-log/export.csv?filter={"resource":"session"}']),
   );
@@ -113,7 +145,7 @@ it('says so when an entry does not exist', async () => {
   expectNoise(/HttpError/);
   await openAdmin(product, '/audit-log/999999');
   await screen.findByRole('heading', { name: 'Not found' });
-  screen.getByRole('link', { name: 'Back to the log' });
+  screen.getByRole('link', { name: 'Back to Activity' });
 });
 
 it.each(['/audit-log', '/audit-log/1'])(

@@ -35,7 +35,6 @@ it('a data request is saved, and there again after a reload', async () => {
   const id = await received('saved@example.com');
   const typed = {
     Notes: 'Looked everywhere.\nFound two records.',
-    Outcome: 'A copy was sent.',
     'Name *': 'Ada Changed',
     'Email *': 'changed@example.com',
     'Source *': 'newsletter',
@@ -56,13 +55,36 @@ it('a data request is saved, and there again after a reload', async () => {
     status: 'in_progress',
     message: 'Changed message',
     notes: typed.Notes,
-    outcome: 'A copy was sent.',
     source: 'newsletter',
     acknowledged_at: '2026-07-01T08:00:00.000Z',
     done_at: null,
   });
   await openAdmin(product, `/privacy-requests/${id}/edit`);
   for (const [label, value] of Object.entries(typed)) expect((await field(label)).value, label).toBe(value);
+});
+
+it('a request is not finished without its outcome and what the person was told', async () => {
+  const id = await received('ended@example.com');
+  await openAdmin(product, `/privacy-requests/${id}/edit`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Finish the request' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Finish Ada Okafor’s request' }));
+  const finish = dialog.getByRole('button', { name: 'Finish the request' });
+  fireEvent.click(finish);
+  dialog.getByText('Choose an outcome: without it the request cannot be finished');
+  const partly = dialog.getByRole('radio', { name: 'Part of it' });
+  fireEvent.click(partly);
+  fireEvent.click(finish);
+  const told = dialog.getByRole('textbox', { name: 'What was Ada Okafor told?' });
+  expect(document.activeElement).toBe(told);
+  dialog.getByText('Write one sentence: without it the request cannot be finished');
+  fireEvent.change(told, { target: { value: 'We sent all but the notes.' } });
+  fireEvent.click(finish);
+  await screen.findByText('Finished: Ada Okafor');
+  expect(await product.db('privacy_requests').where({ id }).first()).toMatchObject({
+    status: 'done',
+    decision: 'partly',
+    outcome: 'We sent all but the notes.',
+  });
 });
 
 it('a request that came by letter is created by hand', async () => {
@@ -84,8 +106,9 @@ it('everything about a person is one step from their request, is erased after a 
   const admin = await openAdmin(product, `/privacy-requests/${id}/edit`);
   fireEvent.click(await screen.findByRole('button', { name: 'Everything about this person' }));
   await screen.findByText(email, { selector: 'h2' });
-  expect(await screen.findByText('Privacy requests and complaints (1)')).toBeTruthy();
-  expect(screen.getByText('Mails (1)')).toBeTruthy();
+  const held = within(await screen.findByRole('region', { name: 'What we hold' }));
+  held.getByRole('rowheader', { name: 'Privacy requests' });
+  held.getByText(/^1 email, the latest on .*: “We have your data request”$/);
   fireEvent.click(screen.getByRole('button', { name: 'Erase this person' }));
   const dialog = await screen.findByRole('dialog', { name: 'Erase this person?' });
   expect(dialog.textContent).toContain('Still open: 1 of the privacy requests');
@@ -100,17 +123,42 @@ it('everything about a person is one step from their request, is erased after a 
   expect(admin.requests.join()).not.toContain('erase.me');
 });
 
-it('a part of an address is refused before anything is asked', async () => {
+it('a search that would find everybody is refused before anything is asked', async () => {
   const admin = await openAdmin(product, '/personal-data');
-  fireEvent.change(await field('Email address'), { target: { value: 'erase.me' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Look up' }));
-  await screen.findByText('Please enter a whole, valid email address');
+  fireEvent.change(await field('A name, an address or a phone number'), { target: { value: 'er' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Search everywhere' }));
+  await screen.findByText('Enter at least three characters');
   expect(admin.requests.filter((request) => request.includes('personal-data'))).toEqual([]);
 });
 
-it('the jobs that delete are shown with their last run', async () => {
+it('a person is found by a part of the name or by a number, and one of several is chosen', async () => {
+  await product.db('consultations').insert(
+    ['Harriet Lonsdale', 'Harriet Marsh'].map((name, index) => ({
+      first_name: name.split(' ')[0],
+      last_name: name.split(' ')[1],
+      company_name: 'Sample',
+      email: `harriet.${index}@example.com`,
+      phone: `+44 1632 96041${index}`,
+      source: 'admin',
+    })),
+  );
   await openAdmin(product, '/personal-data');
-  await screen.findByText('404 log', { selector: 'th' });
+  const search = async (q: string) => {
+    fireEvent.change(await field('A name, an address or a phone number'), { target: { value: q } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search everywhere' }));
+  };
+  await search('harriet');
+  fireEvent.click(await screen.findByRole('button', { name: 'Harriet Marsh' }));
+  await screen.findByText('harriet.1@example.com', { selector: 'h2' });
+  await search('01632 960410');
+  await screen.findByText('harriet.0@example.com', { selector: 'h2' });
+  await search('nobody called so');
+  await screen.findByText(/Nobody is found by this name/);
+});
+
+it('the jobs that delete are shown with their last run', async () => {
+  await openAdmin(product, '/retention');
+  await screen.findByText('Pages not found', { selector: 'th' });
   expect(screen.getAllByText('Not yet').length).toBeGreaterThan(5);
   expect(screen.getAllByText('24 months').length).toBeGreaterThan(1);
 });

@@ -22,8 +22,17 @@ beforeAll(async () => {
   );
   const cookie = await signIn(product, 'admin');
   await SAMPLES.media?.create?.(product, cookie, 1);
-  for (const name of ['privacy-requests', 'newsletters'])
-    await ask(`${product.url}/api/admin/${name}`, { cookie, method: 'POST', body: SAMPLES[name]?.valid(1) });
+  // How a request ended is in its form once it has.
+  const end = { status: 'done', decision: 'granted', outcome: 'A copy was sent.' };
+  for (const [name, more] of [
+    ['privacy-requests', end],
+    ['newsletters', {}],
+  ] as const)
+    await ask(`${product.url}/api/admin/${name}`, {
+      cookie,
+      method: 'POST',
+      body: { ...SAMPLES[name]?.valid(1), ...more },
+    });
   // What a person's form fills lies in three tables.
   await product.db.raw(`create view people as select u.id, u.email, p.full_name, r.role from users u
     left join profiles p on p.user_id = u.id left join user_roles r on r.user_id = u.id`);
@@ -327,10 +336,10 @@ FORMS['privacy-requests'] = {
     'Source*': 'telephone',
     'Message*': 'Changed message',
     Notes: 'Changed notes',
-    Outcome: 'Changed outcome',
+    'What the person was told': 'Changed outcome',
     'Acknowledged (London)': '2026-01-15T10:30',
   },
-  chosen: { Status: 'Acknowledged', About: 'Correction' },
+  chosen: { About: 'Correction', Outcome: 'Refused' },
   row: {
     name: 'Changed Name',
     email: 'changed@example.com',
@@ -339,7 +348,8 @@ FORMS['privacy-requests'] = {
     notes: 'Changed notes',
     outcome: 'Changed outcome',
     acknowledged_at: '2026-01-15T10:30:00.000Z',
-    status: 'acknowledged',
+    status: 'done',
+    decision: 'refused',
     kind: 'rectification',
   },
 };

@@ -96,7 +96,9 @@ describe('everything about one person', () => {
       'subscription_confirmation',
     ]);
     expect(found.audit_log.length).toBeGreaterThanOrEqual(2);
-    expect(found.mentions).toEqual([{ table: 'consultations', column: 'notes', records: 1 }]);
+    expect(found.mentions).toMatchObject([
+      { table: 'consultations', column: 'notes', records: 1, stays: false },
+    ]);
     expect(found.suppression).toBeNull();
     expect(found.account).toBeNull();
     for (const email of ['ound@example.com', 'found@example.co', 'nobody@example.com']) {

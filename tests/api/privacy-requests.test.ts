@@ -38,7 +38,7 @@ const page = async (path: string) => {
 };
 
 describe('a complaint sent by the form', () => {
-  it('is stored with a clock of 30 days, acknowledged by mail and told to the team', async () => {
+  it('is stored with a clock of one calendar month, acknowledged by mail and told to the team', async () => {
     const { status, body } = await send();
     expect(status).toBe(200);
     expect(body).toEqual({ message: 'Thank you. We have your request, and confirm it by email.' });
@@ -49,7 +49,10 @@ describe('a complaint sent by the form', () => {
       source: 'website',
       message: REQUEST.message,
     });
-    expect(Date.parse(row.due_at) - Date.parse(row.created_at)).toBe(30 * 24 * 3600_000);
+    const [{ is_month }] = await product
+      .db('privacy_requests')
+      .select(product.db.raw("due_at = created_at + interval '1 month' as is_month"));
+    expect(is_month).toBe(true);
     expect(Date.parse(row.acknowledged_at)).toBeGreaterThanOrEqual(Date.parse(row.created_at) - 1000);
     const delivered = async () => {
       const mails = await readMail(product.dataDir);
@@ -153,7 +156,10 @@ describe('the inbox of the admin', () => {
     const create = (status: string) =>
       ask<{ id: string; acknowledged_at: string | null; done_at: string | null }>(
         `${product.url}/api/admin/privacy-requests`,
-        { cookie: admin, body: { ...REQUEST, website: undefined, status, outcome: 'A copy was sent.' } },
+        {
+          cookie: admin,
+          body: { ...REQUEST, website: undefined, status, decision: 'granted', outcome: 'A copy was sent.' },
+        },
       );
     const { body: late } = await create('new');
     expect(late).toMatchObject({ acknowledged_at: null, done_at: null, source: 'admin' });
@@ -174,7 +180,7 @@ describe('the inbox of the admin', () => {
     expect(again.body).toMatchObject({ done_at: null });
   });
 
-  it('is not done before the person was told something', async () => {
+  it('does not end without its outcome and what the person was told', async () => {
     const made = await ask<{ id: string }>(`${product.url}/api/admin/privacy-requests`, {
       cookie: admin,
       body: { ...REQUEST, website: undefined },
@@ -188,10 +194,16 @@ describe('the inbox of the admin', () => {
     const refused = await save({ status: 'done' });
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toEqual({
-      outcome: 'Say what the person was told before you set it to Done',
+      decision: 'Choose an outcome: without it the request cannot be finished',
+      outcome: 'Write one sentence: without it the request cannot be finished',
     });
-    expect((await save({ status: 'done', outcome: 'A copy was sent.' })).status).toBe(200);
+    expect((await save({ status: 'done', outcome: 'A copy was sent.' })).body.errors).toEqual({
+      decision: refused.body.errors.decision,
+    });
+    const end = { status: 'done', decision: 'granted', outcome: 'A copy was sent.' };
+    expect((await save(end)).status).toBe(200);
     expect((await save({ outcome: null })).status).toBe(422);
+    expect((await save({ decision: null })).status).toBe(422);
   });
 
   it('is reminded of once before the legal deadline, and so is a consultation before its promised time', async () => {

@@ -69,10 +69,10 @@ it('an admin works from the inbox to an erasure', async () => {
   await isSound(page, [person]);
   await person.click();
   await page.getByRole('heading', { name: email }).waitFor();
-  await isSound(page, [button('Page to read and print'), button('Erase this person')]);
+  await isSound(page, [button('Download a copy'), button('Erase this person')]);
   expect(page.url()).not.toContain('inbox');
   const downloading = page.waitForEvent('download');
-  await button('Page to read and print').click();
+  await button('Download a copy').click();
   await givePassword(page, (control) => isSound(page, [control]));
   expect((await downloading).suggestedFilename()).toMatch(/^personal-data-[\d-]+\.html$/);
   await button('Erase this person').click();

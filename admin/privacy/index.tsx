@@ -1,0 +1,7 @@
+import { lazyNamed } from '../lazy-named.ts';
+import { resource } from '../resource.tsx';
+
+export const privacy = resource({
+  name: 'privacy',
+  list: lazyNamed(() => import('./screens.tsx'), 'OverviewPage'),
+});
