@@ -73,7 +73,7 @@ export function DashboardPage() {
       {isFirst ? (
         <Placeholder />
       ) : (
-        <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'grid', gap: { xs: 1.25, sm: 2 } }}>
           {goingLive.data && (
             <GoingLiveOnDashboard facts={goingLive.data} checkedAt={goingLive.dataUpdatedAt} />
           )}
@@ -159,7 +159,7 @@ const OFTEN = { refetchOnWindowFocus: true } as const;
 
 const CARDS = {
   display: 'grid',
-  gap: 2,
+  gap: { xs: 1.25, sm: 2 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
 } as const;
 
