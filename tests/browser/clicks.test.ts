@@ -20,7 +20,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** A part of an entry that is closed: pointing at the entry shows it. */
 async function part(page: Page, entry: string, name: string): Promise<Locator> {
   const menu = page.getByRole('navigation', { name: 'Back office' });
-  await link(menu, entry).hover();
+  // What waits, and the light of Status, are in its name too.
+  await menu.getByRole('link', { name: new RegExp(`^${entry}`) }).hover();
   return link(menu, name);
 }
 
