@@ -214,7 +214,6 @@ export function createDataProvider(request: typeof httpClient = httpClient): Adm
 
     sendTestMail: async () => ({ data: (await request(`${API}/mails/test`, { method: 'POST' })).json }),
 
-
     auditChoices: async () => {
       const { json } = await request(`${API}/audit-log/choices`);
       return { data: json };
