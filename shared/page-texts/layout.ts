@@ -164,7 +164,7 @@ export const LAYOUT_TEXTS = {
   consultation_phone: { label: 'Consultation: phone', ...LINK, default: 'Phone' },
   consultation_message: {
     label: 'Consultation: what it is about',
-    ...LINK,
+    ...TITLE,
     default: 'What would you like to talk about?',
   },
   consultation_consent: {
