@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Post } from '#shared/posts.ts';
 import { SendAsNewsletterLink } from '../../newsletters/SendAsNewsletterLink.tsx';
-import { ChangedMarks } from '../drafts/ChangedMarks.tsx';
 import { ReadAlong } from '../drafts/ReadAlong.tsx';
 import { UnpublishedStrip } from '../drafts/UnpublishedStrip.tsx';
 import { HistoryButton } from '../history/HistoryButton.tsx';
@@ -36,7 +35,6 @@ export function PostScreen({ post, isNew = false, notices, deleteButton }: PostS
       }
     >
       <UnpublishedStrip />
-      <ChangedMarks />
       <ReadAlong>
         <WritingBody
           isNew={isNew}

@@ -13,6 +13,8 @@ import { SelectionTools } from '../../rich-text/tools/SelectionTools.tsx';
 import { SlashMenu } from '../../rich-text/tools/SlashMenu.tsx';
 import { ToolRow } from '../../rich-text/tools/ToolRow.tsx';
 import { useTextKey } from '../../rich-text/tools/useTextKey.ts';
+import { ChangedMarksExtension, changedMarksKey } from '../drafts/changed-marks.ts';
+import { useChangedBlocks } from '../drafts/UnpublishedStrip.tsx';
 import { useEditorContext } from '../editor-context.tsx';
 import { Desk, type TextProps } from './Desk.tsx';
 import { blockAtLine, placeOfBlock, placeOfHeading } from './places.ts';
@@ -20,7 +22,7 @@ import { usePreference } from './preferences.ts';
 import { TextFigures, TextProblem } from './TextFoot.tsx';
 import { ViewTools } from './ViewTools.tsx';
 
-const EXTENSIONS = toolExtensions();
+const EXTENSIONS = [...toolExtensions(), ChangedMarksExtension];
 
 /** The editor of a text as it will look, with its tools around it. */
 export default function RichTextDesk(props: TextProps) {
@@ -50,6 +52,11 @@ function Whole({ head, panel }: TextProps) {
   useEffect(() => {
     if (isThere && !editor.isDestroyed) editor.commands.setTypographicQuotes(quotes === 'on');
   }, [editor, isThere, quotes]);
+  const changed = useChangedBlocks();
+  useEffect(() => {
+    if (isThere && !editor.isDestroyed)
+      editor.view.dispatch(editor.state.tr.setMeta(changedMarksKey, changed));
+  }, [editor, isThere, changed]);
   const text = typeof field.value === 'string' ? field.value : '';
   const goToLine = useEffectEvent((line: number) =>
     goTo(placeOfBlock(editor.state.doc, blockAtLine(text, line))),

@@ -1,0 +1,31 @@
+import { Extension } from '@tiptap/core';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+
+/** A transaction tells under it which blocks of the text are not as readers have them, counted from 0. */
+export const changedMarksKey = new PluginKey<readonly number[]>('changedMarks');
+
+/** Gives each such block the class `changed`. */
+export const ChangedMarksExtension = Extension.create({
+  name: 'changedMarks',
+  addProseMirrorPlugins: () => [
+    new Plugin<readonly number[]>({
+      key: changedMarksKey,
+      state: {
+        init: () => [],
+        apply: (transaction, before) => transaction.getMeta(changedMarksKey) ?? before,
+      },
+      props: {
+        decorations: (state) => {
+          const changed = new Set(changedMarksKey.getState(state));
+          const marks: Decoration[] = [];
+          state.doc.forEach((block, at, index) => {
+            if (changed.has(index))
+              marks.push(Decoration.node(at, at + block.nodeSize, { class: 'changed' }));
+          });
+          return DecorationSet.create(state.doc, marks);
+        },
+      },
+    }),
+  ],
+});
