@@ -40,7 +40,7 @@ describe('addresses of the specification', () => {
     ['/users', 'Colleagues'],
     ['/users/new', 'Invite a colleague'],
     ['/account', 'Your account'],
-    ['/audit-log', 'Audit log'],
+    ['/audit-log', 'Activity'],
   ])('%s shows %s', async (path, heading: string | RegExp) => {
     const admin = await openAdmin(product, path);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();

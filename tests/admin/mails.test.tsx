@@ -127,7 +127,9 @@ describe('a mail', () => {
     await openAdmin(product, `/mails/${id}`);
     const trouble = within(await screen.findByRole('group', { name: 'What went wrong' }));
     trouble.getByText('The mail server does not accept the user name or password.');
-    trouble.getByText(/to correct the user name and password of the mail server/);
+    trouble.getByText(
+      /^Ask the person who looks after the server to enter the mail server’s present user name and password/,
+    );
     trouble.getByText(`The mail server said: ${error}`);
     const steps = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([

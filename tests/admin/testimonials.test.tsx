@@ -24,7 +24,7 @@ afterEach(closeAdmin);
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const shown = () =>
-  within(screen.getAllByRole('list')[0] as HTMLElement)
+  within(within(screen.getByRole('main')).getByRole('list'))
     .getAllByRole('link')
     .map((link) => link.textContent);
 const stored = async () =>
