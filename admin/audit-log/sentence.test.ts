@@ -46,6 +46,13 @@ it('says what was changed, from what to what where it is short', () => {
   expect(sentence(change('excerpt', null, 'Short.'))).toBe(
     'Anna Admin changed the excerpt of the article “A Tuesday” from nothing to “Short.”',
   );
+  const published = { action: 'publish', ...change('excerpt', 'Short.', 'Shorter.') };
+  expect(sentence(published)).toBe(
+    'Anna Admin changed the excerpt of the article “A Tuesday” from “Short.” to “Shorter.”',
+  );
+  expect(sentence({ ...published, fields: ['excerpt', 'published'], change: null })).toBe(
+    'Anna Admin published the article “A Tuesday”',
+  );
   expect(sentence({ fields: ['title', 'excerpt', 'content'] })).toBe(
     'Anna Admin changed the title, the excerpt and the content of the article “A Tuesday”',
   );

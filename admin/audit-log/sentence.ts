@@ -202,13 +202,17 @@ export function deedOf(entry: AuditEntry, names: Names): Piece[] {
   const { action, resource, user_name, notes } = entry;
   if (action === 'sign_in_failed')
     return [user_name ? 'entered a wrong password' : 'tried to sign in to an account that does not exist'];
-  if (action === 'update') return updateOf(entry, names);
+  if (action === 'update' || isPublicChange(entry)) return updateOf(entry, names);
   if (action === 'delete' && entry.record_in_bin) return filled('moved {it} to the bin', entry, names);
   if (action === 'export' && typeof notes.rows === 'number')
     return ['exported ', { title: `${figure(notes.rows)} ${nounOf(resource, notes.rows === 1 ? 1 : 2)}` }];
   const line = lineOf(resource, action);
   return filled(line ?? `worked on {it} (${action.replaceAll('_', ' ')})`, entry, names);
 }
+
+/** What is changed in an article that readers have already is published, too. */
+const isPublicChange = ({ action, resource, fields }: AuditEntry): boolean =>
+  action === 'publish' && resource === 'posts' && fields.length > 0 && !fields.includes('published');
 
 function updateOf(entry: AuditEntry, names: Names): Piece[] {
   const { resource, change, fields, user_name } = entry;

@@ -34,7 +34,10 @@ const CHANGE = `case when ${IS_CHANGE} then (
   end as change`;
 const NOTES = `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(a.details)
   where jsonb_typeof(value) in ('number', 'string', 'boolean') and length(value::text) <= ${SHORT}) as notes`;
-const CAN_UNDO = `a.action = 'update' and coalesce(${IS_CHANGE}, false) and not jsonb_exists(a.details, 'fields') and not exists (
+/** Changes, also those of an article that readers have already; taking back its first publication would be another deed. */
+const CHANGES = `(a.action = 'update' or a.action = 'publish' and a.resource = 'posts'
+  and a.details -> 'before' -> 'published' is not distinct from a.details -> 'after' -> 'published')`;
+const CAN_UNDO = `${CHANGES} and coalesce(${IS_CHANGE}, false) and not jsonb_exists(a.details, 'fields') and not exists (
   select from audit_log l where l.resource = a.resource and l.record_id = a.record_id
     and l.at >= a.at and l.id > a.id) as can_undo`;
 

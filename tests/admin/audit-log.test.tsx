@@ -6,7 +6,7 @@ import { ask } from '../support/admin-client.ts';
 import { expectNoise } from '../support/noise-guard.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+import { closeAdmin, field, openAdmin, publish } from './open-admin.tsx';
 
 const product = withProduct();
 afterEach(closeAdmin);
@@ -26,7 +26,7 @@ it('shows a change just made in a sentence, and what was there before and after'
   await openAdmin(product, `/posts/${post.id}/edit`);
   const excerpt = await field('Excerpt');
   fireEvent.change(excerpt, { target: { value: 'Shorter.' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await publish();
   await waitFor(async () =>
     expect(await product.db('blog_posts').where({ id: post.id }).first('excerpt')).toEqual({
       excerpt: 'Shorter.',
@@ -50,7 +50,7 @@ it('takes a change back, and says no once somebody changed the record again', as
   await product.db('blog_posts').insert(post);
   await openAdmin(product, `/posts/${post.id}/edit`);
   fireEvent.change(await field('Excerpt'), { target: { value: 'Otherwise.' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await publish();
   const excerpt = async () =>
     (await product.db('blog_posts').where({ id: post.id }).first('excerpt')).excerpt;
   await waitFor(async () => expect(await excerpt()).toBe('Otherwise.'));
