@@ -160,7 +160,7 @@ const resources = {
     },
   },
   subscriptions: {
-    name: 'Subscription |||| Newsletter subscriptions',
+    name: 'Subscriber |||| Subscribers',
     fields: {
       ...common,
       email: 'Email',
@@ -210,7 +210,7 @@ const resources = {
   },
   appointments: {
     name: 'Appointment |||| Appointments',
-    fields: { ...common, starts_at: 'When', last_name: 'With', host: 'Who of us', how: 'How' },
+    fields: { ...common, starts_at: 'When', last_name: 'With', host: 'Colleague', how: 'How' },
   },
   'reply-templates': {
     name: 'Reply template |||| Reply templates',
@@ -272,7 +272,7 @@ const resources = {
       filename: 'File or address',
       state: 'State',
       format: 'Format',
-      total: 'Posts',
+      total: 'Articles',
       created_at: 'Started',
     },
   },
@@ -326,7 +326,7 @@ const resources = {
     },
   },
   mails: {
-    name: 'Mail |||| Mails',
+    name: 'Email |||| Emails',
     fields: {
       ...common,
       to_address: 'To',
@@ -348,7 +348,7 @@ const resources = {
       colour_signal: 'Signal',
       colour_accent: 'Accent',
       colour_quiet: 'Quiet',
-      notified: 'Addresses that are told of requests',
+      notified: 'Who is told of new enquiries',
       consultation_hours: 'Answer within, in hours',
       newsletter_double_opt_in: 'Ask new subscribers to confirm their address',
       ga_measurement_id: 'Google Analytics measurement ID',

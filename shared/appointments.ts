@@ -17,7 +17,7 @@ export const appointmentSchema = z.strictObject({
     .int({ error: 'Choose how long it takes' })
     .min(5, { error: 'At least 5 minutes' })
     .max(480, { error: 'At most 8 hours' }),
-  host_id: z.uuid({ error: 'Choose who of us' }),
+  host_id: z.uuid({ error: 'Choose a colleague' }),
   how: z.enum(WAYS, { error: 'Choose how you meet' }),
   place: optionalText('Place', 500),
   /** A line for the visitor. */

@@ -85,7 +85,7 @@ export const consultationSchema = z.object({
     .transform((reason) => reason ?? null),
   /** How it ended, in a sentence. */
   outcome: optionalText('Outcome', 500),
-  assignee: optionalText('Assignee', 200),
+  assignee: optionalText('Assigned to', 200),
   notes: optionalText('Notes', 10_000),
   responded_at: optionalMoment('Time of response'),
 });

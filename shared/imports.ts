@@ -41,7 +41,7 @@ export const FORMAT_LABELS: { readonly [format in BlogFormat]: string } = {
   rss: 'RSS feed',
   atom: 'Atom feed',
   json_feed: 'JSON feed',
-  csv: 'Table of posts (CSV)',
+  csv: 'Table of articles (CSV)',
 };
 
 /**
@@ -171,7 +171,7 @@ export const importItemFilterSchema = z
 export const selectionSchema = z.object({
   selected: z.boolean({ error: 'Selected must be yes or no' }),
   /** Numbers of items; without them all that `filter`, and the search `q` in it, find. */
-  numbers: z.array(z.int().min(1)).max(1000, { error: 'At most 1,000 posts at once' }).optional(),
+  numbers: z.array(z.int().min(1)).max(1000, { error: 'At most 1,000 articles at once' }).optional(),
   filter: importItemFilterSchema
     .omit({ import_id: true })
     .extend({ q: z.string().max(200) })

@@ -73,7 +73,7 @@ export const SCHEDULE_DAYS_MAX = 365;
 
 /** Why no newsletter goes out, and what to do. */
 export const NO_MAIL_SERVER =
-  'No mail server is set up, so a newsletter would reach nobody. Ask the person who looks after the server to connect one, and send a test email from Sent email. Then send the newsletter.';
+  'No mail server is set up, so a campaign would reach nobody. Ask the person who looks after the server to connect one, and send a test email from Sent email. Then send the campaign.';
 
 export const newsletterTestSchema = z.object({ email: requiredText('Email', 254) });
 

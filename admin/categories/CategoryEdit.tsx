@@ -23,7 +23,7 @@ export function CategoryEdit() {
 function InUse({ category: { id, post_count } }: { category: Category }) {
   return (
     <>
-      {`${plural(post_count, 'post is', 'posts are')} in it. Move them to another category first: `}
+      {`${plural(post_count, 'article is', 'articles are')} in it. Move them to another category first: `}
       <Link component={RouterLink} to={postsIn(id)}>
         {post_count === 1 ? 'show the post' : 'show the posts'}
       </Link>

@@ -34,7 +34,7 @@ export function CategoryList() {
                 to={postsIn(category.id)}
                 onClick={(event) => event.stopPropagation()}
               >
-                {plural(category.post_count, 'post')}
+                {plural(category.post_count, 'article')}
               </Link>
             )}
           />
@@ -47,7 +47,7 @@ export function CategoryList() {
       card={(category) => ({
         to: editPath(category.id),
         title: category.name,
-        lines: [`/${category.slug}`, plural(category.post_count, 'post')],
+        lines: [`/${category.slug}`, plural(category.post_count, 'article')],
       })}
     />
   );

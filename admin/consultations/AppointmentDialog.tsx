@@ -150,7 +150,7 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
           </TextField>
           <TextField
             select
-            label="Who of us"
+            label="Colleague"
             value={colleagues.some((one) => one.id === host) ? host : ''}
             onChange={(event) => setHost(event.target.value)}
           >

@@ -63,7 +63,7 @@ function AppointmentTable() {
           </>
         )}
       />
-      <DataTable.Col<Appointment> source="host" label="Who of us" />
+      <DataTable.Col<Appointment> source="host" label="Colleague" />
       <DataTable.Col<Appointment> label="How" disableSort render={wayOf} />
       <DataTable.Col<Appointment> label="State" disableSort render={(one) => <State appointment={one} />} />
     </RecordTable>

@@ -32,14 +32,14 @@ export function ConsultationDetails() {
             source="notes"
             multiline
             minRows={2}
-            helperText="What every colleague should know before speaking to them. What happened belongs into notes."
+            helperText="What every colleague should know before speaking to them. What happened belongs in the notes."
           />
           <Box sx={PAIR}>
             <DateTimeInput
               format={toLondonInput}
               parse={fromLondonInput}
               source="responded_at"
-              helperText="Filled in by the first reply. Correct it when you called first."
+              helperText="Filled in by the first reply. Correct it if you called first."
             />
           </Box>
         </Panel>

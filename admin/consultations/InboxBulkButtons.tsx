@@ -12,8 +12,8 @@ export function InboxBulkButtons() {
       <BulkChoiceButton
         label="Assign"
         icon={<AssignIcon />}
-        confirmTitle="Who should deal with these requests?"
-        confirmContent="Their name is shown beside each request in the list."
+        confirmTitle="Who should deal with these enquiries?"
+        confirmContent="Their name is shown beside each enquiry in the list."
         source="assignee"
         choiceLabel="Assigned to"
         choices={names.map((name) => ({ id: name, name }))}
@@ -28,7 +28,7 @@ export function InboxBulkButtons() {
       <BulkUpdateButton
         label="Mark spam"
         icon={<SpamIcon />}
-        confirmTitle="Mark these requests as spam?"
+        confirmTitle="Mark these enquiries as spam?"
         confirmContent="Nobody is told. You can undo this for each of them, with Not spam."
         data={{ status: 'spam' }}
       />

@@ -23,7 +23,7 @@ export function TakeBackPanel() {
       </Typography>
       {isDone && (
         <Alert severity="success" role="status">
-          The content of before is back, and visitors see it.
+          The earlier content is back, and visitors see it.
         </Alert>
       )}
       <Button
@@ -37,7 +37,7 @@ export function TakeBackPanel() {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        question={`Go back to the content of before ${when}?`}
+        question={`Go back to the content as it was before ${when}?`}
         label="Take it back"
         isDangerous
         work={async () => {

@@ -14,7 +14,7 @@ const KINDS: {
   readonly [kind in Coming['kind']]: { icon: ReactElement; words: string; to: (id: string) => string };
 } = {
   post: { icon: <ArticleIcon />, words: 'Article goes live', to: (id) => `/posts/${id}/edit` },
-  newsletter: { icon: <MailIcon />, words: 'Newsletter goes out', to: (id) => `/newsletters/${id}` },
+  newsletter: { icon: <MailIcon />, words: 'Campaign goes out', to: (id) => `/newsletters/${id}` },
   appointment: { icon: <EventIcon />, words: 'Appointment', to: (id) => `/consultations/${id}/edit` },
 };
 
@@ -35,7 +35,7 @@ export function ComingUp({ coming }: { coming: readonly Coming[] }) {
   if (coming.length === 0)
     return (
       <Typography color="textSecondary">
-        Nothing is planned: appointments, scheduled articles and newsletters appear here.
+        Nothing is planned: appointments, scheduled articles and campaigns appear here.
       </Typography>
     );
   return (

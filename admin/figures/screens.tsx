@@ -22,7 +22,7 @@ const PAGES = [
 function Inputs() {
   return (
     <>
-      <TextInput source="figure" required helperText="Set large, such as 20+ or 2022." />
+      <TextInput source="figure" required helperText="Shown large, such as 20+ or 2022." />
       <TextInput source="meaning" required helperText="What the figure counts." />
       <SelectInput source="page" choices={PAGES} required />
       <BooleanInput source="is_active" helperText="Only active ones are shown on the website." />

@@ -165,7 +165,7 @@ function Lines({ lines, facts }: { lines: Line[]; facts: GoingLive }) {
 
 function LineIcon({ line: { isDone, harms } }: { line: Line }) {
   if (isDone) return <DoneIcon titleAccess="Done" sx={{ color: colours.success }} />;
-  if (harms) return <HarmIcon titleAccess="Harms visitors now" sx={{ color: colours.danger }} />;
+  if (harms) return <HarmIcon titleAccess="Affects visitors now" sx={{ color: colours.danger }} />;
   return <OpenIcon titleAccess="To do" />;
 }
 
@@ -199,7 +199,7 @@ function Footer({
         </Button>
       )}
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
-        The list goes when all is done.{' '}
+        This list disappears once everything is done.{' '}
         {facts.hidden ? (
           'It is hidden from the dashboard now.'
         ) : (

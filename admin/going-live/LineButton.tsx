@@ -122,7 +122,7 @@ function Question({ about, facts, open, onClose }: QuestionProps) {
         <Typography>
           To count those who allow it, enter the measurement id under{' '}
           <PageLink to="/settings">Settings</PageLink>, or ask the person who looks after the server to set
-          GA_MEASUREMENT_ID. Requests and sign-ups on this dashboard are counted either way.
+          GA_MEASUREMENT_ID. Enquiries and sign-ups on this dashboard are counted either way.
         </Typography>
       </ConfirmDialog>
     );
@@ -168,8 +168,8 @@ function Question({ about, facts, open, onClose }: QuestionProps) {
     >
       <Typography>
         Ask the person who looks after the server to give the site its domain and a certificate, and to set
-        SITE_URL to the address that begins with https. Links in mails, search engines and social networks use
-        it.
+        SITE_URL to the address that begins with https. Links in emails, search engines and social networks
+        use it.
       </Typography>
     </ConfirmDialog>
   );

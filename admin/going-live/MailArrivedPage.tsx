@@ -15,11 +15,11 @@ export function MailArrivedPage() {
   return (
     <RequireAccess action="edit" resource="going-live">
       <FormColumn>
-        <PageHeader title="Did the mail arrive?" />
+        <PageHeader title="Did the email arrive?" />
         <Panel>
           {result ? (
             <Alert severity="success" role="status">
-              Noted: mail from this site arrives.
+              Noted: email from this site arrives.
             </Alert>
           ) : (
             <Typography>

@@ -42,7 +42,7 @@ export function RemoveSamplesDialog({ open, onClose }: { open: boolean; onClose:
       isDisabled={count === 0}
       work={remove}
     >
-      {error && <Alert severity="error">{`This could not be found out. ${error.message}`}</Alert>}
+      {error && <Alert severity="error">{`The samples could not be counted. ${error.message}`}</Alert>}
       {!data && !error && (
         <Box role="status" aria-label="Loading">
           <Skeleton variant="rectangular" animation={false} height={120} />

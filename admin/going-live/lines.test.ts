@@ -41,7 +41,7 @@ it.each([
   ['legal', { legal: { version: '2026-11-22', confirmed: null } }, 'The legal texts are unread'],
   ['mail', { mail: { ...DONE.mail, transport: 'files' } }, 'No mail server is set up', true],
   ['mail', { mail: { ...DONE.mail, failing: 1 } }, '1 email could not be delivered', true],
-  ['mail', { mail: { ...DONE.mail, arrived: null } }, 'No mail has arrived yet', true],
+  ['mail', { mail: { ...DONE.mail, arrived: null } }, 'No email has arrived yet', true],
   ['address', { address: { ...DONE.address, is_https: false } }, 'The site is not served by https', true],
   ['address', { address: { ...DONE.address, is_public: false } }, 'The site has no public address'],
   ['backup', { backup: null }, 'No backup was made'],
@@ -51,12 +51,12 @@ it.each([
   [
     'second-factor',
     { administrators: { ...DONE.administrators, mine: false } },
-    'Your account has no second factor',
+    'Your account has no two-step sign-in',
   ],
   [
     'second-factor',
     { administrators: { ...DONE.administrators, without_second_factor: 1 } },
-    '1 administrator without a second factor',
+    '1 administrator without two-step sign-in',
   ],
   ['analytics', { analytics: { is_counting: false, declined: null } }, 'Analytics: not chosen'],
   ['notified', { notified: [] }, 'Nobody is told of enquiries'],

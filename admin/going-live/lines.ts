@@ -112,7 +112,7 @@ function mail({ mail: { transport, failing, arrived } }: GoingLive, who: (mark: 
   if (!arrived)
     return {
       ...open,
-      title: 'No mail has arrived yet',
+      title: 'No email has arrived yet',
       detail: 'Confirmations may reach nobody. Press the button in a test email to prove it',
       action: { label: 'Send a test', command: 'test-mail' },
     };
@@ -128,7 +128,7 @@ function address({ address: { url, is_https, is_public } }: GoingLive): Line {
       id,
       isDone: false,
       title: 'The site has no public address',
-      detail: `Links in mails lead to ${shown}`,
+      detail: `Links in emails lead to ${shown}`,
       action,
     };
   if (!is_https)
@@ -209,7 +209,12 @@ function prices({ prices: { found, confirmed } }: GoingLive, who: (mark: Mark) =
 function portraits({ portraits: { people, own } }: GoingLive): Line {
   const id = 'portraits';
   if (people === 0)
-    return { id, isDone: true, title: 'Nobody is shown', detail: 'People need portraits once you add them' };
+    return {
+      id,
+      isDone: true,
+      title: 'Nobody is shown',
+      detail: 'People need portraits once you have added them',
+    };
   if (own === people)
     return { id, isDone: true, title: 'Portraits of the people shown', detail: `${own} of ${people}` };
   return {
@@ -251,7 +256,7 @@ function backup({ backup: last }: GoingLive): Line {
       id,
       isDone: false,
       title: 'The last backup is old',
-      detail: `Made on ${when}. What came since would be lost`,
+      detail: `Made on ${when}. What came in since then would be lost`,
       action,
     };
   if (last.missing > 0)
@@ -289,7 +294,7 @@ function secondFactor({ administrators: { active, without_second_factor, mine } 
     return {
       id,
       isDone: false,
-      title: 'Your account has no second factor',
+      title: 'Your account has no two-step sign-in',
       detail: 'Anybody who learns your password gets in',
       action: { label: 'Turn on', to: '/account' },
     };
@@ -297,14 +302,14 @@ function secondFactor({ administrators: { active, without_second_factor, mine } 
     return {
       id,
       isDone: false,
-      title: `${plural(without_second_factor, 'administrator')} without a second factor`,
+      title: `${plural(without_second_factor, 'administrator')} without two-step sign-in`,
       detail: 'Each turns it on under Your account',
       action: { label: 'Who', to: '/users' },
     };
   return {
     id,
     isDone: true,
-    title: 'Second factor',
+    title: 'Two-step sign-in',
     detail: active === 1 ? 'On for your account' : 'On for every administrator',
   };
 }

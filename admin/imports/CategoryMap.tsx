@@ -35,7 +35,7 @@ export function CategoryMap({
   return (
     <Panel id="categories" title={`Categories: ${figure(categories.length)}`}>
       <Typography color="textSecondary">
-        A post has one category here: the first one that the file names. Further ones become tags.
+        An article has one category here: the first one that the file names. Further ones become tags.
       </Typography>
       {categories.length >= WORTH_A_SEARCH && (
         <TextField
@@ -54,7 +54,7 @@ export function CategoryMap({
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <strong>{category.source}</strong>
               <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                {plural(category.posts, 'post')}
+                {plural(category.posts, 'article')}
               </Typography>
             </Box>
             <TextField

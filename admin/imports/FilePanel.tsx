@@ -49,7 +49,7 @@ const DAY = 24 * 60 * 60 * 1000;
 function endOf({ state, updated_at }: BlogImport): string | null {
   if (isAtWork(state)) return null;
   const end = new Date(Date.parse(updated_at) + DEFAULT_RETENTION.blog_imports.count * DAY);
-  return `${londonDate(end.toISOString())}. After that it can no longer be undone, and its report is deleted. The posts stay, and the same file is still recognised.`;
+  return `${londonDate(end.toISOString())}. After that it can no longer be undone, and its report is deleted. The articles stay, and the same file is still recognised.`;
 }
 
 interface ForgetButtonProps {
@@ -95,7 +95,7 @@ export function ForgetButton({ found, label, onForgotten }: ForgetButtonProps) {
         work={work}
       >
         {found.state === 'done' || found.state === 'cancelled'
-          ? 'The posts and images that it brought stay, but it can no longer be undone as a whole. If you import the same file again, the posts that are here already are still recognised.'
+          ? 'The articles and images that it brought stay, but it can no longer be undone as a whole. If you import the same file again, the articles that are here already are still recognised.'
           : 'What was read from the file is deleted. Nothing on the site changes.'}
       </ConfirmDialog>
     </>

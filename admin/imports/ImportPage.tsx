@@ -31,7 +31,7 @@ export function ImportPage() {
 
 const MISSING = {
   title: 'No such import',
-  text: 'It was deleted from the history. The posts that it brought are still there.',
+  text: 'It was deleted from the history. The articles that it brought are still there.',
   back: 'Back to the imports',
   to: START_PATH,
 };

@@ -58,13 +58,13 @@ export function ItemDrawer({ id, row, options, selection, onClose }: ItemDrawerP
           <>
             <StatusChange item={item} options={options} isChosen={selection.isChosen(row ?? item)} />
             <FormControlLabel
-              label="Import this post"
+              label="Import this article"
               control={<ChooseOne item={row ?? item} selection={selection} />}
             />
           </>
         )}
         {error && <NotLoaded error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Typography role="status">Loading the post…</Typography>}
+        {!data && !error && <Typography role="status">Loading the article…</Typography>}
         {data && <Detail item={data} />}
       </Box>
     </Drawer>

@@ -45,17 +45,17 @@ export function ItemList({ found, options }: { found: BlogImport; options: BlogI
   const rows = { options, selection, onOpen: setOpenId };
   return (
     <Box component="section" aria-labelledby={ITEMS_HEADING} sx={{ minWidth: 0 }}>
-      <ItemsHeading>{`${figure(found.selected)} of ${plural(found.total, 'post')} chosen`}</ItemsHeading>
+      <ItemsHeading>{`${figure(found.selected)} of ${plural(found.total, 'article')} chosen`}</ItemsHeading>
       <Box role="status" className="visually-hidden">
-        {`${plural(found.selected, 'post')} chosen`}
+        {`${plural(found.selected, 'article')} chosen`}
       </Box>
       <StatusTabs tabs={TABS} within={{ import_id: found.id }} />
       <FilterBar search="Search titles">
         <Filters found={found} />
       </FilterBar>
       <ListBody
-        empty={{ title: 'No posts', text: 'There is no post in the file.' }}
-        noMatch="No post matches these filters."
+        empty={{ title: 'No articles', text: 'There is no article in the file.' }}
+        noMatch="No article matches these filters."
       >
         <ChooseAll selection={selection} which={`${isFiltered ? 'these' : 'all'} ${figure(total)}`} />
         {isWide ? <ItemTable {...rows} /> : <ItemCards {...rows} />}
@@ -96,7 +96,7 @@ function ChooseAll({ selection, which }: { selection: Selection; which: string }
   return (
     <Box
       role="toolbar"
-      aria-label="Choose posts"
+      aria-label="Choose articles"
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', p: 1.5 }}
     >
       <Button {...button} onClick={() => selection.setAll(true)}>{`Choose ${which}`}</Button>

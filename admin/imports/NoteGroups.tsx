@@ -29,7 +29,7 @@ export function NotesPanel({ found }: { found: BlogImport }) {
             color="secondary"
             onClick={() => show({ noted })}
           >
-            {`${LEVEL_WORDS[noted].label}: ${plural(counts?.[at] ?? 0, 'post')}`}
+            {`${LEVEL_WORDS[noted].label}: ${plural(counts?.[at] ?? 0, 'article')}`}
           </Button>
         ))}
       </Box>

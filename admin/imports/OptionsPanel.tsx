@@ -14,7 +14,7 @@ interface Choice {
 export function OptionsPanel({ options: { options, problem, failedAt, change } }: { options: Options }) {
   const question = { optionText: nameAndText, row: false, helperText: false } as const;
   return (
-    <Panel title="How posts are imported">
+    <Panel title="How articles are imported">
       {problem && (
         <Alert severity="error" role="alert">
           {problem}
@@ -70,7 +70,7 @@ const STATUS: Choice[] = [
   {
     id: 'keep',
     name: 'Keep it',
-    text: 'Published posts are on the site at once, with their old dates. Private, protected and unfinished ones become drafts.',
+    text: 'Published articles are on the site at once, with their old dates. Private, protected and unfinished ones become drafts.',
   },
   { id: 'draft', name: 'Everything as a draft', text: 'Nothing is on the site until you publish it.' },
 ];
@@ -84,7 +84,7 @@ const IMAGES: Choice[] = [
   {
     id: 'leave',
     name: 'Leave them where they are',
-    text: 'They disappear from the posts once the old site is gone.',
+    text: 'They disappear from the articles once the old site is gone.',
   },
 ];
 

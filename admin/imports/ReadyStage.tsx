@@ -61,7 +61,7 @@ function Found({ found }: { found: BlogImport }) {
             <strong style={{ overflowWrap: 'anywhere' }}>{found.site_url}</strong>
           </>
         )}
-        {`: ${plural(found.total, 'post')}. Nothing has been written yet.`}
+        {`: ${plural(found.total, 'article')}. Nothing has been written yet.`}
       </Typography>
       {found.problem && <Alert severity="warning">{found.problem}</Alert>}
       <ToDecide found={found} />
@@ -86,26 +86,26 @@ function ToDecide({ found }: { found: BlogImport }) {
   const lines: { text: string; label: string; act: () => void }[] = [];
   if (similar > 0)
     lines.push({
-      text: `${plural(similar, 'post looks', 'posts look')} like one that is here already. Import it as a second one, or leave it out?`,
-      label: 'Show posts like ones here',
+      text: `${plural(similar, 'article looks', 'articles look')} like one that is here already. Import it as a second one, or leave it out?`,
+      label: 'Show articles like ones here',
       act: () => show({ match: 'similar' }),
     });
   if (repeated > 0)
     lines.push({
-      text: `${plural(repeated, 'post is', 'posts are')} in the file twice. Which one do you want?`,
-      label: 'Show posts that are in the file twice',
+      text: `${plural(repeated, 'article is', 'articles are')} in the file twice. Which one do you want?`,
+      label: 'Show articles that are in the file twice',
       act: () => show({ match: 'repeated' }),
     });
   if (overdue > 0 && options.status === 'keep')
     lines.push({
-      text: `${plural(overdue, 'post was', 'posts were')} scheduled for a time that is now past, and will be public at once.`,
-      label: 'Show scheduled posts',
+      text: `${plural(overdue, 'article was', 'articles were')} scheduled for a time that is now past, and will be public at once.`,
+      label: 'Show scheduled articles',
       act: () => show({ source_status: 'scheduled' }),
     });
   if (toCheck > 0)
     lines.push({
-      text: `${plural(toCheck, 'post has', 'posts have')} something to check before or after the import.`,
-      label: 'Show posts to check',
+      text: `${plural(toCheck, 'article has', 'articles have')} something to check before or after the import.`,
+      label: 'Show articles to check',
       act: () => show({ noted: 'warning' }),
     });
   if (made > 0)

@@ -59,7 +59,7 @@ function Summary({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
         <Typography>
           {`${plural(images_done, 'image was', 'images were')} copied to the media library.`}
           {images_failed > 0 &&
-            ` ${figure(images_failed)} could not be copied: the posts below that have something to check name them.`}
+            ` ${figure(images_failed)} could not be copied: the articles below that have something to check name them.`}
         </Typography>
       )}
       <Actions found={found} isBegun={isBegun} />
@@ -72,14 +72,14 @@ function sentenceOf({ state, outcomes }: BlogImport, isBegun: boolean): string {
   if (!isBegun) return 'It was stopped before anything was imported.';
   if (state === 'undone')
     return kept > 0
-      ? `The import has been undone. ${plural(kept, 'post was', 'posts were')} edited since and stayed.`
+      ? `The import has been undone. ${plural(kept, 'article was', 'articles were')} edited since and stayed.`
       : 'The import has been undone.';
   if (state === 'cancelled')
-    return `${plural(created + updated, 'post was', 'posts were')} imported before it was stopped; ${figure(waiting)} were not reached.`;
+    return `${plural(created + updated, 'article was', 'articles were')} imported before it was stopped; ${figure(waiting)} were not reached.`;
   if (failed > 0)
-    return `${plural(created + updated, 'post was', 'posts were')} imported. ${plural(failed, 'post', 'posts')} failed, each with its reason below. To try them again, import the same file once more: nothing is imported twice.`;
+    return `${plural(created + updated, 'article was', 'articles were')} imported. ${plural(failed, 'article')} failed, each with its reason below. To try them again, import the same file once more: nothing is imported twice.`;
   return created + updated > 0
-    ? `${plural(created + updated, 'post was', 'posts were')} imported.`
+    ? `${plural(created + updated, 'article was', 'articles were')} imported.`
     : 'Everything chosen was here already, so nothing changed.';
 }
 
@@ -142,8 +142,8 @@ function Actions({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
         }}
       >
         <Typography>
-          {`${plural(created, 'post that it created is', 'posts that it created are')} deleted, with their images and redirects`}
-          {updated > 0 && `, and ${plural(updated, 'post gets', 'posts get')} the former text back`}
+          {`${plural(created, 'article that it created is', 'articles that it created are')} deleted, with their images and redirects`}
+          {updated > 0 && `, and ${plural(updated, 'article gets', 'articles get')} the former text back`}
           {'. Articles that were edited since, and images that other articles show, stay and are listed.'}
         </Typography>
       </ConfirmDialog>
@@ -157,14 +157,14 @@ function ResultList({ found }: { found: BlogImport }) {
   const [openId, setOpenId] = useState<string>();
   return (
     <Box component="section" aria-labelledby={ITEMS_HEADING} sx={{ minWidth: 0 }}>
-      <ItemsHeading>The result for each post</ItemsHeading>
+      <ItemsHeading>The result for each article</ItemsHeading>
       <StatusTabs tabs={TABS} within={{ import_id: found.id }} />
       <FilterBar search="Search titles">
         <SelectInput source="noted" size="small" emptyText="Any" choices={LEVELS} />
       </FilterBar>
       <ListBody
-        empty={{ title: 'No posts', text: 'There is no post in the file.' }}
-        noMatch="No post matches these filters."
+        empty={{ title: 'No articles', text: 'There is no article in the file.' }}
+        noMatch="No article matches these filters."
       >
         <CardList<ImportItem>
           card={(item) => ({
@@ -176,9 +176,9 @@ function ResultList({ found }: { found: BlogImport }) {
               <Link
                 component={RouterLink}
                 to={editPath(item.post_id)}
-                aria-label={`Open the post ${item.title}`}
+                aria-label={`Open the article ${item.title}`}
               >
-                Open the post
+                Open the article
               </Link>
             ),
           })}

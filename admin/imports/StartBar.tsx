@@ -24,7 +24,7 @@ export function StartBar({ found }: { found: BlogImport }) {
         {isEmpty ? 'Import' : runLabel(found)}
       </Button>
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 160px' }}>
-        {isEmpty ? 'Choose at least one post above.' : 'Nothing has been written yet.'}
+        {isEmpty ? 'Choose at least one article above.' : 'Nothing has been written yet.'}
       </Typography>
       {isAsking && <Question found={found} onClose={() => setAsking(false)} />}
     </Box>

@@ -38,7 +38,7 @@ export function StartPage() {
       }
       empty={{
         title: 'No imports yet',
-        text: 'Choose a file or a feed above. You see every post first, and nothing is written until you start the import.',
+        text: 'Choose a file or a feed above. You see every article first, and nothing is written until you start the import.',
       }}
       table={<HistoryTable />}
       card={(row) => ({
@@ -56,8 +56,8 @@ function Intro() {
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 4 }}>
       <Typography sx={{ maxWidth: '70ch' }}>
-        Import the posts of another blog, with their images and their old addresses. You see every post before
-        anything is written, and can undo it all afterwards. Subscribers are imported{' '}
+        Import the articles of another blog, with their images and their old addresses. You see every article
+        before anything is written, and can undo it all afterwards. Subscribers are imported{' '}
         <Link component={RouterLink} to="/newsletter/import">
           in the newsletter
         </Link>
@@ -121,7 +121,7 @@ function resultOf({ state, total, outcomes }: BlogImport): string {
     failed > 0 && `${figure(failed)} failed`,
   ].filter(Boolean);
   if (parts.length > 0 && state !== 'ready') return parts.join(', ');
-  return `${plural(total, 'post')} found`;
+  return `${plural(total, 'article')} found`;
 }
 
 const STATE_CHOICES = BLOG_IMPORT_STATES.map((id) => ({ id, name: STATE_WORDS[id].label }));
@@ -138,7 +138,7 @@ export function AddressPanel() {
   return (
     <Panel title="From a feed">
       <Typography color="textSecondary">
-        Many feeds hold only the latest posts, or only how they begin: use an export file if your platform
+        Many feeds hold only the latest articles, or only how they begin: use an export file if your platform
         offers one.
       </Typography>
       <PlainForm

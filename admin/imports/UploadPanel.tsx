@@ -46,7 +46,7 @@ export function UploadPanel() {
             </Button>
             <Typography color="textSecondary">
               {isOver
-                ? 'Let go to upload.'
+                ? 'Drop to upload.'
                 : `Or drop it anywhere on this page: .xml, .zip, .json or .csv, up to ${LARGEST} and ${figure(BLOG_IMPORT_LIMITS.items)} posts. You need not say which platform it comes from.`}
             </Typography>
           </>

@@ -84,7 +84,7 @@ function CancelButton({ found }: { found: BlogImport }) {
         work={async () => changed(await command(found.id, 'cancel'))}
       >
         {isRunning
-          ? `What was imported so far stays${written > 0 ? `, ${plural(written, 'post')}` : ''}. You can go on later, or undo it.`
+          ? `What was imported so far stays${written > 0 ? `, ${plural(written, 'article')}` : ''}. You can go on later, or undo it.`
           : 'Nothing was written yet, and nothing will be.'}
       </ConfirmDialog>
     </Box>

@@ -19,16 +19,17 @@ export function consequencesOf(
   const later = keeps ? scheduled - scheduledBefore - overdue : 0;
   const drafts = selected - before - live - overdue - later;
   const lines = [
-    live > 0 && `${plural(live, 'published post appears', 'published posts appear')} on the site at once.`,
+    live > 0 &&
+      `${plural(live, 'published article appears', 'published articles appear')} on the site at once.`,
     overdue > 0 &&
-      `${plural(overdue, 'post was', 'posts were')} scheduled for a time that is now past: ${overdue === 1 ? 'it is' : 'they are'} public at once.`,
+      `${plural(overdue, 'article was', 'articles were')} scheduled for a time that is now past: ${overdue === 1 ? 'it is' : 'they are'} public at once.`,
     later > 0 &&
-      `${plural(later, 'scheduled post appears', 'scheduled posts appear')} on the site at ${later === 1 ? 'its' : 'their'} time.`,
-    drafts > 0 && `${plural(drafts, 'post becomes a draft', 'posts become drafts')}.`,
+      `${plural(later, 'scheduled article appears', 'scheduled articles appear')} on the site at ${later === 1 ? 'its' : 'their'} time.`,
+    drafts > 0 && `${plural(drafts, 'article becomes a draft', 'articles become drafts')}.`,
     before > 0 &&
       (isSkipping
-        ? `${plural(before, 'post that was imported before stays as it is', 'posts that were imported before stay as they are')}.`
-        : `${plural(before, 'post that was imported before is', 'posts that were imported before are')} brought up to date, unless edited here since.`),
+        ? `${plural(before, 'article that was imported before stays as it is', 'articles that were imported before stay as they are')}.`
+        : `${plural(before, 'article that was imported before is', 'articles that were imported before are')} brought up to date, unless edited here since.`),
     images_total > 0 &&
       (options.images === 'fetch'
         ? `${plural(images_total, 'image is', 'images are')} copied to the media library.`

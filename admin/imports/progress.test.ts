@@ -33,31 +33,31 @@ const at = (changed: Partial<BlogImport>): BlogImport => ({
 describe('how far it is', () => {
   it('while the file is read: in bytes, and without a share where its size is not known', () => {
     expect(progressOf(at({}))).toMatchObject({ text: 'Reading the file: 34 of 120 MB', percent: 28 });
-    expect(progressOf(at({ total: 1200 })).text).toBe('Reading the file: 34 of 120 MB, 1,200 posts so far');
+    expect(progressOf(at({ total: 1200 })).text).toBe('Reading the file: 34 of 120 MB, 1,200 articles so far');
     expect(progressOf(at({ seconds_left: 40 })).text).toBe(
       'Reading the file: 34 of 120 MB, about 40 seconds left',
     );
     expect(progressOf(at({ bytes: 0, position_bytes: 0 }))).toMatchObject({ text: 'Reading', percent: null });
   });
 
-  it('while posts are looked at', () => {
+  it('while articles are looked at', () => {
     const looking = { state: 'analysing', total: 5000 } as const;
     expect(progressOf(at({ ...looking, position: 1199 }))).toMatchObject({
-      text: 'Checking post 1,200 of 5,000',
+      text: 'Checking article 1,200 of 5,000',
       percent: 23,
     });
-    expect(progressOf(at({ ...looking, position: 5000 })).text).toBe('Checking post 5,000 of 5,000');
+    expect(progressOf(at({ ...looking, position: 5000 })).text).toBe('Checking article 5,000 of 5,000');
   });
 
-  it('while posts are written: what has a result, of what was chosen, and the time left', () => {
+  it('while articles are written: what has a result, of what was chosen, and the time left', () => {
     const running = {
       state: 'running',
       selected: 200,
       outcomes: { created: 40, failed: 10, waiting: 150 },
     } as const;
-    expect(progressOf(at(running))).toMatchObject({ text: '50 of 200 posts', percent: 25 });
+    expect(progressOf(at(running))).toMatchObject({ text: '50 of 200 articles', percent: 25 });
     expect(progressOf(at({ ...running, seconds_left: 130 })).text).toBe(
-      '50 of 200 posts, about 2 minutes left',
+      '50 of 200 articles, about 2 minutes left',
     );
   });
 
@@ -78,15 +78,15 @@ describe('how far it is', () => {
         at({ state: 'undoing', outcomes: { created: 25, updated: 5, skipped: 60, undone: 9, kept: 1 } }),
       ),
     ).toMatchObject({
-      text: '9 posts undone so far, 1 edited since and left',
+      text: '9 articles undone so far, 1 edited since and left',
       percent: 25,
     });
   });
 });
 
 it('is spoken at every tenth part, not at every answer', () => {
-  const bar = { label: 'Importing posts', text: '' };
+  const bar = { label: 'Importing articles', text: '' };
   expect(spoken({ ...bar, percent: 20 })).toBe(spoken({ ...bar, percent: 29 }));
-  expect(spoken({ ...bar, percent: 30 })).toBe('Importing posts: 30 per cent');
-  expect(spoken({ ...bar, percent: null })).toBe('Importing posts');
+  expect(spoken({ ...bar, percent: 30 })).toBe('Importing articles: 30 per cent');
+  expect(spoken({ ...bar, percent: null })).toBe('Importing articles');
 });

@@ -17,7 +17,7 @@ export function progressOf(found: BlogImport): Progress {
   const { state, bytes, position_bytes, position, total } = found;
   const left = found.seconds_left === null ? '' : `, ${timeLeft(found.seconds_left)}`;
   if (state === 'reading') {
-    const posts = total > 0 ? `, ${plural(total, 'post')} so far` : '';
+    const posts = total > 0 ? `, ${plural(total, 'article')} so far` : '';
     return {
       label: 'Reading the file',
       text:
@@ -27,23 +27,23 @@ export function progressOf(found: BlogImport): Progress {
   }
   if (state === 'analysing')
     return {
-      label: 'Checking each post',
-      text: `Checking post ${figure(Math.min(position + 1, total))} of ${figure(total)}${left}`,
+      label: 'Checking each article',
+      text: `Checking article ${figure(Math.min(position + 1, total))} of ${figure(total)}${left}`,
       percent: share(position, total),
     };
   if (state === 'undoing') {
     const { undone = 0, kept = 0, created = 0, updated = 0 } = found.outcomes;
     return {
       label: 'Undoing the import',
-      text: `${plural(undone, 'post')} undone so far${kept > 0 ? `, ${figure(kept)} edited since and left` : ''}`,
+      text: `${plural(undone, 'article')} undone so far${kept > 0 ? `, ${figure(kept)} edited since and left` : ''}`,
       percent: share(undone + kept, undone + kept + created + updated),
     };
   }
   const done = settled(found);
   const of = Math.max(done, found.selected);
   return {
-    label: 'Importing posts',
-    text: `${figure(done)} of ${plural(of, 'post')}${left}`,
+    label: 'Importing articles',
+    text: `${figure(done)} of ${plural(of, 'article')}${left}`,
     percent: share(done, of),
   };
 }

@@ -31,7 +31,7 @@ export const SOURCES: readonly Source[] = [
     file: 'A .zip file, from Settings, Download your information.',
     steps: [
       'Open Settings, then Security and apps, then Download your information.',
-      'Medium emails you a link to the file. Choose the zip as it is; comments on other posts are left out.',
+      'Medium emails you a link to the file. Choose the zip as it is; comments on other articles are left out.',
     ],
   },
   {
@@ -63,7 +63,7 @@ export const SOURCES: readonly Source[] = [
     name: 'Markdown, Jekyll or Hugo',
     file: 'A .zip of your folder of Markdown files.',
     steps: [
-      'Put the folder of posts, with its images, into one zip.',
+      'Put the folder of articles, with its images, into one zip.',
       'Title, date, tags and draft are read from the front matter, in YAML, TOML or JSON.',
     ],
   },

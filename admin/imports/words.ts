@@ -19,7 +19,7 @@ export interface Word {
 
 export const STATE_WORDS: { readonly [state in BlogImportState]: Word } = {
   reading: { label: 'Reading', tone: 'waiting' },
-  analysing: { label: 'Checking posts', tone: 'waiting' },
+  analysing: { label: 'Checking articles', tone: 'waiting' },
   ready: { label: 'Ready: nothing written yet', tone: 'info' },
   running: { label: 'Importing', tone: 'waiting' },
   cancelled: { label: 'Stopped', tone: 'bad' },
@@ -98,7 +98,7 @@ export function runLabel({
 }: Pick<BlogImport, 'selected' | 'images_total' | 'options'>) {
   const images =
     options.images === 'fetch' && images_total > 0 ? ` and ${plural(images_total, 'image')}` : '';
-  return `Import ${plural(selected, 'post')}${images}`;
+  return `Import ${plural(selected, 'article')}${images}`;
 }
 
 /** How many items have their result already. */

@@ -8,7 +8,7 @@ const PARTS = { html: 'As it looks', text: 'As plain text' } as const;
 type Part = keyof typeof PARTS;
 
 const OF_NEWSLETTER =
-  'The newsletter itself still has the text, and can be sent again to readers whose email failed and who are still subscribed.';
+  'The campaign itself still has the text, and can be sent again to readers whose email failed and who are still subscribed.';
 const OF_LINK =
   'It cannot be sent again. Make a new link where it came from: a new invitation, another sign-up, another request for a password.';
 

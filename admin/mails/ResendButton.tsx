@@ -28,7 +28,7 @@ export function ResendButton({ mail, onResent, ...look }: ResendButtonProps) {
     const isQueued = data.state === 'failed' || data.state === 'unknown';
     notify(
       isQueued
-        ? `It goes to ${mail.to_address} with the next emails of its newsletter.`
+        ? `It goes to ${mail.to_address} with the next emails of its campaign.`
         : sentWords('The mail', mail.to_address),
       { type: 'success' },
     );

@@ -27,7 +27,7 @@ export function UploadZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       </Button>
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 220px' }}>
         {isOver
-          ? 'Let go to upload.'
+          ? 'Drop to upload.'
           : 'Or drop files anywhere on this page. JPEG, PNG, WebP, AVIF or GIF, up to 20 MB each.'}
       </Typography>
       <input

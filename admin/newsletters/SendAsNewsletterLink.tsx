@@ -27,7 +27,7 @@ export function SendAsNewsletterLink({ postId }: { postId: string }) {
       onClick={() => void start()}
       startIcon={<MailIcon />}
     >
-      Send as a newsletter
+      Send as a campaign
     </Button>
   );
 }

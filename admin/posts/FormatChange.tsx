@@ -115,7 +115,7 @@ function Change({ content, to, onClose, onAgree }: ChangeProps) {
           disabled={!conversion || isTooLong}
           onClick={() => conversion && onAgree(conversion.content)}
         >
-          {to === 'markdown' ? 'Turn it into Markdown' : 'Turn it'}
+          {to === 'markdown' ? 'Convert to Markdown' : 'Turn it'}
         </Button>
       </DialogActions>
     </Dialog>

@@ -21,11 +21,11 @@ const TABS = [
 export function PostList() {
   return (
     <ListPage<Post>
-      title="Posts"
+      title="Articles"
       search="Search"
       searchHint="All words must occur. Put words in double quotes to find them together."
       sort={{ field: 'updated_at', order: 'DESC' }}
-      create={{ to: '/posts/new', label: 'New post' }}
+      create={{ to: '/posts/new', label: 'New article' }}
       tabs={TABS}
       filters={
         <>
@@ -35,7 +35,7 @@ export function PostList() {
         </>
       }
       empty={{
-        title: 'No posts yet',
+        title: 'No articles yet',
         text: 'Write the first article. It stays a draft until you publish it.',
       }}
       table={<PostTable />}

@@ -20,7 +20,7 @@ export function TagFilter() {
       setFilter={setTyped}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      noOptionsText="No post has this tag"
+      noOptionsText="No article has this tag"
       size="small"
       sx={{ '& .MuiOutlinedInput-root': { py: '2px' } }}
     />

@@ -40,7 +40,7 @@ export function TagsInput({ source = 'tags', label }: { source?: string; label?:
         <Box component="li" key={key} {...props} sx={{ justifyContent: 'space-between !important', gap: 2 }}>
           <span>{tag}</span>
           <Typography component="span" variant="body2" color="textSecondary">
-            {plural(counts.get(tag) ?? 0, 'post')}
+            {plural(counts.get(tag) ?? 0, 'article')}
           </Typography>
         </Box>
       )}

@@ -19,7 +19,7 @@ export async function convert(content: string, to: ContentFormat): Promise<Conve
   if (to === 'html') {
     const { html, left_out } = await asHtml(content);
     const changes =
-      left_out.length > 0 ? [`What readers never got is left out: ${left_out.join(', ')}.`] : [];
+      left_out.length > 0 ? [`Left out, because readers never saw it: ${left_out.join(', ')}.`] : [];
     return { content: html, changes };
   }
   const { toMarkdown } = await import('../rich-text/paste/to-markdown.ts');
@@ -30,7 +30,7 @@ export async function convert(content: string, to: ContentFormat): Promise<Conve
       : [];
   const { html } = await asHtml(markdown);
   if (wordsOf(html) !== wordsOf(content))
-    changes.push('Some words would read otherwise. Compare the text below before you agree.');
+    changes.push('Some words would read differently. Compare the text below before you agree.');
   return { content: markdown, changes };
 }
 

@@ -62,6 +62,6 @@ export function EditorContextProvider({ children }: { children: ReactNode }) {
 
 export function useEditorContext(): Writing {
   const writing = useContext(WritingContext);
-  if (!writing) throw new Error('A EditorContextProvider has to be around this.');
+  if (!writing) throw new Error('An EditorContextProvider has to be around this.');
   return writing;
 }

@@ -17,7 +17,7 @@ export const { List, Create, Edit } = orderedScreens<Reason>({
 function Inputs() {
   return (
     <>
-      <TextInput source="big" required helperText="Two or three words, set large, such as Hands on." />
+      <TextInput source="big" required helperText="Two or three words, shown large, such as Hands on." />
       <TextInput source="title" required />
       <TextInput
         source="text"

@@ -40,7 +40,10 @@ function Inputs() {
         placeholder="https://"
         helperText="Opens in a new tab. Without it, the address in the settings holds for Family Businesses and Manufacturing."
       />
-      <TextInput source="icon" helperText="One word by which requests that begin on this card are counted." />
+      <TextInput
+        source="icon"
+        helperText="One word by which enquiries that begin on this card are counted."
+      />
       <BooleanInput source="is_active" helperText="Only active ones are shown on the website." />
     </>
   );

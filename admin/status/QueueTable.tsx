@@ -6,8 +6,8 @@ import { figure, shortDuration } from '#shared/words.ts';
 const NAMES: { readonly [queue: string]: string } = {
   'import-posts': 'Blog imports',
   'deliver-mail': 'Emails to send',
-  'deliver-bulk-mail': 'Newsletter emails to send',
-  'send-newsletter': 'Newsletters to send',
+  'deliver-bulk-mail': 'Campaign emails to send',
+  'send-newsletter': 'Campaigns to send',
   'import-subscriptions': 'Subscriber imports',
   'password-forgotten': 'Links for forgotten passwords',
   'finish-erasure': 'Erasures to finish',
@@ -22,7 +22,7 @@ export function QueueTable({ queues }: { queues: SystemStatus['queues'] }) {
   return (
     <>
       <Typography color="textSecondary">
-        A task that fails is tried again for three days. Emails and newsletters can also be sent again from
+        A task that fails is tried again for three days. Emails and campaigns can also be sent again from
         their own pages.
       </Typography>
       <Box sx={{ overflowX: 'auto' }} role="region" aria-label="Jobs by queue" tabIndex={0}>
@@ -33,7 +33,7 @@ export function QueueTable({ queues }: { queues: SystemStatus['queues'] }) {
               <TableCell align="right">Waiting</TableCell>
               <TableCell align="right">Trying again</TableCell>
               <TableCell align="right">At work</TableCell>
-              <TableCell align="right">Given up</TableCell>
+              <TableCell align="right">Failed</TableCell>
               <TableCell align="right">Oldest due for</TableCell>
             </TableRow>
           </TableHead>

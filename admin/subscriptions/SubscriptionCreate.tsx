@@ -7,7 +7,7 @@ import { SubscriptionInputs } from './SubscriptionInputs.tsx';
 export function SubscriptionCreate() {
   return (
     <CreatePage<Subscription>
-      title="New subscription"
+      title="Add a subscriber"
       schema={subscriptionSchema}
       defaultValues={{ email: '', status: 'pending', source: 'admin', consent_text: null, consent_at: null }}
       titleOf={(subscription) => subscription.email}

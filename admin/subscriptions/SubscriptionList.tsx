@@ -29,7 +29,7 @@ export function SubscriptionList() {
       title="Subscribers"
       search="Search addresses"
       sort={{ field: 'created_at', order: 'DESC' }}
-      create={{ to: NEW_PATH, label: 'New subscription' }}
+      create={{ to: NEW_PATH, label: 'Add a subscriber' }}
       actions={
         <>
           <ImportLink />

@@ -43,7 +43,7 @@ export function ChangesBar({ changes }: { changes: PageTextRecord[] }) {
     const { id, count: done } = await discardChanges();
     notify(
       <>
-        {`${plural(done, 'change')} thrown away. For 30 days they can be had back. `}
+        {`${plural(done, 'change')} thrown away. For 30 days you can bring them back. `}
         {id && (
           <Button color="inherit" size="small" onClick={() => undo.run(id)}>
             Undo
@@ -146,7 +146,7 @@ export function ChangesBar({ changes }: { changes: PageTextRecord[] }) {
         isDangerous
         work={discard}
       >
-        The website stays as visitors see it now. For 30 days the changes can be had back.
+        The website stays as visitors see it now. For 30 days you can bring the changes back.
       </ConfirmDialog>
       {asked === 'link' && (
         <Suspense fallback={null}>

@@ -25,7 +25,7 @@ export interface Invited {
 }
 
 const NOT_SENT =
-  'No mail server is set up, so nothing was sent and nothing was saved. Set one up in Settings › Email, or choose Save without sending.';
+  'No mail server is set up, so nothing was sent and nothing was saved. Ask the person who looks after the server to connect one, or choose Save without sending.';
 
 /** Sends the calendar file to the person and to the one of us, or to the latter alone. @throws ApiError 'conflict' without a mail server */
 export async function postInvitations(

@@ -14,7 +14,7 @@ export async function approveConsultation(
   services: Pick<RequestServices, 'outbox' | 'site' | 'settingsNow'>,
 ): Promise<boolean> {
   const row = await trx('consultations').where({ id }).forUpdate().first();
-  if (!row) throw new ApiError('not_found', 'This consultation request does not exist, or it was deleted.');
+  if (!row) throw new ApiError('not_found', 'This enquiry does not exist, or it was deleted.');
   if (row.status !== 'spam') return false;
   await trx('consultations').where({ id }).update({ status: 'new', spam_reason: null });
   if (row.spam_reason) await postMails(trx, row, services);

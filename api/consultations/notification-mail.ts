@@ -23,10 +23,10 @@ export function consultationNotification(request: NotifiedRequest, to: string, s
     about: { resource: 'consultations', record_id: request.id },
     to,
     reply_to: request.email,
-    subject: `New consultation request: ${name}, ${request.company_name}`,
+    subject: `New enquiry: ${name}, ${request.company_name}`,
     ...layoutMail({
       site,
-      heading: 'A new request',
+      heading: 'A new enquiry',
       paragraphs: [
         `${name} of ${request.company_name} asks for a consultation.`,
         ...(request.message ? [`They would like to talk about: ${request.message}`] : []),
@@ -35,9 +35,9 @@ export function consultationNotification(request: NotifiedRequest, to: string, s
         `Came from: ${request.source}`,
         `We promised an answer by ${londonTime(request.respond_by, { dateStyle: 'full', timeStyle: 'short' })}, London time.`,
       ],
-      action: { label: 'Open the request', url: `${site.url}/admin/consultations/${request.id}/edit` },
+      action: { label: 'Open the enquiry', url: `${site.url}/admin/consultations/${request.id}/edit` },
       footnote:
-        'You get this message because your address is on the list for new requests. If you reply, your answer goes to the visitor.',
+        'You get this message because your address is on the list for new enquiries. If you reply, your answer goes to the visitor.',
     }),
   };
 }

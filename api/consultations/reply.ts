@@ -12,7 +12,7 @@ export interface ReplyServices {
 }
 
 const NOT_SENT =
-  'No mail server is set up, so nothing was sent. Your reply is kept as a draft. Set one up in Settings › Email, or open the reply in your email program.';
+  'No mail server is set up, so nothing was sent. Your reply is kept as a draft. Ask the person who looks after the server to connect one, or open the reply in your email program.';
 
 /**
  * Writes to the person who asked, keeps the reply with the request, and stops its clock. One that is asked for twice

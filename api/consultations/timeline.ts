@@ -184,8 +184,7 @@ function changesOf({ fields = [], before = {}, after = {} }: AuditRow['details']
   );
 }
 
-const missing = () =>
-  new ApiError('not_found', 'This consultation request does not exist, or it was deleted.');
+const missing = () => new ApiError('not_found', 'This enquiry does not exist, or it was deleted.');
 
 /** A note leaves updated_at as it is, by which open pages hear of every other change. */
 async function tell(trx: Knex, id: string): Promise<void> {

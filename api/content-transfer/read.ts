@@ -113,5 +113,5 @@ function parsed(text: string): unknown {
 
 const notContent = () =>
   new ContentFileError(
-    'This is no content file of this product, or it is damaged. Nothing was changed. Export it again where it comes from.',
+    'This is not a content file of this product, or it is damaged. Nothing was changed. Export it again from where it came.',
   );

@@ -63,7 +63,7 @@ export async function scheduleNewsletter(
 export async function unscheduleNewsletter(trx: Knex, id: string): Promise<void> {
   const newsletter = await lock(trx, id);
   if (newsletter.state !== 'scheduled')
-    throw new ApiError('conflict', 'This newsletter has no time, or it has begun already.');
+    throw new ApiError('conflict', 'This campaign has no time, or it has begun already.');
   await trx('newsletters').where({ id }).update(AS_DRAFT(newsletter.batch));
 }
 
@@ -126,7 +126,7 @@ export async function startNewsletter(
     [id],
   );
   if (rowCount === 0)
-    throw new ApiError('conflict', 'Nobody would get this newsletter: there is no confirmed subscriber yet.');
+    throw new ApiError('conflict', 'Nobody would get this campaign: there is no confirmed subscriber yet.');
   // Until PostgreSQL counts by itself it takes the table for empty, and looks through all of it for each batch.
   if (rowCount > 1000) await trx.raw('analyze newsletter_recipients');
   const [started] = await trx('newsletters')
@@ -147,14 +147,14 @@ export async function startNewsletter(
   return rowCount;
 }
 
-const startedAlready = () => new ApiError('conflict', 'This newsletter was started already.');
+const startedAlready = () => new ApiError('conflict', 'This campaign was started already.');
 
 async function requireNew(trx: Knex, newsletter: Sent, again: boolean): Promise<void> {
   const before = again ? null : await sentBefore(trx, newsletter);
   if (before) {
     throw new ApiError(
       'conflict',
-      `This article was sent as a newsletter before, on ${londonDay(before)}. Say that you want to send it again.`,
+      `This article was sent as a campaign before, on ${londonDay(before)}. Say that you want to send it again.`,
     );
   }
 }
@@ -163,7 +163,7 @@ async function requireNew(trx: Knex, newsletter: Sent, again: boolean): Promise<
 export async function stopNewsletter(trx: Knex, id: string): Promise<void> {
   const newsletter = await lock(trx, id);
   if (newsletter.state !== 'queued' && newsletter.state !== 'sending')
-    throw new ApiError('conflict', 'This newsletter is not being sent at the moment.');
+    throw new ApiError('conflict', 'This campaign is not being sent at the moment.');
   await trx('newsletters')
     .where({ id })
     .update({ state: 'stopped', batch: newsletter.batch + 1, next_batch_at: null });
@@ -180,7 +180,7 @@ export async function stopNewsletter(trx: Knex, id: string): Promise<void> {
 
 export async function resumeNewsletter(trx: Knex, jobs: Jobs, id: string): Promise<void> {
   const newsletter = await lock(trx, id);
-  if (newsletter.state !== 'stopped') throw new ApiError('conflict', 'This newsletter is not stopped.');
+  if (newsletter.state !== 'stopped') throw new ApiError('conflict', 'This campaign is not stopped.');
   await trx('newsletters').where({ id }).update({ state: 'sending', next_batch_at: trx.fn.now() });
   await enqueueBatch(trx, jobs, newsletter);
 }
@@ -199,9 +199,9 @@ export async function resendNewsletter(
   mailId: string | null = null,
 ): Promise<number> {
   const newsletter = await lock(trx, id);
-  if (newsletter.started_at === null) throw new ApiError('conflict', 'This newsletter was not sent yet.');
+  if (newsletter.started_at === null) throw new ApiError('conflict', 'This campaign was not sent yet.');
   if (newsletter.state === 'stopped')
-    throw new ApiError('conflict', 'This newsletter is stopped. Resume it first, and then send it again.');
+    throw new ApiError('conflict', 'This campaign is stopped. Resume it first, and then send it again.');
   await settle(trx, id);
   const { rowCount } = await trx.raw(
     `update newsletter_recipients r set state = 'waiting'
@@ -215,8 +215,8 @@ export async function resendNewsletter(
     throw new ApiError(
       'conflict',
       mailId
-        ? 'This reader has the newsletter, waits for it already, or is not subscribed any more, so it is not sent again.'
-        : 'Nobody whose mail failed is still subscribed, so the newsletter is not sent again.',
+        ? 'This reader has the campaign, waits for it already, or is not subscribed any more, so it is not sent again.'
+        : 'Nobody whose email failed is still subscribed, so the campaign is not sent again.',
     );
   }
   await hasten(trx, jobs, newsletter);
@@ -255,6 +255,6 @@ export async function sentBefore(db: Knex, { id, post_ids }: Sent): Promise<stri
 
 async function lock(trx: Knex, id: string) {
   const newsletter = await trx('newsletters').where({ id }).forUpdate().first();
-  if (!newsletter) throw new ApiError('not_found', 'This newsletter does not exist, or it was deleted.');
+  if (!newsletter) throw new ApiError('not_found', 'This campaign does not exist, or it was deleted.');
   return newsletter;
 }

@@ -59,7 +59,7 @@ export async function composeNewsletter(
 ): Promise<ComposedNewsletter> {
   const posts = await readPosts(db, newsletter.post_ids, at);
   const [first] = posts;
-  if (!first) throw refused('Choose the article that this newsletter is made of.');
+  if (!first) throw refused('Choose the article that this campaign starts from.');
   const hidden = posts.find(({ is_public }) => !is_public);
   if (hidden)
     throw refused(

@@ -12,7 +12,7 @@ export async function readProgress(
   has_mail_server: boolean,
 ): Promise<NewsletterProgress> {
   const newsletter = await db('newsletters').where({ id }).first();
-  if (!newsletter) throw new ApiError('not_found', 'This newsletter does not exist, or it was deleted.');
+  if (!newsletter) throw new ApiError('not_found', 'This campaign does not exist, or it was deleted.');
   const [counts, after] = await Promise.all([readCounts(db, id), readAftermath(db, newsletter)]);
   const isUnsent = newsletter.started_at === null;
   const isAtWork = newsletter.state === 'queued' || newsletter.state === 'sending';

@@ -78,13 +78,13 @@ export const newsletters: Resource = {
     throw new ApiError(
       'conflict',
       current.state === 'scheduled'
-        ? 'This newsletter has a time. Take the time away first, and then change it.'
-        : 'This newsletter was started, so its words stay as they are. Make a new newsletter to say something else.',
+        ? 'This campaign has a time. Take the time away first, and then change it.'
+        : 'This campaign was started, so its words stay as they are. Make a new campaign to say something else.',
     );
   },
   deleteObstacle: async (db, ids) => {
     const sent = await db('newsletter_recipients').whereIn('newsletter_id', ids).first('newsletter_id');
-    return sent ? 'A newsletter that was started stays, because it says who was written to.' : '';
+    return sent ? 'A campaign that was started stays, because it says who was written to.' : '';
   },
   audit: 'values',
 };

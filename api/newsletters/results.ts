@@ -10,7 +10,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 /** Whom a newsletter did not reach and why, and how its posts were read since. */
 export async function readResults(db: Knex, id: string): Promise<NewsletterResults> {
   const newsletter = await db('newsletters').where({ id }).first('post_ids', 'started_at', 'created_by');
-  if (!newsletter) throw new ApiError('not_found', 'This newsletter does not exist, or it was deleted.');
+  if (!newsletter) throw new ApiError('not_found', 'This campaign does not exist, or it was deleted.');
   const [bounces, views, sent_by] = await Promise.all([
     readBounces(db, id),
     readViews(db, newsletter),

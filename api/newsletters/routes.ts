@@ -43,7 +43,7 @@ export function newslettersRouter({
   const readNewsletter = async (request: Request) => {
     const id = readId(newsletters, request.params.id);
     const newsletter = await db('newsletters').where({ id }).first();
-    if (!newsletter) throw new ApiError('not_found', 'This newsletter does not exist, or it was deleted.');
+    if (!newsletter) throw new ApiError('not_found', 'This campaign does not exist, or it was deleted.');
     return newsletter;
   };
   // In a preview or a test the way out leads to the page about it, and takes nobody off the list.

@@ -38,17 +38,17 @@ export async function publishOnWeb(trx: Knex, id: string): Promise<void> {
 export async function withdrawFromWeb(trx: Knex, id: string): Promise<void> {
   const newsletter = await lockStarted(trx, id);
   if (newsletter.slug === null)
-    throw new ApiError('conflict', 'This newsletter is not on the website, so there is nothing to withdraw.');
+    throw new ApiError('conflict', 'This campaign is not on the website, so there is nothing to withdraw.');
   await trx('newsletters').where({ id }).update({ withdrawn_at: trx.fn.now() });
 }
 
 async function lockStarted(trx: Knex, id: string) {
   const newsletter = await trx('newsletters').where({ id }).forUpdate().first();
-  if (!newsletter) throw new ApiError('not_found', 'This newsletter does not exist, or it was deleted.');
+  if (!newsletter) throw new ApiError('not_found', 'This campaign does not exist, or it was deleted.');
   if (newsletter.started_at === null)
     throw new ApiError(
       'conflict',
-      'This newsletter was not sent yet. It can be put on the website once it was.',
+      'This campaign was not sent yet. It can be put on the website once it was.',
     );
   return newsletter;
 }

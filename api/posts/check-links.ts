@@ -54,7 +54,7 @@ export async function checkLinks(
     const target = slug === null ? undefined : bySlug.get(slug);
     if (target && target.status !== 'published') {
       const state = target.status === 'draft' ? 'a draft' : 'not published yet';
-      const message = `The link to “${target.title}” leads nowhere for readers: that post is ${state}.`;
+      const message = `The link to “${target.title}” leads nowhere for readers: that article is ${state}.`;
       return [{ rule: 'unpublished_link', field: 'content', message, line }];
     }
     if (target || isPage(path) || old.has(path)) return [];

@@ -54,7 +54,7 @@ export function checkFields(post: PostCheck): PostFinding[] {
     add(
       'no_category',
       'category_id',
-      'There is no category: readers who filter by one do not find the post.',
+      'There is no category: readers who filter by one do not find the article.',
     );
   }
   return findings;

@@ -333,7 +333,7 @@ async function lock(
   typed?: PostFields,
 ): Promise<{ post: Post; draft: DraftRow | undefined }> {
   const post: Post | undefined = await trx('blog_posts').where({ id }).forUpdate().first();
-  if (!post) throw new ApiError('not_found', 'This post does not exist, or it was deleted.');
+  if (!post) throw new ApiError('not_found', 'This article does not exist, or it was deleted.');
   await trx('post_drafts').where({ id }).forUpdate().first('id');
   const draft = await draftRow(trx, id);
   const current = versionOf(post, draft);

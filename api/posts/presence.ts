@@ -24,7 +24,7 @@ export async function meet(db: Knex, postId: string, { editor, sign, userId }: S
       return { editors: [], taken_by: null };
     }
     if (!(await trx('blog_posts').where({ id: postId }).first('id')))
-      throw new ApiError('not_found', 'This post does not exist, or it was deleted.');
+      throw new ApiError('not_found', 'This article does not exist, or it was deleted.');
     await trx('post_presence')
       .insert({ ...mine, post_id: postId })
       .onConflict('id')

@@ -85,5 +85,5 @@ function selectLinks(db: Knex) {
 
 async function requirePost(db: Knex, postId: string): Promise<void> {
   const post = await db('blog_posts').where({ id: postId }).first('id');
-  if (!post) throw new ApiError('not_found', 'This post does not exist, or it was deleted.');
+  if (!post) throw new ApiError('not_found', 'This article does not exist, or it was deleted.');
 }

@@ -32,7 +32,7 @@ export function previewRouter({ db, siteUrl, renderPreview }: PreviewServices): 
 
   router.get('/:id/preview', requirePermission('show', 'posts'), async (request, response) => {
     const post = await previewOfLatest(db, readId(posts, request.params.id));
-    if (!post) throw new ApiError('not_found', 'This post does not exist, or it was deleted.');
+    if (!post) throw new ApiError('not_found', 'This article does not exist, or it was deleted.');
     response.type('html').send(await renderPreview(post, { kind: 'frame' }));
   });
 

@@ -18,7 +18,7 @@ const OF_STATUS: { readonly [status in PostStatus]: string } = {
 /** Whether a public or scheduled post `r` has changes that readers do not get yet. */
 const HAS_CHANGES = 'r.published and exists (select from post_drafts d where d.id = r.id)';
 
-export const SLUG_TAKEN = 'Already taken by another post';
+export const SLUG_TAKEN = 'Already taken by another article';
 
 export const posts: Resource = {
   name: 'posts',

@@ -16,7 +16,7 @@ export async function listRevisions(
   const counted = await db('post_revisions').where({ post_id: postId }).count({ total: '*' }).first();
   const total = Number(counted?.total ?? 0);
   if (total === 0 && !(await db('blog_posts').where({ id: postId }).first('id')))
-    throw new ApiError('not_found', 'This post does not exist, or it was deleted.');
+    throw new ApiError('not_found', 'This article does not exist, or it was deleted.');
   const revisions = await selectRevisions(db)
     .where('r.post_id', postId)
     .orderBy('r.id', 'desc')
@@ -35,7 +35,7 @@ export async function getRevision(db: Knex, postId: string, revisionId: string):
         .first()
     : undefined;
   if (!row)
-    throw new ApiError('not_found', 'This version is not kept any more: only the last 50 of a post are.');
+    throw new ApiError('not_found', 'This version is no longer kept: only the last 50 of an article are.');
   const { fields, content, ...summary } = row;
   return { ...summary, fields: { ...fields, content } };
 }

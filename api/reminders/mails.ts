@@ -25,10 +25,10 @@ export function consultationReminder(request: WaitingConsultation, to: string, s
     subject: `Still waiting for an answer: ${name}, ${request.company_name}`,
     ...layoutMail({
       site,
-      heading: 'A request is still waiting',
+      heading: 'An enquiry is still waiting',
       paragraphs: [
         `${name} of ${request.company_name} asked for a consultation, and nobody has answered yet.`,
-        `We promised an answer by ${londonTime(request.respond_by, { dateStyle: 'full', timeStyle: 'short' })}, London time. Set the request to Contacted once you have written or called.`,
+        `We promised an answer by ${londonTime(request.respond_by, { dateStyle: 'full', timeStyle: 'short' })}, London time. Mark the enquiry as replied once you have written or called.`,
       ],
       action: { label: 'Open the request', url: `${site.url}/admin/consultations/${request.id}/edit` },
       footnote: FOOTNOTE,

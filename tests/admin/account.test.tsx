@@ -53,7 +53,7 @@ describe('the account page', () => {
     fill(form.getByLabelText('New address'), 'moved@example.com');
     fill(form.getByLabelText('Current password'), PASSWORD);
     await userEvent.click(form.getByRole('button', { name: 'Send the link' }));
-    await screen.findByText('A mail with a link is on its way to moved@example.com.');
+    await screen.findByText('An email with a link is on its way to moved@example.com.');
     const { token } = linkIn(await mailTo(product, 'moved@example.com', 'Please confirm'));
     await openAdmin(product, `/confirm-email#${token}`, 'nobody');
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm this address' }));

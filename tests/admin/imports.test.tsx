@@ -100,9 +100,9 @@ describe('an import that is ready', () => {
   it('a box is saved by its number, and the button follows', async () => {
     const api = fakeApi();
     open(api);
-    await screen.findByRole('button', { name: 'Import 2 posts and 4 images' });
+    await screen.findByRole('button', { name: 'Import 2 articles and 4 images' });
     await userEvent.click(await box('Post 1'));
-    await screen.findByRole('button', { name: 'Import 1 post and 4 images' });
+    await screen.findByRole('button', { name: 'Import 1 article and 4 images' });
     expect(api.writes).toEqual([
       { method: 'POST', path: `/imports/${ID}/selection`, body: { selected: false, numbers: [1] } },
     ]);
@@ -181,13 +181,13 @@ describe('an import that is ready', () => {
   it('begins after one question that tells the consequences', async () => {
     const api = fakeApi();
     open(api);
-    await press('Import 2 posts and 4 images');
-    const question = within(await screen.findByRole('dialog', { name: 'Import 2 posts and 4 images?' }));
-    await question.findByText('1 published post appears on the site at once.');
-    question.getByText('1 post becomes a draft.');
+    await press('Import 2 articles and 4 images');
+    const question = within(await screen.findByRole('dialog', { name: 'Import 2 articles and 4 images?' }));
+    await question.findByText('1 published article appears on the site at once.');
+    question.getByText('1 article becomes a draft.');
     expect(api.writes).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Import' }));
-    await screen.findByRole('progressbar', { name: 'Importing posts' });
+    await screen.findByRole('progressbar', { name: 'Importing articles' });
     expect(api.writes.map(({ path }) => path)).toEqual([`/imports/${ID}/run`]);
   });
 });
@@ -197,10 +197,10 @@ describe('an import at work', () => {
     withFakeTimers({ shouldAdvanceTime: true });
     const api = fakeApi({ state: 'running', outcomes: { created: 1, waiting: 1 } });
     open(api);
-    await screen.findByText('1 of 2 posts');
+    await screen.findByText('1 of 2 articles');
     screen.getByText(/You can leave this page or close the browser/);
     api.found = { ...api.found, state: 'done', outcomes: { created: 2 } };
-    await screen.findByText('2 posts were imported.');
+    await screen.findByText('2 articles were imported.');
     const { reads } = api;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(api.reads).toBe(reads);
@@ -219,7 +219,7 @@ describe('an import at work', () => {
     open(api);
     await press('Stop the import');
     const question = within(await screen.findByRole('dialog', { name: 'Stop the import?' }));
-    question.getByText('What was imported so far stays, 1 post. You can go on later, or undo it.');
+    question.getByText('What was imported so far stays, 1 article. You can go on later, or undo it.');
     await userEvent.click(question.getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(api.writes.map(({ path }) => path)).toEqual([`/imports/${ID}/cancel`]));
   });
@@ -234,8 +234,8 @@ describe('an import that ended', () => {
       anItem(3, { outcome: 'unchanged' }),
     ];
     open(api);
-    await screen.findByText(/^1 post was imported. 1 post failed/);
-    const link = await screen.findByRole('link', { name: 'Open the post Post 1' });
+    await screen.findByText(/^1 article was imported. 1 article failed/);
+    const link = await screen.findByRole('link', { name: 'Open the article Post 1' });
     expect(link.getAttribute('href')).toBe(`/posts/${ID}/edit`);
     const report = screen.getByRole('link', { name: 'Download the report (CSV)' });
     expect(report.getAttribute('href')).toBe(`/api/admin/imports/${ID}/report.csv`);
@@ -244,7 +244,7 @@ describe('an import that ended', () => {
     await waitFor(() => expect(screen.queryByText('Post 1')).toBeNull());
     await press('Undo this import');
     const question = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
-    question.getByText(/^1 post that it created is deleted.*edited since.*stay and are listed\.$/);
+    question.getByText(/^1 article that it created is deleted.*edited since.*stay and are listed\.$/);
     await userEvent.click(question.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(api.writes.map(({ path }) => path)).toEqual([`/imports/${ID}/undo`]));
   });

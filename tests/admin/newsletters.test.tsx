@@ -72,7 +72,7 @@ it('a campaign starts from an article that is searched for, saves itself and is 
 
 it('an article that is sent as a newsletter makes a campaign', async () => {
   const page = await openAdmin(product, `/posts/${post}/edit`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Send as a newsletter' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send as a campaign' }));
   await opened(page);
   expect((await subject()).value).toBe('Sent');
 });

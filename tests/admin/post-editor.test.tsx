@@ -50,7 +50,7 @@ describe('publishing', () => {
     await openAdmin(product, `/posts/${id}/edit`);
     await editor();
     await userEvent.click(screen.getByRole('tab', { name: 'Checklist' }));
-    await press('Check the post');
+    await press('Check the article');
     await press('Go to line 3');
     await waitFor(async () => {
       const { doc, selection } = (await editor()).state;
@@ -108,7 +108,7 @@ describe('publishing', () => {
     await openAdmin(product, `/posts/${id}/edit`);
     fireEvent.change(await field(/^Web address/), { target: { value: 'already-there' } });
     await publish('Publish…');
-    await screen.findAllByText(/Already taken by another post/);
+    await screen.findAllByText(/Already taken by another article/);
     fireEvent.change(await field(/^Web address/), { target: { value: 'refused-again' } });
     await keep();
     expect(await row(id)).toMatchObject({ slug: 'refused-again', published: false, published_at: null });
@@ -130,7 +130,7 @@ it('tags and authors in use are suggested', async () => {
   const id = await draft('untagged');
   await openAdmin(product, `/posts/${id}/edit`);
   await userEvent.type(await field('Tags'), 'zepp');
-  await userEvent.click(await screen.findByRole('option', { name: /zeppelins\s*1 post/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /zeppelins\s*1 article/ }));
   await userEvent.type(await field('Author'), 'zad');
   await userEvent.click(await screen.findByRole('option', { name: 'Zadie Zander' }));
   await keep();
@@ -142,7 +142,7 @@ it('a text over the limit says so, and is kept all the same', async () => {
   await openAdmin(product, `/posts/${id}/edit`);
   const text = 'word '.repeat(100_002);
   await write(text);
-  await screen.findByText(/^The text is 10 characters too long to be saved: a post holds at most 500,000\./);
+  await screen.findByText(/^The text is 10 characters too long to be saved: an article holds at most 500,000\./);
   await keep();
   expect((await row(id)).content).toBe('Text');
   const { fields } = await product.db('post_drafts').where({ id }).first('fields');

@@ -113,7 +113,7 @@ it('/admin/preview says what to do when there is nothing to show, and when the p
   await screen.findByRole('heading', { name: 'Nothing to preview' });
   await openAdmin(product, '/preview?id=00000000-0000-4000-8000-000000000000');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('This post does not exist, or it was deleted.');
+  expect(alert.textContent).toContain('This article does not exist, or it was deleted.');
 });
 
 it('staff are led away from the preview, and strangers to the login', async () => {

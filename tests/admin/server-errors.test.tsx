@@ -46,7 +46,7 @@ describe('what the server refuses is said under the field', () => {
     await type(/^Web address/, 'taken-slug');
     await publish('Publish…');
     await waitFor(async () =>
-      expect(below(await field(/^Web address/))).toBe('Already taken by another post'),
+      expect(below(await field(/^Web address/))).toBe('Already taken by another article'),
     );
     expect((await field(/^Web address/)).getAttribute('aria-invalid')).toBe('true');
   });

@@ -112,7 +112,7 @@ describe('protected pages', () => {
     const menu = within(screen.getByRole('navigation', { name: 'Back office' }));
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Newsletter', 'Subscribers']);
     expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'New subscription' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Add a subscriber' })).toBeNull();
   });
 
   it.each(['/posts', '/posts/new', '/categories', '/testimonials/new', '/consultations', '/newsletter/new'])(

@@ -11,7 +11,7 @@ const TYPED = {
   'Site name': 'Changed & Co.',
   'Line under it': 'Advisers',
   Main: '#0B3D2E',
-  'Addresses that are told of requests': 'one@example.com\ntwo@example.com',
+  'Who is told of new enquiries': 'one@example.com\ntwo@example.com',
   'Answer within, in hours': '8',
   'Google Analytics measurement ID': 'G-SAMPLE1',
   'Enquiries, in months': '6',

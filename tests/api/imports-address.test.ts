@@ -43,7 +43,7 @@ const jsonFeed = (ids: string[], next_url?: string) =>
 it('an empty feed says that it is empty', async () => {
   web['https://blog.example/feed'] = rss([]);
   const { found } = await read('https://blog.example/feed', 'failed');
-  expect(found.problem).toBe('The feed is empty: there is no post in it yet.');
+  expect(found.problem).toBe('The feed is empty: there is no article in it yet.');
 });
 
 it('a feed is fetched and read, with its address in place of a name', async () => {
@@ -109,7 +109,7 @@ it('a feed that never ends is read up to its fiftieth page, and that is said', a
   const { found, titles } = await read('https://old.example/1.json');
   expect(titles).toHaveLength(50);
   expect(found.problem).toBe(
-    'The feed goes on after 50 pages, which is the most that is read. The newest 50 posts of the feed were read.',
+    'The feed goes on after 50 pages, which is the most that is read. The newest 50 articles of the feed were read.',
   );
 });
 
@@ -118,7 +118,7 @@ it('a page that cannot be had is told, and those before it are kept', async () =
   const { found, titles } = await read('https://old.example/1.json');
   expect(titles).toEqual(['a']);
   expect(found.problem).toBe(
-    'Page 2 of the feed could not be had, so older posts are missing. The server at this address answers 404.',
+    'Page 2 of the feed could not be fetched, so older articles are missing. The server at this address answers 404.',
   );
 });
 

@@ -249,9 +249,9 @@ describe('clashes of addresses', () => {
     expect(await bySource(found.id, 'slug_note')).toMatchObject({
       'First twice': null,
       'Second twice':
-        '“twice” goes to another post of the file that comes before it, so this one gets “twice-4”',
-      'Same as here': '“here” belongs to the post “Here” here, so this one gets “here-2”',
-      'Same as in the bin': '“gone” belongs to a post in the bin, so this one gets “gone-2”',
+        '“twice” goes to another article of the file that comes before it, so this one gets “twice-4”',
+      'Same as here': '“here” belongs to the article “Here” here, so this one gets “here-2”',
+      'Same as in the bin': '“gone” belongs to an article in the bin, so this one gets “gone-2”',
       Alone: null,
     });
   });
@@ -306,7 +306,7 @@ describe('what is here already', () => {
     const twice = await blogs.command(found.id, 'selection', { selected: true, numbers: [7] });
     expect(twice).toMatchObject({
       status: 409,
-      body: { message: 'The file has this post twice. Choose the one that comes first.' },
+      body: { message: 'The file has this article twice. Choose the one that comes first.' },
     });
   });
 

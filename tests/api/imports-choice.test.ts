@@ -148,7 +148,7 @@ describe('the choice', () => {
       {
         level: 'converted',
         kind: 'category',
-        text: 'A post has one category here, so its others become tags',
+        text: 'An article has one category here, so its others become tags',
         count: 2,
       },
     ]);
@@ -204,7 +204,7 @@ describe('an import', () => {
     await blogs.command(id, 'selection', { selected: false });
     expect(await blogs.command(id, 'run')).toMatchObject({
       status: 409,
-      body: { message: 'There is nothing to import: choose at least one post.' },
+      body: { message: 'There is nothing to import: choose at least one article.' },
     });
     for (const [state, refused] of [
       ['ready', ['cancel', 'undo']],

@@ -15,7 +15,7 @@ it('an address that was taken since the analysis is settled again, and said', as
   await run(id);
   const rows = await items(id);
   expect(rows.map(({ slug }) => slug)).toEqual(['old-post-1-4', 'old-post-1-3', 'old-post-3']);
-  expect(rows[0].slug_note).toBe('“old-post-1” was taken by another post, so it has “old-post-1-4”.');
+  expect(rows[0].slug_note).toBe('“old-post-1” was taken by another article, so it has “old-post-1-4”.');
   expect(await outcomes(id)).toEqual(['created', 'created', 'created']);
 });
 
@@ -106,7 +106,7 @@ it('old addresses become redirects, unless a page, a post or another redirect is
     [
       'The old address /about is a page of this website, which stays in front.',
       'The old address /feed.xml cannot lead here: This address belongs to the system and cannot be redirected.',
-      'The old address /blog/taken-page is the address of another post here, so it does not lead to this one.',
+      'The old address /blog/taken-page is the address of another article here, so it does not lead to this one.',
       'The old address /kept leads to /contact already, and still does.',
     ],
     ['The old address /2015/03/one leads to /blog/one already, and still does.'],

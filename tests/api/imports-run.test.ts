@@ -163,7 +163,7 @@ it('one post that cannot be made is failed with its reason, and the others are t
   expect(await outcomes(id)).toEqual(['created', ...Array(5).fill('failed'), 'created', 'created']);
   expect((await items(id)).map(({ problem }) => problem).filter(Boolean)).toEqual([
     'Title is required',
-    'The text of this post could not be read.',
+    'The text of this article could not be read.',
     'The analysis found something.',
     'Content must be at most 500,000 characters',
     expect.stringMatching(/^The text is nested too deeply|in the time and memory there is/),

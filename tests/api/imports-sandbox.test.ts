@@ -5,7 +5,7 @@ import { importPieces, post, sourceFile } from '../support/import-pieces.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
-const TOO_MUCH = 'The text could not be converted in the time and memory there is. Copy it over by hand.';
+const TOO_MUCH = 'The text is too large or too complex to be converted. Copy it over by hand.';
 
 const product = withProduct({ imports: importPieces({}, { milliseconds: 1000 }) });
 let blogs: ReturnType<typeof blogImporter>;
@@ -41,14 +41,14 @@ describe('a file', () => {
       state: 'ready',
       total: 2,
       problem:
-        'The file could not be read to its end in the time and memory there is: what comes after the last post of this list is missing.',
+        'The file is too large or too complex to be read to its end: what comes after the last article of this list is missing.',
     });
   });
 
   it('that cannot even be recognised is refused, and leaves nothing', async () => {
     expect(await blogs.send('[endless]')).toMatchObject({
       status: 422,
-      body: { message: expect.stringContaining('could not be told in the time and memory there is') },
+      body: { message: expect.stringContaining('takes too long to recognise') },
     });
     await expect.poll(blogs.left).toEqual({});
   });

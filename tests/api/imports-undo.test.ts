@@ -128,7 +128,7 @@ it('what was edited, moved to the bin or sent since is kept and listed, with wha
     .pluck('problem');
   expect(problems).toEqual([
     'Edited since the import, so it was kept.',
-    'A newsletter leads to it, so it was kept.',
+    'A campaign leads to it, so it was kept.',
     'Moved to the bin since the import, so it was left there.',
   ]);
   expect(await db('blog_posts').where({ slug: 'edited' }).first()).toMatchObject({ title: 'Edited' });

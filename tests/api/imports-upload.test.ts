@@ -133,7 +133,7 @@ describe('reading', () => {
     [
       'a fault of ours',
       { type: 'throw' },
-      'The file could not be read, for a reason that lies with us. Upload it once more.',
+      'The file could not be read because of a fault on our side. Upload it once more.',
     ],
   ] as const)('that fails keeps nothing but %s', async (_what, line, problem) => {
     const found = await blogs.upload(sourceFile([post({ source_id: '1' }), line]), 'failed');
@@ -143,7 +143,7 @@ describe('reading', () => {
 
   it('says so when there is no post in the file', async () => {
     const found = await blogs.upload(sourceFile([{ type: 'site', url: 'https://old.example' }]), 'failed');
-    expect(found.problem).toContain('There are no posts or pages in it.');
+    expect(found.problem).toContain('There are no articles or pages in it.');
   });
 
   it('can be cancelled, even when the reader hangs, and forgets what it had', async () => {

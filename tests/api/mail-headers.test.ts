@@ -74,7 +74,7 @@ it.each(Object.keys(NAMES) as SampleName[])(
     const written = (await asFiles(product, { [title]: mails[title] as never }))[title] ?? '';
     const { first_name, last_name, company_name } = NAMES[name];
     const mail = await PostalMime.parse(written);
-    expect(mail.subject).toBe(`New consultation request: ${first_name} ${last_name}, ${company_name}`);
+    expect(mail.subject).toBe(`New enquiry: ${first_name} ${last_name}, ${company_name}`);
     expect(mail.text).toContain(`${first_name} ${last_name} of ${company_name}`);
     for (const line of written.slice(0, written.indexOf('\r\n\r\n')).split('\r\n'))
       expect(line.length).toBeLessThanOrEqual(998);

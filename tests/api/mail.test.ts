@@ -97,7 +97,7 @@ describe('a mail server that works', () => {
     expect(notice?.replyTo?.[0]?.address).toBe('visitor@example.com');
     // The line by which mail programs know a signature ends in a blank (RFC 3676, 4.3).
     expect((await mailTo('team@example.org')).text_body).toMatch(/\n-- \n/);
-    expect(notice?.subject).toBe('New consultation request: Ada Okafor, Sample & Sons');
+    expect(notice?.subject).toBe('New enquiry: Ada Okafor, Sample & Sons');
     expect(notice?.text).toContain(`${product.url}/admin/consultations/${body.id}/edit`);
     expect(notice?.text).toContain('01632 960 123');
     expect(await status()).toMatchObject({ transport: 'smtp', waiting: 0, retrying: 0, failed: 0 });

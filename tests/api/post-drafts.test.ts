@@ -108,7 +108,7 @@ describe('changes of a public article', () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: { title: expect.any(String) } } });
     await keep(post.id, { title: post.title });
     expect((await command(post.id, 'draft/publish')).body.errors).toEqual({
-      slug: 'Already taken by another post',
+      slug: 'Already taken by another article',
     });
     expect((await record(post.id)).slug).toBe(post.slug);
     expect((await keep(post.id, { colour: 'red' })).body.errors).toEqual({
@@ -145,7 +145,7 @@ describe('changes of a public article', () => {
     await settleDrafts(product.db);
     expect(await open(post.id)).toMatchObject({
       publish_at: null,
-      problem: 'The changes could not be published at their time. Already taken by another post',
+      problem: 'The changes could not be published at their time. Already taken by another article',
       fields: { slug: `wanted-${post.slug}` },
     });
   });

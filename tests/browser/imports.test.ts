@@ -54,7 +54,7 @@ it('a blog is looked at, chosen from, brought in, read, not brought twice, and t
   await isWell(page, 'start', page.getByRole('button', { name: /^Choose / }));
   await upload(page);
   const address = page.url();
-  await page.getByRole('heading', { name: '3 of 4 posts chosen' }).waitFor();
+  await page.getByRole('heading', { name: '3 of 4 articles chosen' }).waitFor();
   await page.getByRole('button', { name: /^Published\s*3$/ }).waitFor();
   await page.getByRole('button', { name: /^Pages\s*1$/ }).waitFor();
   expect(await page.getByRole('checkbox', { name: 'Import Basic Post' }).isChecked()).toBe(true);
@@ -62,7 +62,7 @@ it('a blog is looked at, chosen from, brought in, read, not brought twice, and t
   const leave = page.getByRole('radio', { name: /^Leave them where they are/ });
   const becomes = page.getByRole('combobox', { name: /What Company News becomes/ });
   const first = page.getByRole('button', { name: 'Basic Post', exact: true });
-  const begin = page.getByRole('button', { name: 'Import 3 posts', exact: true });
+  const begin = page.getByRole('button', { name: 'Import 3 articles', exact: true });
   await isWell(page, 'ready', leave, becomes, first);
 
   await first.click();
@@ -99,9 +99,9 @@ it('a blog is looked at, chosen from, brought in, read, not brought twice, and t
 
   await areUsableAtBothWidths(page, begin);
   await begin.click();
-  const question = page.getByRole('dialog', { name: 'Import 3 posts?' });
-  await question.getByText('2 published posts appear on the site at once.').waitFor();
-  await question.getByText('1 post becomes a draft.').waitFor();
+  const question = page.getByRole('dialog', { name: 'Import 3 articles?' });
+  await question.getByText('2 published articles appear on the site at once.').waitFor();
+  await question.getByText('1 article becomes a draft.').waitFor();
   const confirm = question.getByRole('button', { name: 'Import' });
   await areUsableAtBothWidths(page, confirm);
   // The page reads the import as its connection comes back, and is answered once the work is seen to be under way: with
@@ -119,11 +119,11 @@ it('a blog is looked at, chosen from, brought in, read, not brought twice, and t
   });
   await wasRead.promise;
   await confirm.click();
-  await page.getByRole('progressbar', { name: 'Importing posts' }).waitFor();
+  await page.getByRole('progressbar', { name: 'Importing articles' }).waitFor();
   seenAtWork.resolve();
-  await page.getByText('3 posts were imported.').waitFor({ timeout: 30_000 });
-  await page.getByRole('link', { name: 'Open the post Basic Post' }).waitFor();
-  await isWell(page, 'done', page.getByRole('link', { name: 'Open the post Basic Post' }));
+  await page.getByText('3 articles were imported.').waitFor({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Open the article Basic Post' }).waitFor();
+  await isWell(page, 'done', page.getByRole('link', { name: 'Open the article Basic Post' }));
   expect(await brought()).toEqual(BROUGHT);
 
   const article = await product.db('blog_posts').where({ title: 'Basic Post' }).first('slug', 'category_id');
@@ -139,7 +139,7 @@ it('a blog is looked at, chosen from, brought in, read, not brought twice, and t
 
   await upload(page);
   await page.getByRole('button', { name: /^Imported before\s*3$/ }).waitFor();
-  await page.getByRole('heading', { name: '0 of 4 posts chosen' }).waitFor();
+  await page.getByRole('heading', { name: '0 of 4 articles chosen' }).waitFor();
   expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
   const remove = page.getByRole('button', { name: 'Delete this import' });
   await areUsableAtBothWidths(page, remove);

@@ -155,7 +155,7 @@ it('a forgotten password is chosen anew by the mailed link', async () => {
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await page.getByLabel('Email').fill(admin.email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await page.getByText('a mail with a link is on its way').waitFor();
+  await page.getByText('an email with a link is on its way').waitFor();
 
   const { address } = linkIn(await mailTo(product, admin.email, 'Choose a new password'));
   await page.goto(address);

@@ -146,7 +146,7 @@ it('redirects to other schemes, with passwords, without an address or too many t
     ['file:///etc/passwd', /starts with https/],
     ['ftp://example.com/', /starts with https/],
     ['http://user:pw@example.com/', /Take them out/],
-    ['http://[broken', /no web address/],
+    ['http://[broken', /is not a web address/],
     ['/again', /more than 5 times/],
   ] as const) {
     const port = await website((_request, response) => response.writeHead(301, { Location: location }).end());
@@ -200,7 +200,7 @@ it('a body that is packed to be small is stopped at its limit', async () => {
   );
   expect(await refusalOf(fetchFrom(port))).toMatchObject({
     code: 'too_large',
-    message: 'What lies at this address is larger than 100,000 bytes, which is the most that is fetched.',
+    message: 'The file at this address is larger than 100,000 bytes, which is the most that is fetched.',
   });
 });
 

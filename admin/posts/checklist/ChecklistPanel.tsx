@@ -12,7 +12,7 @@ export function ChecklistPanel() {
       </Typography>
       <Findings checklist={checklist} />
       <Button variant="outlined" color="secondary" disabled={checklist.state === 'asking'} onClick={check}>
-        {checklist.state === 'unasked' ? 'Check the post' : 'Check again'}
+        {checklist.state === 'unasked' ? 'Check the article' : 'Check again'}
       </Button>
     </Box>
   );

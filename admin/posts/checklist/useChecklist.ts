@@ -43,7 +43,7 @@ async function findingsOf(values: Record<string, unknown>, signal: AbortSignal):
   return checkPost(values, signal).then(
     ({ findings }) => findings,
     (error: Error) => {
-      throw new Error(`The post could not be checked. ${error.message}`);
+      throw new Error(`The article could not be checked. ${error.message}`);
     },
   );
 }

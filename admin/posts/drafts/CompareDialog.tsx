@@ -35,7 +35,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {changes.length === 0
             ? 'There is no difference.'
-            : 'Green is new, red is what readers would not find any more.'}
+            : 'Green is new, red is what readers would no longer see.'}
         </Typography>
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           {changes.map((field) => (

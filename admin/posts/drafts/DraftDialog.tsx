@@ -127,7 +127,7 @@ function wordsOf(deed: DraftDeed, status: string, hasChanges: boolean) {
       action: 'Schedule',
       anyway: 'Schedule',
       consequence: isPublic
-        ? 'Until then readers see the version of now. What you go on writing goes along.'
+        ? 'Until then readers see the present version. Whatever you write until then is included.'
         : 'Nobody sees it before.',
     };
   return {
@@ -153,7 +153,7 @@ function Discard({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const work = async () => {
     await discard();
-    notify('The changes are thrown away. For 30 days History has them.', { type: 'info' });
+    notify('The changes are thrown away. For 30 days History keeps them.', { type: 'info' });
   };
   return (
     <ConfirmDialog
@@ -164,7 +164,7 @@ function Discard({ onClose }: { onClose: () => void }) {
       isDangerous
       work={work}
     >
-      Readers go on seeing what they see now. For 30 days the changes can be had back from History.
+      Readers go on seeing what they see now. For 30 days you can bring the changes back from History.
     </ConfirmDialog>
   );
 }

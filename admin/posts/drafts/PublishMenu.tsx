@@ -166,7 +166,7 @@ function choicesOf(status: string, hasChanges: boolean, publishedAt: string | nu
     deed: 'discard',
     icon: <DiscardIcon />,
     name: 'Throw the changes away…',
-    says: 'For 30 days they can be had back.',
+    says: 'For 30 days you can bring them back.',
     isDangerous: true,
     begins: true,
   };

@@ -125,12 +125,12 @@ function NothingToShow() {
         title="Nothing to preview"
         action={
           <Button component={RouterLink} to="/posts" variant="contained">
-            Open the posts
+            Open the articles
           </Button>
         }
       >
-        Open a post and press Open preview there: this page then shows the text as you type it. If you came
-        from a new post that you have just saved, preview it from its editor again.
+        Open an article and press Open preview there: this page then shows the text as you type it. If you
+        came from a new article that you have just saved, preview it from its editor again.
       </Notice>
     </>
   );

@@ -87,5 +87,5 @@ function meaningOf(moment: string | null, now: number, passed?: string): string 
   const at = Date.parse(moment);
   return at > now
     ? `Publishes in ${countdown(now, at)}, on ${londonDateTime(moment)} London time.`
-    : (passed ?? `This time has passed: the post is public at once, dated ${londonDateTime(moment)}.`);
+    : (passed ?? `This time has passed: the article is public at once, dated ${londonDateTime(moment)}.`);
 }

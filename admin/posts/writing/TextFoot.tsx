@@ -35,7 +35,7 @@ export function TextProblem({ id, text, error }: TextProblemProps) {
     <div id={id}>
       {over > 0 ? (
         <FormHelperText error role="alert">
-          {`The text is ${figure(over)} characters too long to be saved: a post holds at most ${limit}. Nothing is lost; shorten it, or divide it into two posts.`}
+          {`The text is ${figure(over)} characters too long to be saved: an article holds at most ${limit}. Nothing is lost; shorten it, or divide it into two posts.`}
         </FormHelperText>
       ) : (
         error && <FormHelperText error>{error}</FormHelperText>

@@ -62,7 +62,7 @@ export async function readFile(file: File): Promise<Brought> {
 
 function some(brought: Brought, { name }: File): Brought {
   if (brought.html === '' && brought.title === '')
-    throw new Error(`There are no words in ‘${name}’. Look whether it is the right file.`);
+    throw new Error(`There are no words in ‘${name}’. Check that it is the right file.`);
   return brought;
 }
 

@@ -224,7 +224,7 @@ function LinkForm({ titleId, at, onClose }: { titleId: string; at: At; onClose: 
         sx={{ px: 2, pb: 1, fontSize: '0.9375rem', color: check?.isGone ? 'error.main' : 'text.secondary' }}
       >
         {asAddress
-          ? [check?.words, cleaned.isCleaned && 'What was in it to follow readers has been taken off.']
+          ? [check?.words, cleaned.isCleaned && 'What was in it to track readers has been taken out.']
               .filter(Boolean)
               .join(' ')
           : listWords(typed, targets.length, isAsking)}
@@ -331,5 +331,5 @@ function Result({ id, target, isChosen, onChoose, onTake }: ResultProps) {
 
 function listWords(typed: string, found: number, isAsking: boolean): string {
   if (typed.trim() === '' || found > 0 || isAsking) return '';
-  return 'Nothing is called that or contains it. An address can be pasted as well.';
+  return 'Nothing has that in its title or address. You can also paste an address.';
 }

@@ -127,7 +127,8 @@ export function useAddressCheck(address: string): AddressCheck | undefined {
     },
   });
   if (settled !== address || settled === '') return undefined;
-  if (/^(?:mailto|tel):/.test(settled)) return { isGone: false, words: 'Opens the reader’s own program.' };
+  if (/^(?:mailto|tel):/.test(settled))
+    return { isGone: false, words: 'Opens the reader’s own email or phone program.' };
   if (settled.startsWith('#')) return { isGone: false, words: 'Leads to a place in this article.' };
   if (!isOwn) {
     const host = URL.canParse(settled) ? new URL(settled).host : '';

@@ -29,7 +29,7 @@ export function AlternativeText({ alt, onChange, ...view }: AlternativeTextProps
       }}
     >
       {isDecoration ? (
-        <Typography variant="body2">It is only decoration: screen readers pass over it.</Typography>
+        <Typography variant="body2">It is only decoration: screen readers skip it.</Typography>
       ) : (
         <TextField
           id={id}

@@ -25,7 +25,7 @@ export function LinkBlockView(props: NodeViewProps) {
         <Box contentEditable={false} sx={{ mt: 1, fontSize: '1rem' }}>
           {name === 'callToAction' ? (
             <Typography variant="body2" color="textSecondary">
-              Call to action. Requests from here are counted as ‘Article, in the text’.
+              Call to action. Enquiries from here are counted as ‘Article, in the text’.
             </Typography>
           ) : (
             <TextField

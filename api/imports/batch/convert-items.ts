@@ -13,8 +13,8 @@ const MILLISECONDS = 1500;
 /** Rows of a list that are in memory together. */
 const LISTED_AT_ONCE = 2000;
 
-const TOO_MUCH = 'The text could not be converted in the time and memory there is. Copy it over by hand.';
-const OUR_FAULT = 'The text could not be converted, for a reason that lies with us. Copy it over by hand.';
+const TOO_MUCH = 'The text is too large or too complex to be converted. Copy it over by hand.';
+const OUR_FAULT = 'The text could not be converted because of a fault on our side. Copy it over by hand.';
 
 export interface ImportToConvert extends ImportFacts {
   id: string;
@@ -60,7 +60,7 @@ async function describe(context: StepContext, id: string, item: ItemToDescribe):
     return await context.sandbox.describe(item, () => listsOf(context.db, id));
   } catch (error) {
     if (hasStopped(error)) throw error;
-    context.log.warn({ err: error, import_id: id, number: item.number }, 'a post was not converted');
+    context.log.warn({ err: error, import_id: id, number: item.number }, 'an article was not converted');
     const problem = error instanceof ChildDied ? TOO_MUCH : OUR_FAULT;
     if (item.problem === undefined) return describe(context, id, { ...item, problem });
     return JSON.stringify({ number: item.number, ...undescribed(id, item.number), problem });

@@ -49,7 +49,7 @@ export async function* readAddress(
     if (!next || visited.has(next.url) || seen.size === newOnes) return;
     const limit = limitMet(number, before, end);
     if (limit) {
-      yield { type: 'problem', message: `${limit} The newest ${seen.size} posts of the feed were read.` };
+      yield { type: 'problem', message: `${limit} The newest ${seen.size} articles of the feed were read.` };
       return;
     }
     try {
@@ -60,7 +60,7 @@ export async function* readAddress(
       if (next.isSure)
         yield {
           type: 'problem',
-          message: `Page ${number + 1} of the feed could not be had, so older posts are missing. ${error.message}`,
+          message: `Page ${number + 1} of the feed could not be fetched, so older articles are missing. ${error.message}`,
         };
       return;
     }

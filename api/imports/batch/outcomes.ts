@@ -17,11 +17,11 @@ export interface Result {
   notes?: ImportNote[];
 }
 
-export const BROUGHT_BEFORE = 'An earlier import brought this post. It was left as it is.';
-export const REPEATED = 'The file has this post twice. The first one was taken.';
+export const BROUGHT_BEFORE = 'An earlier import brought this article. It was left as it is.';
+export const REPEATED = 'The file has this article twice. The first one was taken.';
 
 export const OTHER_POST =
-  'Another import brought a different post under the number of this one in the meantime. Import the file once more.';
+  'Another import brought a different article under the number of this one in the meantime. Import the file once more.';
 
 /** What an item comes to when its text need not even be looked at; null where it is to be written. */
 export async function resultWithoutText(

@@ -242,19 +242,18 @@ export function createReaders(context: ImportContext, log: Pick<Logger, 'warn'>)
 class ServerStops extends Error {}
 
 const FEEDS: readonly BlogFormat[] = ['rss', 'atom', 'json_feed'];
-const EMPTY_FEED = 'The feed is empty: there is no post in it yet.';
+const EMPTY_FEED = 'The feed is empty: there is no article in it yet.';
 const NOTHING_IN_IT =
-  'There are no posts or pages in it. Check that it is the export of the posts, and export it once more.';
+  'There are no articles or pages in it. Check that it is the export of the articles, and export it once more.';
 const CUT_SHORT =
-  'The file could not be read to its end in the time and memory there is: what comes after the last post of this list is missing.';
-const UNRECOGNISED =
-  'What this file is could not be told in the time and memory there is. Export the blog again, and upload the new file.';
+  'The file is too large or too complex to be read to its end: what comes after the last article of this list is missing.';
+const UNRECOGNISED = 'This file takes too long to recognise. Export the blog again, and upload the new file.';
 
 function sentenceOf(error: unknown): string {
   if (error instanceof ReadingEnded) return READING_CANCELLED;
   const known = asDiskFull(error) ?? error;
   if (known instanceof ApiError) return known.message;
-  return 'The file could not be read, for a reason that lies with us. Upload it once more.';
+  return 'The file could not be read because of a fault on our side. Upload it once more.';
 }
 
 async function finishReading(context: ImportContext, id: string, reader: string): Promise<void> {

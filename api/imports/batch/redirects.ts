@@ -45,7 +45,7 @@ export async function addRedirects(
     if (!covered.has(from_path)) return true;
     note(
       number,
-      `The old address ${from_path} is the address of another post here, so it does not lead to this one.`,
+      `The old address ${from_path} is the address of another article here, so it does not lead to this one.`,
     );
     return false;
   });

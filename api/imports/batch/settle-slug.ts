@@ -37,4 +37,4 @@ export async function settleSlug(
 
 /** What an admin reads where an address had to become another one. */
 export const slugNote = (wanted: string, slug: string): string =>
-  `“${wanted}” was taken by another post, so it has “${slug}”.`;
+  `“${wanted}” was taken by another article, so it has “${slug}”.`;

@@ -53,9 +53,9 @@ interface Clash {
 }
 
 function whoHasIt({ wanted, post_title, in_bin }: Clash): string {
-  if (post_title !== null) return `“${wanted}” belongs to the post “${post_title}” here`;
-  if (in_bin) return `“${wanted}” belongs to a post in the bin`;
-  return `“${wanted}” goes to another post of the file that comes before it`;
+  if (post_title !== null) return `“${wanted}” belongs to the article “${post_title}” here`;
+  if (in_bin) return `“${wanted}” belongs to an article in the bin`;
+  return `“${wanted}” goes to another article of the file that comes before it`;
 }
 
 const IN_BIN = `select row ->> 'slug' as slug from deleted_records where resource = 'posts'`;

@@ -61,7 +61,7 @@ export async function stageRecords(
   for await (const record of records) {
     if (record.type === 'post') {
       if (total >= BLOG_IMPORT_LIMITS.items) {
-        problems.unshift('The file has more than 20,000 posts: only the first 20,000 were read.');
+        problems.unshift('The file has more than 20,000 articles: only the first 20,000 were read.');
         break;
       }
       total += 1;

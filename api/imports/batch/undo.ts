@@ -74,7 +74,7 @@ async function undoPosts(trx: Knex.Transaction, importId: string, userId: string
 
 const EDITED = 'Edited since the import, so it was kept.';
 const IN_THE_BIN = 'Moved to the bin since the import, so it was left there.';
-const IN_A_NEWSLETTER = 'A newsletter leads to it, so it was kept.';
+const IN_A_NEWSLETTER = 'A campaign leads to it, so it was kept.';
 
 /** A view is no edit: counting it leaves a post's version as it is. */
 async function reasonsToKeep(trx: Knex, items: readonly WrittenItem[]): Promise<Map<number, string>> {

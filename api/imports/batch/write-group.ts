@@ -47,7 +47,7 @@ export async function writeGroup(
       return;
     }
     const [number] = numbers as [number];
-    if (!known) context.log.warn({ err: error, import_id: row.id, number }, 'a post was not written');
+    if (!known) context.log.warn({ err: error, import_id: row.id, number }, 'an article was not written');
     await context.db.transaction(async (trx) => {
       await readImport(trx, row.id, true);
       const problem = (known?.message ?? UNEXPECTED).slice(0, 500);
@@ -56,9 +56,8 @@ export async function writeGroup(
   }
 }
 
-const UNEXPECTED =
-  'Something unexpected stood in the way of this post. Run the import again to try once more.';
-const TOO_MUCH = 'The post could not be made in the time and memory there is. Copy it over by hand.';
+const UNEXPECTED = 'Something unexpected happened with this article. Run the import again to try once more.';
+const TOO_MUCH = 'The article is too large or too complex to be imported. Copy it over by hand.';
 
 /** @returns those of the items that end without a new text, so that no image has to be fetched for them */
 export async function findUnchanged(
@@ -223,12 +222,13 @@ async function planOrResult(
     const result = await resultWithoutText(row, item, known, () => sandbox.hash(request));
     if (result) return result;
     if (item.problem !== null) return ended(item, 'failed', item.problem, null);
-    if (item.content === null) return ended(item, 'failed', 'The text of this post could not be read.', null);
+    if (item.content === null)
+      return ended(item, 'failed', 'The text of this article could not be read.', null);
     return await sandbox.plan(request);
   } catch (error) {
     if (hasStopped(error)) throw error;
     if (error instanceof ApiError) return ended(item, 'failed', error.message.slice(0, 500), null);
-    log.warn({ err: error, import_id: row.id, number: item.number }, 'a post was not made');
+    log.warn({ err: error, import_id: row.id, number: item.number }, 'an article was not made');
     return ended(item, 'failed', error instanceof ChildDied ? TOO_MUCH : UNEXPECTED, null);
   }
 }

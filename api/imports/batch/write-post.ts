@@ -91,7 +91,7 @@ export async function insertPosts(
     }
     const done = new Set(written.map(({ number }) => number));
     left = left.filter(({ number }) => !done.has(number));
-    if (round > MOST_ROUNDS) throw new Error('No free address was found for a post.');
+    if (round > MOST_ROUNDS) throw new Error('No free address was found for an article.');
     const taken = new Set<string>();
     for (const post of left) {
       post.slug = await settleSlug(trx, importId, post.number, post.slug, taken);

@@ -63,7 +63,7 @@ export async function* readRows(
       yield {
         type: 'problem',
         message:
-          'What is not UTF-8 in the file was read as Windows-1252. Look whether accents and quotation marks came out right.',
+          'What is not UTF-8 in the file was read as Windows-1252. Check that accents and quotation marks came out right.',
       };
   } finally {
     await texts.return(0);

@@ -196,7 +196,7 @@ export class XmlSplitter {
   #tooLong(): XmlProblem {
     const most = `${Math.round(this.#longest / 1_048_576)} MB`;
     return this.#problem(
-      `more than ${most} belong together, which is the most that one post can have. ${LEFT_OUT}`,
+      `more than ${most} belong together, which is the most that one article can have. ${LEFT_OUT}`,
     );
   }
 
@@ -216,7 +216,7 @@ export function leftOut(xml: string, line: number, sentence: string): XmlProblem
   const named = title ? `, “${plainTitle(title).slice(0, 100).toWellFormed()}”,` : '';
   return {
     type: 'problem',
-    message: `Line ${shown(line)}: ${sentence.replace('%', () => `The post of line ${shown(line)}${named}`)}`,
+    message: `Line ${shown(line)}: ${sentence.replace('%', () => `The article of line ${shown(line)}${named}`)}`,
   };
 }
 

@@ -26,7 +26,7 @@ export const readBlogger: SourceReader = async function* (input) {
   if (comments > 0)
     yield {
       type: 'problem',
-      message: `Only posts and pages are brought along. The file also has ${plural(comments, 'comment')}.`,
+      message: `Only articles and pages are brought along. The file also has ${plural(comments, 'comment')}.`,
     };
 };
 

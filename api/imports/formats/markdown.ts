@@ -36,7 +36,7 @@ export const readMarkdown: SourceReader = archiveReader(async function* (archive
   }
   if (guessed.length > 0)
     yield problem(
-      `${listOf(guessed)} ${guessed.length === 1 ? 'is' : 'are'} not in UTF-8 and read as Windows-1252. Look whether accents and quotation marks came out right.`,
+      `${listOf(guessed)} ${guessed.length === 1 ? 'is' : 'are'} not in UTF-8 and read as Windows-1252. Check that accents and quotation marks came out right.`,
     );
   yield* pictures(archive, (path) => !NOT_POSTS.test(path));
 });

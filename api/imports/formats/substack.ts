@@ -56,7 +56,7 @@ export const readSubstack: SourceReader = archiveReader(async function* (archive
   );
   if (lists.length > 0)
     yield problem(
-      `The archive also has lists of email addresses (${listOf(lists.map(({ path }) => baseOf(path)))}). They were not read: subscribers are imported under Subscriptions, and only with their consent.`,
+      `The archive also has lists of email addresses (${listOf(lists.map(({ path }) => baseOf(path)))}). They were not read: subscribers are imported under Newsletter, and only with their consent.`,
     );
 });
 
@@ -97,7 +97,7 @@ async function rowsOf(
     });
   } catch (error) {
     problems.push(
-      `posts.csv cannot be read from line ${(error as { lines?: number }).lines ?? rows.length + 2} on. The posts after it come as drafts, without their titles and dates; export the archive again.`,
+      `posts.csv cannot be read from line ${(error as { lines?: number }).lines ?? rows.length + 2} on. The articles after it come as drafts, without their titles and dates; export the archive again.`,
     );
   }
   if (!columns.includes('post_id'))
@@ -116,7 +116,7 @@ function substackPost(row: Row, html: string | null, isOrphan: boolean): SourceP
   const status = isOrphan ? 'draft' : statusOf(row, type, notes);
   if (isOrphan)
     notes.warning('status', 'posts.csv says nothing of this post, so it comes as a draft without its date');
-  if (html === null) notes.warning('text', 'The archive has no text for this post, so it comes empty');
+  if (html === null) notes.warning('text', 'The archive has no text for this article, so it comes empty');
   if (row.podcast_url) notes.lost('audio', `The recording is not brought along: ${row.podcast_url}`);
   if (type === 'thread')
     notes.lost('thread', 'It began a conversation; what readers wrote in it is not in the archive');

@@ -2,7 +2,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { encodingOf } from '../text/encoding.ts';
 
 const ACCEPTED =
-  'What can be imported: an export of WordPress, Squarespace or Blogger (.xml), of Ghost (.json), of Medium or Substack (.zip), Markdown files in a .zip, a table of posts (.csv), or a feed.';
+  'What can be imported: an export of WordPress, Squarespace or Blogger (.xml), of Ghost (.json), of Medium or Substack (.zip), Markdown files in a .zip, a table of articles (.csv), or a feed.';
 
 /** First bytes of what people upload by mistake. */
 const SIGNATURES: readonly (readonly [string, string])[] = [

@@ -90,5 +90,5 @@ function notBrought(others: ReadonlyMap<string, number>): string {
         ? plural(count, 'synced pattern')
         : `${count.toLocaleString('en-GB')} of the type “${type}”`,
     );
-  return `Only posts and pages are brought along. The file also has ${names.slice(0, 20).join(', ')}${names.length > 20 ? ' and others' : ''}.`;
+  return `Only articles and pages are brought along. The file also has ${names.slice(0, 20).join(', ')}${names.length > 20 ? ' and others' : ''}.`;
 }

@@ -34,7 +34,8 @@ export function commands(
   return {
     options: {
       states: ['ready'],
-      refusal: 'The options can be changed once the posts were looked at, and before the import is started.',
+      refusal:
+        'The options can be changed once the articles were looked at, and before the import is started.',
       work: async (trx, row, { body }) => {
         const options = parse(blogImportOptionsSchema, body ?? {});
         await keepOptions(trx, row, options);
@@ -72,7 +73,7 @@ export function commands(
           .first();
         const selected = Number(left?.total);
         if (selected === 0)
-          throw new ApiError('conflict', 'There is nothing to import: choose at least one post.');
+          throw new ApiError('conflict', 'There is nothing to import: choose at least one article.');
         const position = row.state === 'ready' ? 0 : row.position;
         await start(trx, row.id, 'running', position);
         await enqueueImport(trx, jobs, row.id);

@@ -102,7 +102,7 @@ const SECONDS_LEFT = `(select case when pace.done > 0 and pace.seconds >= 1 and 
 /** The posts and pages of a file. */
 export const importItems: Resource = {
   name: 'import-items',
-  label: 'post of the import',
+  label: 'article of the import',
   table: 'import_items',
   content: false,
   operations: ['list', 'show'],

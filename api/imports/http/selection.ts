@@ -37,9 +37,9 @@ async function explainRefusal(trx: Knex, id: string, number: number): Promise<vo
   const item = await trx('import_items')
     .where({ import_id: id, number })
     .first('match', 'problem', 'outcome');
-  if (!item) throw new ApiError('not_found', 'This post is not in the import.');
+  if (!item) throw new ApiError('not_found', 'This article is not in the import.');
   if (item.problem) throw new ApiError('conflict', item.problem);
   if (item.match === 'repeated')
-    throw new ApiError('conflict', 'The file has this post twice. Choose the one that comes first.');
-  if (item.outcome !== 'waiting') throw new ApiError('conflict', 'This post was imported already.');
+    throw new ApiError('conflict', 'The file has this article twice. Choose the one that comes first.');
+  if (item.outcome !== 'waiting') throw new ApiError('conflict', 'This article was imported already.');
 }

@@ -114,7 +114,7 @@ const EMPTY: Converted = {
 const lengthWithoutPictures = (text: string) => text.replace(/data:image\/[^"')\s>]+/gi, '').length;
 
 const TOO_LONG =
-  'The text is longer than 500,000 characters, so it cannot be imported. Split the post on the old site, and export again.';
+  'The text is longer than 500,000 characters, so it cannot be imported. Split the article on the old site, and export again.';
 
 function readContent(
   source: SourcePost,

@@ -11,7 +11,7 @@ const TITLE_FROM_LEAD = 80;
 
 /** Who, where and called what a post is here, with notes on what that changes. */
 export function mappedFields(source: SourcePost, lead: string, notes: Notes) {
-  if (source.kind === 'page') notes.converted('page', 'A page becomes a post');
+  if (source.kind === 'page') notes.converted('page', 'A page becomes an article');
   const becomes = DRAFTS[source.status];
   if (becomes) notes.converted('status', becomes);
   const isDateTold = source.notes.some(({ kind }) => kind === 'date');
@@ -33,9 +33,9 @@ export function mappedFields(source: SourcePost, lead: string, notes: Notes) {
 
   const { category, others } = chosenCategory(source.categories);
   if (others.length > 0)
-    notes.converted('category', 'A post has one category here, so its others become tags', others.length);
+    notes.converted('category', 'An article has one category here, so its others become tags', others.length);
   const { tags, lost } = tagsOf([...source.tags, ...others]);
-  if (lost > 0) notes.lost('tag', 'A post has at most 20 tags here, so the last ones are left out', lost);
+  if (lost > 0) notes.lost('tag', 'An article has at most 20 tags here, so the last ones are left out', lost);
   return { title, author, category, tags };
 }
 

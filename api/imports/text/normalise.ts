@@ -18,7 +18,7 @@ const URL_MAX = 2000;
 
 /** The note by which the analysis knows a post that is too large to be read at all. */
 export const TOO_LARGE_TO_READ =
-  'The post is larger than 20 MB, so it cannot be imported. Split it on the old site, and export again';
+  'The article is larger than 20 MB, so it cannot be imported. Split it on the old site, and export again';
 
 const line = (max: number) => z.string().transform((text) => singleLine(text, max));
 const optionalLine = (max: number) =>

@@ -91,7 +91,7 @@ export function accountRouter(services: AuthServices): Router {
       await outbox.post(trx, emailChangeAnnounced(user, email, site));
       await recordAudit(trx, ownAuditEntry(request, 'email_change_asked'));
     });
-    response.json({ message: `A mail with a link is on its way to ${email}.` });
+    response.json({ message: `An email with a link is on its way to ${email}.` });
   });
 
   const links = limitRequests(db, {

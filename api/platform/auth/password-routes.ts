@@ -31,7 +31,7 @@ export function passwordRouter({ db, jobs, outbox, site, devices }: AuthServices
       jobs.enqueue(trx, PASSWORD_FORGOTTEN_QUEUE, { email, request_id: request.id }),
     );
     response.json({
-      message: 'If there is an account with this address, a mail with a link is on its way to it.',
+      message: 'If there is an account with this address, an email with a link is on its way to it.',
     });
   });
 

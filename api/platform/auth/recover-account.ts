@@ -25,7 +25,7 @@ export interface AccountRecovery {
 export async function recoverAccount(db: Knex, recovery: AccountRecovery): Promise<string[]> {
   if (recovery.password !== undefined) await checkPassword(recovery.password);
   const email = withAsciiDomain(recovery.email.trim());
-  if (!EMAIL_PATTERN.test(email)) throw new StartError(`${email} is not a mail address.`);
+  if (!EMAIL_PATTERN.test(email)) throw new StartError(`${email} is not an email address.`);
   const password_hash = recovery.password === undefined ? undefined : await hashPassword(recovery.password);
   return db.transaction(async (trx) => {
     const user = await findUserByEmail(trx, email);
@@ -36,8 +36,8 @@ export async function recoverAccount(db: Knex, recovery: AccountRecovery): Promi
       details.second_factor_dropped = await dropSecondFactor(trx, user.id);
       lines.push(
         details.second_factor_dropped
-          ? 'The second factor is off: signing in takes the password alone.'
-          : 'The second factor was not on.',
+          ? 'Two-step sign-in is off: signing in takes the password alone.'
+          : 'Two-step sign-in was not on.',
       );
     }
     // Also before a link is printed: anyone who is locked out may be so by somebody who is in.
@@ -50,7 +50,7 @@ export async function recoverAccount(db: Knex, recovery: AccountRecovery): Promi
       const link = { user_id: user.id, purpose: 'password_reset' } as const;
       lines.push(`Open this link within one hour to choose a new password for ${user.email}. It works once:`);
       lines.push(`  ${await issueLink(trx, link, recovery.siteUrl)}`);
-      lines.push('Every session of the account has ended, and links mailed before work no more.');
+      lines.push('Every session of the account has ended, and links sent earlier no longer work.');
     }
     const action = password_hash ? 'password_reset' : 'password_forgotten';
     await recordAudit(trx, { user_id: null, action, resource: 'users', record_id: user.id, details });
@@ -70,8 +70,8 @@ async function checkPassword(password: string): Promise<void> {
 async function unknownAddress(db: Knex, email: string): Promise<string> {
   const found = await db('users').where({ email }).first('status');
   if (found?.status === 'invited')
-    return `${email} has not accepted the invitation yet. An administrator can send it again under People.`;
-  if (found) return `${email} is deactivated. An administrator can reactivate the account under People.`;
+    return `${email} has not accepted the invitation yet. An administrator can send it again under Colleagues.`;
+  if (found) return `${email} is deactivated. An administrator can reactivate the account under Colleagues.`;
   const admins = await db('users as u')
     .join('user_roles as r', 'r.user_id', 'u.id')
     .where({ 'r.role': 'admin', 'u.status': 'active' })

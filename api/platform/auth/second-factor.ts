@@ -35,8 +35,7 @@ export async function enrol(
     .onConflict('user_id')
     .ignore()
     .returning('user_id');
-  if (made.length === 0)
-    throw new ApiError('conflict', 'The second factor is on already. Turn it off first.');
+  if (made.length === 0) throw new ApiError('conflict', 'Two-step sign-in is on already. Turn it off first.');
   const totp = new OTPAuth.TOTP({ issuer: who.issuer, label: who.email, secret, period: PERIOD });
   return { address: totp.toString(), secret: secret.base32 };
 }

@@ -200,7 +200,7 @@ async function sizeOf(file: string): Promise<number> {
 }
 
 const notOurs = (file: string) =>
-  new BackupFileError(`${file} is no backup of this product. Name a file that npm run backup made.`);
+  new BackupFileError(`${file} is not a backup of this product. Name a file that npm run backup made.`);
 
 const damaged = (file: string) =>
   new BackupFileError(

@@ -73,15 +73,15 @@ export function createOutbox(
 
     async resend(trx, id) {
       const row = await trx('mails').where({ id }).forUpdate().first();
-      if (!row) throw new ApiError('not_found', 'This mail does not exist, or it was deleted.');
+      if (!row) throw new ApiError('not_found', 'This email does not exist, or it was deleted.');
       if (row.text_body === '') {
         throw new ApiError(
           'conflict',
-          'The text of this mail is gone, because it held a link for one person. Make a new link where it came from.',
+          'The text of this email is gone, because it held a link for one person. Make a new link where it came from.',
         );
       }
       if (row.state === 'sending')
-        throw new ApiError('conflict', 'This mail is being sent at this moment. Look again in a minute.');
+        throw new ApiError('conflict', 'This email is being sent at this moment. Look again in a minute.');
       if (row.state === 'sent' || row.state === 'unknown') {
         const { id: _, created_at, updated_at, ...copied } = row;
         const [copy] = await trx('mails')

@@ -159,7 +159,7 @@ function reasonOf({ code = '' }: NodeJS.ErrnoException, url: URL): string {
   if (code === 'HPE_HEADER_OVERFLOW')
     return `The website at ${host} sent more than ${MAX_HEADER_BYTES / 1024} kB of headers, which no website needs.`;
   if (/CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS/.test(code))
-    return `The certificate of the website at ${host} is not valid, so nobody can say whose it is. Ask its owner to renew it.`;
+    return `The certificate of the website at ${host} is not valid, so nobody can tell whose it is. Ask its owner to renew it.`;
   if (code.startsWith('HPE_')) return `What answers at ${host} is not a website. Check the address.`;
   return `The website at ${host} did not answer. Check the address, or try again later.`;
 }
@@ -174,7 +174,7 @@ function locationOf(answer: IncomingMessage, from: URL): string | null {
       `The website answered “${statusCode} ${http.STATUS_CODES[statusCode] ?? ''}”. ${adviceOn(statusCode)}`,
     );
   const location = headers.location;
-  if (!URL.canParse(location, from)) refuse('The address leads on to something that is no web address.');
+  if (!URL.canParse(location, from)) refuse('The address leads on to something that is not a web address.');
   const next = new URL(location, from);
   if (from.protocol === 'https:' && next.protocol === 'http:')
     refuse(

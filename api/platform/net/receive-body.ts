@@ -70,7 +70,7 @@ export function tooLarge(maxBytes: number): ApiError {
       : `${maxBytes.toLocaleString('en-GB')} bytes`;
   return new ApiError(
     'too_large',
-    `What lies at this address is larger than ${size}, which is the most that is fetched.`,
+    `The file at this address is larger than ${size}, which is the most that is fetched.`,
   );
 }
 

@@ -119,7 +119,7 @@ function toStartError(
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartError(
-        `${host} is no address of this machine. Set ${names.host} to one that is, or to 0.0.0.0 for all.`,
+        `${host} is not an address of this machine. Set ${names.host} to one that is, or to 0.0.0.0 for all.`,
       );
     default:
       return error;

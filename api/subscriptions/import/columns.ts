@@ -103,7 +103,7 @@ export function readRow(cells: readonly string[], { columns, ...options }: Impor
   const status = givenStatus === '' ? options.default_status : STATUS_NAMES[givenStatus];
   const problems: string[] = [];
   if (email === '') problems.push('The address is missing');
-  else if (!isAddress(email)) problems.push('This is no valid email address');
+  else if (!isAddress(email)) problems.push('This is not a valid email address');
   if (status === undefined) problems.push('The status is not one that is known here');
   const isValid = problems.length === 0;
   const moment = (field: 'consent_at' | 'confirmed_at' | 'unsubscribed_at', name: string) => {

@@ -75,7 +75,7 @@ describe('a Blogger export', () => {
       featured: null,
       notes: [{ level: 'lost', kind: 'comments', text: '2 comments are not brought along', count: 2 }],
     });
-    expect(problems).toEqual(['Only posts and pages are brought along. The file also has 1 comment.']);
+    expect(problems).toEqual(['Only articles and pages are brought along. The file also has 1 comment.']);
   });
 
   it('of Google Takeout has types, states, file names and descriptions of its own', async () => {
@@ -141,6 +141,6 @@ describe('a Blogger export', () => {
         ['Grain'],
       ],
     ]);
-    expect(problems).toEqual(['Only posts and pages are brought along. The file also has 2 comments.']);
+    expect(problems).toEqual(['Only articles and pages are brought along. The file also has 2 comments.']);
   });
 });

@@ -76,8 +76,8 @@ describe('a broken export', () => {
     );
     expect(titles(reading)).toEqual(['Three']);
     expect(reading.problems).toEqual([
-      'Line 6: there are elements nested more than 1,000 deep in one. The post of line 6, “One”, is left out; reading went on with the next one.',
-      'Line 7: there are more than 200,000 elements in one. The post of line 7, “Two”, is left out; reading went on with the next one.',
+      'Line 6: there are elements nested more than 1,000 deep in one. The article of line 6, “One”, is left out; reading went on with the next one.',
+      'Line 7: there are more than 200,000 elements in one. The article of line 7, “Two”, is left out; reading went on with the next one.',
     ]);
   });
 

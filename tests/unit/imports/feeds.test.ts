@@ -236,7 +236,7 @@ it.each([
   [readJsonFeed, '{"version":"https://jsonfeed.org/version/1.1","items":[]}'],
 ])('an empty feed says that it is empty', async (read, feed) => {
   const { posts, problems } = await readImport(read, feed);
-  expect([posts, problems]).toEqual([[], ['The feed is empty: there are no posts in it.']]);
+  expect([posts, problems]).toEqual([[], ['The feed is empty: there are no articles in it.']]);
 });
 
 it('authors are names: notes on them stay, mail addresses go', async () => {

@@ -66,7 +66,7 @@ describe('a JSON feed', () => {
       'It is about https://elsewhere.example/, which is only kept where its text links to it',
       '1 attached file (https://quay.example/a.mp3) is not brought along',
     ]);
-    expect(problems).toEqual(['Item 3 of the feed is no post and is left out.']);
+    expect(problems).toEqual(['Item 3 of the feed is not an article and is left out.']);
   });
 
   it('that is cut off is refused with line and column', async () => {

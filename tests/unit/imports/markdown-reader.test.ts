@@ -218,7 +218,7 @@ test('encodings, empty files and false pictures are told file by file', async ()
   expect(files).toEqual([]);
   expect(problems).toEqual([
     'nothing.md is empty and was left out.',
-    'latin.md is not in UTF-8 and read as Windows-1252. Look whether accents and quotation marks came out right.',
+    'latin.md is not in UTF-8 and read as Windows-1252. Check that accents and quotation marks came out right.',
     '1 file in the archive cannot be brought along, because only JPEG, PNG, WebP, AVIF and GIF pictures can: false.png.',
   ]);
 });

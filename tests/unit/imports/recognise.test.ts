@@ -104,7 +104,7 @@ describe('a file is recognised by its content', () => {
 
   it('every refusal says what can be imported', async () => {
     await expect(ask('%PDF-1.7')).rejects.toThrow(
-      'What can be imported: an export of WordPress, Squarespace or Blogger (.xml), of Ghost (.json), of Medium or Substack (.zip), Markdown files in a .zip, a table of posts (.csv), or a feed.',
+      'What can be imported: an export of WordPress, Squarespace or Blogger (.xml), of Ghost (.json), of Medium or Substack (.zip), Markdown files in a .zip, a table of articles (.csv), or a feed.',
     );
   });
 

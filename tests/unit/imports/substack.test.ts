@@ -107,7 +107,7 @@ test('texts without a row, rows without a text, lists of readers', async () => {
     ['Left over', 'draft', '<p>three</p>', ['status']],
   ]);
   expect(problems).toEqual([
-    'The archive also has lists of email addresses (email_list.example.csv). They were not read: subscribers are imported under Subscriptions, and only with their consent.',
+    'The archive also has lists of email addresses (email_list.example.csv). They were not read: subscribers are imported under Newsletter, and only with their consent.',
   ]);
   expect(JSON.stringify(records)).not.toContain('reader@example.com');
 });

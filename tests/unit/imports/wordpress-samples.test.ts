@@ -101,7 +101,7 @@ describe('the samples of WordPress exports', () => {
       },
     ]);
     expect(problems).toEqual([
-      'Only posts and pages are brought along. The file also has 1 of the type “customcpt”.',
+      'Only articles and pages are brought along. The file also has 1 of the type “customcpt”.',
     ]);
   });
 

@@ -243,7 +243,7 @@ describe('what is not brought along', () => {
     );
     expect(posts).toEqual([]);
     expect(problems).toEqual([
-      'Only posts and pages are brought along. The file also has 2 of the type “product”, 1 synced pattern.',
+      'Only articles and pages are brought along. The file also has 2 of the type “product”, 1 synced pattern.',
     ]);
   });
 

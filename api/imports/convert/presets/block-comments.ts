@@ -34,7 +34,7 @@ export const blockComments: Plugin = (tree, state) => {
 };
 
 function ofComment(comment: string, state: State): Child[] {
-  if (comment.startsWith('nextpage')) state.notes.converted('page', 'A post of several pages became one');
+  if (comment.startsWith('nextpage')) state.notes.converted('page', 'An article of several pages became one');
   const name = /^wp:(?:core\/)?([a-z][\w/-]{0,100})(?:\s|$)/.exec(comment)?.[1]?.replace(/\/$/, '') ?? '';
   const changed = Object.hasOwn(CHANGED, name) ? CHANGED[name] : undefined;
   if (changed) state.notes.converted(...changed);

@@ -47,7 +47,7 @@ const HANDLERS: { readonly [name: string]: Handler } = {
     if (numbers === '')
       state.notes.lost(
         'gallery',
-        'A gallery of “all images of this post” does not name them and was left out: add them by hand',
+        'A gallery of “all images of this article” does not name them and was left out: add them by hand',
       );
     return galleryOf(numbers, state);
   },

@@ -10,7 +10,7 @@ const PLUGINS =
 
 const widget: Action = (node, state) => {
   const name = className(node, new RegExp(`^(?:${PLUGINS.join('|')})$`)).replaceAll(/[-_]/g, ' ');
-  drop('widget', `A part that a plugin adds to posts was left out: ${name}`)(node, state);
+  drop('widget', `A part that a plugin adds to articles was left out: ${name}`)(node, state);
 };
 
 /** An embed block without a player holds the address alone. */

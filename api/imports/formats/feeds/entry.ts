@@ -17,7 +17,7 @@ export interface FeedFacts {
 
 export const EMPTY_FEED: SourceProblem = {
   type: 'problem',
-  message: 'The feed is empty: there are no posts in it.',
+  message: 'The feed is empty: there are no articles in it.',
 };
 
 /**

@@ -50,7 +50,8 @@ export const readJsonFeed: SourceReader = async function* (input) {
   for (const [index, given] of feed.items.entries()) {
     const item = itemSchema.safeParse(given);
     if (item.success) yield postOf(item.data, home, home ?? input.address, namesOf(feed));
-    else yield { type: 'problem', message: `Item ${index + 1} of the feed is no post and is left out.` };
+    else
+      yield { type: 'problem', message: `Item ${index + 1} of the feed is not an article and is left out.` };
   }
   if (feed.items.length === 0) yield EMPTY_FEED;
 };

@@ -25,7 +25,7 @@ export function contentOf(post: Fields, notes: Notes): { content: string; dialec
   if (markdown.trim() !== '') return { content: markdown, dialect: 'markdown' };
   const plain = text(post.plaintext);
   if (plain.trim() !== '')
-    notes.warning('text', 'Only the plain text of this post is in the file, without its formatting');
+    notes.warning('text', 'Only the plain text of this article is in the file, without its formatting');
   else if (Object.keys(mobiledoc).length > 0)
     notes.lost(
       'text',

@@ -85,7 +85,7 @@ function noteLosses(row: Fields, meta: Fields, notes: Notes): void {
   if (shared.some((url) => url !== text(row.feature_image)))
     notes.lost('social', 'An image for social networks alone is not brought along: links to it show its own');
   if (line(row.codeinjection_head, row.codeinjection_foot))
-    notes.lost('code', 'Code that was put into the page for this post alone is not brought along');
+    notes.lost('code', 'Code that was put into the page for this article alone is not brought along');
   const canonical = line(row.canonical_url);
   if (canonical) notes.warning('canonical', `It names another address as its original: ${canonical}`);
 }
