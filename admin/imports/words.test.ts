@@ -54,10 +54,10 @@ it.each([
 
 it('the button says what will be imported', () => {
   const found = { selected: 1128, images_total: 342, options: usual };
-  expect(runLabel(found)).toBe('Import 1,128 posts and 342 images');
-  expect(runLabel({ ...found, selected: 1, images_total: 1 })).toBe('Import 1 post and 1 image');
-  expect(runLabel({ ...found, images_total: 0 })).toBe('Import 1,128 posts');
-  expect(runLabel({ ...found, options: { ...usual, images: 'leave' } })).toBe('Import 1,128 posts');
+  expect(runLabel(found)).toBe('Import 1,128 articles and 342 images');
+  expect(runLabel({ ...found, selected: 1, images_total: 1 })).toBe('Import 1 article and 1 image');
+  expect(runLabel({ ...found, images_total: 0 })).toBe('Import 1,128 articles');
+  expect(runLabel({ ...found, options: { ...usual, images: 'leave' } })).toBe('Import 1,128 articles');
 });
 
 it('an item has its result once it waits no more', () => {
