@@ -106,6 +106,7 @@ it('what was edited, moved to the bin or sent since is kept and listed, with wha
     { category: 'Kept in the bin' },
     {},
     { category: 'Renamed since' },
+    {},
   ]);
   await run(id);
   const posts = await db('blog_posts').whereLike('slug', 'old-post-%').orderBy('slug');
@@ -120,8 +121,10 @@ it('what was edited, moved to the bin or sent since is kept and listed, with wha
   await db('blog_posts').where({ id: posts[2].id }).delete();
   await db('blog_posts').where({ id: posts[3].id }).delete();
   await db('blog_categories').where({ name: 'Renamed since' }).update({ name: 'Renamed' });
+  const typed = { id: posts[5].id, fields: { title: 'Not public yet' } };
+  await db('post_drafts').insert(typed);
   await undo(id);
-  expect(await outcomes(id)).toEqual(['kept', 'kept', 'kept', 'undone', 'undone']);
+  expect(await outcomes(id)).toEqual(['kept', 'kept', 'kept', 'undone', 'undone', 'kept']);
   const problems = await db('import_items')
     .where({ import_id: id, outcome: 'kept' })
     .orderBy('number')
@@ -130,7 +133,9 @@ it('what was edited, moved to the bin or sent since is kept and listed, with wha
     'Edited since the import, so it was kept.',
     'A campaign leads to it, so it was kept.',
     'Moved to the bin since the import, so it was left there.',
+    'Edited since the import, so it was kept.',
   ]);
+  expect(await db('post_drafts').select('id', 'fields')).toEqual([typed]);
   expect(await db('blog_posts').where({ slug: 'edited' }).first()).toMatchObject({ title: 'Edited' });
   expect(await db('media')).toHaveLength(1);
   const categories = await db('blog_categories')
@@ -139,7 +144,12 @@ it('what was edited, moved to the bin or sent since is kept and listed, with wha
     .pluck('name');
   expect(categories).toEqual(['Kept', 'Kept in the bin', 'Renamed']);
   const redirects = await db('redirects').where({ source: 'import' }).orderBy('from_path').pluck('from_path');
-  expect(redirects).toEqual(['/2015/03/old-post-1', '/2015/03/old-post-2', '/2015/03/old-post-3']);
+  expect(redirects).toEqual([
+    '/2015/03/old-post-1',
+    '/2015/03/old-post-2',
+    '/2015/03/old-post-3',
+    '/2015/03/old-post-6',
+  ]);
 });
 
 async function newsletterColumns(): Promise<Record<string, unknown>> {

@@ -51,6 +51,7 @@ const BY_TYPE: { [type: string]: () => unknown } = {
   jsonb: () => JSON.stringify([{ text: AWKWARD, 'ke\\y': null }]),
   json: () => JSON.stringify({ text: AWKWARD }),
   'integer[]': () => [1, 7],
+  'uuid[]': () => [randomUUID(), randomUUID()],
   'text[]': () => ['one', AWKWARD, ''],
   'timestamp with time zone': () => '2026-03-29T01:30:00.123+01:00',
 };

@@ -76,7 +76,10 @@ const EDITED = 'Edited since the import, so it was kept.';
 const IN_THE_BIN = 'Moved to the bin since the import, so it was left there.';
 const IN_A_NEWSLETTER = 'A campaign leads to it, so it was kept.';
 
-/** A view is no edit: counting it leaves a post's version as it is. */
+/**
+ * A view is no edit: counting it leaves a post's version as it is. What was typed and is not public yet is one, though it
+ * does too: it would go with the post.
+ */
 async function reasonsToKeep(trx: Knex, items: readonly WrittenItem[]): Promise<Map<number, string>> {
   const ids = items.map(({ post_id }) => post_id);
   const posts: { id: string; updated_at: string }[] = await trx('blog_posts')
@@ -88,16 +91,17 @@ async function reasonsToKeep(trx: Knex, items: readonly WrittenItem[]): Promise<
   const binned = new Set(
     await trx('deleted_records').where('resource', 'posts').whereIn('record_id', ids).pluck('record_id'),
   );
-  const sent = new Set(
-    await trx('newsletters')
-      .whereRaw('post_ids && ?::uuid[]', [ids])
-      .pluck(trx.raw('unnest(post_ids)') as never),
-  );
+  const drafted = new Set(await trx('post_drafts').whereIn('id', ids).pluck('id'));
+  const letters: string[][] = await trx('newsletters')
+    .whereRaw('post_ids && ?::uuid[]', [ids])
+    .pluck('post_ids');
+  const sent = new Set(letters.flat());
   const reasons = new Map<number, string>();
   for (const { number, outcome, post_id, written_version } of items) {
     const version = versions.get(post_id);
     if (version === undefined && binned.has(post_id)) reasons.set(number, IN_THE_BIN);
-    else if (version !== undefined && version !== Date.parse(written_version)) reasons.set(number, EDITED);
+    else if (version !== undefined && (version !== Date.parse(written_version) || drafted.has(post_id)))
+      reasons.set(number, EDITED);
     else if (outcome === 'created' && sent.has(post_id)) reasons.set(number, IN_A_NEWSLETTER);
   }
   return reasons;
