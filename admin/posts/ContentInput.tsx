@@ -1,10 +1,9 @@
 import { useWatch } from 'react-hook-form';
-import type { TextProps } from './writing/Desk.tsx';
 import { MarkdownText } from './writing/MarkdownText.tsx';
 import { RichText } from './writing/RichText.tsx';
 
 /** The article's text with its tools: each format has an editor of its own. */
-export function ContentInput(props: TextProps) {
+export function ContentInput() {
   const format: unknown = useWatch({ name: 'content_format' });
-  return format === 'html' ? <RichText {...props} /> : <MarkdownText {...props} />;
+  return format === 'html' ? <RichText /> : <MarkdownText />;
 }

@@ -4,6 +4,8 @@ import { usePreference } from './writing/preferences.ts';
 /** The article's text, in whichever editor it is written. */
 export interface TextHandle {
   focus(): void;
+  /** The cursor goes behind the last word. */
+  goOn(): void;
   /** Shows a line of the stored text, counted from 1, with the cursor in it. */
   goToLine(line: number): void;
   /** The same for a heading; the first is 0. */

@@ -1,7 +1,7 @@
 import '#shared/styles/prose.css';
 import './rich-text.css';
 import { FormHelperText } from '@mui/material';
-import type { AnyExtension } from '@tiptap/core';
+import type { AnyExtension, Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { useInput } from 'react-admin';
@@ -156,17 +156,22 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
+/** Puts the cursor behind the last word, or into a new paragraph below what is no paragraph. */
+export function goOnBelow(editor: Editor): void {
+  if (!editor.isEditable) return;
+  const last = editor.state.doc.lastChild;
+  if (last?.type.name !== 'paragraph')
+    editor.commands.insertContentAt(editor.state.doc.content.size, { type: 'paragraph' });
+  editor.commands.focus('end');
+}
+
 /** Where the text is written. */
 export function RichTextBody() {
   const { editor } = useRichText();
-  /** Below the last line the text goes on. */
   const goOn = (event: MouseEvent) => {
-    if (event.target !== event.currentTarget || !editor.isEditable) return;
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    const last = editor.state.doc.lastChild;
-    if (last && !(last.isTextblock && last.type.name === 'paragraph'))
-      editor.commands.insertContentAt(editor.state.doc.content.size, { type: 'paragraph' });
-    editor.commands.focus('end');
+    goOnBelow(editor);
   };
   return (
     // biome-ignore lint/a11y: a shorter way to the end of the text, which keys reach too

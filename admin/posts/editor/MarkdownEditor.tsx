@@ -18,6 +18,8 @@ import { toggleMark } from './toggle-mark.ts';
 /** What others do to the text while it is being written. */
 export interface EditorHandle {
   focus(): void;
+  /** The cursor goes behind the last word. */
+  goOn(): void;
   text(): string;
   /** Applies a change to what is selected, as one step of undo. */
   apply(edit: (selection: Selection) => Edit): void;
@@ -177,6 +179,10 @@ function applyTo(view: EditorView, { from, to, insert, selectFrom, selectTo }: E
 function handleOf(view: EditorView): EditorHandle {
   return {
     focus: () => view.focus(),
+    goOn: () => {
+      view.focus();
+      view.dispatch({ selection: { anchor: view.state.doc.length }, scrollIntoView: true });
+    },
     text: () => view.state.doc.toString(),
     apply: (edit) => {
       applyTo(view, edit(selectionOf(view)));

@@ -1,37 +1,51 @@
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { colours } from '../../theme/colours.ts';
 import { brand } from '../../theme/palettes.ts';
+import { ReadAlong } from '../drafts/ReadAlong.tsx';
 import { useEditorContext } from '../editor-context.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { useKeyboardHeight } from './useKeyboardHeight.ts';
 
-export interface TextProps {
+interface DeskProps {
   /** Above the text, on the same paper. */
   head: ReactNode;
   /** Beside it. */
   panel: ReactNode;
-}
-
-interface DeskProps {
-  /** In the row above the text; on a phone below it, where the thumb is. */
-  tools: ReactNode;
-  panel: ReactNode;
+  /** The text, which has its tools in `DeskTools`. */
   children: ReactNode;
 }
 
-/** Tools, the paper with what is written on it, and what stands beside. */
-export function Desk({ tools, panel, children }: DeskProps) {
-  const { isSplit } = useEditorContext();
+/**
+ * Tools, the paper with what is written on it, and what stands beside. It stays as it is while an editor is on its way or
+ * another takes its place: somebody may be writing the title, or have a menu open.
+ */
+export function Desk({ head, panel, children }: DeskProps) {
+  const { isSplit, text } = useEditorContext();
   const keyboard = useKeyboardHeight();
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  /** Below the last line the text goes on. */
+  const goOn = (event: MouseEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    text.current?.goOn();
+  };
   return (
     <>
       <Box sx={TOOLS} style={{ '--keyboard': `${keyboard}px` } as object}>
-        {tools}
+        <ReadAlong>
+          <Box ref={setTools} sx={{ display: 'contents' }} />
+        </ReadAlong>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         <Box sx={CANVAS}>
-          <Box sx={PAGE}>{children}</Box>
+          <Box sx={PAGE} onMouseDown={goOn}>
+            <ReadAlong>
+              {head}
+              <ToolsContext value={tools}>{children}</ToolsContext>
+            </ReadAlong>
+          </Box>
         </Box>
         {isSplit && (
           <Box sx={BESIDE}>
@@ -42,6 +56,14 @@ export function Desk({ tools, panel, children }: DeskProps) {
       </Box>
     </>
   );
+}
+
+const ToolsContext = createContext<HTMLElement | null>(null);
+
+/** In the row above the text; on a phone below it, where the thumb is. */
+export function DeskTools({ children }: { children: ReactNode }) {
+  const row = useContext(ToolsContext);
+  return row && createPortal(children, row);
 }
 
 const TOOLS = {
@@ -68,6 +90,8 @@ const CANVAS = { flex: 1, minWidth: 0 } as const;
 /** A measure of 696 px, and most of a screen free below the last line. */
 const PAGE = {
   position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
   maxWidth: 760,
   mx: 'auto',
   px: { xs: 2.5, sm: 4 },
@@ -76,7 +100,7 @@ const PAGE = {
   // The caret shows where the focus is.
   '& .ProseMirror': { minHeight: '30vh', outline: 'none', overflowWrap: 'break-word' },
   // What is already written elsewhere is offered right below the first line.
-  '& .ProseMirror:has(> .is-editor-empty)': { minHeight: 0 },
+  '& .ProseMirror:has(> .is-editor-empty), & .rich-text-page:has(.is-editor-empty)': { minHeight: 0 },
   '& .found': { bgcolor: colours.brassTint, boxShadow: `0 2px 0 ${colours.brass}` },
   '& .found-current': { bgcolor: brand.brass, color: brand.ink },
   // A brass mark beside what is not as readers have it; the strip says it in words. A shadow takes no room.

@@ -8,7 +8,7 @@ import type { EditorHandle } from '../editor/MarkdownEditor.tsx';
 import { image } from '../editor/markdown-format.ts';
 import { PastedImageDialog } from '../editor/PastedImageDialog.tsx';
 import { useEditorContext } from '../editor-context.tsx';
-import { Desk, type TextProps } from './Desk.tsx';
+import { DeskTools } from './Desk.tsx';
 import { markdownHeadings } from './outline.ts';
 import { TextFigures, TextProblem } from './TextFoot.tsx';
 import { ViewTools } from './ViewTools.tsx';
@@ -17,7 +17,7 @@ import { ViewTools } from './ViewTools.tsx';
 const MarkdownEditor = lazy(() => import('../editor/MarkdownEditor.tsx'));
 
 /** The text as Markdown. */
-export function MarkdownText({ head, panel }: TextProps) {
+export function MarkdownText() {
   const { field, fieldState } = useInput({ source: 'content' });
   const { text: handle } = useEditorContext();
   const editor = useRef<EditorHandle>(null);
@@ -31,6 +31,7 @@ export function MarkdownText({ head, panel }: TextProps) {
     editor.current = ready;
     handle.current = ready && {
       focus: ready.focus,
+      goOn: ready.goOn,
       goToLine: ready.goToLine,
       goToHeading: (index) => {
         const found = markdownHeadings(ready.text())[index];
@@ -44,23 +45,18 @@ export function MarkdownText({ head, panel }: TextProps) {
     editor.current?.apply((at) => image(at, alt, address));
 
   return (
-    <Desk
-      tools={
-        <>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <FormatToolbar
-              controls={`${id}-text`}
-              onCommand={(command) => editor.current?.run(command)}
-              onImage={() => setPicking(true)}
-            />
-          </Box>
-          <TextFigures text={text} />
-          <ViewTools />
-        </>
-      }
-      panel={panel}
-    >
-      {head}
+    <>
+      <DeskTools>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <FormatToolbar
+            controls={`${id}-text`}
+            onCommand={(command) => editor.current?.run(command)}
+            onImage={() => setPicking(true)}
+          />
+        </Box>
+        <TextFigures text={text} />
+        <ViewTools />
+      </DeskTools>
       <Typography id={`${id}-label`} sx={visuallyHidden}>
         Content
       </Typography>
@@ -98,7 +94,7 @@ export function MarkdownText({ head, panel }: TextProps) {
           }}
         />
       )}
-    </Desk>
+    </>
   );
 }
 

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Post } from '#shared/posts.ts';
 import { SendAsNewsletterLink } from '../../newsletters/SendAsNewsletterLink.tsx';
-import { ReadAlong } from '../drafts/ReadAlong.tsx';
 import { UnpublishedStrip } from '../drafts/UnpublishedStrip.tsx';
 import { HistoryButton } from '../history/HistoryButton.tsx';
 import { copyPath } from '../paths.ts';
@@ -35,13 +34,11 @@ export function PostScreen({ post, isNew = false, notices, deleteButton }: PostS
       }
     >
       <UnpublishedStrip />
-      <ReadAlong>
-        <WritingBody
-          isNew={isNew}
-          notices={notices}
-          actions={post && <PostActions post={post}>{deleteButton}</PostActions>}
-        />
-      </ReadAlong>
+      <WritingBody
+        isNew={isNew}
+        notices={notices}
+        actions={post && <PostActions post={post}>{deleteButton}</PostActions>}
+      />
     </WritingFrame>
   );
 }

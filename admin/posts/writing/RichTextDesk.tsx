@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useInput } from 'react-admin';
 import { FileOffer } from '../../rich-text/paste/FileOffer.tsx';
 import { PasteAccount } from '../../rich-text/paste/PasteAccount.tsx';
-import RichTextEditor, { RichTextBody } from '../../rich-text/RichTextEditor.tsx';
+import RichTextEditor, { goOnBelow, RichTextBody } from '../../rich-text/RichTextEditor.tsx';
 import { useRichText } from '../../rich-text/rich-text-context.tsx';
 import { BlockHandle } from '../../rich-text/tools/BlockHandle.tsx';
 import { toolExtensions } from '../../rich-text/tools/extensions.ts';
@@ -16,7 +16,7 @@ import { useTextKey } from '../../rich-text/tools/useTextKey.ts';
 import { ChangedMarksExtension, changedMarksKey } from '../drafts/changed-marks.ts';
 import { useChangedBlocks } from '../drafts/UnpublishedStrip.tsx';
 import { useEditorContext } from '../editor-context.tsx';
-import { Desk, type TextProps } from './Desk.tsx';
+import { DeskTools } from './Desk.tsx';
 import { blockAtLine, placeOfBlock, placeOfHeading } from './places.ts';
 import { usePreference } from './preferences.ts';
 import { TextFigures, TextProblem } from './TextFoot.tsx';
@@ -25,7 +25,7 @@ import { ViewTools } from './ViewTools.tsx';
 const EXTENSIONS = [...toolExtensions(), ChangedMarksExtension];
 
 /** The editor of a text as it will look, with its tools around it. */
-export default function RichTextDesk(props: TextProps) {
+export default function RichTextDesk() {
   return (
     <RichTextEditor
       source="content"
@@ -34,13 +34,13 @@ export default function RichTextDesk(props: TextProps) {
       extensions={EXTENSIONS}
     >
       <Questions>
-        <Whole {...props} />
+        <Whole />
       </Questions>
     </RichTextEditor>
   );
 }
 
-function Whole({ head, panel }: TextProps) {
+function Whole() {
   const { editor, helpId } = useRichText();
   const { field, fieldState } = useInput({ source: 'content' });
   const { text: handle } = useEditorContext();
@@ -76,6 +76,7 @@ function Whole({ head, panel }: TextProps) {
     const focus = () => void editor.commands.focus();
     handle.current = {
       focus,
+      goOn: () => goOnBelow(editor),
       goToLine: (line) => goToLine(line),
       goToHeading: (index) => goToHeading(index),
     };
@@ -86,8 +87,8 @@ function Whole({ head, panel }: TextProps) {
   }, [editor, handle]);
 
   return (
-    <Desk
-      tools={
+    <>
+      <DeskTools>
         <ToolRow
           onFind={() => setFinding(true)}
           choices={(close) => (
@@ -107,11 +108,8 @@ function Whole({ head, panel }: TextProps) {
           <TextFigures text={text} isHtml />
           <ViewTools />
         </ToolRow>
-      }
-      panel={panel}
-    >
+      </DeskTools>
       {isFinding && <FindBar onClose={() => setFinding(false)} />}
-      {head}
       <Box sx={{ position: 'relative' }}>
         <RichTextBody />
         {isThere && <BlockHandle />}
@@ -125,6 +123,6 @@ function Whole({ head, panel }: TextProps) {
         </>
       )}
       <TextProblem id={helpId} text={text} error={fieldState.error?.message} />
-    </Desk>
+    </>
   );
 }

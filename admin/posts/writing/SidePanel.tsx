@@ -1,7 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, Tab, Tabs } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useDraft } from '../drafts/draft-context.ts';
+import { ReadAlong } from '../drafts/ReadAlong.tsx';
 import { PANEL_TABS, type PanelTab, useEditorContext } from '../editor-context.tsx';
 import { useHasRoom } from './useGoTo.ts';
 
@@ -11,35 +13,50 @@ const LABELS: Record<PanelTab, string> = { details: 'Details', checklist: 'Check
 export function SidePanel({ tabs }: { tabs: Record<PanelTab, ReactNode> }) {
   const { isPanelOpen, setPanelOpen, isSheetOpen, setSheetOpen, isFullScreen } = useEditorContext();
   const hasRoom = useHasRoom();
-  if (hasRoom)
-    return (
-      <Box
-        component="aside"
-        aria-label="About the article"
-        sx={{ ...BESIDE, display: isPanelOpen && !isFullScreen ? 'flex' : 'none' }}
-      >
-        <Tabbed tabs={tabs} onClose={() => setPanelOpen(false)} />
-      </Box>
-    );
+  // It goes from one place to the other as it is: what is typed or open in it outlives a screen that is turned.
+  const [content] = useState(() => {
+    const element = document.createElement('div');
+    element.style.display = 'contents';
+    return element;
+  });
+  const place = (
+    <Box sx={{ display: 'contents' }} ref={(here: HTMLElement | null) => here?.append(content)} />
+  );
   return (
-    <Drawer
-      anchor="bottom"
-      open={isSheetOpen}
-      onClose={() => setSheetOpen(false)}
-      // The address follows the title whether or not the sheet is open.
-      keepMounted
-      slotProps={{ paper: { sx: SHEET, 'aria-label': 'About the article' } }}
-    >
-      <Box
-        component="button"
-        type="button"
-        aria-hidden
-        tabIndex={-1}
-        onClick={() => setSheetOpen(false)}
-        sx={GRIP}
-      />
-      <Tabbed tabs={tabs} onClose={() => setSheetOpen(false)} />
-    </Drawer>
+    <>
+      {hasRoom ? (
+        <Box
+          component="aside"
+          aria-label="About the article"
+          sx={{ ...BESIDE, display: isPanelOpen && !isFullScreen ? 'flex' : 'none' }}
+        >
+          {place}
+        </Box>
+      ) : (
+        <Drawer
+          anchor="bottom"
+          open={isSheetOpen}
+          onClose={() => setSheetOpen(false)}
+          // The address follows the title whether or not the sheet is open.
+          keepMounted
+          slotProps={{ paper: { sx: SHEET, 'aria-label': 'About the article' } }}
+        >
+          <Box
+            component="button"
+            type="button"
+            aria-hidden
+            tabIndex={-1}
+            onClick={() => setSheetOpen(false)}
+            sx={GRIP}
+          />
+          {place}
+        </Drawer>
+      )}
+      {createPortal(
+        <Tabbed tabs={tabs} onClose={() => (hasRoom ? setPanelOpen(false) : setSheetOpen(false))} />,
+        content,
+      )}
+    </>
   );
 }
 
@@ -87,7 +104,7 @@ function Tabbed({ tabs, onClose }: { tabs: Record<PanelTab, ReactNode>; onClose:
           {...(isReadOnly && { tabIndex: 0 })}
           sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2.5, overscrollBehavior: 'contain' }}
         >
-          {tabs[name]}
+          {name === 'details' ? <ReadAlong>{tabs[name]}</ReadAlong> : tabs[name]}
         </Box>
       ))}
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ContentInput } from '../ContentInput.tsx';
 import { ChecklistPanel } from '../checklist/ChecklistPanel.tsx';
+import { Desk } from './Desk.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { OutlineTab } from './OutlineTab.tsx';
 import { SidePanel } from './SidePanel.tsx';
@@ -17,7 +18,7 @@ interface WritingBodyProps {
 /** The form of new and existing articles: title and text, and the panel with all the rest. */
 export function WritingBody({ isNew = false, notices, actions }: WritingBodyProps) {
   return (
-    <ContentInput
+    <Desk
       head={
         <>
           {notices}
@@ -33,6 +34,8 @@ export function WritingBody({ isNew = false, notices, actions }: WritingBodyProp
           }}
         />
       }
-    />
+    >
+      <ContentInput />
+    </Desk>
   );
 }

@@ -6,7 +6,7 @@ import { useRichText } from '../rich-text-context.tsx';
 import { FILE_TYPES } from './files.ts';
 import { isEmpty } from './insert.ts';
 
-/** Over the foot of an empty text, in what is positioned around both: what is already written elsewhere can come along as a file. */
+/** Below an empty text: what is already written elsewhere can come along as a file. */
 export function FileOffer() {
   const { editor } = useRichText();
   const chooser = useRef<HTMLInputElement>(null);
@@ -18,10 +18,6 @@ export function FileOffer() {
         display: 'flex',
         alignItems: 'center',
         gap: 1.5,
-        position: 'absolute',
-        top: 84,
-        left: 0,
-        right: 0,
         p: '14px 16px',
         border: '2px dashed',
         borderColor: 'text.secondary',

@@ -125,6 +125,8 @@ export function FindBar({ onClose }: { onClose: () => void }) {
 
 const BAR = {
   position: 'sticky',
+  // Before all else of the page that the text is on.
+  order: -1,
   top: { xs: 'calc(var(--writing-top) + 56px)', md: 'calc(var(--writing-top) + 104px)' },
   zIndex: 4,
   display: 'flex',
