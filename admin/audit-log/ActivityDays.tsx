@@ -51,7 +51,7 @@ function Line({ entry }: { entry: AuditEntry }) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: '44px 28px minmax(0, 1fr) auto',
+        gridTemplateColumns: '3.25rem 28px minmax(0, 1fr) auto',
         columnGap: { xs: 1, sm: 2 },
         alignItems: 'center',
         minHeight: 52,
@@ -66,6 +66,7 @@ function Line({ entry }: { entry: AuditEntry }) {
         dateTime={entry.at}
         title={`${londonDate(entry.at)}, London time`}
         color="textSecondary"
+        sx={{ fontVariantNumeric: 'tabular-nums' }}
       >
         {londonTimeOfDay(Date.parse(entry.at))}
       </Typography>

@@ -33,7 +33,9 @@ const at = (changed: Partial<BlogImport>): BlogImport => ({
 describe('how far it is', () => {
   it('while the file is read: in bytes, and without a share where its size is not known', () => {
     expect(progressOf(at({}))).toMatchObject({ text: 'Reading the file: 34 of 120 MB', percent: 28 });
-    expect(progressOf(at({ total: 1200 })).text).toBe('Reading the file: 34 of 120 MB, 1,200 articles so far');
+    expect(progressOf(at({ total: 1200 })).text).toBe(
+      'Reading the file: 34 of 120 MB, 1,200 articles so far',
+    );
     expect(progressOf(at({ seconds_left: 40 })).text).toBe(
       'Reading the file: 34 of 120 MB, about 40 seconds left',
     );

@@ -33,7 +33,16 @@ export function PageHeader({
       }}
     >
       <title>{`${tab} · Admin`}</title>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          alignItems: 'center',
+          flex: { md: '1 1 0' },
+          minWidth: 0,
+        }}
+      >
         <Typography
           variant="h1"
           ref={heading}
@@ -48,9 +57,11 @@ export function PageHeader({
         </Typography>
         {aside}
         {note && (
-          <Typography color="textSecondary" sx={{ width: '100%', maxWidth: '70ch', mt: -1 }}>
-            {note}
-          </Typography>
+          <Box sx={{ width: '100%', mt: -1 }}>
+            <Typography color="textSecondary" sx={{ maxWidth: '70ch' }}>
+              {note}
+            </Typography>
+          </Box>
         )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{children}</Box>

@@ -48,12 +48,13 @@ export function FilterBar({ search, children, after }: FilterBarProps) {
             <Button
               variant="outlined"
               color="secondary"
-              startIcon={<FilterIcon />}
+              aria-label="Filters"
               aria-expanded={isOpen}
               aria-controls={panelId}
               onClick={() => setOpen(!isOpen)}
+              sx={{ minWidth: 48, height: 48, px: 0 }}
             >
-              Filters
+              <FilterIcon />
             </Button>
           )}
           {(isWide || isOpen) && (

@@ -61,8 +61,10 @@ function Rules({ rules }: { rules: RetentionStatus[] }) {
           <TableRow>
             <TableCell>What</TableCell>
             <TableCell>How long</TableCell>
-            <TableCell>Last run</TableCell>
-            <TableCell align="right">Deleted last time</TableCell>
+            <TableCell sx={WIDE_ONLY}>Last run</TableCell>
+            <TableCell align="right" sx={WIDE_ONLY}>
+              Deleted last time
+            </TableCell>
             <TableCell align="right">Deleted in all</TableCell>
           </TableRow>
         </TableHead>
@@ -71,14 +73,17 @@ function Rules({ rules }: { rules: RetentionStatus[] }) {
             <TableRow key={rule}>
               <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
                 {NAMES[rule]}
+                {failed_at && (
+                  <Box sx={{ color: 'error.main', fontWeight: 650 }}>
+                    {`Failed on ${londonDateTime(failed_at)}: ask the person who looks after the server`}
+                  </Box>
+                )}
               </TableCell>
               <TableCell sx={NO_WRAP}>{periodText(period)}</TableCell>
-              <TableCell sx={failed_at ? { color: 'error.main', fontWeight: 650 } : NO_WRAP}>
-                {failed_at
-                  ? `Failed on ${londonDateTime(failed_at)}: ask the person who looks after the server`
-                  : londonDateTime(ran_at) || 'Not yet'}
+              <TableCell sx={{ ...NO_WRAP, ...WIDE_ONLY }}>{londonDateTime(ran_at) || 'Not yet'}</TableCell>
+              <TableCell align="right" sx={WIDE_ONLY}>
+                {figure(deleted)}
               </TableCell>
-              <TableCell align="right">{figure(deleted)}</TableCell>
               <TableCell align="right">{figure(deleted_total)}</TableCell>
             </TableRow>
           ))}
@@ -89,3 +94,4 @@ function Rules({ rules }: { rules: RetentionStatus[] }) {
 }
 
 const NO_WRAP = { whiteSpace: 'nowrap' } as const;
+const WIDE_ONLY = { display: { xs: 'none', sm: 'table-cell' } } as const;

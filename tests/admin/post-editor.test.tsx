@@ -142,7 +142,9 @@ it('a text over the limit says so, and is kept all the same', async () => {
   await openAdmin(product, `/posts/${id}/edit`);
   const text = 'word '.repeat(100_002);
   await write(text);
-  await screen.findByText(/^The text is 10 characters too long to be saved: an article holds at most 500,000\./);
+  await screen.findByText(
+    /^The text is 10 characters too long to be saved: an article holds at most 500,000\./,
+  );
   await keep();
   expect((await row(id)).content).toBe('Text');
   const { fields } = await product.db('post_drafts').where({ id }).first('fields');

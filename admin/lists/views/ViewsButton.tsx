@@ -15,12 +15,13 @@ export function ViewsButton() {
       <Button
         variant="outlined"
         color="secondary"
-        startIcon={<ColumnsIcon />}
+        startIcon={isTable && <ColumnsIcon />}
+        aria-label={isTable ? undefined : 'Views'}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        sx={{ ml: 'auto', height: 48 }}
+        sx={{ ml: 'auto', height: 48, minWidth: 48, px: { xs: 0, md: 2 } }}
       >
-        {isTable ? 'Columns and views' : 'Views'}
+        {isTable ? 'Columns and views' : <ColumnsIcon />}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

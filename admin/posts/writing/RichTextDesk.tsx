@@ -30,7 +30,7 @@ export default function RichTextDesk() {
     <RichTextEditor
       source="content"
       label="Content"
-      placeholder="Write here. Press / for headings, pictures, tables and the rest."
+      placeholder="Write here. Press / for more."
       extensions={EXTENSIONS}
     >
       <Questions>
@@ -113,10 +113,10 @@ function Whole() {
       <Box sx={{ position: 'relative' }}>
         <RichTextBody />
         {isThere && <BlockHandle />}
+        {isThere && <FileOffer />}
       </Box>
       {isThere && (
         <>
-          <FileOffer />
           <SelectionTools />
           <SlashMenu />
           <PasteAccount titleSource="title" />
