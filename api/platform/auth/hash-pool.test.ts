@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createHashPool, HASHING_BUSY } from './hash-pool.ts';
 
 const task = { password: 'several words in a row', cost: 4 };
@@ -13,6 +13,11 @@ describe('hashing', () => {
     expect(hash).toMatch(/^\$2b\$04\$.{53}$/);
     expect(await run({ password: task.password, hash }, false)).toBe(true);
     expect(await run({ password: 'another', hash }, false)).toBe(false);
+  });
+
+  test('is not mistaken for what a watched thread says of its modules', async () => {
+    vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
+    expect(await pool().run(task, false)).toMatch(/^\$2b\$/);
   });
 
   test('turns away those who would wait too long, and last of all those who have shown that they belong here', async () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../http/api-error.ts';
-import type { HashResult, HashTask } from './hash-worker.ts';
+import type { HashAnswer, HashResult, HashTask } from './hash-worker.ts';
 
 export const HASHING_BUSY =
   'More people are signing in than we can serve at once. Nothing was changed; please try again in a few seconds.';
@@ -52,10 +52,11 @@ export function createHashPool({ threads, places, placesOfTrusted }: HashPoolOpt
       worker.off('message', succeeded).off('error', failed).off('exit', ended);
       worker.unref();
     };
-    const succeeded = (result: HashResult) => {
+    const succeeded = (message: HashAnswer | object) => {
+      if (!('result' in message)) return;
       done();
       idle.push(worker);
-      resolve(result);
+      resolve(message.result);
       next();
     };
     const failed = (error: Error) => {

@@ -8,6 +8,11 @@ export type HashTask = { password: string; cost: number } | { password: string; 
 /** A hash of a password, or whether a password is that of a hash. */
 export type HashResult = string | boolean;
 
+/** How a thread answers a task. Node tells by the same way, under names of its own, which modules a watched one loads. */
+export interface HashAnswer {
+  result: HashResult;
+}
+
 /** How much a thread gives way to others, from 0 to 19: a third of the processor's time where all of it is wanted. */
 const NICENESS = 5;
 
@@ -17,5 +22,5 @@ if (process.platform === 'linux') os.setPriority(NICENESS);
 parentPort?.on('message', (task: HashTask) => {
   const result: HashResult =
     'cost' in task ? bcrypt.hashSync(task.password, task.cost) : bcrypt.compareSync(task.password, task.hash);
-  parentPort?.postMessage(result);
+  parentPort?.postMessage({ result } satisfies HashAnswer);
 });
