@@ -5,3 +5,19 @@ export function londonTime(moment: string, style: Intl.DateTimeFormatOptions): s
 
 /** @returns the day of a moment (ISO 8601) in London, such as "5 March 2026" */
 export const londonDay = (moment: string): string => londonTime(moment, { dateStyle: 'long' });
+
+const HOUR_MS = 3_600_000;
+const hourOf = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Europe/London',
+});
+
+/**
+ * @param shown what a clock and calendar in London show, as milliseconds of that day and time in UTC
+ * @returns the moment; the first one where clocks go back over it, an hour later where they go forward over it
+ */
+export function fromLondonClock(shown: number): number {
+  const inSummer = shown - HOUR_MS;
+  return Number(hourOf.format(inSummer)) === new Date(shown).getUTCHours() ? inSummer : shown;
+}

@@ -26,3 +26,24 @@ it('finds such a column, and proposes a plain "Date" as the time of consent', ()
   expect(readHeader([['Ann <ann@example.com>', '01/02/2026']]).hasHeader).toBe(false);
   expect(readHeader([['Email', 'Date', 'Signup date']]).columns).toEqual({ email: 0, consent_at: 2 });
 });
+
+it('takes times without a zone for London’s, as our own exports write them', () => {
+  const read = (cell: string) => {
+    const { fields, note } = readRow(['ann@example.com', cell], {
+      ...OPTIONS,
+      columns: { email: 0, consent_at: 1 },
+    });
+    return fields.consent_at ?? note;
+  };
+  expect(read('2026-01-05 09:10:11')).toBe('2026-01-05T09:10:11.000Z');
+  expect(read('2026-07-05 09:10:11')).toBe('2026-07-05T08:10:11.000Z');
+  expect(read('05/07/2026 09:10')).toBe('2026-07-05T08:10:00.000Z');
+  expect(read('2026-07-05')).toBe('2026-07-04T23:00:00.000Z');
+  // Clocks went over the first twice and left the second out.
+  expect(read('2026-10-25 01:30')).toBe('2026-10-25T00:30:00.000Z');
+  expect(read('2026-03-29 01:30')).toBe('2026-03-29T01:30:00.000Z');
+  expect(read('2026-07-05T09:10:11.5Z')).toBe('2026-07-05T09:10:11.500Z');
+  expect(read('2026-07-05 09:10 +0530')).toBe('2026-07-05T03:40:00.000Z');
+  expect(read('2026-07-05 09:10-04')).toBe('2026-07-05T13:10:00.000Z');
+  expect(read('last week')).toBe('The time of consent cannot be read, and is left out');
+});

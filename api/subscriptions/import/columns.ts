@@ -1,6 +1,7 @@
 import { EMAIL_PATTERN } from '#shared/email.ts';
 import type { ImportField, ImportOptions } from '#shared/subscription-imports.ts';
 import type { SubscriptionStatus } from '#shared/subscriptions.ts';
+import { fromLondonClock } from '../../platform/london.ts';
 
 type Columns = ImportOptions['columns'];
 
@@ -136,7 +137,10 @@ const asWritten = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r\n])/, '').trim
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a cell may hold any
 const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
 
-/** ISO 8601, with or without a zone (UTC then), or a day as the British write it; null for what is neither. */
+/**
+ * ISO 8601, or a day as the British write it; null for what is neither. Without a zone it is London's, as in our own
+ * exports and on the screen.
+ */
 function readMoment(text: string): string | null {
   const british = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?:[ ,T]+(\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(text);
   const iso =
@@ -144,15 +148,20 @@ function readMoment(text: string): string | null {
       text,
     );
   let written: string | undefined;
+  let zone: string | undefined;
   if (british) {
     const [, day = '', month = '', year, time = '00:00'] = british;
-    written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${time.padStart(5, '0')}Z`;
+    written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${time.padStart(5, '0')}`;
   } else if (iso) {
-    const [, day, time = '00:00', zone = 'Z'] = iso;
-    const offset = /^[+-]\d{2}$/.test(zone) ? `${zone}:00` : zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
-    written = `${day}T${time}${offset.toUpperCase()}`;
+    const [, day, time = '00:00'] = iso;
+    zone = iso[3]
+      ?.toUpperCase()
+      .replace(/^([+-]\d{2}):?(\d{2})?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`);
+    written = `${day}T${time}`;
   }
-  const moment = new Date(written ?? Number.NaN);
+  const shown = written === undefined ? Number.NaN : Date.parse(`${written}${zone ?? 'Z'}`);
+  if (Number.isNaN(shown)) return null;
+  const moment = new Date(zone === undefined ? fromLondonClock(shown) : shown);
   const year = moment.getUTCFullYear();
-  return Number.isNaN(year) || year < 1900 || year > 9999 ? null : moment.toISOString();
+  return year < 1900 || year > 9999 ? null : moment.toISOString();
 }
