@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aConsultation, aPost, aSubscription } from '../../seeds/factories.ts';
 import type { LiveChange } from '../../shared/live.ts';
@@ -101,6 +102,24 @@ describe('the stream of changes', () => {
       action: 'update',
       ids: [request.id],
     });
+  });
+
+  it('tells of appointments by their own ids, with the enquiry that has them', async () => {
+    const [appointment, request] = [randomUUID(), aConsultation()];
+    const stream = await open(cookie);
+    await product.db('consultations').insert(request);
+    await product
+      .db('consultations')
+      .where({ id: request.id })
+      .update({ appointment_log: { [appointment]: { starts_at: '2026-11-26T11:00:00.000Z', minutes: 30 } } });
+    await product.db('consultations').where({ id: request.id }).delete();
+    const told: LiveChange[] = [];
+    while (told.at(-1)?.resource !== 'consultations' || told.at(-1)?.action !== 'delete')
+      told.push(await change(stream));
+    expect(told.filter(({ resource }) => resource === 'appointments')).toEqual([
+      { resource: 'appointments', action: 'update', count: 1, ids: [appointment] },
+      { resource: 'appointments', action: 'delete', count: 1, ids: [appointment] },
+    ]);
   });
 
   it('tells staff of what they may list, and of nothing else', async () => {
