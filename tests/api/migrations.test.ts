@@ -110,6 +110,56 @@ describe('a database from before version 1.0', () => {
     }
   });
 
+  it('has its requests for consultations in the states of now, in the bin too', async () => {
+    const database = await earlierDatabase();
+    const db = openDatabase(database.url, { max: 2 });
+    const names = { first_name: 'Ann', last_name: 'Lee', company_name: 'Lee Ltd', email: 'ann@example.com' };
+    const updated_at = '2025-03-04T05:06:07.890Z';
+    const requests = ['booked', 'closed', 'contacted', 'new', 'spam'].map((status) => ({
+      ...names,
+      id: randomUUID(),
+      source: `was ${status}`,
+      status,
+      updated_at,
+    }));
+    try {
+      await db('consultations').insert(requests);
+      await db('deleted_records').insert(
+        requests.map((row) => ({ resource: 'consultations', record_id: row.id, title: 'Ann Lee', row })),
+      );
+      await migrate(db);
+      const rows = db('consultations').orderBy('source');
+      expect(await rows.select('source', 'status', 'updated_at', 'closed_at', 'lost_reason')).toEqual(
+        [
+          { source: 'was booked', status: 'meeting_agreed', closed_at: null },
+          { source: 'was closed', status: 'closed', closed_at: updated_at },
+          { source: 'was contacted', status: 'replied', closed_at: null },
+          { source: 'was new', status: 'new', closed_at: null },
+          { source: 'was spam', status: 'spam', closed_at: null },
+        ].map((row) => ({ ...row, updated_at, lost_reason: null })),
+      );
+      const { rows: binned } = await db.raw(
+        `select row ->> 'status' as status from deleted_records order by row ->> 'source'`,
+      );
+      expect(binned.map(({ status }: { status: string }) => status)).toEqual([
+        'meeting_agreed',
+        'closed',
+        'replied',
+        'new',
+        'spam',
+      ]);
+      const change = (values: object) => db('consultations').where({ source: 'was new' }).update(values);
+      for (const status of ['won', 'not_for_us']) await change({ status });
+      await change({ status: 'lost', lost_reason: 'fee' });
+      await expect(change({ lost_reason: null })).rejects.toThrow('consultations_lost_says_why');
+      for (const status of ['contacted', 'booked'])
+        await expect(change({ status, lost_reason: null })).rejects.toThrow('consultations_status_check');
+    } finally {
+      await db.destroy();
+      await database.drop();
+    }
+  });
+
   it('that is older still is left as it is, and says what to start first', async () => {
     const database = await earlierDatabase();
     const db = openDatabase(database.url, { max: 2 });
