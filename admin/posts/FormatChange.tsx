@@ -19,8 +19,8 @@ import { type Conversion, convert } from './convert-content.ts';
 import { usePreference } from './writing/preferences.ts';
 
 const NAMES: { readonly [format in ContentFormat]: string } = {
-  html: 'As it will look',
-  markdown: 'In Markdown',
+  html: 'Formatted text',
+  markdown: 'Markdown',
 };
 
 /** How the text is written and stored. What is already written is turned into the other, after a look at what changes. */
@@ -97,7 +97,7 @@ function Change({ content, to, onClose, onAgree }: ChangeProps) {
   const isTooLong = (conversion?.content.length ?? 0) > CONTENT_MAX;
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>{to === 'markdown' ? 'Go on in Markdown?' : 'Go on as it will look?'}</DialogTitle>
+      <DialogTitle id={id}>{to === 'markdown' ? 'Switch to Markdown?' : 'Switch to formatted text?'}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {problem && <Alert severity="error">{problem}</Alert>}
         {isTooLong && (
@@ -115,7 +115,7 @@ function Change({ content, to, onClose, onAgree }: ChangeProps) {
           disabled={!conversion || isTooLong}
           onClick={() => conversion && onAgree(conversion.content)}
         >
-          {to === 'markdown' ? 'Convert to Markdown' : 'Turn it'}
+          Switch
         </Button>
       </DialogActions>
     </Dialog>

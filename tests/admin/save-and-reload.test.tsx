@@ -72,8 +72,8 @@ const FORMS: Record<string, Form> = {
       'SEO title': 'Changed SEO title',
       'SEO description': 'Changed SEO description',
     },
-    chosen: { Category: 'Growth', 'Content format': 'As it will look' },
-    agreed: 'Turn it',
+    chosen: { Category: 'Growth', 'Content format': 'Formatted text' },
+    agreed: 'Switch',
     row: {
       title: 'Changed title',
       slug: 'changed-title',

@@ -25,7 +25,7 @@ const stored = (slug: string) => product.db('blog_posts').where({ slug }).first(
 /** New articles are written as they will look unless somebody wants Markdown, which is remembered. */
 async function writeInMarkdown(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Content format' }).click();
-  await page.getByRole('option', { name: 'In Markdown' }).click();
+  await page.getByRole('option', { name: 'Markdown' }).click();
   await page.locator('.cm-content').waitFor();
 }
 
