@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 
-/** @returns the time in milliseconds, a fresh one every half minute */
+/** @returns the time of this drawing in milliseconds: what was published a moment ago is not in the future. Draws anew every half minute */
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+  const [, draw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    const timer = setInterval(draw, 30_000);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return Date.now();
 }
