@@ -18,7 +18,8 @@ export function SlugAvailability() {
   const slug = useSettled(typeof typed === 'string' ? typed.trim() : '');
   const isWorthAsking = SLUG_PATTERN.test(slug) && slug !== record?.slug;
   const query = new URLSearchParams({ slug, ...(record && { id: String(record.id) }) });
-  const { data } = usePostQuery<SlugAnswer>(isWorthAsking ? `slug?${query}` : null);
+  // A new article gets its record while its address is typed: what is said stays in place, and with it the button.
+  const { data } = usePostQuery<SlugAnswer>(isWorthAsking ? `slug?${query}` : null, { keeping: true });
   const holder = data && data.slug === typed && isWorthAsking ? data.taken_by : null;
 
   return (
