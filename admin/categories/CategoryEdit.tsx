@@ -25,7 +25,7 @@ function InUse({ category: { id, post_count } }: { category: Category }) {
     <>
       {`${plural(post_count, 'article is', 'articles are')} in it. Move them to another category first: `}
       <Link component={RouterLink} to={postsIn(id)}>
-        {post_count === 1 ? 'show the post' : 'show the posts'}
+        {post_count === 1 ? 'show the article' : 'show the articles'}
       </Link>
     </>
   );

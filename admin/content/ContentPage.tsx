@@ -34,7 +34,7 @@ function DownloadPanel() {
         <Named
           title="Goes along"
           items={[
-            'posts and categories',
+            'articles and categories',
             'every list of the website, such as people and questions',
             'changed texts',
             'pictures',
@@ -47,7 +47,7 @@ function DownloadPanel() {
           items={[
             'subscribers, requests and messages of visitors',
             'people who sign in here, and passwords',
-            'who is told of new requests',
+            'who is told of new enquiries',
             'logs, and what is in the bin',
           ]}
         />

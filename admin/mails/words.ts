@@ -3,9 +3,9 @@ import type { MailAttempt, MailKind, OutgoingMail } from '#shared/mails.ts';
 
 /** What a mail is about, as people call it. */
 export const KIND_LABELS: { readonly [kind in MailKind]: string } = {
-  consultation_confirmation: 'Consultation: to the visitor',
-  consultation_notification: 'Consultation: to the team',
-  consultation_reminder: 'Consultation: reminder to the team',
+  consultation_confirmation: 'Enquiry: to the visitor',
+  consultation_notification: 'Enquiry: to the team',
+  consultation_reminder: 'Enquiry: reminder to the team',
   consultation_reply: 'Enquiry: reply',
   appointment: 'Enquiry: appointment',
   subscription_confirmation: 'Newsletter: please confirm',

@@ -34,7 +34,7 @@ export const categories: Resource = {
     const total = Number(row?.total ?? 0);
     if (total === 0) return '';
     const these = ids.length === 1 ? 'this category' : 'these categories';
-    return `${total} ${total === 1 ? 'post uses' : 'posts use'} ${these}. Move ${total === 1 ? 'it' : 'them'} to another category first.`;
+    return `${total} ${total === 1 ? 'article uses' : 'articles use'} ${these}. Move ${total === 1 ? 'it' : 'them'} to another category first.`;
   },
   bin: {
     title: 'r.name',

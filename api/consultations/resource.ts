@@ -31,7 +31,7 @@ export const MEETING_AT = `(select coalesce(
 
 export const consultations: Resource = {
   name: 'consultations',
-  label: 'consultation request',
+  label: 'enquiry',
   table: 'consultations',
   content: false,
   recordTitle: "(r.first_name || ' ' || r.last_name)",

@@ -5,7 +5,7 @@ import { createdAtFilters } from '../platform/http/timestamps.ts';
 /** The outbox, to look at; what can be done to a mail is to send it again. */
 export const mails: Resource = {
   name: 'mails',
-  label: 'mail',
+  label: 'email',
   table: 'mails',
   content: false,
   operations: ['list', 'show'],

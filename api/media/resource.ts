@@ -6,7 +6,7 @@ import { countOfUses, isUsed, type MediaUseSource, namedUses, usesOf } from './u
 export function mediaResource(sources: readonly MediaUseSource[]): Resource {
   return {
     name: 'media',
-    label: 'image',
+    label: 'picture',
     table: 'media',
     content: true,
     operations: ['list', 'show', 'edit', 'delete'],

@@ -13,7 +13,7 @@ import { sanitiseIntro } from './intro.ts';
 /** Posts sent to subscribers. What can be done to one beyond its words is in routes.ts. */
 export const newsletters: Resource = {
   name: 'newsletters',
-  label: 'newsletter',
+  label: 'campaign',
   table: 'newsletters',
   content: false,
   recordTitle: 'r.subject',
@@ -91,4 +91,7 @@ export const newsletters: Resource = {
 
 const WORDS = ['post_ids', 'subject', 'preheader', 'intro', 'picture', 'whole_posts'] as const;
 
-export const newslettersShowingMedia = imageColumn(newsletters, 'subject', 'picture');
+export const newslettersShowingMedia = {
+  ...imageColumn(newsletters, 'subject', 'picture'),
+  many: 'campaigns',
+};

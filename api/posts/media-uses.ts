@@ -3,8 +3,8 @@ import type { MediaUseSource } from '../media/uses.ts';
 /** Posts show images in their text and as their featured image; the index blog_posts_media answers for both. */
 export const postsShowingMedia: MediaUseSource = {
   resource: 'posts',
-  one: 'post',
-  many: 'posts',
+  one: 'article',
+  many: 'articles',
   table: 'blog_posts',
   title: 'u.title',
   holds: (key) =>

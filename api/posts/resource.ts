@@ -22,7 +22,7 @@ export const SLUG_TAKEN = 'Already taken by another article';
 
 export const posts: Resource = {
   name: 'posts',
-  label: 'post',
+  label: 'article',
   table: 'blog_posts',
   content: true,
   recordTitle: 'r.title',

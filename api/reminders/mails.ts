@@ -5,7 +5,7 @@ import { layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
 const FOOTNOTE =
-  'You get this message, once for each request, because your address is on the list for new requests.';
+  'You get this message, once for each enquiry or request, because your address is on the list for new enquiries.';
 
 export interface WaitingConsultation {
   id: string;
@@ -30,7 +30,7 @@ export function consultationReminder(request: WaitingConsultation, to: string, s
         `${name} of ${request.company_name} asked for a consultation, and nobody has answered yet.`,
         `We promised an answer by ${londonTime(request.respond_by, { dateStyle: 'full', timeStyle: 'short' })}, London time. Mark the enquiry as replied once you have written or called.`,
       ],
-      action: { label: 'Open the request', url: `${site.url}/admin/consultations/${request.id}/edit` },
+      action: { label: 'Open the enquiry', url: `${site.url}/admin/consultations/${request.id}/edit` },
       footnote: FOOTNOTE,
     }),
   };

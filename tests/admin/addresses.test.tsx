@@ -29,8 +29,8 @@ const id = (resource: string) => ids[resource] ?? '';
 describe('addresses of the specification', () => {
   it.each([
     ['/', /^Good (morning|afternoon|evening)/],
-    ['/posts', 'Posts'],
-    ['/posts/new', 'New article'],
+    ['/posts', 'Articles'],
+    ['/posts/new', 'Write an article'],
     ['/testimonials', 'Testimonials'],
     ['/testimonials/new', 'New testimonial'],
     ['/newsletter', 'Subscribers'],

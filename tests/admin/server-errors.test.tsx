@@ -146,7 +146,7 @@ it('a category that came into use meanwhile stays, and the question says why', a
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-  await dialog.findByText(/posts? uses? this category. Move (it|them) to another category first./);
+  await dialog.findByText(/articles? uses? this category. Move (it|them) to another category first./);
   expect(await product.db('blog_categories').where({ id: category_id }).first('id')).toBeTruthy();
 });
 

@@ -137,7 +137,7 @@ describe('the checklist', () => {
       'unpublished_link 4',
     ]);
     expect(findings[2]?.message).toBe(
-      'The link to “A draft” leads nowhere for readers: that post is a draft.',
+      'The link to “A draft” leads nowhere for readers: that article is a draft.',
     );
   });
 

@@ -104,7 +104,7 @@ describe('the samples', () => {
         resource: 'categories',
         id: growth.id,
         title: 'Growth',
-        reason: '1 post uses this category. Move it to another category first.',
+        reason: '1 article uses this category. Move it to another category first.',
       },
     ]);
     expect(await counts()).toEqual({

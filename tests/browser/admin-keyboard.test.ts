@@ -165,7 +165,7 @@ it('refuses to delete a category in use, says by how many posts, and leads to th
   await dialog.getByText(/\d+ posts? (is|are) in it/).waitFor();
   expect(await dialog.textContent()).not.toMatch(/bin|for good/);
   expect(await dialog.getByRole('button').allTextContents()).toEqual(['Close']);
-  await dialog.getByRole('link', { name: /show the posts?/ }).click();
-  await heading(page, 'Posts');
+  await dialog.getByRole('link', { name: /show the articles?/ }).click();
+  await heading(page, 'Articles');
   await page.getByRole('row').nth(1).getByText('Finance').waitFor();
 });

@@ -108,7 +108,7 @@ it('a mail server that is down is warned of, understood, and its mails sent agai
   await page.getByText('The mail server accepted it.').waitFor();
   await warning.getByText('1 email could not be sent yet.').waitFor();
   await goTo(page, `${product.url}/admin/mails`);
-  const other = page.getByRole('button', { name: /^Send again: New consultation request/ }).first();
+  const other = page.getByRole('button', { name: /^Send again: New enquiry/ }).first();
   await areUsableAtBothWidths(page, other);
   await other.click();
   await warning.waitFor({ state: 'detached' });

@@ -26,7 +26,7 @@ interface PostScreenProps {
 export function PostScreen({ post, isNew = false, notices, deleteButton }: PostScreenProps) {
   return (
     <WritingFrame
-      title={post?.title ?? 'New article'}
+      title={post?.title ?? 'Write an article'}
       bar={
         <DocumentBar>
           <PreviewButton {...(post && { post })} />
