@@ -25,14 +25,14 @@ export function ContentPage() {
 function DownloadPanel() {
   const { run, isBusy, problem } = useCommand(downloadContent, { isQuiet: true });
   return (
-    <Panel title="Take the content along">
+    <Panel title="Download the content">
       <Typography>
         One file with all that this website shows, to bring it in on another installation: after a trial, on a
         new server, for a second site.
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <Named
-          title="Goes along"
+          title="Included"
           items={[
             'articles and categories',
             'every list of the website, such as people and questions',
@@ -43,9 +43,9 @@ function DownloadPanel() {
           ]}
         />
         <Named
-          title="Never goes along"
+          title="Never included"
           items={[
-            'subscribers, requests and messages of visitors',
+            'subscribers, enquiries and privacy requests',
             'people who sign in here, and passwords',
             'who is told of new enquiries',
             'logs, and what is in the bin',

@@ -101,7 +101,7 @@ const REDIRECTS: Choice[] = [
   {
     id: 'yes',
     name: 'Lead to the new ones',
-    text: 'Old links and search engines still find the posts.',
+    text: 'Old links and search engines still find the articles.',
   },
   { id: 'no', name: 'Stop working', text: 'Visitors who follow an old link find no page.' },
 ];

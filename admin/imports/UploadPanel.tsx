@@ -47,7 +47,7 @@ export function UploadPanel() {
             <Typography color="textSecondary">
               {isOver
                 ? 'Drop to upload.'
-                : `Or drop it anywhere on this page: .xml, .zip, .json or .csv, up to ${LARGEST} and ${figure(BLOG_IMPORT_LIMITS.items)} posts. You need not say which platform it comes from.`}
+                : `Or drop it anywhere on this page: .xml, .zip, .json or .csv, up to ${LARGEST} and ${figure(BLOG_IMPORT_LIMITS.items)} articles. You need not say which platform it comes from.`}
             </Typography>
           </>
         )}

@@ -34,7 +34,7 @@ export function consequencesOf(
       (options.images === 'fetch'
         ? `${plural(images_total, 'image is', 'images are')} copied to the media library.`
         : 'Images stay where they are, and disappear with the old site.'),
-    options.redirects ? 'Old addresses lead to the new posts.' : 'Old addresses stop working.',
+    options.redirects ? 'Old addresses lead to the new articles.' : 'Old addresses stop working.',
     'You can leave this page meanwhile, stop the import, and undo it as a whole.',
   ];
   return lines.filter((line) => line !== false);

@@ -72,7 +72,7 @@ export const SOURCES: readonly Source[] = [
     file: 'Its feed: RSS, Atom or JSON Feed, as a file or by its address.',
     steps: [
       'Look for a link called RSS or Feed, or add /feed to the address of the blog.',
-      'A feed holds less than an export: no drafts, and often no older posts.',
+      'A feed holds less than an export: no drafts, and often no older articles.',
     ],
   },
 ];

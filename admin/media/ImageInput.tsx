@@ -43,18 +43,18 @@ export function ImageInput({ source, label, aspectRatio = '3 / 2', contained, on
           startIcon={<ImageIcon />}
           onClick={() => setChoosing(true)}
         >
-          {address ? 'Choose another image' : 'Choose an image'}
+          {address ? 'Choose another picture' : 'Choose a picture'}
         </Button>
         {address && (
           <Button color="secondary" onClick={() => change(null)}>
-            Remove image
+            Remove picture
           </Button>
         )}
       </Box>
       <TextInput
         source={source}
         placeholder="https://"
-        helperText="From the library, or the address of an image elsewhere."
+        helperText="From the library, or the address of a picture elsewhere."
         slotProps={{ htmlInput: { inputMode: 'url', spellCheck: false } }}
       />
       <MediaPicker
@@ -92,7 +92,7 @@ function Shown({ address, aspectRatio, fit }: ShownProps) {
   if (isBroken) {
     return (
       <Typography role="status" variant="body2" sx={{ p: 1.5, bgcolor: 'background.default' }}>
-        No image can be shown from this address. Check it before publishing.
+        No picture can be shown from this address. Check it before publishing.
       </Typography>
     );
   }

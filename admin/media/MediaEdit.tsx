@@ -15,7 +15,7 @@ export function MediaEdit() {
       listPath="/media"
       titleOf={(asset) => asset.name}
       staysOpen
-      deleteWarning={() => 'The image is deleted at once and does not go to the bin.'}
+      deleteWarning={() => 'The picture is deleted at once and does not go to the bin.'}
       deleteObstacle={usedIn}
     >
       <BackgroundWork />

@@ -9,7 +9,7 @@ import { fonts } from '../theme/colours.ts';
 import { dimensions, typeName } from './facts.ts';
 
 const AVIF: Record<AvifState, string> = {
-  pending: 'Smaller versions are still being made. The image can be used already.',
+  pending: 'Smaller versions are still being made. The picture can be used already.',
   ready: 'Visitors get the smallest version that their browser can show.',
   failed: 'The smallest version could not be made; visitors get the next larger one.',
   none: 'An animation is stored as GIF and WebP.',
@@ -30,7 +30,7 @@ export function MediaFacts() {
           <CopyButton text={markdownOf(asset)} label="Copy as Markdown" />
         </Box>
       </Panel>
-      <Panel title="Image">
+      <Panel title="Picture">
         <Facts
           facts={[
             ['Size', `${dimensions(asset)} pixels`],

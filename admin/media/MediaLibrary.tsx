@@ -43,10 +43,10 @@ function Library() {
       </Box>
       <ListBody
         empty={{
-          title: 'No images yet',
+          title: 'No pictures yet',
           text: 'Upload the pictures that your articles show. Each is stored in several sizes, so that pages load fast on every screen.',
         }}
-        noMatch="No image matches these filters."
+        noMatch="No picture matches these filters."
         rowsPerPage={[50, 100, 200]}
         background="transparent"
       >

@@ -43,7 +43,7 @@ export function PickerDialog({ onClose, onPick }: MediaPickerProps) {
       fullScreen={isNarrow}
     >
       <DialogTitle id={titleId} sx={{ pr: 8 }}>
-        Choose an image
+        Choose a picture
       </DialogTitle>
       <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
         <CloseIcon />

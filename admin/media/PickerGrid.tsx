@@ -33,7 +33,9 @@ export function PickerGrid({ search, onPick }: PickerGridProps) {
   if (data?.length === 0) {
     return (
       <Typography role="status">
-        {search ? 'No image matches this search.' : 'There are no images yet. Upload the first one above.'}
+        {search
+          ? 'No picture matches this search.'
+          : 'There are no pictures yet. Upload the first one above.'}
       </Typography>
     );
   }
@@ -47,7 +49,7 @@ export function PickerGrid({ search, onPick }: PickerGridProps) {
           <DescribeForm key={undescribed.id} asset={undescribed} label="Save and use" onSaved={onPick} />
         </Box>
       )}
-      <Box component="ul" sx={GRID} onKeyDown={moveByArrow} aria-label="Images">
+      <Box component="ul" sx={GRID} onKeyDown={moveByArrow} aria-label="Pictures">
         {data?.map((asset) => (
           <Box component="li" key={asset.id} sx={{ minWidth: 0 }}>
             <ButtonBase onClick={() => (asset.alt === '' ? setUndescribed(asset) : onPick(asset))} sx={TILE}>

@@ -70,7 +70,7 @@ function Row({ upload, queue, describeLabel, onDescribed }: RowProps) {
           <>
             <Typography variant="body2" color="textSecondary">
               {asset.duplicate
-                ? `This image is in the library already, as ${asset.name}. It was not added a second time.`
+                ? `This picture is in the library already, as ${asset.name}. It was not added a second time.`
                 : 'In the library.'}
             </Typography>
             <DescribeForm

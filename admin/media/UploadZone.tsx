@@ -23,7 +23,7 @@ export function UploadZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       }}
     >
       <Button variant="contained" startIcon={<UploadIcon />} onClick={() => chooser.current?.click()}>
-        Upload images
+        Upload pictures
       </Button>
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 220px' }}>
         {isOver
@@ -35,7 +35,7 @@ export function UploadZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         type="file"
         multiple
         hidden
-        aria-label="Images to upload"
+        aria-label="Pictures to upload"
         accept={MEDIA_TYPES.join(',')}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);

@@ -97,7 +97,9 @@ function Change({ content, to, onClose, onAgree }: ChangeProps) {
   const isTooLong = (conversion?.content.length ?? 0) > CONTENT_MAX;
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>{to === 'markdown' ? 'Switch to Markdown?' : 'Switch to formatted text?'}</DialogTitle>
+      <DialogTitle id={id}>
+        {to === 'markdown' ? 'Switch to Markdown?' : 'Switch to formatted text?'}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {problem && <Alert severity="error">{problem}</Alert>}
         {isTooLong && (

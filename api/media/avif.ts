@@ -55,6 +55,6 @@ export async function resumeAvif(db: Knex, jobs: Pick<Jobs, 'enqueueMany'>): Pro
 
 async function fetchFile(storage: MediaStorage, name: string, place: string): Promise<void> {
   const found = await storage.open(name);
-  if (!found) throw new Error('An image of the library is not in the storage.');
+  if (!found) throw new Error('A picture of the library is not in the storage.');
   await pipeline(found.body, createWriteStream(place));
 }

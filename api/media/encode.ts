@@ -63,14 +63,14 @@ async function inspect({ input, type }: EncodeTask): Promise<{ animated: boolean
   const frames = type === 'image/gif' || type === 'image/webp' ? pages : 1;
   if (Math.max(width, height) > MEDIA_MAX_SIDE) {
     throw new ImageRefusal(
-      `This image is ${width} × ${height} pixels. Neither side may be longer than ${count(MEDIA_MAX_SIDE)}: make it smaller and upload it again.`,
+      `This picture is ${width} × ${height} pixels. Neither side may be longer than ${count(MEDIA_MAX_SIDE)}: make it smaller and upload it again.`,
     );
   }
   const most = type === 'image/avif' ? MEDIA_MAX_AVIF_PIXELS : MEDIA_MAX_PIXELS;
   if (width * height * frames > most) {
     const size = frames > 1 ? `${frames} frames of ${width} × ${height}` : `${width} × ${height}`;
     throw new ImageRefusal(
-      `This image has ${size} pixels, which is more than the ${most / 1e6} million that are taken. Make it smaller, 2560 pixels wide is enough, and upload it again.`,
+      `This picture has ${size} pixels, which is more than the ${most / 1e6} million that are taken. Make it smaller, 2560 pixels wide is enough, and upload it again.`,
     );
   }
   return { animated: frames > 1 };
@@ -79,7 +79,7 @@ async function inspect({ input, type }: EncodeTask): Promise<{ animated: boolean
 const count = (number: number) => number.toLocaleString('en-GB');
 
 const DAMAGED =
-  'This image is damaged or incomplete, so it cannot be read. Open it on your computer, save it again as a JPEG or PNG, and upload that.';
+  'This picture is damaged or incomplete, so it cannot be read. Open it on your computer, save it again as a JPEG or PNG, and upload that.';
 
 async function encodeStill(task: EncodeTask): Promise<EncodedImage> {
   const source = sharp(task.input, { limitInputPixels: MEDIA_MAX_PIXELS, failOn: 'error' })

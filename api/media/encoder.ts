@@ -33,4 +33,4 @@ export async function encodeApart(task: EncodeTask): Promise<EncodedImage> {
 const INTERRUPTED = 'The server is being restarted. Nothing was saved; please try again in a minute.';
 
 const TOO_MUCH =
-  'This image is too large or too complex to be read. Save it again as a JPEG of at most 2560 pixels, and upload that.';
+  'This picture is too large or too complex to be read. Save it again as a JPEG of at most 2560 pixels, and upload that.';

@@ -23,7 +23,7 @@ const LIMIT = { name: 'media-fetch', limit: 120, windowSeconds: 60 };
 const LONGEST_FETCH = 60_000;
 
 const bodySchema = z.object({
-  address: z.url({ protocol: /^https?$/, error: 'Give the address of an image, with https://' }).max(4000),
+  address: z.url({ protocol: /^https?$/, error: 'Give the address of a picture, with https://' }).max(4000),
   alt: optionalText('Alternative text', 500),
 });
 

@@ -34,5 +34,9 @@ export function mediaFiles(storage: MediaStorage): Router {
 
 const missing: RequestHandler = (_request, response) => {
   for (const name of ['ETag', 'Content-Disposition']) response.removeHeader(name);
-  response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('There is no such image.\n');
+  response
+    .status(404)
+    .set('Cache-Control', 'no-store')
+    .type('text/plain')
+    .send('There is no such picture.\n');
 };

@@ -4,7 +4,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 /** Bytes from the start of a file that are enough to tell what it is. */
 export const HEAD_BYTES = 1024;
 
-const TAKEN = 'Images are taken as JPEG, PNG, WebP, AVIF or GIF.';
+const TAKEN = 'Pictures are taken as JPEG, PNG, WebP, AVIF or GIF.';
 
 /**
  * What a file is by its first bytes; its name and the type that a browser claims say nothing.
@@ -32,10 +32,10 @@ export function imageTypeOf(head: Buffer): MediaType {
   if (startsWith(head, 0x49, 0x49, 0x2a, 0) || startsWith(head, 0x4d, 0x4d, 0, 0x2a) || /^BM/.test(text)) {
     throw new ApiError(
       'unsupported',
-      `Browsers cannot show this kind of image. Save it as a JPEG or PNG and upload that. ${TAKEN}`,
+      `Browsers cannot show this kind of picture. Save it as a JPEG or PNG and upload that. ${TAKEN}`,
     );
   }
-  throw new ApiError('unsupported', `This file is not an image, whatever its name says. ${TAKEN}`);
+  throw new ApiError('unsupported', `This file is not a picture, whatever its name says. ${TAKEN}`);
 }
 
 function startsWith(head: Buffer, ...bytes: number[]): boolean {

@@ -117,7 +117,7 @@ export async function putAll(storage: MediaStorage, key: string, directory: stri
 }
 
 const NOT_STORED =
-  'The place where images are kept did not take this one. Nothing was saved; please try again in a minute.';
+  'The place where pictures are kept did not take this one. Nothing was saved; please try again in a minute.';
 
 function columnsOf(key: string, { animated, fallback, variants }: EncodedImage) {
   const whole = fallback as MediaVariant;

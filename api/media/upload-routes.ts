@@ -40,7 +40,7 @@ export function uploadRouter({ db, library, jobs, resource }: UploadRoutes): Rou
     if (Number(request.get('content-length') ?? 0) > MEDIA_MAX_BYTES)
       throw new ApiError('too_large', MEDIA_TOO_LARGE);
     if (request.is('application/json'))
-      throw new ApiError('unsupported', 'Send the bytes of the image itself as the body.');
+      throw new ApiError('unsupported', 'Send the bytes of the picture itself as the body.');
     const given = parse(fieldsSchema, {
       name: decoded(request.get(MEDIA_HEADERS.name), MEDIA_HEADERS.name),
       alt: decoded(request.get(MEDIA_HEADERS.alt), MEDIA_HEADERS.alt),
@@ -73,7 +73,7 @@ function decoded(value: string | undefined, header: string): string {
 /** A name of a file on somebody's computer, without its folders and without characters that cannot be seen. */
 export function displayName(given: string): string {
   const name = (given.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
-  if (name.length <= 200) return name || 'Untitled image';
+  if (name.length <= 200) return name || 'Untitled picture';
   const ending = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
   return name.slice(0, 200 - ending.length) + ending;
 }

@@ -79,7 +79,7 @@ export async function usesOf(
   if (uses.length === 0) return '';
   const names = uses.slice(0, 5).map(({ title }) => `“${title}”`);
   const more = uses.length > 5 ? ` and ${uses.length - 5} more` : '';
-  const these = ids.length === 1 ? 'this image' : 'these images';
+  const these = ids.length === 1 ? 'this picture' : 'these pictures';
   return `${countOf(uses)} ${uses.length === 1 ? 'shows' : 'show'} ${these}: ${names.join(', ')}${more}. Take ${ids.length === 1 ? 'it' : 'them'} out there first.`;
 }
 

@@ -62,8 +62,8 @@ it('an image that is shown cannot be deleted, and says where it is shown', async
 
 it('an image is chosen for an article from the library', async () => {
   await openAdmin(product, '/posts/new');
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose an image' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Choose an image' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose a picture' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Choose a picture' });
   await userEvent.click(await within(dialog).findByRole('button', { name: /^chair\.gif/ }));
   expect((await field('Featured image address')).value).toMatch(/^\/media\/[a-z0-9]{16}\/chair\.gif$/);
 });

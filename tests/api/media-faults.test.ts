@@ -218,7 +218,7 @@ it('refuses to delete what posts show, names them, and deletes it with all files
   const refused = await ask(one(shown.id), { method: 'DELETE', cookie });
   expect(refused).toMatchObject({
     status: 409,
-    body: { message: '2 articles show this image: “In the text”, “On top”. Take it out there first.' },
+    body: { message: '2 articles show this picture: “In the text”, “On top”. Take it out there first.' },
   });
   const both = encodeURIComponent(JSON.stringify({ id: [shown.id, unused.id] }));
   expect(

@@ -18,7 +18,7 @@ it.each([
     'a program that is called .jpg',
     () => Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(5000, 7)]),
     415,
-    /not an image, whatever its name says/,
+    /not a picture, whatever its name says/,
   ],
   [
     'an SVG',
@@ -26,7 +26,7 @@ it.each([
     415,
     /Export the drawing as a PNG/,
   ],
-  ['a page', () => Buffer.from('<!doctype html><html><script>alert(1)</script>'), 415, /not an image/],
+  ['a page', () => Buffer.from('<!doctype html><html><script>alert(1)</script>'), 415, /not a picture/],
   [
     'HEIC of a phone',
     () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'),

@@ -163,7 +163,7 @@ it.each([
   ['C:\\Pictures\\Nächste Sitzung.png', 'Nächste Sitzung.png', 'nachste-sitzung'],
   ['..', '..', 'image'],
   ['\u202egnp.exe', 'gnp.exe', 'gnp'],
-  ['', 'Untitled image', 'untitled-image'],
+  ['', 'Untitled picture', 'untitled-picture'],
   [`${'x'.repeat(900)}.png`, `${'x'.repeat(196)}.png`, 'x'.repeat(60)],
   ['<script>.png', '<script>.png', 'script'],
 ])('makes of the name %s a name and an address that harm nobody', async (name, shown, stem) => {

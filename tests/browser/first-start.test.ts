@@ -35,7 +35,7 @@ it('a first start asks who the site belongs to; the site is theirs from then on,
   await main.fill('#0B3D2E');
 
   await page.getByRole('button', { name: 'Choose or upload a logo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Choose an image' });
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
   const mark = await picture(3).resize(300, 300).png().toBuffer();
   await dialog
     .locator('input[type=file]')

@@ -48,14 +48,14 @@ const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(3000, 7)]);
 
 it('takes dropped files, refuses what is no image, and leads a picture into an article and onto the site', async () => {
   const page = await openAdmin('/media');
-  await page.getByRole('heading', { name: 'No images yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No pictures yet' }).waitFor();
   expect(await findings(page)).toEqual([]);
   await drop(page, [
     { name: 'Board table.jpg', type: 'image/jpeg', bytes: await photograph() },
     { name: 'holiday.jpg', type: 'image/jpeg', bytes: program },
   ]);
   const uploads = page.getByRole('region', { name: 'Uploads' });
-  await uploads.getByText('This file is not an image, whatever its name says.').waitFor();
+  await uploads.getByText('This file is not a picture, whatever its name says.').waitFor();
   await uploads.getByText('1 uploaded: write what each one shows, 1 refused').waitFor();
   expect(await findings(page)).toEqual([]);
   await uploads.getByRole('button', { name: 'Save' }).click();
@@ -69,8 +69,8 @@ it('takes dropped files, refuses what is no image, and leads a picture into an a
   const post = aPost({ slug: 'the-long-table', title: 'The long table', published: true });
   await product.db('blog_posts').insert(post);
   await goTo(page, `${product.url}/admin/posts/${post.id}/edit`);
-  await page.getByRole('button', { name: 'Choose an image' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Choose an image' });
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
   await dialog.getByRole('button', { name: /^Board table.jpg/ }).waitFor();
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Board table.jpg/ }).click();
@@ -121,8 +121,8 @@ it('takes dropped files, refuses what is no image, and leads a picture into an a
 it('asks for the alternative text before an image can be used', async () => {
   const { body } = await upload(product, cookie, await picture(501).png().toBuffer(), { name: 'plain.png' });
   const page = await openAdmin('/posts/new');
-  await page.getByRole('button', { name: 'Choose an image' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Choose an image' });
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
   await dialog.getByRole('button', { name: /^plain.png/ }).click();
   await dialog.getByText('Before plain.png can be used, write what it shows:').waitFor();
   await dialog.getByLabel('Alternative text').fill('A plain field');
@@ -130,7 +130,7 @@ it('asks for the alternative text before an image can be used', async () => {
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => page.getByLabel('Featured image address').inputValue()).toBe(body.url);
   expect(await product.db('media').where({ id: body.id }).first('alt')).toEqual({ alt: 'A plain field' });
-  await page.getByRole('button', { name: 'Remove image' }).click();
+  await page.getByRole('button', { name: 'Remove picture' }).click();
   await expect.poll(() => page.getByLabel('Featured image address').inputValue()).toBe('');
 });
 
@@ -146,7 +146,7 @@ it('can be cancelled, and fits a phone', async () => {
     await held;
     await route.abort();
   });
-  await page.getByLabel('Images to upload').setInputFiles({
+  await page.getByLabel('Pictures to upload').setInputFiles({
     name: 'slow.png',
     mimeType: 'image/png',
     buffer: await picture(502).png().toBuffer(),

@@ -64,8 +64,8 @@ it('a newcomer makes the sample consultancy their own in the browser alone', asy
     await field('Role').fill('Director');
     await field('Description').fill('Asks the plain question.');
     await field('Experience').fill('Has run a company of eighty people.');
-    await page.getByRole('button', { name: 'Choose an image' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Choose an image' });
+    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
     const portrait = picture(PEOPLE.indexOf(name), { width: 800, height: 1000 });
     await dialog.locator('input[type=file]').setInputFiles({
       name: 'portrait.jpg',

@@ -244,7 +244,7 @@ it('a pasted picture is asked what it shows before it is uploaded', async () => 
   );
   const dialog = page.getByRole('dialog');
   await press(page, 'Upload and insert');
-  await dialog.getByText('Say in a few words what the image shows.').waitFor();
+  await dialog.getByText('Say in a few words what the picture shows.').waitFor();
   await dialog.getByLabel('Alternative text').fill('A rising line');
   await press(page, 'Upload and insert');
   await dialog.waitFor({ state: 'hidden' });

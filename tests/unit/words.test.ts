@@ -9,7 +9,7 @@ const STRUCK: [struck: RegExp, instead: string][] = [
   [/\bAssignee\b|\bUnassigned\b/, 'Assigned to, Nobody yet'],
   [/\bOutbox\b/i, 'Sent email'],
   [/\bA letter\b|\bthe letter\b|\bLetters\b/, 'Campaign'],
-  [/\bPosts?\b/, 'Article, Articles'],
+  [/(?<!\/)\bposts?\b(?!\.csv|\/| format)/i, 'article, articles'],
   [/\bMedia\b/, 'Pictures'],
   [/\baudit log\b/i, 'Activity'],
   [/\bwhat wants looking after\b/i, 'What needs doing'],

@@ -24,7 +24,7 @@ export function PastedImageDialog({ file, onClose, onInsert }: PastedImageDialog
   const picture = useObjectUrl(file);
   const { run, isBusy, problem } = useCommand(
     async (text: string) => {
-      if (text === '') throw new Error('Say in a few words what the image shows.');
+      if (text === '') throw new Error('Say in a few words what the picture shows.');
       return uploadImage(file, text);
     },
     { done: ({ url }, text) => onInsert(url, text), isQuiet: true },
@@ -46,7 +46,7 @@ export function PastedImageDialog({ file, onClose, onInsert }: PastedImageDialog
       fullWidth
     >
       <Box component="form" noValidate onSubmit={upload}>
-        <DialogTitle id="pasted-title">Add this image?</DialogTitle>
+        <DialogTitle id="pasted-title">Add this picture?</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {picture && (
             <Box
@@ -60,7 +60,7 @@ export function PastedImageDialog({ file, onClose, onInsert }: PastedImageDialog
             label="Alternative text"
             value={alt}
             onChange={(event) => setAlt(event.target.value)}
-            helperText="What the image shows, for people who do not see it."
+            helperText="What the picture shows, for people who do not see it."
             autoFocus
             disabled={isBusy}
           />

@@ -68,6 +68,6 @@ export async function* readGhostFile(input: ReaderInput, place: PlaceImages): As
     throw new ApiError(
       'invalid',
       problem ||
-        'The Ghost export has no posts. In Ghost, open Settings, then Import/Export, and export the content again.',
+        'The Ghost export has no articles. In Ghost, open Settings, then Import/Export, and export the content again.',
     );
 }

@@ -376,7 +376,7 @@ test('an export without posts says what to do', async () => {
   await expect(ghost({ db: [{ meta: {}, data: { posts: [], users: [] } }] })).rejects.toMatchObject({
     code: 'invalid',
     message:
-      'The Ghost export has no posts. In Ghost, open Settings, then Import/Export, and export the content again.',
+      'The Ghost export has no articles. In Ghost, open Settings, then Import/Export, and export the content again.',
   });
 });
 
