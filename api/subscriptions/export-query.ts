@@ -52,7 +52,7 @@ const utcTime = (name: string): string =>
 
 /** Such as 2026-11-23 09:10:00: spreadsheets take it for a date, and the screen shows the same. */
 const londonTime = (name: string): string =>
-  `date_trunc('second', r.${name} at time zone 'Europe/London')::text as ${name}`;
+  `date_trunc('second', r.${name} at time zone 'Europe/London') as ${name}`;
 
 /** Written as PostgreSQL's own client escapes values. */
 function withLiterals(query: Knex.QueryBuilder): string {
