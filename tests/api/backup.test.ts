@@ -255,7 +255,7 @@ test('a file that was cut, changed or is something else is refused before anythi
       await copyFile(file, spoilt);
       await truncate(spoilt, length);
       await expect(restoreInto(empty.url, spoilt), `cut to ${length}`).rejects.toThrow(
-        /damaged or incomplete|no backup/,
+        /damaged or incomplete|not a backup/,
       );
     }
     for (let part = 0; part < 40; part++) {
@@ -263,11 +263,11 @@ test('a file that was cut, changed or is something else is refused before anythi
       const at = Math.min(size - 1, Math.floor((size * part) / 39));
       await flip(spoilt, at);
       await expect(restoreInto(empty.url, spoilt), `byte ${at} of ${size}`).rejects.toThrow(
-        /damaged or incomplete|no backup/,
+        /damaged or incomplete|not a backup/,
       );
     }
     await writeFile(spoilt, 'PK\u0003\u0004 something else altogether that is long enough to be read');
-    await expect(restoreInto(empty.url, spoilt)).rejects.toThrow('is no backup of this product');
+    await expect(restoreInto(empty.url, spoilt)).rejects.toThrow('is not a backup of this product');
     await expect(restoreInto(empty.url, path.join(folder, 'nowhere'))).rejects.toThrow(
       'cannot be read (ENOENT)',
     );

@@ -238,34 +238,38 @@ describe('a file that is not as it should be changes nothing', () => {
     [
       'no archive',
       () => broken((bytes) => Buffer.from(`x${bytes.toString('latin1')}`, 'latin1')),
-      /no content file/,
+      /not a content file/,
     ],
-    ['cut off', () => broken((bytes) => bytes.subarray(0, bytes.length - 100)), /no content file/],
+    ['cut off', () => broken((bytes) => bytes.subarray(0, bytes.length - 100)), /not a content file/],
     [
       'one bit changed',
       () => broken((bytes) => Buffer.from(bytes.map((byte, at) => (at === 900 ? byte ^ 1 : byte)))),
-      /no content file/,
+      /not a content file/,
     ],
     ['of a later format', () => made([], [], { version: 2 }), /has format 2/],
     ['a kind that is not content', () => made([{ name: 'users', lines: [] }]), /holds users/],
-    ['a kind with a path for a name', () => made([{ name: '../../etc', lines: [] }]), /no content file/],
+    ['a kind with a path for a name', () => made([{ name: '../../etc', lines: [] }]), /not a content file/],
     [
       'fewer lines than it says',
       () => made([{ name: 'questions', lines: [] }], [], { kinds: [{ name: 'questions', rows: 1 }] }),
-      /no content file/,
+      /not a content file/,
     ],
-    ['a line that is a list', () => made([{ name: 'questions', lines: [[]] }]), /no content file/],
+    ['a line that is a list', () => made([{ name: 'questions', lines: [[]] }]), /not a content file/],
     [
       'a field that is too long',
       async () => made(await question({ question: 'x'.repeat(999) })),
       /The question “x+”: /,
     ],
     ['an id that is none', async () => made(await question({ id: '1 or 1=1' })), /no id of its own/],
-    ['a file with a path', () => made([], [{ name: 'media/../../evil.png', bytes: png }]), /no content file/],
+    [
+      'a file with a path',
+      () => made([], [{ name: 'media/../../evil.png', bytes: png }]),
+      /not a content file/,
+    ],
     [
       'a file of another type',
       () => made([], [{ name: 'media/abcdefghij123456/a.html', bytes: png }]),
-      /no content file/,
+      /not a content file/,
     ],
     [
       'a file that no image names',
@@ -381,7 +385,7 @@ describe('in the back office', () => {
       const { status, bytes } = await api(to, way, { cookie, body: Buffer.from('no archive') });
       expect([status, JSON.parse(String(bytes)).message]).toEqual([
         422,
-        expect.stringMatching(/no content file.*Nothing was changed/),
+        expect.stringMatching(/not a content file.*Nothing was changed/),
       ]);
     }
     expect([await work(to), await snapshotsOf(to)]).toEqual([[], before]);

@@ -90,7 +90,7 @@ describe('asking for a consultation', () => {
     const bare = await oneMailTo('first@example.com');
     expect(bare?.replyTo).toBeUndefined();
     expect(bare?.text).toContain(`How we treat your data: ${product.url}/privacy`);
-    expect(bare?.text).not.toMatch(/answer this mail|Call us|WhatsApp/);
+    expect(bare?.text).not.toMatch(/reply to this email|Call us|WhatsApp/);
 
     const saved = await ask(`${product.url}/api/admin/settings/site`, {
       method: 'PUT',

@@ -314,7 +314,7 @@ describe('a newsletter of which mails failed', { timeout: 60_000 }, () => {
     for (const email of ['first@example.com', 'fine@example.com'])
       expect(await resend(email)).toMatchObject({
         status: 409,
-        body: { message: expect.stringContaining('has the newsletter') },
+        body: { message: expect.stringContaining('has the campaign') },
       });
     await product.db('subscriptions').where({ email: 'second@example.com' }).update({ status: 'suppressed' });
     expect((await resend('second@example.com')).status).toBe(409);
@@ -352,7 +352,7 @@ describe('starting a newsletter', () => {
     expect((await progress(second)).sent_before_at).not.toBeNull();
     expect(await command(second, 'start')).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('sent as a newsletter before') },
+      body: { message: expect.stringContaining('sent as a campaign before') },
     });
     expect((await command(second, 'start', { again: true })).status).toBe(200);
     expect((await command(second, 'start', { again: true })).status).toBe(409);

@@ -51,7 +51,7 @@ describe('npm run reset-password', () => {
     await turnOnSecondFactor(product, owner);
     const args = [owner.email, '--password-from-stdin', '--without-second-factor'];
     const { code, output } = await command(args, 'typed at the machine\nsecond line');
-    expect(output).toContain('The second factor is off');
+    expect(output).toContain('Two-step sign-in is off');
     expect(output).not.toContain('typed at the machine');
     expect(code).toBe(0);
     expect((await ask(`${product.url}/api/admin/posts`, { cookie: owner.cookie })).status).toBe(401);
