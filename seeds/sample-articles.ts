@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderContent } from '../api/platform/content/render-content.ts';
+import { htmlOfMarkdown, renderContent } from '../api/platform/content/render-content.ts';
 import { deterministicId } from './deterministic-id.ts';
 import { readArticleFile } from './front-matter.ts';
 import type { PostRow } from './rows.ts';
@@ -23,14 +23,16 @@ export function sampleArticles(): SampleArticle[] {
 
 function toArticle(text: string, name: string): SampleArticle {
   const { fields, body } = readArticleFile(text, name);
-  const rendered = renderContent(body, 'markdown');
+  // Written as Markdown, which is easy to read in a change; in the product they open in the editor that owners know.
+  const content = htmlOfMarkdown(body);
+  const rendered = renderContent(content, 'html');
   const post = {
     id: deterministicId('post', fields.slug),
     slug: fields.slug,
     title: fields.title,
     excerpt: fields.excerpt,
-    content: body,
-    content_format: 'markdown' as const,
+    content,
+    content_format: 'html' as const,
     content_html: rendered.html,
     content_text: rendered.text,
     author: fields.author,
