@@ -89,7 +89,7 @@ describe('the outbox', () => {
     await press('Send again');
     await press('Send again 3');
     await screen.findByText(
-      /^2 emails are on their way. 1 could not be sent again: The text of this mail is gone/,
+      /^2 emails are on their way. 1 could not be sent again: The text of this email is gone/,
     );
     await expect.poll(() => stateOf(two), { timeout: 10_000 }).toBe('sent');
     expect(await stateOf(gone)).toBe('failed');

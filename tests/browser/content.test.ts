@@ -23,7 +23,7 @@ it('an owner downloads the content, sees what a file would change, brings it in 
   await chooser.setInputFiles(import.meta.filename);
   await page
     .getByRole('alert')
-    .getByText(/no content file/)
+    .getByText(/not a content file/)
     .waitFor();
 
   const question = () => product.db('questions').orderBy('id').first();
