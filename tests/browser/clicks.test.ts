@@ -49,7 +49,7 @@ const ERRANDS: { readonly [what: string]: Errand } = {
     before: 3,
     now: 3,
     go: async (page, click) => {
-      await click(link(page, 'Newsletter'));
+      await click(await part(page, 'Newsletter', 'Subscribers'));
       await click(button(page, 'Export'));
       const download = page.waitForEvent('download');
       await click(page.getByRole('dialog').getByRole('button', { name: /^(Download|Export)/ }));
