@@ -23,7 +23,10 @@ const addEach = async <Item>(
   fill: (item: Item) => Promise<unknown>,
 ) => {
   await goTo(page, `${product.url}/admin/${resource}`);
-  const another = page.getByRole('main').getByRole('link', { name: /^(New|Add)/ }).first();
+  const another = page
+    .getByRole('main')
+    .getByRole('link', { name: /^(New|Add)/ })
+    .first();
   for (const item of items) {
     await another.click();
     await fill(item);
