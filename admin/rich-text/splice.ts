@@ -59,7 +59,8 @@ function merge(source: string, before: Atoms, current: string, after: Atoms): st
     open = next;
   };
   const writeGap = () => {
-    parts.push(source.slice(before.to[last] ?? 0, before.from[last + 1]));
+    const gap = source.slice(before.to[last] ?? 0, before.from[last + 1]);
+    parts.push(isGapOwed ? behindNew(gap, before.keys[last + 1]) : gap);
     open = before.opens[last + 1] ?? null;
     isGapOwed = false;
   };
@@ -98,8 +99,13 @@ function merge(source: string, before: Atoms, current: string, after: Atoms): st
     if (isAdjacent || (isGapOwed && open === before.opens[last])) writeGap();
     else {
       turnTo(wanted);
-      if (isBlock(before.keys[match]))
-        parts.push(whiteBefore(source, before, match) || whiteBefore(current, after, at));
+      if (isBlock(before.keys[match])) {
+        const white = whiteBefore(source, before, match);
+        const isBehindNew = matched[at - 1] === -1 && !isBlock(after.keys[at - 1]);
+        parts.push(
+          (isBehindNew ? behindNew(white, before.keys[match]) : white) || whiteBefore(current, after, at),
+        );
+      }
     }
     isGapOwed = false;
     parts.push(source.slice(before.from[match], before.to[match]));
@@ -111,6 +117,9 @@ function merge(source: string, before: Atoms, current: string, after: Atoms): st
 }
 
 const isBlock = (key = '') => /^<[^\n]*$/.test(key);
+
+/** @returns a gap without the space that was typed last at the end of a block: words have come there since */
+const behindNew = (gap: string, next = '') => (next.startsWith('</') ? gap.replace(/^ +/, '') : gap);
 
 /** @returns the white space before a piece where nothing else stands before it */
 function whiteBefore(text: string, atoms: Atoms, at: number): string {

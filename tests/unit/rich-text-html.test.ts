@@ -7,7 +7,8 @@ import { EditorState } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { articleExtensions } from '../../admin/rich-text/extensions.ts';
-import { readHtml, writeFragment } from '../../admin/rich-text/html.ts';
+import { readFragment, readHtml, writeFragment } from '../../admin/rich-text/html.ts';
+import { splice } from '../../admin/rich-text/splice.ts';
 import { sampleArticles } from '../../seeds/sample-articles.ts';
 import { runs, SEED } from '../support/random.ts';
 
@@ -66,6 +67,17 @@ it.each([
 ])('%s are kept to the letter, and can be written in everywhere', (_, articles) => {
   expect(articles.length).toBeGreaterThan(10);
   for (const html of articles) expect(sourceBlocks(expectKept(html, [0, 0.3, 0.6, 0.999]))).toEqual([]);
+});
+
+it('a space that was typed last is no longer at the end once words follow it', () => {
+  const typing = ['<p>Dear </p>', '<p>Dear reader, </p>', '<p>Dear reader, <strong>hear</strong></p>'];
+  expect(typing.reduce(splice)).toBe('<p>Dear reader, <strong>hear</strong></p>');
+  expect(splice('<p>a </p>', '<p>a b</p>')).toBe('<p>a b</p>');
+});
+
+it('what the editor marks its own elements with is no part of an article', () => {
+  const marked = '<p class="is-empty lead is-editor-empty">a</p><p class="is-empty">b</p>';
+  expect(writeFragment(readFragment(marked, schema), schema)).toBe('<p class="lead">a</p>\n<p>b</p>');
 });
 
 it('what is new begins in a line of its own, wherever it is put and whatever stood there', () => {

@@ -21,6 +21,9 @@ export const EDITOR_SECTION = 'data-section';
 /** Stands for a picture that is on its way to the library. */
 export const EDITOR_UPLOAD = 'data-upload';
 
+/** What the editor marks its own elements with. A browser that splits one, as for several lines at once, copies it. */
+const OF_EDITOR = /^(is-empty|is-editor-empty|ProseMirror-\S+)$/;
+
 interface Modelled {
   /** Attributes that the node has of its own. */
   attributes?: readonly string[];
@@ -50,7 +53,9 @@ export function keptOf(element: Element, modelled: Modelled = {}): Record<string
     if (value === null) continue;
     if (name !== 'class') rest[name] = value;
     else {
-      const classes = value.split(/\s+/).filter((one) => one !== '' && !isModelled(one, modelled));
+      const classes = value
+        .split(/\s+/)
+        .filter((one) => one !== '' && !OF_EDITOR.test(one) && !isModelled(one, modelled));
       if (classes.length > 0) rest.class = classes.join(' ');
     }
   }
