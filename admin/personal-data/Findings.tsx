@@ -11,6 +11,7 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
 import type { PrivacyRequestKind } from '#shared/privacy-request-form-fields.ts';
@@ -48,14 +49,21 @@ export function Findings({ data, onErased }: FindingsProps) {
       )}
       <Actions data={data} onErased={onErased} />
       {lines.length > 0 && (
-        <Box sx={{ overflowX: 'auto' }} role="region" aria-label="What we hold" tabIndex={0}>
+        <Box
+          sx={{ overflowX: 'auto', position: 'relative' }}
+          role="region"
+          aria-label="What we hold"
+          tabIndex={0}
+        >
           <Table>
             <TableHead>
               <TableRow>
                 <TableCell>Where</TableCell>
                 <TableCell>What we hold</TableCell>
                 <TableCell>If erased</TableCell>
-                <TableCell />
+                <TableCell>
+                  <span style={visuallyHidden}>All of it</span>
+                </TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
