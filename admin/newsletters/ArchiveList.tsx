@@ -1,12 +1,11 @@
 import OpenIcon from '@mui/icons-material/OpenInNew';
-import { Alert, Box, Button, Link, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useGetList, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Newsletter } from '#shared/newsletters.ts';
 import { NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
 import { londonDate } from '#shared/words.ts';
 import { useCommand } from '../forms/useCommand.ts';
-import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
@@ -24,7 +23,6 @@ export function ArchiveList() {
     sort: { field: 'started_at', order: 'DESC' },
     pagination: { page: 1, perPage: MOST },
   });
-  if (isPending) return <LoadingScreen />;
   return (
     <>
       <PageHeader title="Web archive">
@@ -39,6 +37,9 @@ export function ArchiveList() {
           Archive on the website
         </Button>
       </PageHeader>
+      {isPending && (
+        <Skeleton role="status" aria-label="Loading" variant="rectangular" animation={false} height={73} />
+      )}
       {error && (
         <Alert
           severity="error"
