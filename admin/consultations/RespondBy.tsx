@@ -1,3 +1,5 @@
+import ClockIcon from '@mui/icons-material/ScheduleOutlined';
+import LateIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box } from '@mui/material';
 import type { Consultation } from '#shared/consultations.ts';
 import { duration, londonDateTime } from '#shared/words.ts';
@@ -7,16 +9,17 @@ import { useNow } from './useNow.ts';
 import { timeOfDay } from './when.ts';
 
 const LOOK = {
-  calm: { color: 'text.primary' },
-  soon: { color: colours.ink, bgcolor: colours.brassTint, borderLeft: `4px solid ${colours.brass}`, px: 1 },
+  calm: { color: colours.ink, bgcolor: colours.skyTint },
+  soon: { color: colours.ink, bgcolor: colours.brassTint },
   overdue: {
     color: colours.danger,
     bgcolor: colours.dangerTint,
     borderLeft: `4px solid ${colours.danger}`,
-    px: 1,
     fontWeight: 650,
   },
 };
+
+const ICON = { fontSize: '1.125em' };
 
 /** What is left of the time that the website promised to answer in, ticking; or how long the first answer took. */
 export function RespondBy({ request, withTime = false }: { request: Consultation; withTime?: boolean }) {
@@ -27,8 +30,17 @@ export function RespondBy({ request, withTime = false }: { request: Consultation
       component="span"
       title={`By ${londonDateTime(request.respond_by)}`}
       data-tone={clock.tone}
-      sx={{ display: 'inline-block', py: '2px', whiteSpace: 'nowrap', ...LOOK[clock.tone] }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        px: 1,
+        py: '2px',
+        whiteSpace: 'nowrap',
+        ...LOOK[clock.tone],
+      }}
     >
+      {clock.tone === 'overdue' ? <LateIcon sx={ICON} /> : <ClockIcon sx={ICON} />}
       {withTime && clock.tone !== 'overdue'
         ? `${clock.text}, until ${timeOfDay(request.respond_by)}`
         : clock.text}

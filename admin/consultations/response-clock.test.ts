@@ -5,10 +5,10 @@ const NOW = Date.parse('2026-05-04T12:00:00Z');
 const clock = (respond_by: string, status: 'new' | 'replied' | 'spam' = 'new') =>
   responseClock({ status, respond_by }, NOW);
 
-it('is amber for the last four of the 24 hours, and red after them', () => {
+it('is brass for the last twelve hours, and red after them', () => {
   expect(clock('2026-05-05T12:00:00Z')).toEqual({ tone: 'calm', text: '24 h left' });
-  expect(clock('2026-05-04T16:00:00.001Z')).toEqual({ tone: 'calm', text: '4 h left' });
-  expect(clock('2026-05-04T16:00:00Z')).toEqual({ tone: 'soon', text: '4 h left' });
+  expect(clock('2026-05-05T00:00:00.001Z')).toEqual({ tone: 'calm', text: '12 h left' });
+  expect(clock('2026-05-05T00:00:00Z')).toEqual({ tone: 'soon', text: '12 h left' });
   expect(clock('2026-05-04T12:00:30Z')).toEqual({ tone: 'soon', text: 'less than 1 min left' });
   expect(clock('2026-05-04T12:00:00Z')).toEqual({ tone: 'soon', text: 'less than 1 min left' });
   expect(clock('2026-05-04T11:59:59Z')).toEqual({ tone: 'overdue', text: 'Late by less than 1 min' });

@@ -1,7 +1,10 @@
-import { type Consultation, WARN_HOURS } from '#shared/consultations.ts';
+import type { Consultation } from '#shared/consultations.ts';
 import { duration } from '#shared/words.ts';
 
 const HOUR = 3_600_000;
+
+/** Half a day before the time is up the clock is brass. Colleagues are reminded later. */
+const SOON_HOURS = 12;
 
 export interface ResponseClock {
   tone: 'calm' | 'soon' | 'overdue';
@@ -16,5 +19,5 @@ export function responseClock(
   if (request.status !== 'new') return null;
   const left = Date.parse(request.respond_by) - now;
   if (left < 0) return { tone: 'overdue', text: `Late by ${duration(-left)}` };
-  return { tone: left <= WARN_HOURS * HOUR ? 'soon' : 'calm', text: `${duration(left)} left` };
+  return { tone: left <= SOON_HOURS * HOUR ? 'soon' : 'calm', text: `${duration(left)} left` };
 }

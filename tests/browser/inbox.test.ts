@@ -74,8 +74,8 @@ it('a request made on the website appears in an open inbox without a reload, and
   expect(new Set(unattended)).toEqual(new Set(['1']));
 });
 
-it('the clock is plain at 19 hours, amber at 21, red at 25, and ticks while the page is open', async () => {
-  const rows = [waiting(19, 'Calm'), waiting(21, 'Soon'), waiting(25, 'Late')];
+it('the clock is sky at 11 hours, brass at 21, red at 25, and ticks while the page is open', async () => {
+  const rows = [waiting(11, 'Calm'), waiting(21, 'Soon'), waiting(25, 'Late')];
   await product.db('consultations').insert(rows);
   const page = await newVisitor();
   await page.clock.install();
@@ -89,7 +89,7 @@ it('the clock is plain at 19 hours, amber at 21, red at 25, and ticks while the 
   const tone = (name: string) => clock(name).getAttribute('data-tone');
   await clock('Calm').waitFor();
   expect(await Promise.all(['Calm', 'Soon', 'Late'].map(tone))).toEqual(['calm', 'soon', 'overdue']);
-  expect(await clock('Calm').textContent()).toMatch(/^5 h [345] min left$/);
+  expect(await clock('Calm').textContent()).toMatch(/^13 h [345] min left$/);
   expect(await clock('Soon').textContent()).toMatch(/^3 h [345] min left$/);
   expect(await clock('Late').textContent()).toMatch(/^Late by 5[567] min$/);
   const colour = (name: string) =>
