@@ -30,7 +30,7 @@ export default function RichTextDesk() {
     <RichTextEditor
       source="content"
       label="Content"
-      placeholder="Write here. Press / for more."
+      placeholder="Write here. Press / for headings, pictures, tables and the rest."
       extensions={EXTENSIONS}
     >
       <Questions>

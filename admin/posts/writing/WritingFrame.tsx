@@ -41,26 +41,28 @@ export function WritingFrame({ title, bar, children }: WritingFrameProps) {
   );
 }
 
+const WITHOUT_ROOM = {
+  'body #main-content': { padding: 0 },
+  // A notice of the whole back office is a strip, with no room around it.
+  'body #main-content > .MuiAlert-root': { margin: 0 },
+} as const;
+
 /** Where the bars of this page stand, in pixels below the window's top. */
 const EDGE_TO_EDGE = {
+  ...WITHOUT_ROOM,
   body: { '--writing-top': '56px' },
-  'body .layout.layout .RaLayout-content': { padding: 0 },
-  // A notice of the whole back office is a strip, with no room around it.
-  'body .layout .RaLayout-content > .MuiAlert-root': { margin: 0 },
   '@media (max-width: 899.95px)': {
     body: { '--writing-top': '0px' },
-    'body .layout.layout .RaLayout-appFrame': { marginTop: 0 },
-    'body .layout.layout .MuiAppBar-root': { display: 'none' },
+    'body :has(> .MuiAppBar-root)': { paddingTop: 0 },
+    'body .MuiAppBar-root': { display: 'none' },
   },
 } as const;
 
 const ALONE = {
+  ...WITHOUT_ROOM,
   body: { '--writing-top': '0px' },
-  'body .layout.layout .RaLayout-content': { padding: 0 },
-  'body .layout.layout .RaLayout-appFrame': { marginTop: 0 },
-  'body .layout.layout :is(.MuiAppBar-root, .RaLayout-contentWithSidebar > :not(.RaLayout-content))': {
-    display: 'none',
-  },
+  'body :has(> .MuiAppBar-root)': { paddingTop: 0 },
+  'body :is(.MuiAppBar-root, :has(> #main-content) > :not(#main-content))': { display: 'none' },
 } as const;
 
 const BAR = {
