@@ -16,6 +16,70 @@ async function writing(viewport?: typeof NARROW): Promise<Page> {
 }
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+const blocks = (page: Page) =>
+  textOf(page).evaluate((text) =>
+    [...text.children].map(({ localName, textContent }) => `${localName} ${textContent}`),
+  );
+
+it('a new article is written by keys alone: title, a block by the menu, a link that is found, moved, found and replaced', async () => {
+  const page = await writing();
+  const { keyboard } = page;
+  const room = await textOf(page).evaluate(
+    (text) => (window.innerHeight - text.getBoundingClientRect().top) / window.innerHeight,
+  );
+  expect(room).toBeGreaterThan(0.6);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('placeholder')))
+    .toBe('Title');
+  await keyboard.type('By keys alone');
+  await keyboard.press('Enter');
+  await keyboard.type('/h2');
+  const menu = page.getByRole('listbox', { name: 'Insert' });
+  await menu.getByRole('option', { name: 'Heading', exact: true }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await keyboard.press('Enter');
+  await menu.waitFor({ state: 'detached' });
+  await keyboard.type('Who it suits');
+  await keyboard.press('Enter');
+  await keyboard.type('Read the board papers first');
+  await expect.poll(() => blocks(page)).toEqual(['h2 Who it suits', 'p Read the board papers first']);
+
+  await keyboard.press('Control+Shift+ArrowLeft');
+  const tools = page.getByRole('toolbar', { name: 'Selected words' });
+  await tools.waitFor();
+  expect(await findings(page)).toEqual([]);
+  await keyboard.press('Alt+F10');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Enter');
+  await expect.poll(() => textOf(page).locator('strong').innerText()).toBe('first');
+
+  await keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Find a page or article' });
+  await dialog.getByRole('combobox').fill('/blog/gone');
+  await dialog.getByText(/^Nothing is at this address/).waitFor();
+  await dialog.getByRole('combobox').fill('best board papers');
+  await dialog.getByRole('option', { name: /The best board papers/, selected: true }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => textOf(page).locator('a').getAttribute('href'))
+    .toMatch(/^\/blog\/the-best-board-papers/);
+
+  await keyboard.press('Alt+Shift+ArrowUp');
+  await page.getByText('Paragraph, 1 of 2').waitFor({ state: 'attached' });
+  await expect.poll(() => blocks(page)).toEqual(['p Read the board papers first', 'h2 Who it suits']);
+
+  await keyboard.press('Control+f');
+  const find = page.getByRole('search', { name: 'Find and replace' });
+  await find.getByLabel('Find', { exact: true }).fill('suits');
+  await find.getByText('1 of 1').waitFor();
+  await find.getByLabel('Replace with').fill('is for');
+  await find.getByRole('button', { name: 'Replace all' }).click();
+  await keyboard.press('Escape');
+  await expect.poll(() => blocks(page)).toEqual(['p Read the board papers first', 'h2 Who it is for']);
+});
+
 it('on a phone the tools are at the thumb, the menu above them, and the rest in a sheet that keeps what is typed', async () => {
   const page = await writing(NARROW);
   const bar = page.getByRole('toolbar', { name: 'Formatting' });

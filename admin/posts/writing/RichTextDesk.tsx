@@ -73,7 +73,11 @@ function Whole() {
   const goToHeading = useEffectEvent((index: number) => goTo(placeOfHeading(editor.state.doc, index)));
 
   useEffect(() => {
-    const focus = () => void editor.commands.focus();
+    // Tiptap's own command waits for the next frame, and the first key after Enter would still be the title's.
+    const focus = () => {
+      editor.view.focus();
+      editor.commands.scrollIntoView();
+    };
     handle.current = {
       focus,
       goOn: () => goOnBelow(editor),

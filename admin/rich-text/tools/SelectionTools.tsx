@@ -77,6 +77,8 @@ function Floating() {
     <Popper
       key={shown}
       open
+      // Part of the page's main region, and next after the text for the keyboard.
+      disablePortal
       anchorEl={anchor}
       placement="top"
       modifiers={[{ name: 'offset', options: { offset: [0, 8] } }]}

@@ -45,6 +45,8 @@ function Open({ state, listId }: { state: SlashState; listId: string }) {
   return (
     <Popper
       open
+      // Part of the page's main region, and next after the text for the keyboard.
+      disablePortal
       anchorEl={anchor}
       placement="bottom-start"
       modifiers={[{ name: 'offset', options: { offset: [0, 6] } }]}
