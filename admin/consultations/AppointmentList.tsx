@@ -41,7 +41,7 @@ export function AppointmentList() {
         to: editPath(one.consultation_id),
         title: nameOf(one),
         chips: <State appointment={one} />,
-        lines: [one.company_name, timeSpan(one), `${one.host}, ${wayOf(one)}`],
+        lines: [one.company_name, timeSpan(one), `${one.host} · ${wayOf(one)}`],
       })}
     />
   );

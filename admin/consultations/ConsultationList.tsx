@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Consultation } from '#shared/consultations.ts';
 import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import { ListPage } from '../lists/ListPage.tsx';
-import { RecordTable } from '../lists/RecordTable.tsx';
+import { LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { AssigneeFilter } from './AssigneeFilter.tsx';
@@ -85,7 +85,7 @@ function InboxTable() {
       <DataTable.Col<Consultation>
         source="last_name"
         label="Who"
-        sx={{ minWidth: 170 }}
+        sx={{ minWidth: { xs: 130, lg: 170 } }}
         render={(request) => (
           <>
             <Box sx={{ fontWeight: 650 }}>
@@ -121,7 +121,7 @@ function InboxTable() {
       <DataTable.Col<Consultation>
         source="urgency"
         label="State and next"
-        sx={{ minWidth: 178 }}
+        sx={{ minWidth: { xs: 150, lg: 178 } }}
         render={(request) => <StateAndNext request={request} />}
       />
       <DataTable.Col<Consultation>
@@ -132,9 +132,8 @@ function InboxTable() {
       <DataTable.Col<Consultation>
         source="created_at"
         label="Received"
-        headerClassName="least-needed"
-        cellClassName="least-needed"
-        sx={{ minWidth: 140 }}
+        {...LEAST_NEEDED}
+        sx={{ minWidth: { xs: 120, lg: 140 } }}
         render={(request) => <Received request={request} />}
       />
       <DataTable.Col<Consultation>
@@ -205,7 +204,7 @@ function With({ request }: { request: Consultation }) {
         event.stopPropagation();
         change({ assignee: me }, `assigned to ${me}`);
       }}
-      sx={{ fontWeight: 600, textAlign: 'left', minHeight: 36, whiteSpace: 'nowrap' }}
+      sx={{ fontWeight: 600, textAlign: 'left', minHeight: 36, whiteSpace: { lg: 'nowrap' } }}
     >
       Assign to me
     </Link>

@@ -4,7 +4,7 @@ import { POST_STATUSES, type Post } from '#shared/posts.ts';
 import { londonDate, londonDateTime, plural } from '#shared/words.ts';
 import { CategoryInput } from '../categories/CategoryInput.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { RecordTable } from '../lists/RecordTable.tsx';
+import { LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip, statusLabel, WordChip } from '../lists/StatusChip.tsx';
 import { AuthorInput } from './AuthorInput.tsx';
@@ -25,7 +25,7 @@ export function PostList() {
       search="Search"
       searchHint="All words must occur. Put words in double quotes to find them together."
       sort={{ field: 'updated_at', order: 'DESC' }}
-      create={{ to: '/posts/new', label: 'New article' }}
+      create={{ to: '/posts/new', label: 'Write an article' }}
       tabs={TABS}
       filters={
         <>
@@ -71,21 +71,22 @@ function PostTable() {
       <DataTable.Col<Post>
         source="title"
         render={(post) => <RowLink to={editPath(post.id)}>{post.title}</RowLink>}
-        sx={{ minWidth: 220 }}
+        sx={{ minWidth: { xs: 170, lg: 220 } }}
       />
       <DataTable.Col<Post> source="status" render={(post) => <PostChips post={post} />} />
       <DataTable.Col<Post> source="category_id" render={(post) => post.category?.name ?? ''} />
-      <DataTable.Col<Post> source="author" sx={NO_WRAP} />
-      <DataTable.NumberCol source="views" />
+      <DataTable.Col<Post> source="author" />
+      <DataTable.NumberCol source="views" {...LEAST_NEEDED} />
       <DataTable.Col<Post>
         source="published_at"
         label="Publication (London)"
         render={(post) => londonDateTime(post.published_at)}
-        sx={NO_WRAP}
       />
-      <DataTable.Col<Post> source="updated_at" render={(post) => londonDate(post.updated_at)} sx={NO_WRAP} />
+      <DataTable.Col<Post>
+        source="updated_at"
+        {...LEAST_NEEDED}
+        render={(post) => londonDate(post.updated_at)}
+      />
     </RecordTable>
   );
 }
-
-const NO_WRAP = { whiteSpace: 'nowrap' } as const;

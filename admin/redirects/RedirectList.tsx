@@ -6,7 +6,7 @@ import { REDIRECT_SOURCES, type Redirect } from '#shared/redirects.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
 import { BulkDeleteButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { RecordTable } from '../lists/RecordTable.tsx';
+import { LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { editPath, LIST_PATH } from './paths.ts';
@@ -61,7 +61,11 @@ function RedirectTable() {
         label="State"
         render={(redirect) => <StatusChip status={stateOf(redirect)} />}
       />
-      <DataTable.Col<Redirect> source="source" render={({ source }) => SOURCE_NAMES[source]} />
+      <DataTable.Col<Redirect>
+        source="source"
+        {...LEAST_NEEDED}
+        render={({ source }) => SOURCE_NAMES[source]}
+      />
       <DataTable.NumberCol source="hits" />
       <DataTable.Col<Redirect>
         source="last_hit_at"

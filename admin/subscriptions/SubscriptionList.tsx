@@ -4,7 +4,7 @@ import { londonDate, londonDateTime } from '#shared/words.ts';
 import { sourceName } from '../consultations/source-name.ts';
 import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import { ListPage } from '../lists/ListPage.tsx';
-import { RecordTable } from '../lists/RecordTable.tsx';
+import { LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -62,7 +62,11 @@ export function SubscriptionList() {
             render={({ id, email }) => (canEdit ? <RowLink to={editPath(id)}>{email}</RowLink> : email)}
           />
           <DataTable.Col<Subscription> source="status" render={(row) => <Chips row={row} />} />
-          <DataTable.Col<Subscription> source="source" render={({ source }) => sourceName(source)} />
+          <DataTable.Col<Subscription>
+            source="source"
+            {...LEAST_NEEDED}
+            render={({ source }) => sourceName(source)}
+          />
           <DataTable.Col<Subscription>
             source="consent_at"
             render={({ consent_at }) => londonDateTime(consent_at)}

@@ -230,8 +230,14 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
   },
   RaDataTable: {
     styleOverrides: {
-      // Where every table fits, its head stays below the app bar; elsewhere the table scrolls sideways in its box.
+      // Where every table fits, its head stays below the app bar; elsewhere the table scrolls sideways in its box. A
+      // column that is least needed goes before that: with it, the menu leaves too little room.
       root: {
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        '@media (max-width: 1299.95px)': {
+          '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingLeft: 8, paddingRight: 8 },
+        },
+        '@media (max-width: 1249.95px)': { '& .least-needed': { display: 'none' } },
         '@media (min-width: 87.5em)': {
           '& .RaDataTable-tableWrapper': { overflow: 'visible' },
           '& .MuiTableCell-head': { position: 'sticky', top: 56, zIndex: 2, backgroundColor: colours.white },
