@@ -1,6 +1,6 @@
-import { keepPicture } from '../../rich-text/paste/picture-uploads.ts';
 import { type Clipboard, readClipboard } from '../../rich-text/paste/read-clipboard.ts';
 import { toMarkdown } from '../../rich-text/paste/to-markdown.ts';
+import { keepPicture } from '../../rich-text/uploads.ts';
 
 export interface MarkdownPaste {
   markdown: string;

@@ -4,10 +4,10 @@ import type { Slice } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { UploadedMedia } from '#shared/media.ts';
 import { plural } from '#shared/words.ts';
+import { dropPicture, keepPicture } from '../uploads.ts';
 import type { Picture } from './blocks.ts';
 import { insertHtml, type Place, placesOfPicture, toFirstNote } from './insert.ts';
 import type { Brought, PasteStore } from './paste-state.ts';
-import { dropPicture, keepPicture } from './picture-uploads.ts';
 import type { Brought as Read } from './read-clipboard.ts';
 
 /** Pictures on their way at once. */

@@ -2,6 +2,7 @@ import { Editor } from '@tiptap/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { articleExtensions } from '../extensions.ts';
 import { writeFragment } from '../html.ts';
+import { cancelUpload } from '../uploads.ts';
 import { PasteExtension } from './paste-extension.ts';
 
 let editor: Editor;
@@ -143,6 +144,20 @@ it('a picture that the library refuses leaves a note in its place', async () => 
   expect(html()).toContain(
     '<p class="author-note">A picture could not be put into the library. There is no public website at intranet.</p>',
   );
+});
+
+it('a picture alone stands in the text while it is on its way, and can be called back', async () => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:barn', revokeObjectURL: () => undefined }),
+  );
+  editor.commands.setContent('<p>Before</p>');
+  paste({}, [new File(['x'], 'barn.png', { type: 'image/png' })]);
+  const { attrs } = editor.state.doc.child(1);
+  expect(attrs).toMatchObject({ src: '', upload: expect.any(Number) });
+  expect(told().brought).toBeNull();
+  cancelUpload(editor, attrs.upload);
+  expect(html()).toBe('<p>Before</p>');
 });
 
 it('a document becomes the article with its title, or is added at its end when there is text', async () => {

@@ -1,10 +1,11 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import { insertPictureFiles } from '../uploads.ts';
 import { Bringing } from './bringing.ts';
 import { readFile, refusalOf } from './files.ts';
 import { isEmpty, type Place } from './insert.ts';
 import { isMarkdown } from './markdown-signs.ts';
-import { picturesOf, readPaste } from './paste.ts';
+import { readPaste } from './paste.ts';
 import { PasteStore } from './paste-state.ts';
 import { type Brought, readClipboard } from './read-clipboard.ts';
 import { renderMarkdown } from './render-markdown.ts';
@@ -92,8 +93,7 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
       if (!editor.isEditable) return false;
       const pictures = files.filter(({ type }) => /^image\/(?!svg)/.test(type));
       if (pictures.length > 0) {
-        if (at !== undefined) editor.commands.setTextSelection(at);
-        bring(picturesOf(pictures));
+        insertPictureFiles(editor, pictures, at);
         return true;
       }
       const [file] = files;

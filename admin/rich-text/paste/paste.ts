@@ -37,15 +37,7 @@ export function readPaste(
     if (!brought.isRich && isMarkdown(text)) return { kind: 'markdown', text };
     if (brought.html !== '') return { kind: 'rich', brought };
   }
-  if (text === '' && files.length > 0) return { kind: 'rich', brought: picturesOf(files) };
   return isMarkdown(text) ? { kind: 'markdown', text } : null;
-}
-
-/** Files that are pictures, as a text of nothing else. */
-export function picturesOf(files: readonly File[]): Brought {
-  const html = files.map(() => '<img>').join('');
-  const brought = readClipboard({ html, files });
-  return { ...brought, account: { ...brought.account, from: 'Added' } };
 }
 
 /** An address over words makes them a link; alone in a line that of a video is its card; otherwise it is a link to itself. */
