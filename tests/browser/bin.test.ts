@@ -30,8 +30,9 @@ it('a deleted post is undone, deleted again, looked at in the bin and restored t
   const address = `/blog/${post.slug}`;
   const page = await openAdmin(`/posts/${post.id}/edit`);
   const ask = page.getByRole('button', { name: 'Delete', exact: true });
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true });
-  const question = page.getByRole('dialog');
+  // On a phone it stands above a sheet, which is a dialog too.
+  const question = page.getByRole('dialog', { name: 'Delete this?' });
+  const confirm = question.getByRole('button', { name: 'Delete', exact: true });
   const remove = async () => {
     await ask.click();
     await question.getByText('It goes to the bin for 30 days; you can restore it from there.').waitFor();
@@ -110,8 +111,10 @@ it('both old addresses of a post that was renamed twice lead to it, from outside
   for (const slug of ['twice', 'thrice']) {
     await page.getByRole('textbox', { name: /^Web address/ }).fill(slug);
     await page.getByRole('button', { name: 'Publish changes' }).click();
-    await page.getByRole('button', { name: /^Publish (now|anyway)$/ }).click();
-    await expect.poll(() => visit(`/blog/${slug}`)).toBe('200');
+    const publishing = page.getByRole('dialog');
+    await publishing.getByRole('button', { name: /^Publish (now|anyway)$/ }).click();
+    await publishing.waitFor({ state: 'detached' });
+    expect(await visit(`/blog/${slug}`)).toBe('200');
   }
   expect(await visit('/blog/once')).toBe('301 /blog/thrice');
   expect(await visit('/blog/twice?a=1')).toBe('301 /blog/thrice?a=1');

@@ -184,10 +184,10 @@ it('one mail of a newsletter goes again from the outbox', async () => {
   const { mail } = await halfFailed('outbox');
   const page = await openAdmin(`/mails/${mail}`);
   const again = page.getByRole('button', { name: 'Send again' });
-  await page.getByText('The newsletter itself still has the text').waitFor();
+  await page.getByText('The campaign itself still has the text').waitFor();
   await isSound(page, 'mail-failed', again);
   await again.click();
-  await page.getByText(/with the next emails of its newsletter/).waitFor();
+  await page.getByText(/with the next emails of its campaign/).waitFor();
   await expect.poll(() => mailState(mail), { timeout: 20_000 }).toBe('sent');
   // The page follows by itself.
   await page.getByText('The mail server accepted it.').waitFor();

@@ -33,6 +33,7 @@ export async function hasLoaded(page: Page): Promise<void> {
 export const lookAtDetails = (page: Page, look: () => Promise<void>): Promise<void> =>
   atBothWidths(page, async () => {
     const sheet = page.getByRole('button', { name: 'Details and more' });
+    await sheet.or(page.getByRole('button', { name: 'Panel', exact: true })).waitFor();
     const isSheet = await sheet.isVisible();
     if (isSheet) await sheet.click();
     await look();
