@@ -24,7 +24,7 @@ export function Card({ title, slab, aside, query, children }: CardProps) {
         bgcolor: 'background.paper',
         borderTop: `10px solid ${slab}`,
         px: { xs: 2, sm: 2.75 },
-        pb: { xs: 1.5, sm: 2 },
+        pb: { xs: 1.5, sm: 1.75 },
         fontSize: '0.9375rem',
         minWidth: 0,
       }}

@@ -43,7 +43,7 @@ export function ComingUp({ coming }: { coming: readonly Coming[] }) {
       {coming.map(({ kind, id, at, title, detail }) => (
         <li key={kind + id + at}>
           <Box component={RouterLink} to={KINDS[kind].to(id)} sx={ROW}>
-            <Box component="span" sx={{ width: { xs: 76, sm: 92 }, flex: 'none' }}>
+            <Box component="span" sx={{ width: { xs: 84, sm: 92 }, flex: 'none', whiteSpace: 'nowrap' }}>
               <b>{dayOf(at, now)}</b>
               <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
                 {londonTimeOfDay(Date.parse(at))}
@@ -66,7 +66,7 @@ export function ComingUp({ coming }: { coming: readonly Coming[] }) {
 
 const ROW = {
   display: 'flex',
-  gap: 1.75,
+  gap: { xs: 1.25, sm: 1.75 },
   alignItems: 'center',
   py: 0.875,
   color: 'inherit',

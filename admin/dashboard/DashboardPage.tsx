@@ -121,7 +121,7 @@ export function DashboardPage() {
             component="section"
             aria-label="Figures"
             aria-busy={figures.isPlaceholderData}
-            sx={{ display: 'grid', gap: 1.5 }}
+            sx={{ display: 'grid', gap: 1.25 }}
           >
             <Box
               sx={{

@@ -85,8 +85,8 @@ function Tile({ label, slab, value, note, link }: FigureTile) {
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        gap: 0.75,
-        p: { xs: 1.75, sm: 2.5 },
+        gap: 0.5,
+        p: { xs: 1.75, sm: '16px 20px' },
         bgcolor: 'background.paper',
         color: 'inherit',
         textDecoration: 'none',
@@ -100,7 +100,7 @@ function Tile({ label, slab, value, note, link }: FigureTile) {
       </Typography>
       <Box
         component="strong"
-        sx={{ font: `900 2.375rem/0.9 ${fonts.display}`, textTransform: 'uppercase', py: 0.5 }}
+        sx={{ font: `900 2.375rem/0.9 ${fonts.display}`, textTransform: 'uppercase', py: 0.25 }}
       >
         {value}
       </Box>

@@ -83,7 +83,7 @@ function stepsOf({ days, from, funnel }: Dashboard): Step[] {
     },
     { label: 'Enquiries', count: enquiries, colour: colours.brass, note: 'complete', to: asked({}) },
     {
-      label: 'Meeting agreed',
+      label: 'Meetings agreed',
       count: meetings,
       colour: colours.brass,
       note: `of ${plural(enquiries, 'enquiry', 'enquiries')}`,
@@ -104,14 +104,13 @@ const STEP = {
   gridTemplateColumns: { xs: '96px 64px minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
   alignItems: 'center',
   gap: { xs: 1, md: 0.75 },
-  p: { xs: '5px 16px', md: '16px 20px' },
+  p: { xs: '5px 16px', md: '13px 20px' },
   minHeight: 44,
   color: 'inherit',
   textDecoration: 'none',
   '& + &': {
-    borderTop: { xs: '1px solid', md: 'none' },
-    borderLeft: { md: '1px solid' },
-    borderColor: 'divider',
+    borderTop: { xs: `1px solid ${colours.line}`, md: 'none' },
+    borderLeft: { md: `1px solid ${colours.line}` },
   },
   '&:hover strong': { textDecoration: 'underline', textDecorationThickness: 2 },
 } as const;

@@ -45,6 +45,7 @@ export function HealthCard({ health: { level, title, sentence, items } }: { heal
               display: { xs: item.level === 'green' ? 'none' : 'flex', sm: 'flex' },
               gap: 1,
               alignItems: 'center',
+              fontSize: '0.875rem',
               fontWeight: 600,
             }}
           >
