@@ -36,6 +36,7 @@ export function RespondBy({ request, withTime = false }: { request: Consultation
         gap: 0.75,
         px: 1,
         py: '2px',
+        fontSize: '0.875rem',
         whiteSpace: 'nowrap',
         ...LOOK[clock.tone],
       }}
