@@ -1,11 +1,14 @@
-import { Box } from '@mui/material';
+import BackIcon from '@mui/icons-material/ArrowBack';
+import { Box, Button } from '@mui/material';
 import { DateTimeInput, TextInput } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { type Consultation, consultationSchema } from '#shared/consultations.ts';
 import { EditPage } from '../forms/EditPage.tsx';
 import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { MessageInput, PAIR, PersonInputs } from './ConsultationInputs.tsx';
 import { nameOf } from './name.ts';
+import { editPath } from './paths.ts';
 
 /** What is corrected with care; the rest is done on the enquiry's own page. */
 const DETAILS = consultationSchema.pick({
@@ -23,7 +26,23 @@ const DETAILS = consultationSchema.pick({
 /** Corrections of name and address. */
 export function ConsultationDetails() {
   return (
-    <EditPage<Consultation> schema={DETAILS} listPath="/consultations" titleOf={nameOf} staysOpen>
+    <EditPage<Consultation>
+      schema={DETAILS}
+      listPath="/consultations"
+      titleOf={nameOf}
+      staysOpen
+      actions={({ id }) => (
+        <Button
+          component={RouterLink}
+          to={editPath(id)}
+          variant="outlined"
+          color="secondary"
+          startIcon={<BackIcon />}
+        >
+          Back to the enquiry
+        </Button>
+      )}
+    >
       <FormColumn>
         <PersonInputs />
         <Panel title="About the enquiry">
