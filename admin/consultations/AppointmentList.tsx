@@ -25,6 +25,7 @@ export function AppointmentList() {
       title="Appointments"
       search="Search names and companies"
       sort={{ field: 'starts_at', order: 'ASC' }}
+      defaultFilter={{ upcoming: true }}
       tabs={TABS}
       filters={
         <>
@@ -33,7 +34,7 @@ export function AppointmentList() {
         </>
       }
       empty={{
-        title: 'No appointments yet',
+        title: 'No appointments coming up',
         text: 'Open an enquiry and choose Agree a time: both of you get it as a calendar file.',
       }}
       table={<AppointmentTable />}

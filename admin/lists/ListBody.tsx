@@ -5,8 +5,10 @@ import { Notice } from '../layout/Notice.tsx';
 import { NotLoaded } from '../layout/NotLoaded.tsx';
 
 interface ListBodyProps {
-  /** Shown in place of the list while there is nothing at all. */
+  /** Shown in place of the list where it is empty as it is opened. */
   empty: { title: string; text: string; action?: ReactNode };
+  /** What the list is filtered by when it is opened. */
+  defaultFilter?: Record<string, unknown> | undefined;
   /** Shown where the filters leave nothing. */
   noMatch?: string;
   /** How to search, shown where a search finds nothing. */
@@ -21,6 +23,7 @@ interface ListBodyProps {
 export function ListBody(props: ListBodyProps) {
   const {
     empty,
+    defaultFilter = {},
     noMatch = 'No record matches these filters.',
     searchHint,
     rowsPerPage = [25, 50, 100],
@@ -37,7 +40,7 @@ export function ListBody(props: ListBodyProps) {
         <Pagination rowsPerPageOptions={rowsPerPage} />
       </Box>
     );
-  if (Object.keys(filterValues).length === 0)
+  if (JSON.stringify(filterValues) === JSON.stringify(defaultFilter))
     return (
       <Notice kind="empty" title={empty.title} action={empty.action}>
         {empty.text}

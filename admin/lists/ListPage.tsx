@@ -28,6 +28,8 @@ interface ListPageProps<Row extends RaRecord> {
   /** A sentence under the title. */
   note?: string;
   sort: SortPayload;
+  /** What the list is filtered by when it is opened, until another filter is chosen. */
+  defaultFilter?: Record<string, unknown>;
   create?: { to: string; label: string };
   actions?: ReactNode;
   /** Between the title and the tabs. */
@@ -52,7 +54,7 @@ interface ListPageProps<Row extends RaRecord> {
 /** The layout of a page that lists records: what can be done, counts, filters in the address, and a table or cards. */
 export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
   return (
-    <ListBase<Row> sort={props.sort} perPage={25}>
+    <ListBase<Row> sort={props.sort} filterDefaultValues={props.defaultFilter} perPage={25}>
       <ColumnsProvider>
         <Box sx={{ minWidth: 0 }}>
           <PageHeader title={props.title} note={props.note}>
@@ -67,6 +69,7 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
           <LastBulkChange />
           <ListBody
             empty={{ ...props.empty, action: <CreateLink {...props.create} /> }}
+            defaultFilter={props.defaultFilter}
             searchHint={props.searchHint}
           >
             <Rows table={props.table} card={props.card} cardActions={props.cardActions} />
