@@ -1,15 +1,24 @@
 import { Box } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { londonDateTime } from '#shared/words.ts';
 import { StatusChip, WordChip } from '../../lists/StatusChip.tsx';
 import { useDraft } from './draft-context.ts';
 
+/** The narrowest phones have room for what can be done alone: it is read out there. */
+const WITH_ROOM = { '@media (max-width: 359.95px)': visuallyHidden } as const;
+
 /** Whether the article is public, and whether something of it is not. A phone has room for the latter alone. */
 export function DraftChips() {
   const { post, changes, publishAt } = useDraft();
-  if (!post) return <WordChip label="New article" tone="quiet" />;
+  if (!post)
+    return (
+      <Box sx={WITH_ROOM}>
+        <WordChip label="New article" tone="quiet" />
+      </Box>
+    );
   const label = publishAt ? `Changes on ${londonDateTime(publishAt)}` : 'Unpublished changes';
   return (
-    <Box sx={{ display: 'flex', gap: 1 }}>
+    <Box sx={{ display: 'flex', gap: 1, ...WITH_ROOM }}>
       <Box sx={changes.length > 0 ? { display: { xs: 'none', md: 'block' } } : {}}>
         <StatusChip status={post.status} />
       </Box>
