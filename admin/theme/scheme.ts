@@ -26,7 +26,6 @@ function choose(choice: SchemeChoice): void {
   } catch {
     // Without storage the choice is lost; the device's scheme stays.
   }
-  document.documentElement.dataset.scheme = present();
   window.dispatchEvent(new Event(CHANGED));
 }
 
@@ -49,12 +48,17 @@ const deviceIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 function subscribe(onChange: () => void): () => void {
   const device = deviceIsDark();
-  device.addEventListener('change', onChange);
-  window.addEventListener('storage', onChange);
-  window.addEventListener(CHANGED, onChange);
+  const follow = () => {
+    // Styles outside of the theme go by it.
+    document.documentElement.dataset.scheme = present();
+    onChange();
+  };
+  device.addEventListener('change', follow);
+  window.addEventListener('storage', follow);
+  window.addEventListener(CHANGED, follow);
   return () => {
-    device.removeEventListener('change', onChange);
-    window.removeEventListener('storage', onChange);
-    window.removeEventListener(CHANGED, onChange);
+    device.removeEventListener('change', follow);
+    window.removeEventListener('storage', follow);
+    window.removeEventListener(CHANGED, follow);
   };
 }
