@@ -73,10 +73,11 @@ async function sendWithProof(url: string, options: fetchUtils.Options): Promise<
 /** One JSON request outside the data provider: never asks for a password. @throws HttpError */
 export async function requestJson<T>(
   url: string,
-  options: { method?: string; body?: unknown; signal?: AbortSignal } = {},
+  options: { method?: string; body?: unknown; signal?: AbortSignal; keepalive?: boolean } = {},
 ): Promise<T> {
   const { json } = await send(url, {
     method: options.method ?? 'GET',
+    ...(options.keepalive && { keepalive: true }),
     ...(options.signal && { signal: options.signal }),
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   });

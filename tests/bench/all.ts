@@ -17,6 +17,7 @@ const MEASUREMENTS = [
   'sign-ins',
   'mail',
   'load',
+  'writing',
 ];
 
 const asked = process.argv.slice(2);

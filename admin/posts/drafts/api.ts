@@ -71,6 +71,8 @@ export const meet = (id: string, editor: string, sign: 'here' | 'leave' = 'here'
     requestJson<PostPresence>(`/api/admin/${pathOf(id, 'presence')}`, {
       method: 'POST',
       body: { editor, sign },
+      // It is said by a page that goes: loaded anew, it would read along behind itself.
+      keepalive: sign === 'leave',
     }),
   );
 
