@@ -49,8 +49,7 @@ function Handle() {
     editor,
     selector: ({ editor: now }) => ({
       index: blockIndex(now.state),
-      // Whatever is written above it moves it.
-      size: now.state.doc.content.size,
+      kind: now.state.doc.maybeChild(blockIndex(now.state))?.type.name,
       isEditable: now.isEditable,
     }),
   });
@@ -78,15 +77,22 @@ function Handle() {
     };
   }, [editor]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the size stands for whatever moves the blocks
   useEffect(() => {
-    const block = editor.view.dom.children[index];
-    const page = box.current?.parentElement;
-    if (!block || !page) return setTop(undefined);
-    const line = Number.parseFloat(getComputedStyle(block).lineHeight) || 30;
-    const { top: first } = block.getBoundingClientRect();
-    setTop(first - page.getBoundingClientRect().top + Math.min(line, 60) / 2 - 18);
-  }, [editor, index, at.size]);
+    const measure = () => {
+      const block = editor.view.dom.children[index];
+      const page = box.current?.parentElement;
+      if (!block || !page) return setTop(undefined);
+      const line = Number.parseFloat(getComputedStyle(block).lineHeight) || 30;
+      const { top: first } = block.getBoundingClientRect();
+      setTop(first - page.getBoundingClientRect().top + Math.min(line, 60) / 2 - 18);
+    };
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    // What moves a block makes the text higher or lower; to measure it after each key would lay out a long text each time.
+    const watched = new ResizeObserver(measure);
+    watched.observe(editor.view.dom);
+    return () => watched.disconnect();
+  }, [editor, index]);
 
   const { state } = editor;
   const block = state.doc.maybeChild(index);
