@@ -1,10 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
+import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
 import { carry, newVisitor } from '../support/visitor.ts';
 
-const product = withProduct({ seed: true });
+let smtp: SmtpServer;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+});
+afterAll(() => smtp.close());
+const product = withProduct(() => ({ seed: true, env: { SMTP_URL: smtp.url } }));
 
 /** What an owner does most often, from the dashboard; typing is no click. */
 interface Errand {
@@ -35,6 +41,59 @@ async function invite(page: Page, click: (what: Locator) => Promise<void>, email
 }
 
 const ERRANDS: { readonly [what: string]: Errand } = {
+  'answer an enquiry': {
+    before: undefined,
+    now: 3,
+    go: async (page, click) => {
+      await click(
+        page.getByRole('region', { name: 'What needs doing' }).getByRole('link', { name: /^Reply/ }),
+      );
+      await click(page.getByRole('row').getByRole('link', { name: /^Reply: / }).first());
+      await page.getByRole('textbox', { name: 'Subject' }).fill('Your enquiry');
+      await page
+        .getByRole('textbox', { name: /^Reply to / })
+        .fill('Thank you. When would it suit you to talk?');
+      await click(page.getByRole('button', { name: /^Send the reply/ }));
+      await page.getByText(/^Your reply to .* is on its way/).waitFor();
+    },
+  },
+  'publish an article': {
+    before: 4,
+    now: 4,
+    go: async (page, click) => {
+      await click(
+        page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: /^Articles/ }),
+      );
+      await click(page.getByRole('row', { name: /Draft/ }).getByRole('link').first());
+      await click(button(page, 'Publish…'));
+      await click(page.getByRole('dialog').getByRole('button', { name: 'Publish now' }));
+      await page.getByText('Published.').waitFor();
+    },
+  },
+  'change a price': {
+    before: 4,
+    now: 4,
+    go: async (page, click) => {
+      await click(await part(page, 'Website', 'As a list'));
+      await click(link(page, 'Questions'));
+      await click(page.getByRole('link', { name: /cost/i }).first());
+      await page.getByRole('textbox', { name: 'Answer' }).fill('From £1,250 a month.');
+      await click(button(page, 'Save'));
+      await page.getByText(/^Saved/).waitFor();
+    },
+  },
+  'send a newsletter': {
+    before: 5,
+    now: 5,
+    go: async (page, click) => {
+      await click(await part(page, 'Newsletter', 'Campaigns'));
+      await click(page.getByRole('link', { name: 'Start from an article' }).first());
+      await click(page.getByRole('dialog').getByRole('listitem').first().getByRole('button'));
+      await click(page.getByRole('button', { name: 'Send…' }));
+      await click(page.getByRole('dialog').getByRole('button', { name: 'Send now' }));
+      await page.getByText(/^It is on its way to/).waitFor();
+    },
+  },
   'add a colleague': { before: 3, now: 3, go: (page, click) => invite(page, click, 'priya@example.com') },
   'restore an article': {
     before: 2,
