@@ -93,12 +93,17 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     if (editor.isDestroyed || (filled.current === editor && told.current === value)) return;
     filled.current = editor;
     told.current = value;
-    html.current = readHtml(value, editor.schema);
-    const { tr, doc } = editor.state;
-    tr.replaceWith(0, doc.content.size, html.current.doc.content).setMeta(AS_WRITTEN, true);
-    // The first text is none that Undo takes away.
-    if (doc.childCount === 1 && doc.firstChild?.content.size === 0) tr.setMeta('addToHistory', false);
-    editor.view.dispatch(tr);
+    const read = readHtml(value, editor.schema);
+    html.current = read;
+    // Blocks that React draws are drawn at once, which it refuses in the middle of an effect.
+    queueMicrotask(() => {
+      if (editor.isDestroyed || html.current !== read) return;
+      const { tr, doc } = editor.state;
+      tr.replaceWith(0, doc.content.size, read.doc.content).setMeta(AS_WRITTEN, true);
+      // The first text is none that Undo takes away.
+      if (doc.childCount === 1 && doc.firstChild?.content.size === 0) tr.setMeta('addToHistory', false);
+      editor.view.dispatch(tr);
+    });
   }, [editor, value]);
 
   // Keys and buttons that save ask the form, which has to know by then.

@@ -77,10 +77,10 @@ it('images that cannot be had keep their address in the text, and each is listed
   const failed = await db('import_images').where({ import_id: id, state: 'failed' }).select('url', 'problem');
   expect(Object.fromEntries(failed.map(({ url, problem }) => [url, problem.split('. ')[0]]))).toEqual({
     [urls[0] as string]: 'The website answered “404 Not Found”',
-    [urls[1] as string]: 'This file is not an image, whatever its name says',
+    [urls[1] as string]: 'This file is not a picture, whatever its name says',
     [urls[2] as string]: 'There is no public website at “10.0.0.1”',
     [urls[3] as string]: 'This image is not in the archive.',
-    [urls[4] as string]: 'This file is not an image, whatever its name says',
+    [urls[4] as string]: 'This file is not a picture, whatever its name says',
     [urls[5] as string]:
       'The address of this image is not complete, and the file does not say which site it belongs to.',
   });
