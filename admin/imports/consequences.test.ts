@@ -13,7 +13,7 @@ it('says how many appear at once, later, as drafts and not at all', () => {
     '7 articles become drafts.',
     '4 articles that were imported before stay as they are.',
     '3 images are copied to the media library.',
-    'Old addresses lead to the new posts.',
+    'Old addresses lead to the new articles.',
     'You can leave this page meanwhile, stop the import, and undo it as a whole.',
   ]);
 });

@@ -72,7 +72,7 @@ const FORMS: Record<string, Form> = {
       'SEO title': 'Changed SEO title',
       'SEO description': 'Changed SEO description',
     },
-    chosen: { Category: 'Growth', 'Content format': 'Formatted text' },
+    chosen: { Category: 'Growth', 'Content format': 'Markdown' },
     agreed: 'Switch',
     row: {
       title: 'Changed title',
@@ -83,7 +83,7 @@ const FORMS: Record<string, Form> = {
       read_time: 7,
       seo_title: 'Changed SEO title',
       seo_description: 'Changed SEO description',
-      content_format: 'html',
+      content_format: 'markdown',
       published: false,
     },
   },
@@ -514,7 +514,10 @@ it('the text of a post is saved as it is written, and undone step by step', asyn
 });
 
 it('the tags of a post and the stars of a testimonial are saved as well', async () => {
-  const post = await product.db('blog_posts').where({ published: false }).first('id');
+  const [post] = await product
+    .db('blog_posts')
+    .insert({ title: 'To tag', slug: 'to-tag', content: 'Text.' })
+    .returning('id');
   await openAdmin(product, `/posts/${post.id}/edit`);
   await userEvent.type(await field('Tags'), 'changed, tags{Enter}');
   await keep();

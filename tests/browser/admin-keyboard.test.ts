@@ -162,7 +162,7 @@ it('refuses to delete a category in use, says by how many posts, and leads to th
   await page.getByRole('link', { name: 'Finance' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/\d+ posts? (is|are) in it/).waitFor();
+  await dialog.getByText(/\d+ articles? (is|are) in it/).waitFor();
   expect(await dialog.textContent()).not.toMatch(/bin|for good/);
   expect(await dialog.getByRole('button').allTextContents()).toEqual(['Close']);
   await dialog.getByRole('link', { name: /show the articles?/ }).click();
