@@ -20,7 +20,7 @@ const TEXT = Array.from({ length: 200 }, (_, part) => {
 }).join('\n');
 
 const product = await startBenchProduct({ subscriptions: 0, consultations: 0 });
-const browser = await sharedBrowser();
+const browser = await sharedBrowser([]);
 try {
   const { body } = await ask<{ id: string }>(`${product.url}/api/admin/posts`, {
     cookie: product.cookie,

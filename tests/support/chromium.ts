@@ -14,21 +14,25 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** A test's page lives for seconds: making its code fast takes the processors longer than that then saves. */
+const SHORT_LIVED = ['--js-flags=--no-turbofan,--no-maglev'];
+
 let started: Promise<Browser> | undefined;
 
 /**
  * The one browser of this worker, for all of its test files: CHROMIUM_PATH, or the first that is installed and starts.
  * Nobody closes it; it ends with the worker.
+ * @param flags for what measures: none, so that code becomes as fast as it does for people
  */
-export function sharedBrowser(): Promise<Browser> {
-  started ??= launchBrowser();
+export function sharedBrowser(flags = SHORT_LIVED): Promise<Browser> {
+  started ??= launchBrowser(flags);
   return started;
 }
 
-async function launchBrowser(): Promise<Browser> {
+async function launchBrowser(flags: string[]): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? (await findChromium());
   if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH, or let "npm test" get one.');
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }
 
 /** The first Chromium that is there and starts, a headless shell before a whole one. */
