@@ -23,10 +23,12 @@ export function SelectedNames({ ids }: { ids: Identifier[] }) {
   const others = ids.length - shown.length;
   // As many in one request as were asked for at once: an address has no room for a thousand.
   const parts = [shown.slice(0, NAMED + 1), ...inParts(shown.slice(NAMED + 1))];
+  // After the answer nothing is selected any more, and the question is still closing.
+  const filled = parts.filter((part) => part.length > 0);
   return (
     <Box sx={{ mb: 2, maxHeight: '40vh', overflowY: 'auto' }}>
       <Box component="ul" sx={{ my: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-        {parts.map((part) => (
+        {filled.map((part) => (
           <Names key={part[0]} ids={part} />
         ))}
       </Box>
