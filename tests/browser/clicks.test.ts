@@ -48,7 +48,12 @@ const ERRANDS: { readonly [what: string]: Errand } = {
       await click(
         page.getByRole('region', { name: 'What needs doing' }).getByRole('link', { name: /^Reply/ }),
       );
-      await click(page.getByRole('row').getByRole('link', { name: /^Reply: / }).first());
+      await click(
+        page
+          .getByRole('row')
+          .getByRole('link', { name: /^Reply: / })
+          .first(),
+      );
       await page.getByRole('textbox', { name: 'Subject' }).fill('Your enquiry');
       await page
         .getByRole('textbox', { name: /^Reply to / })
