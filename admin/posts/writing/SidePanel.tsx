@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, Tab, Tabs } from '@mui/material';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useDraft } from '../drafts/draft-context.ts';
 import { ReadAlong } from '../drafts/ReadAlong.tsx';
@@ -19,9 +19,9 @@ export function SidePanel({ tabs }: { tabs: Record<PanelTab, ReactNode> }) {
     element.style.display = 'contents';
     return element;
   });
-  const place = (
-    <Box sx={{ display: 'contents' }} ref={(here: HTMLElement | null) => here?.append(content)} />
-  );
+  const attach = useCallback((here: HTMLElement | null) => here?.append(content), [content]);
+  // A new function each time would attach it anew, and take the focus out of the field that is typed in.
+  const place = <Box sx={{ display: 'contents' }} ref={attach} />;
   return (
     <>
       {hasRoom ? (
