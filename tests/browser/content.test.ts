@@ -44,6 +44,6 @@ it('an owner downloads the content, sees what a file would change, brings it in 
   await isSound(page, [takeBack], () => takeBack.waitFor());
   await takeBack.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
-  await page.getByText(/The content of before is back/).waitFor();
+  await page.getByText(/The earlier content is back/).waitFor();
   expect((await question()).question).toBe('Who asks?');
 });
