@@ -14,7 +14,11 @@ import { editPath } from './paths.ts';
 
 /** A card that is dragged, or moved by M or the menu behind its six dots. */
 export function BoardCard({ request, onMove }: { request: Consultation; onMove: (to: BoardStatus) => void }) {
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: request.id, data: { request } });
+  // Until both columns are read anew a card that was moved stands in both: each is dragged by an id of its own.
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: `${request.status} ${request.id}`,
+    data: { request },
+  });
   const [isAsking, setAsking] = useState(false);
   const dots = useRef<HTMLButtonElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

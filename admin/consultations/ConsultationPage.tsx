@@ -96,7 +96,7 @@ function Enquiry({ request }: { request: Consultation }) {
           <DetailsPanel request={request} />
         </Box>
       </Box>
-      {!isSpam && (
+      {!isSpam && !isReplying && (
         <PageActions>
           <Box component="section" aria-label="Actions" sx={{ display: 'contents' }}>
             <Button variant="contained" startIcon={<ReplyIcon />} onClick={reply} sx={{ flex: 1 }}>

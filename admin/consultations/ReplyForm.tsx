@@ -7,7 +7,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Consultation } from '#shared/consultations.ts';
 import { fillTemplate, firstMark, REPLY_SUBJECT_MAX, type ReplyTemplate } from '#shared/reply-templates.ts';
 import { useCommand } from '../forms/useCommand.ts';
+import { useIsPhone } from '../layout/AppSidebar.tsx';
 import { Key } from '../layout/Keys.tsx';
+import { PageActions } from '../layout/PageActions.tsx';
 import { sessionGuard } from '../session/session-guard.ts';
 import { sendReply } from './api.ts';
 import { mailLink } from './contact-links.ts';
@@ -39,31 +41,22 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
   const refresh = useRefresh();
   const me = useMyName();
   const canSend = useCanSend();
+  const isPhone = useIsPhone();
   const titleId = useId();
   const subjectId = useId();
   const errorId = useId();
   const subjectField = useRef<HTMLInputElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useStore<Draft | null>(`consultations.reply.${request.id}`, null);
+  const [lastTemplate, setLastTemplate] = useStore('consultations.reply.template', '');
+  const [newId] = useState(() => crypto.randomUUID());
   const [before, setBefore] = useState<Draft>();
   const [unfilled, setUnfilled] = useState<{ field: 'subject' | 'text'; mark: string }>();
   const { data: templates } = useGetList<ReplyTemplate>('reply-templates', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'name', order: 'ASC' },
   });
-  const shown = draft ?? EMPTY;
-  const isEmpty = draft === null || shown.text.trim() === '';
-
-  useEffect(() => (isEmpty ? undefined : sessionGuard.arm()), [isEmpty]);
-  useEffect(() => textField.current?.focus(), []);
-
-  const change = (changed: Partial<Draft>) => {
-    setUnfilled(undefined);
-    setDraft({ ...shown, id: shown.id || crypto.randomUUID(), ...changed });
-  };
-  const choose = (id: string) => {
-    const template = templates?.find((one) => one.id === id);
-    if (!template) return;
+  const startFrom = (template: ReplyTemplate | undefined): Draft => {
     const words = {
       first_name: request.first_name,
       last_name: request.last_name,
@@ -73,13 +66,35 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
       my_name: me ?? null,
       firm: siteName(),
     };
-    const filled = {
-      subject: fillTemplate(template.subject, words),
-      text: fillTemplate(template.body, words),
+    return {
+      id: newId,
+      subject: fillTemplate(template?.subject ?? '', words),
+      text: fillTemplate(template?.body ?? '', words),
+      template: template?.id ?? '',
     };
-    if (!isEmpty) setBefore(shown);
-    change({ ...filled, template: id });
-    requestAnimationFrame(() => select(filled.text, textField.current));
+  };
+  // What nobody has changed yet is no draft: it is written anew when the reply is opened again.
+  const shown = draft ?? startFrom(templates?.find(({ id }) => id === lastTemplate) ?? templates?.[0]);
+  const isChanged = draft !== null;
+  const isEmpty = shown.text.trim() === '';
+  const isReady = templates !== undefined && me !== undefined;
+
+  useEffect(() => (isChanged ? sessionGuard.arm() : undefined), [isChanged]);
+  const start = useRef(shown.text);
+  start.current = shown.text;
+  useEffect(() => {
+    if (isReady) select(start.current, textField.current);
+  }, [isReady]);
+
+  const change = (changed: Partial<Draft>) => {
+    setUnfilled(undefined);
+    setDraft({ ...shown, ...changed });
+  };
+  const choose = (id: string) => {
+    const chosen = startFrom(templates?.find((template) => template.id === id));
+    if (draft && !isEmpty) setBefore(draft);
+    change(chosen);
+    requestAnimationFrame(() => select(chosen.text, textField.current));
   };
 
   /** @returns whether everything is filled in; otherwise what is not has the focus */
@@ -103,6 +118,7 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
       done: (timeline, sent_elsewhere) => {
         queryClient.setQueryData(timelineKey(request.id), { data: timeline });
         setDraft(null);
+        setLastTemplate(shown.template);
         refresh();
         notify(
           sent_elsewhere
@@ -126,6 +142,45 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
     if (canSend) send(false);
   };
   const isIncomplete = isEmpty || shown.subject.trim() === '' || sending.isBusy;
+
+  const actions = (
+    <>
+      {canSend === false ? (
+        <>
+          <Button
+            variant="contained"
+            disabled={isIncomplete}
+            href={mailLink(request, shown.subject, shown.text)}
+            onClick={(event) => {
+              if (!isFilledIn()) event.preventDefault();
+            }}
+          >
+            Open in my email program
+          </Button>
+          <Button variant="outlined" color="secondary" disabled={isIncomplete} onClick={() => send(true)}>
+            I have sent it
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant="contained"
+          startIcon={<SendIcon />}
+          disabled={isIncomplete || canSend === undefined}
+          onClick={() => send(false)}
+        >
+          Send the reply
+        </Button>
+      )}
+      <Button
+        onClick={() => {
+          setDraft(null);
+          onClose();
+        }}
+      >
+        Discard
+      </Button>
+    </>
+  );
 
   return (
     <Box
@@ -157,7 +212,7 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
           value={templates?.some(({ id }) => id === shown.template) ? shown.template : ''}
           onChange={(event) => choose(event.target.value)}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          sx={{ minWidth: 220, flex: { xs: '1 1 100%', sm: '0 1 auto' } }}
+          sx={{ flex: { xs: '1 1 100%', sm: '0 1 260px' } }}
         >
           <MenuItem value="">None</MenuItem>
           {templates?.map(({ id, name }) => (
@@ -228,55 +283,20 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
         </Alert>
       )}
       <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}>
-        {canSend === false ? (
-          <>
-            <Button
-              variant="contained"
-              disabled={isIncomplete}
-              href={mailLink(request, shown.subject, shown.text)}
-              onClick={(event) => {
-                if (!isFilledIn()) event.preventDefault();
-              }}
-            >
-              Open in my email program
-            </Button>
-            <Button variant="outlined" color="secondary" disabled={isIncomplete} onClick={() => send(true)}>
-              I have sent it
-            </Button>
-          </>
-        ) : (
-          <Button
-            variant="contained"
-            startIcon={<SendIcon />}
-            disabled={isIncomplete || canSend === undefined}
-            onClick={() => send(false)}
-          >
-            Send the reply
-          </Button>
-        )}
-        <Button
-          onClick={() => {
-            setDraft(null);
-            onClose();
-          }}
-        >
-          Discard
-        </Button>
+        {isPhone ? <PageActions>{actions}</PageActions> : actions}
         {canSend && (
           <Typography
             variant="body2"
             color="textSecondary"
-            sx={{ ml: 'auto', display: { xs: 'none', sm: 'flex' }, gap: 1, alignItems: 'center' }}
+            sx={{ ml: { sm: 'auto' }, display: 'flex', gap: 1, alignItems: 'center' }}
           >
-            Kept here; stops the clock. <Key>Ctrl Enter</Key>
+            Kept here; stops the clock. {!isPhone && <Key>Ctrl Enter</Key>}
           </Typography>
         )}
       </Box>
     </Box>
   );
 }
-
-const EMPTY: Draft = { id: '', subject: '', text: '', template: '' };
 
 /** Puts the focus on what is to be filled in first, or at the start. */
 function select(text: string, field: HTMLInputElement | HTMLTextAreaElement | null): void {

@@ -46,10 +46,11 @@ it('goes from the words of a visitor over a reply and a meeting to a client', as
   await page.getByText('My brother and I no longer agree.').waitFor();
 
   // What the template cannot know stops the sending, and has the focus.
-  await page.getByLabel('Template').click();
-  await page.getByRole('option', { name: 'Offer a first call' }).click();
   const text = page.getByRole('textbox', { name: 'Reply to Harriet' });
   await expect.poll(() => text.inputValue()).toContain('Dear Harriet,');
+  await page.getByLabel('Template').click();
+  await page.getByRole('option', { name: 'Offer a first call' }).click();
+  await expect.poll(() => text.inputValue()).toContain('Would {date and time} suit you?');
   await isSound(page, [page.getByRole('button', { name: 'Send the reply' })]);
   await text.press('Control+Enter');
   await page.getByText('Fill in {date and time}, or take it out.').waitFor();
