@@ -150,6 +150,7 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
           <Button
             variant="contained"
             disabled={isIncomplete}
+            sx={MAIN}
             href={mailLink(request, shown.subject, shown.text)}
             onClick={(event) => {
               if (!isFilledIn()) event.preventDefault();
@@ -166,6 +167,7 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
           variant="contained"
           startIcon={<SendIcon />}
           disabled={isIncomplete || canSend === undefined}
+          sx={MAIN}
           onClick={() => send(false)}
         >
           Send the reply
@@ -297,6 +299,9 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
     </Box>
   );
 }
+
+/** Fills the bar of a phone. */
+const MAIN = { flex: { xs: 1, md: 'none' } };
 
 /** Puts the focus on what is to be filled in first, or at the start. */
 function select(text: string, field: HTMLInputElement | HTMLTextAreaElement | null): void {

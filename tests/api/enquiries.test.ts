@@ -145,7 +145,7 @@ describe('an appointment', () => {
       meeting_at: time.starts_at,
     });
     const [mail] = await mails(2);
-    expect(mail?.text).toContain('Thursday 1 July 2027 at 10:00 to 10:45, London time');
+    expect(mail?.text).toContain('Thursday 1 July 2027, 10:00 to 10:45, London time');
 
     // Asked for twice, it goes out once.
     await agree(id, appointment);
