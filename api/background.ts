@@ -42,8 +42,10 @@ import {
 } from './platform/maintenance/maintenance.ts';
 import { journalDirectory, mirrorJournal } from './platform/privacy-journal/mirror.ts';
 import type { MediaStorage } from './platform/storage/storage.ts';
-import { deleteOldDrafts, settleDrafts } from './posts/drafts.ts';
+import { deleteOldDiscards } from './posts/discarded-drafts.ts';
+import { deleteOldPresence } from './posts/presence.ts';
 import { deleteExpiredPreviewLinks } from './posts/preview-links.ts';
+import { publishDueChanges } from './posts/scheduled-changes.ts';
 import { deleteUnusedWords } from './posts/search.ts';
 import { deleteOrphanedRedirects } from './redirects/retention.ts';
 import { remindOfConsultations, remindOfPrivacyRequests } from './reminders/remind.ts';
@@ -133,8 +135,9 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
     preview_links: () => deleteExpiredPreviewLinks(db),
     page_texts: () => settleTexts(db),
     post_drafts: async () => {
-      await settleDrafts(db);
-      await deleteOldDrafts(db);
+      await publishDueChanges(db);
+      await deleteOldDiscards(db);
+      await deleteOldPresence(db);
     },
     redirects: () => deleteOrphanedRedirects(db),
     search_words: () => deleteUnusedWords(db).catch(untilNextTime),

@@ -13,19 +13,11 @@ import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { fetchRecord, readId, readVersion } from '../platform/http/crud-router.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
-import {
-  beginPost,
-  bringBack,
-  discardDraft,
-  keepFields,
-  listDiscarded,
-  publishDraft,
-  readDraft,
-  scheduleDraft,
-  settleDrafts,
-} from './drafts.ts';
+import { discardDraft, listDiscarded, restoreDiscarded } from './discarded-drafts.ts';
+import { beginPost, keepFields, publishDraft, readDraft } from './drafts.ts';
 import { meet } from './presence.ts';
 import { posts } from './resource.ts';
+import { publishDueChanges, scheduleChanges } from './scheduled-changes.ts';
 
 /**
  * Beside the posts: what is typed into them and is not in their records, and who has one open.
@@ -37,7 +29,7 @@ export function draftRouter(db: Knex, written: () => void): Router {
 
   // What is public by its time is shown as public.
   const settled: RequestHandler = async (_request, _response, next) => {
-    await settleDrafts(db);
+    await publishDueChanges(db);
     next();
   };
   router.use(settled);
@@ -96,7 +88,7 @@ export function draftRouter(db: Knex, written: () => void): Router {
     const { at } = parse(scheduleDraftSchema, request.body);
     const id = idOf(request);
     const kept = await change(request, (context) =>
-      scheduleDraft(id, at, { writing: writing(request, context), actor: actor(request) }),
+      scheduleChanges(id, at, { writing: writing(request, context), actor: actor(request) }),
     );
     written();
     response.json(kept);
@@ -105,7 +97,7 @@ export function draftRouter(db: Knex, written: () => void): Router {
   router.post('/:id/draft/call-off', mayEdit, async (request, response) => {
     const id = idOf(request);
     const kept = await change(request, (context) =>
-      scheduleDraft(id, null, { writing: writing(request, context), actor: actor(request) }),
+      scheduleChanges(id, null, { writing: writing(request, context), actor: actor(request) }),
     );
     written();
     response.json(kept);
@@ -119,7 +111,7 @@ export function draftRouter(db: Knex, written: () => void): Router {
     const id = idOf(request);
     const discarded = z.uuid().safeParse(request.params.discarded);
     if (!discarded.success) throw new ApiError('not_found', 'There is nothing of this name to bring back.');
-    await change(request, (context) => bringBack(id, discarded.data, context));
+    await change(request, (context) => restoreDiscarded(id, discarded.data, context));
     response.json(await readDraft(db, id));
   });
 

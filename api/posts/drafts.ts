@@ -1,24 +1,21 @@
 import type { Knex } from 'knex';
 import {
-  DISCARDED_DRAFT_DAYS,
-  type DiscardedDraft,
-  DRAFT_FIELDS,
   EDITOR_SECONDS,
   type KeptDraft,
   type OpenedDraft,
   POST_DRAFTS,
   type PostFields,
-  type ScheduledChange,
 } from '#shared/post-drafts.ts';
 import { emptyPost, type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
 import { actAs } from '../platform/audit/acting-user.ts';
-import { type AuditEntry, lastWriter, recordAudit } from '../platform/audit/audit.ts';
-import { ApiError, invalid, parse } from '../platform/http/api-error.ts';
+import { lastWriter, recordAudit } from '../platform/audit/audit.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { createOnce } from '../platform/http/creation-keys.ts';
 import { fetchRecord } from '../platform/http/crud-router.ts';
 import { staleCopy, updateRecords } from '../platform/http/crud-write.ts';
 import type { Row, WriteContext } from '../platform/http/resource.ts';
-import { posts, SLUG_TAKEN } from './resource.ts';
+import { differing, draftFields, isSame, pick, validFields } from './draft-fields.ts';
+import { posts } from './resource.ts';
 import { lookUpSlug } from './slug.ts';
 
 interface DraftRow {
@@ -32,7 +29,7 @@ interface DraftRow {
 }
 
 /** Who writes, over which version: null skips the check. `editor` names the open page. */
-interface Writing {
+export interface Writing {
   context: WriteContext;
   version: string | null;
   editor?: string | undefined;
@@ -44,7 +41,7 @@ const HANDING_OVER = 15;
 /** An article with what is typed into it and is not in its record. @throws ApiError 'not_found' */
 export async function readDraft(db: Knex, id: string): Promise<OpenedDraft> {
   const post = (await fetchRecord(posts, db, id)) as unknown as Post;
-  const row = await draftRow(db, id);
+  const row = await readDraftRow(db, id);
   return {
     id,
     post,
@@ -105,7 +102,7 @@ export async function beginPost(given: PostFields, key: string, context: WriteCo
 export async function keepFields(id: string, given: PostFields, writing: Writing): Promise<KeptDraft> {
   const { trx, userId } = writing.context;
   const typed = draftFields(given);
-  const { post, draft } = await lock(id, writing, typed);
+  const { post, draft } = await lockDraft(id, writing, typed);
   let record = post;
   const wanted = { ...draft?.fields, ...typed };
   if (!post.published) {
@@ -147,165 +144,12 @@ export async function publishDraft(
   fields: PostFields,
   { alone, ...writing }: Writing & { alone: boolean },
 ): Promise<void> {
-  const { post, draft } = await lock(id, writing);
+  const { post, draft } = await lockDraft(id, writing);
   await intoRecord(post, alone ? fields : { ...draft?.fields, ...fields }, writing.context);
   if (!alone) await writing.context.trx('post_drafts').where({ id }).delete();
 }
 
-/**
- * The changes of a public article become public at that moment.
- * @param at null calls off
- * @throws ApiError 'not_found', 'conflict', 'invalid' for what could not be published
- */
-export async function scheduleDraft(
-  id: string,
-  at: string | null,
-  { writing, actor }: { writing: Writing; actor: Pick<AuditEntry, 'user_id' | 'request_id'> },
-): Promise<KeptDraft> {
-  const { trx } = writing.context;
-  const { post, draft } = await lock(id, writing);
-  if (!draft || (at !== null && !post.published))
-    throw new ApiError(
-      'conflict',
-      'There are no changes that could wait: somebody published them or threw them away.',
-    );
-  if (at !== null) {
-    if (Date.parse(at) <= Date.now())
-      throw invalid({
-        issues: [
-          { code: 'custom', path: ['at'], message: 'This time has passed. Choose a later one.', input: at },
-        ],
-      });
-    parse(postSchema, { ...pick(post, Object.keys(postSchema.shape)), ...draft.fields });
-    await requireFreeSlug(trx, id, draft.fields.slug);
-  }
-  await trx('post_drafts').where({ id }).update({ publish_at: at, problem: null, user_id: actor.user_id });
-  await recordAudit(trx, {
-    ...actor,
-    action: at ? 'schedule' : 'call_off',
-    resource: 'posts',
-    record_id: id,
-    details: { before: { publish_at: draft.publish_at }, after: { publish_at: at } },
-  });
-  return keptDraft(trx, id);
-}
-
-/** Throws the changes away. @returns the name under which they can be had back, null when there were none */
-export async function discardDraft(id: string, writing: Writing): Promise<string | null> {
-  const { trx, userId, requestId } = writing.context;
-  const { draft } = await lock(id, writing);
-  if (!draft) return null;
-  const [row] = await trx('post_draft_discards')
-    .insert({
-      post_id: id,
-      fields: JSON.stringify(draft.fields),
-      user_id: draft.user_id,
-      discarded_by: userId,
-    })
-    .returning('id');
-  await trx('post_drafts').where({ id }).delete();
-  await recordAudit(trx, {
-    user_id: userId,
-    request_id: requestId,
-    action: 'discard',
-    resource: 'posts',
-    record_id: id,
-    details: { fields: Object.keys(draft.fields) },
-  });
-  return row.id;
-}
-
-/** What can still be had back, the latest first. */
-export async function listDiscarded(db: Knex, id: string): Promise<DiscardedDraft[]> {
-  return db('post_draft_discards as d')
-    .leftJoin('users as u', 'u.id', 'd.discarded_by')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .where('d.post_id', id)
-    .whereRaw('d.at > now() - make_interval(days => ?)', [DISCARDED_DRAFT_DAYS])
-    .orderBy('d.at', 'desc')
-    .select(
-      'd.id',
-      'd.at',
-      db.raw('coalesce(p.full_name, u.email::text) as by'),
-      db.raw('array(select jsonb_object_keys(d.fields)) as fields'),
-    );
-}
-
-/** Brings back what was thrown away, except where something newer stands. @throws ApiError 'not_found' */
-export async function bringBack(id: string, discarded: string, context: WriteContext): Promise<void> {
-  const { trx, userId, requestId } = context;
-  const [row]: { fields: PostFields }[] = await trx('post_draft_discards')
-    .where({ id: discarded, post_id: id })
-    .whereRaw('at > now() - make_interval(days => ?)', [DISCARDED_DRAFT_DAYS])
-    .delete()
-    .returning('fields');
-  if (!row)
-    throw new ApiError(
-      'not_found',
-      `What is thrown away can be had back for ${DISCARDED_DRAFT_DAYS} days. This is gone.`,
-    );
-  const newer = (await draftRow(trx, id))?.fields;
-  await keepFields(id, { ...row.fields, ...newer }, { context, version: null });
-  await recordAudit(trx, {
-    user_id: userId,
-    request_id: requestId,
-    action: 'restore',
-    resource: 'posts',
-    record_id: id,
-    details: { fields: Object.keys(row.fields) },
-  });
-}
-
-/** Changes that wait for their time, the next first. */
-export async function listScheduledChanges(db: Knex): Promise<ScheduledChange[]> {
-  return db('post_drafts as d')
-    .join('blog_posts as r', 'r.id', 'd.id')
-    .leftJoin('users as u', 'u.id', 'd.user_id')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .where('d.publish_at', '>', db.fn.now())
-    .orderBy('d.publish_at')
-    .select('d.id', 'r.title', 'd.publish_at', db.raw('coalesce(p.full_name, u.email::text) as by'));
-}
-
-/** Publishes the changes whose time has come. Visitors' pages ask for it before they are drawn anew. */
-export async function settleDrafts(db: Knex): Promise<void> {
-  const due: { id: string }[] = await db('post_drafts').where('publish_at', '<=', db.fn.now()).select('id');
-  for (const { id } of due) {
-    await db
-      .transaction((trx) => publishDue(trx, id))
-      .catch(async (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        const problem = `The changes could not be published at their time. ${error.message}`;
-        await db('post_drafts').where({ id }).update({ publish_at: null, problem });
-      });
-  }
-}
-
-/** Forgets what was thrown away long ago, and pages that were closed without a word. */
-export async function deleteOldDrafts(db: Knex): Promise<void> {
-  await db('post_draft_discards')
-    .whereRaw('at < now() - make_interval(days => ?)', [DISCARDED_DRAFT_DAYS])
-    .delete();
-  await db('post_presence').whereRaw(`seen_at < now() - interval '1 day'`).delete();
-}
-
-async function publishDue(trx: Knex.Transaction, id: string): Promise<void> {
-  const post: Post | undefined = await trx('blog_posts').where({ id }).forUpdate().first();
-  const draft = await trx('post_drafts')
-    .where({ id })
-    .where('publish_at', '<=', trx.fn.now())
-    .forUpdate()
-    .first();
-  if (!draft) return;
-  // Somebody took the article down meanwhile.
-  if (!post?.published) return void (await trx('post_drafts').where({ id }).update({ publish_at: null }));
-  const userId = draft.user_id ?? '';
-  await actAs(trx, userId);
-  await intoRecord(post, draft.fields, { trx, userId, requestId: '' });
-  await trx('post_drafts').where({ id }).delete();
-}
-
-async function intoRecord(post: Post, fields: PostFields, context: WriteContext): Promise<void> {
+export async function intoRecord(post: Post, fields: PostFields, context: WriteContext): Promise<void> {
   const { trx, userId, requestId } = context;
   await actAs(trx, userId);
   await updateRecords(posts, [post.id], fields, {
@@ -327,7 +171,7 @@ async function intoRecord(post: Post, fields: PostFields, context: WriteContext)
 }
 
 /** Locks an article with its draft. @throws ApiError 'not_found', 'conflict' */
-async function lock(
+export async function lockDraft(
   id: string,
   { context: { trx }, version, editor }: Writing,
   typed?: PostFields,
@@ -335,7 +179,7 @@ async function lock(
   const post: Post | undefined = await trx('blog_posts').where({ id }).forUpdate().first();
   if (!post) throw new ApiError('not_found', 'This article does not exist, or it was deleted.');
   await trx('post_drafts').where({ id }).forUpdate().first('id');
-  const draft = await draftRow(trx, id);
+  const draft = await readDraftRow(trx, id);
   const current = versionOf(post, draft);
   if (version !== null && Date.parse(version) !== Date.parse(current)) {
     const whole = { ...post, ...draft?.fields };
@@ -370,7 +214,7 @@ async function requireWriter(trx: Knex, id: string, editor: string): Promise<voi
     );
 }
 
-async function draftRow(db: Knex, id: string): Promise<DraftRow | undefined> {
+export async function readDraftRow(db: Knex, id: string): Promise<DraftRow | undefined> {
   return db('post_drafts as d')
     .leftJoin('users as u', 'u.id', 'd.user_id')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
@@ -378,7 +222,7 @@ async function draftRow(db: Knex, id: string): Promise<DraftRow | undefined> {
     .first('d.*', db.raw('coalesce(p.full_name, u.email::text) as by'));
 }
 
-async function keptDraft(trx: Knex, id: string): Promise<KeptDraft> {
+export async function keptDraft(trx: Knex, id: string): Promise<KeptDraft> {
   const { post, fields, ...draft } = await readDraft(trx, id);
   return { ...draft, differs: Object.keys(fields), updated_at: post.updated_at };
 }
@@ -388,21 +232,6 @@ const versionOf = (
   draft: Pick<DraftRow, 'updated_at'> | undefined,
 ): string =>
   draft && Date.parse(draft.updated_at) > Date.parse(post.updated_at) ? draft.updated_at : post.updated_at;
-
-/** Of what was sent, what is kept. @throws ApiError 'invalid' for a field that no article has */
-function draftFields(given: PostFields): PostFields {
-  const unknown = Object.keys(given).filter((field) => !Object.hasOwn(postSchema.shape, field));
-  if (unknown.length > 0)
-    throw invalid({ issues: [{ code: 'unrecognized_keys', keys: unknown, path: [], message: '' }] });
-  return pick(given, DRAFT_FIELDS);
-}
-
-/** The fields that can be saved by themselves, as they are saved. */
-const validFields = (fields: PostFields): [string, unknown][] =>
-  Object.entries(fields).flatMap(([field, value]): [string, unknown][] => {
-    const result = postSchema.shape[field as keyof typeof postSchema.shape].safeParse(value);
-    return result.success ? [[field, result.data]] : [];
-  });
 
 /** Of what is typed into a draft, what its record can take. */
 async function saveable(trx: Knex, post: Post, typed: PostFields): Promise<PostFields> {
@@ -417,28 +246,3 @@ async function knownCategory(trx: Knex, id: unknown): Promise<string | null> {
   if (typeof id !== 'string') return null;
   return (await trx('blog_categories').where({ id }).first('id'))?.id ?? null;
 }
-
-async function requireFreeSlug(trx: Knex, id: string, slug: unknown): Promise<void> {
-  if (typeof slug !== 'string' || !(await lookUpSlug(trx, slug, id)).taken_by) return;
-  throw new ApiError('invalid', SLUG_TAKEN, { slug: SLUG_TAKEN });
-}
-
-/** Fields with a value that a record has not; absent and empty are the same to a reader. */
-const differing = (fields: PostFields, record: Post): [string, unknown][] =>
-  Object.entries(fields).filter(([field, value]) => !isSame(value, record[field as keyof Post]));
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(plain(one)) === JSON.stringify(plain(other));
-
-/** The same value in the same words: PostgreSQL orders fields in its own way. */
-const plain = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
-    : value === '' || (Array.isArray(value) && value.length === 0)
-      ? null
-      : (value ?? null);
-
-const pick = (row: object, fields: readonly string[]): PostFields =>
-  Object.fromEntries(
-    fields.filter((field) => Object.hasOwn(row, field)).map((field) => [field, Reflect.get(row, field)]),
-  );

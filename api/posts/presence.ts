@@ -49,6 +49,11 @@ export async function meet(db: Knex, postId: string, { editor, sign, userId }: S
   });
 }
 
+/** Deletes pages that were closed without a word. */
+export async function deleteOldPresence(db: Knex): Promise<void> {
+  await db('post_presence').whereRaw(`seen_at < now() - interval '1 day'`).delete();
+}
+
 async function presenceOf(
   trx: Knex,
   postId: string,

@@ -9,8 +9,8 @@ import {
   SEARCH_MAX,
 } from '#shared/public.ts';
 import type { CachedTotal } from '../platform/cache/cached-totals.ts';
-import { settleDrafts } from './drafts.ts';
 import { whereVisible } from './resource.ts';
+import { publishDueChanges } from './scheduled-changes.ts';
 import { findNewest, newestFirst, oldestFirst } from './search.ts';
 
 const SUMMARY = [
@@ -125,7 +125,7 @@ export async function recordPostView(db: Knex, slug: string): Promise<void> {
  * @returns milliseconds until the next scheduled post or change appears, by the database's clock; Infinity when none waits
  */
 export async function nextAppearance(db: Knex): Promise<number> {
-  await settleDrafts(db);
+  await publishDueChanges(db);
   const scheduled = db('blog_posts')
     .where({ published: true })
     .where('published_at', '>', db.fn.now())

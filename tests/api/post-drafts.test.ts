@@ -4,7 +4,8 @@ import type { Post } from '#shared/posts.ts';
 import type { NewPreviewLink } from '#shared/previews.ts';
 import type { RevisionSummary } from '#shared/revisions.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
-import { deleteOldDrafts, listScheduledChanges, settleDrafts } from '../../api/posts/drafts.ts';
+import { deleteOldDiscards } from '../../api/posts/discarded-drafts.ts';
+import { listScheduledChanges, publishDueChanges } from '../../api/posts/scheduled-changes.ts';
 import { ask } from '../support/admin-client.ts';
 import { openStream } from '../support/event-stream.ts';
 import { animation } from '../support/images.ts';
@@ -142,7 +143,7 @@ describe('changes of a public article', () => {
     await command(post.id, 'draft/schedule', { at: new Date(Date.now() + 3_600_000).toISOString() });
     await publicPost({ slug: `wanted-${post.slug}` });
     await product.db('post_drafts').where({ id: post.id }).update({ publish_at: product.db.fn.now() });
-    await settleDrafts(product.db);
+    await publishDueChanges(product.db);
     expect(await open(post.id)).toMatchObject({
       publish_at: null,
       problem: 'The changes could not be published at their time. Already taken by another article',
@@ -167,7 +168,7 @@ describe('changes of a public article', () => {
     await ask(`${api}/${post.id}/draft`, { method: 'DELETE', cookie });
     await product.db('post_draft_discards').update({ at: product.db.raw(`now() - interval '31 days'`) });
     expect(await list()).toEqual([]);
-    await deleteOldDrafts(product.db);
+    await deleteOldDiscards(product.db);
     expect(await product.db('post_draft_discards')).toEqual([]);
   });
 

@@ -1,0 +1,79 @@
+import type { Knex } from 'knex';
+import { DISCARDED_DRAFT_DAYS, type DiscardedDraft, type PostFields } from '#shared/post-drafts.ts';
+import { recordAudit } from '../platform/audit/audit.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { WriteContext } from '../platform/http/resource.ts';
+import { keepFields, lockDraft, readDraftRow, type Writing } from './drafts.ts';
+
+/** Throws the changes away. @returns the name under which they can be had back, null when there were none */
+export async function discardDraft(id: string, writing: Writing): Promise<string | null> {
+  const { trx, userId, requestId } = writing.context;
+  const { draft } = await lockDraft(id, writing);
+  if (!draft) return null;
+  const [row] = await trx('post_draft_discards')
+    .insert({
+      post_id: id,
+      fields: JSON.stringify(draft.fields),
+      user_id: draft.user_id,
+      discarded_by: userId,
+    })
+    .returning('id');
+  await trx('post_drafts').where({ id }).delete();
+  await recordAudit(trx, {
+    user_id: userId,
+    request_id: requestId,
+    action: 'discard',
+    resource: 'posts',
+    record_id: id,
+    details: { fields: Object.keys(draft.fields) },
+  });
+  return row.id;
+}
+
+/** What can still be had back, the latest first. */
+export async function listDiscarded(db: Knex, id: string): Promise<DiscardedDraft[]> {
+  return db('post_draft_discards as d')
+    .leftJoin('users as u', 'u.id', 'd.discarded_by')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .where('d.post_id', id)
+    .whereRaw('d.at > now() - make_interval(days => ?)', [DISCARDED_DRAFT_DAYS])
+    .orderBy('d.at', 'desc')
+    .select(
+      'd.id',
+      'd.at',
+      db.raw('coalesce(p.full_name, u.email::text) as by'),
+      db.raw('array(select jsonb_object_keys(d.fields)) as fields'),
+    );
+}
+
+/** Brings back what was thrown away, except where something newer stands. @throws ApiError 'not_found' */
+export async function restoreDiscarded(id: string, discarded: string, context: WriteContext): Promise<void> {
+  const { trx, userId, requestId } = context;
+  const [row]: { fields: PostFields }[] = await trx('post_draft_discards')
+    .where({ id: discarded, post_id: id })
+    .whereRaw('at > now() - make_interval(days => ?)', [DISCARDED_DRAFT_DAYS])
+    .delete()
+    .returning('fields');
+  if (!row)
+    throw new ApiError(
+      'not_found',
+      `What is thrown away can be had back for ${DISCARDED_DRAFT_DAYS} days. This is gone.`,
+    );
+  const newer = (await readDraftRow(trx, id))?.fields;
+  await keepFields(id, { ...row.fields, ...newer }, { context, version: null });
+  await recordAudit(trx, {
+    user_id: userId,
+    request_id: requestId,
+    action: 'restore_changes',
+    resource: 'posts',
+    record_id: id,
+    details: { fields: Object.keys(row.fields) },
+  });
+}
+
+/** Deletes what was thrown away too long ago to be had back. */
+export async function deleteOldDiscards(db: Knex): Promise<void> {
+  await db('post_draft_discards')
+    .whereRaw('at < now() - make_interval(days => ?)', [DISCARDED_DRAFT_DAYS])
+    .delete();
+}

@@ -1,0 +1,94 @@
+import type { Knex } from 'knex';
+import type { KeptDraft, ScheduledChange } from '#shared/post-drafts.ts';
+import { type Post, postSchema } from '#shared/posts.ts';
+import { actAs } from '../platform/audit/acting-user.ts';
+import { type AuditEntry, recordAudit } from '../platform/audit/audit.ts';
+import { ApiError, invalid, parse } from '../platform/http/api-error.ts';
+import { pick } from './draft-fields.ts';
+import { intoRecord, keptDraft, lockDraft, type Writing } from './drafts.ts';
+import { SLUG_TAKEN } from './resource.ts';
+import { lookUpSlug } from './slug.ts';
+
+/**
+ * The changes of a public article become public at that moment.
+ * @param at null calls off
+ * @throws ApiError 'not_found', 'conflict', 'invalid' for what could not be published
+ */
+export async function scheduleChanges(
+  id: string,
+  at: string | null,
+  { writing, actor }: { writing: Writing; actor: Pick<AuditEntry, 'user_id' | 'request_id'> },
+): Promise<KeptDraft> {
+  const { trx } = writing.context;
+  const { post, draft } = await lockDraft(id, writing);
+  if (!draft || (at !== null && !post.published))
+    throw new ApiError(
+      'conflict',
+      'There are no changes that could wait: somebody published them or threw them away.',
+    );
+  if (at !== null) {
+    if (Date.parse(at) <= Date.now())
+      throw invalid({
+        issues: [
+          { code: 'custom', path: ['at'], message: 'This time has passed. Choose a later one.', input: at },
+        ],
+      });
+    parse(postSchema, { ...pick(post, Object.keys(postSchema.shape)), ...draft.fields });
+    await requireFreeSlug(trx, id, draft.fields.slug);
+  }
+  await trx('post_drafts').where({ id }).update({ publish_at: at, problem: null, user_id: actor.user_id });
+  await recordAudit(trx, {
+    ...actor,
+    action: at ? 'schedule' : 'call_off',
+    resource: 'posts',
+    record_id: id,
+    details: { before: { publish_at: draft.publish_at }, after: { publish_at: at } },
+  });
+  return keptDraft(trx, id);
+}
+
+/** Changes that wait for their time, the next first. */
+export async function listScheduledChanges(db: Knex): Promise<ScheduledChange[]> {
+  return db('post_drafts as d')
+    .join('blog_posts as r', 'r.id', 'd.id')
+    .leftJoin('users as u', 'u.id', 'd.user_id')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .where('d.publish_at', '>', db.fn.now())
+    .orderBy('d.publish_at')
+    .select('d.id', 'r.title', 'd.publish_at', db.raw('coalesce(p.full_name, u.email::text) as by'));
+}
+
+/** Publishes the changes whose time has come. Visitors' pages ask for it before they are drawn anew. */
+export async function publishDueChanges(db: Knex): Promise<void> {
+  const due: { id: string }[] = await db('post_drafts').where('publish_at', '<=', db.fn.now()).select('id');
+  for (const { id } of due) {
+    await db
+      .transaction((trx) => publishDue(trx, id))
+      .catch(async (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        const problem = `The changes could not be published at their time. ${error.message}`;
+        await db('post_drafts').where({ id }).update({ publish_at: null, problem });
+      });
+  }
+}
+
+async function publishDue(trx: Knex.Transaction, id: string): Promise<void> {
+  const post: Post | undefined = await trx('blog_posts').where({ id }).forUpdate().first();
+  const draft = await trx('post_drafts')
+    .where({ id })
+    .where('publish_at', '<=', trx.fn.now())
+    .forUpdate()
+    .first();
+  if (!draft) return;
+  // Somebody took the article down meanwhile.
+  if (!post?.published) return void (await trx('post_drafts').where({ id }).update({ publish_at: null }));
+  const userId = draft.user_id ?? '';
+  await actAs(trx, userId);
+  await intoRecord(post, draft.fields, { trx, userId, requestId: '' });
+  await trx('post_drafts').where({ id }).delete();
+}
+
+async function requireFreeSlug(trx: Knex, id: string, slug: unknown): Promise<void> {
+  if (typeof slug !== 'string' || !(await lookUpSlug(trx, slug, id)).taken_by) return;
+  throw new ApiError('invalid', SLUG_TAKEN, { slug: SLUG_TAKEN });
+}
