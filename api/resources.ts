@@ -91,6 +91,7 @@ export function titlesOfRecords(): Titles {
   const others = {
     media: { table: 'media', title: "coalesce(nullif(r.alt, ''), r.name)" },
     redirects: { table: 'redirects', title: 'r.from_path' },
+    bin: { table: 'deleted_records', title: 'r.title', isSearched: false },
     mails: { table: 'mails', title: 'r.subject', isSearched: false },
     'privacy-requests': { table: 'privacy_requests', title: 'r.name' },
   };

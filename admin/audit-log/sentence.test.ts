@@ -60,7 +60,7 @@ it('says what was changed, from what to what where it is short', () => {
     'Anna Admin changed 4 fields of the article “A Tuesday”',
   );
   expect(sentence({ resource: 'settings', record_id: 'site', record_title: null, fields: ['phone'] })).toBe(
-    'Anna Admin changed the phone of the settings',
+    'Anna Admin changed the phone in the settings',
   );
 });
 
@@ -101,13 +101,27 @@ it.each([
   ['subscription-imports', 'run', 'began to import the subscriber list “A Tuesday”'],
   ['newsletters', 'start', 'started sending the campaign “A Tuesday”'],
   ['users', 'invite', 'invited A Tuesday'],
+  ['users', 'session_ended', 'signed A Tuesday out'],
+  ['posts', 'schedule', 'set a time to publish the changes of the article “A Tuesday”'],
+  ['newsletters', 'schedule', 'set a time to send the campaign “A Tuesday”'],
+  ['mails', 'mark_bounced', 'noted that the email “A Tuesday” did not arrive'],
+  ['bin', 'delete', 'deleted the record in the bin “A Tuesday” for good'],
   ['personal-data', 'erase', 'erased a person'],
   ['personal-data', 'export', 'downloaded everything about a person'],
 ])('has a sentence for %s: %s', (resource, action, words) => {
   expect(sentence({ resource, action })).toBe(`Anna Admin ${words}`);
 });
 
-it('says how much was exported', () => {
+it('says of people’s own accounts what they did', () => {
+  const own = { resource: 'users', record_id: 'anna', record_title: 'Anna Admin' };
+  expect(sentence({ ...own, action: 'session_ended' })).toBe('Anna Admin signed out on another device');
+});
+
+it('says how much was exported, or started again', () => {
+  const retried = { action: 'retry', resource: 'status', record_id: null, record_title: null };
+  expect(sentence({ ...retried, notes: { jobs: 1 } })).toBe(
+    'Anna Admin started 1 failed background task again',
+  );
   const about = { action: 'export', resource: 'subscriptions', record_id: null, record_title: null };
   expect(sentence({ ...about, notes: { rows: 1184 } })).toBe('Anna Admin exported 1,184 subscribers');
   expect(sentence(about)).toBe('Anna Admin exported the subscribers');
@@ -136,7 +150,10 @@ it('says who it was when nobody was signed in', () => {
   );
   expect(
     sentence({ ...nobody, resource: 'users', action: 'password_reset', notes: { by: 'command line' } }),
-  ).toBe('A command on the server set a new password');
+  ).toBe('A command on the server set a new password for the account of A Tuesday');
+  expect(sentence({ ...nobody, resource: 'users', action: 'password_forgotten' })).toBe(
+    'Somebody asked for an email to set a new password for the account of A Tuesday',
+  );
 });
 
 it('does not claim to know an action that has no words', () => {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/audit-log.ts';
-import { figure, valueText } from '#shared/words.ts';
+import { figure, plural, valueText } from '#shared/words.ts';
 
 /** A piece of a sentence; names and titles stand out. */
 export type Piece = string | { title: string };
@@ -41,7 +41,7 @@ const NOUNS: { readonly [resource: string]: readonly [one: string, many: string,
   'privacy-requests': ['privacy request', 'privacy requests', 'of'],
   'personal-data': ['personal data', 'personal data'],
   'consent-choices': ['cookie choice', 'cookie choices'],
-  'audit-log': ['activity', 'activity'],
+  'audit-log': ['entry of the activity', 'entries of the activity'],
   imports: ['blog import', 'blog imports'],
   'import-items': ['article of a blog import', 'articles of a blog import'],
   users: ['account', 'accounts', 'of'],
@@ -51,7 +51,7 @@ const NOUNS: { readonly [resource: string]: readonly [one: string, many: string,
   'going-live': ['list for going live', 'list for going live'],
   session: ['sign-in', 'signing in'],
   status: ['background tasks', 'background tasks'],
-  bin: ['bin', 'bin'],
+  bin: ['record in the bin', 'records in the bin'],
 };
 
 /** @returns what one record of a resource is called, in lower case, or many */
@@ -60,7 +60,8 @@ export const nounOf = (resource: string, count: 1 | 2 = 1): string =>
 
 /**
  * What was done, by action or by resource and action; {it} is the record with its title, {of} its title alone, {them} all
- * records of the resource. Every action that the API writes has a line here.
+ * records of the resource. 'own' stands before what people do to their own account, 'command' before what a command on the
+ * server does. Every action that the API writes has a line here.
  */
 const DEEDS: { readonly [deed: string]: string } = {
   create: 'created {it}',
@@ -69,7 +70,6 @@ const DEEDS: { readonly [deed: string]: string } = {
   restore: 'restored {it}',
   purge: 'deleted {it} for good, because its time in the bin was over',
   publish: 'published {it}',
-  unpublish: 'took {it} off the website',
   upload: 'uploaded {it}',
   export: 'exported {them}',
   reorder: 'changed the order of {them}',
@@ -77,20 +77,15 @@ const DEEDS: { readonly [deed: string]: string } = {
   resend: 'sent {it} again',
   create_preview_link: 'made a link that shows {it} to a reviewer',
   revoke_preview_link: 'withdrew a link that showed {it} to a reviewer',
-  schedule: 'set a time for {it}',
-  unschedule: 'took back the time of {it}',
-  call_off: 'took back the time of {it}',
+  schedule: 'set a time to publish the changes of {it}',
+  call_off: 'called off the time set for the changes of {it}',
   discard: 'discarded the unpublished changes of {it}',
-  discard_draft: 'discarded the unpublished changes of {it}',
-  publish_draft: 'published the changes of {it}',
-  upload_media: 'uploaded {it}',
-  cancel: 'stopped {it}',
-  check: 'checked {it}',
-  mark_bounced: 'noted that email to {it} does not arrive',
-  mark_complained: 'noted a spam complaint about {it}',
+  restore_changes: 'brought back the discarded changes of {it}',
 
+  'bin delete': 'deleted {it} for good',
   'media create': 'uploaded {it}',
-  'settings update': 'changed the settings',
+  'page-texts create_preview_link': 'made a link that shows the unpublished website to a reviewer',
+  'page-texts revoke_preview_link': 'withdrew a link that showed the unpublished website to a reviewer',
   'settings reset': 'put the settings back to what the server says',
   'content import': 'brought in the content of the website from a file',
   'content export': 'downloaded the content of the website',
@@ -99,7 +94,7 @@ const DEEDS: { readonly [deed: string]: string } = {
   'going-live confirm': 'ticked a point of the list for going live',
   'going-live hide': 'hid the list for going live',
   'going-live show': 'showed the list for going live again',
-  'status retry': 'had failed background tasks tried again',
+  'status retry': 'started failed background tasks again',
 
   'consultations add_note': 'wrote a note on {it}',
   'consultations remove_note': 'removed a note from {it}',
@@ -107,8 +102,9 @@ const DEEDS: { readonly [deed: string]: string } = {
   'consultations agreed_time': 'agreed a time for {it}',
   'consultations changed_time': 'changed the time agreed for {it}',
   'consultations cancelled_time': 'cancelled the meeting of {it}',
-  'consultations approve': 'let {it} through: it is not spam',
 
+  'newsletters schedule': 'set a time to send {it}',
+  'newsletters unschedule': 'called off the time set to send {it}',
   'newsletters start': 'started sending {it}',
   'newsletters stop': 'stopped sending {it}',
   'newsletters resume': 'went on sending {it}',
@@ -117,6 +113,10 @@ const DEEDS: { readonly [deed: string]: string } = {
   'newsletters publish': 'put {it} on the website',
   'newsletters withdraw': 'took {it} off the website',
   'mails test': 'sent a test email',
+  'mails mark_bounced': 'noted that {it} did not arrive',
+  'mails mark_complained': 'noted that {it} was reported as spam',
+  'subscriptions mark_bounced': 'noted that email to {it} does not arrive',
+  'subscriptions mark_complained': 'noted that {it} reported an email as spam',
 
   'subscription-imports upload': 'uploaded {it}',
   'subscription-imports check': 'checked {it} again',
@@ -141,17 +141,19 @@ const DEEDS: { readonly [deed: string]: string } = {
   'personal-data finish_erasure': 'finished erasing a person: the address is gone from all other texts',
 
   'users invite': 'invited {of}',
-  'users activate': 'reactivated {it}',
   'users reactivate': 'reactivated {it}',
   'users deactivate': 'deactivated {it}',
   'users session_ended': 'signed {of} out',
-  'users setup': 'set up the first administrator',
+  'own session_ended': 'signed out on another device',
+  'users setup': 'set up the back office as its first administrator',
   'users invitation_accepted': 'accepted the invitation',
   'users email_change': 'changed the sign-in address of {it}',
   'users email_change_asked': 'asked for another sign-in address',
   'users password_change': 'changed the password',
   'users password_reset': 'set a new password',
-  'users password_forgotten': 'asked for an email to set a new password',
+  'users password_forgotten': 'asked for an email to set a new password for {it}',
+  'command password_reset': 'set a new password for {it}',
+  'command password_forgotten': 'made a link to set a new password for {it}',
   'users second_factor_on': 'switched the second step of signing in on',
   'users second_factor_off': 'switched the second step of signing in off',
   'users recovery_codes_renewed': 'made new recovery codes',
@@ -165,11 +167,19 @@ export const hasWords = (action: string): boolean =>
   action === 'sign_in_failed' ||
   Object.keys(DEEDS).some((deed) => deed === action || deed.endsWith(` ${action}`));
 
-function lineOf(resource: string, action: string): string | undefined {
-  const own = `${resource} ${action}`;
-  if (Object.hasOwn(DEEDS, own)) return DEEDS[own];
-  return Object.hasOwn(DEEDS, action) ? DEEDS[action] : undefined;
+/** Actions that the log has words for. */
+export const actionsWithWords = (): string[] =>
+  Object.keys(DEEDS).map((deed) => deed.split(' ').at(-1) ?? deed);
+
+function lineOf({ resource, action, record_id, user_id, notes }: AuditEntry): string | undefined {
+  const isOwn = resource === 'users' && user_id !== null && user_id === record_id;
+  const special = isOwn ? `own ${action}` : notes.by === COMMAND_LINE ? `command ${action}` : '';
+  const deed = [special, `${resource} ${action}`, action].find((name) => Object.hasOwn(DEEDS, name));
+  return deed && DEEDS[deed];
 }
+
+/** Who acts, in the details of what a command on the server does. */
+const COMMAND_LINE = 'command line';
 
 /** What the product does by itself, with no name beside it. */
 const AUTOMATIC: readonly string[] = [
@@ -181,9 +191,9 @@ const AUTOMATIC: readonly string[] = [
 ];
 
 /** @returns who did it, as the log shows it */
-export function whoOf({ user_name, action, notes }: AuditEntry): string {
+function whoOf({ user_name, action, notes }: AuditEntry): string {
   if (user_name) return user_name;
-  if (notes.by === 'command line') return 'A command on the server';
+  if (notes.by === COMMAND_LINE) return 'A command on the server';
   return AUTOMATIC.includes(action) ? 'The back office' : 'Somebody';
 }
 
@@ -198,7 +208,7 @@ export const plain = (pieces: readonly Piece[]): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : piece.title)).join('');
 
 /** @returns what was done, to follow the name */
-export function deedOf(entry: AuditEntry, names: Names): Piece[] {
+function deedOf(entry: AuditEntry, names: Names): Piece[] {
   const { action, resource, user_name, notes } = entry;
   if (action === 'sign_in_failed')
     return [user_name ? 'entered a wrong password' : 'tried to sign in to an account that does not exist'];
@@ -206,7 +216,9 @@ export function deedOf(entry: AuditEntry, names: Names): Piece[] {
   if (action === 'delete' && entry.record_in_bin) return filled('moved {it} to the bin', entry, names);
   if (action === 'export' && typeof notes.rows === 'number')
     return ['exported ', { title: `${figure(notes.rows)} ${nounOf(resource, notes.rows === 1 ? 1 : 2)}` }];
-  const line = lineOf(resource, action);
+  if (resource === 'status' && action === 'retry' && typeof notes.jobs === 'number')
+    return [`started ${plural(notes.jobs, 'failed background task')} again`];
+  const line = lineOf(entry);
   return filled(line ?? `worked on {it} (${action.replaceAll('_', ' ')})`, entry, names);
 }
 
@@ -216,7 +228,7 @@ const isPublicChange = ({ action, resource, fields }: AuditEntry): boolean =>
 
 function updateOf(entry: AuditEntry, names: Names): Piece[] {
   const { resource, change, fields, user_name } = entry;
-  if (resource === 'settings') return [...listed(fields, resource, names, 'the settings')];
+  if (resource === 'settings') return listed(fields, resource, names);
   if (change) {
     const { field, before, after } = change;
     if (field === 'published')
@@ -231,18 +243,18 @@ function updateOf(entry: AuditEntry, names: Names): Piece[] {
     return filled(`changed ${names.fieldOf(resource, field)} of {it} ${from}`, entry, names);
   }
   if (fields.length === 0) return filled('changed {it}', entry, names);
-  return filled(plain(listed(fields, resource, names, '{it}')), entry, names);
+  return filled(plain(listed(fields, resource, names)), entry, names);
 }
 
 /** Names that a sentence can hold. */
 const LISTED = 3;
 
-function listed(fields: readonly string[], resource: string, names: Names, what: string): Piece[] {
-  if (fields.length === 0) return [`changed ${what}`];
-  if (fields.length > LISTED) return [`changed ${fields.length} fields of ${what}`];
+function listed(fields: readonly string[], resource: string, names: Names): Piece[] {
+  const what = resource === 'settings' ? 'in the settings' : 'of {it}';
+  if (fields.length > LISTED) return [`changed ${fields.length} fields ${what}`];
   const called = fields.map((field) => names.fieldOf(resource, field));
   const last = called.at(-1) ?? '';
-  return [`changed ${called.length > 1 ? `${called.slice(0, -1).join(', ')} and ${last}` : last} of ${what}`];
+  return [`changed ${called.length > 1 ? `${called.slice(0, -1).join(', ')} and ${last}` : last} ${what}`];
 }
 
 const short = (value: unknown): string =>
@@ -301,7 +313,6 @@ const ACTION_NAMES: { readonly [action: string]: string } = {
   restore: 'restored',
   purge: 'deleted for good',
   publish: 'published',
-  unpublish: 'taken off the website',
   upload: 'uploaded',
   export: 'exported',
   reorder: 'order changed',
@@ -328,7 +339,30 @@ const ACTION_NAMES: { readonly [action: string]: string } = {
   setup: 'first administrator',
   invite: 'invited',
   session_ended: 'signed out by force',
-  call_off: 'time taken back',
+  restore_changes: 'changes brought back',
+  schedule: 'time set',
+  unschedule: 'time called off',
+  call_off: 'time called off',
+  discard: 'changes discarded',
+  withdraw: 'taken off the website',
+  cancel: 'stopped',
+  check: 'checked again',
+  reply: 'replied',
+  confirm: 'point ticked',
+  hide: 'list hidden',
+  show: 'list shown again',
+  remove: 'sample content removed',
+  deactivate: 'deactivated',
+  reactivate: 'reactivated',
+  email_change: 'address changed',
+  email_change_asked: 'address change asked for',
+  password_change: 'password changed',
+  password_reset: 'new password set',
+  second_factor_on: 'second step on',
+  second_factor_off: 'second step off',
+  agreed_time: 'time agreed',
+  changed_time: 'time changed',
+  cancelled_time: 'meeting cancelled',
   create_preview_link: 'link for a reviewer made',
   revoke_preview_link: 'link for a reviewer withdrawn',
   add_note: 'note written',

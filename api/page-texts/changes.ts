@@ -182,7 +182,7 @@ export async function bringBack(trx: Knex.Transaction, batch: string, actor: Act
       .filter(({ key }) => ids.includes(key))
       .map(({ key, value }) => ({
         ...actor,
-        action: 'restore',
+        action: 'restore_changes',
         resource: PAGE_TEXT_RESOURCE,
         record_id: key,
         details: { after: { words: value } },

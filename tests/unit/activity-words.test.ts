@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { hasWords } from '../../admin/audit-log/sentence.ts';
+import { actionsWithWords, hasWords } from '../../admin/audit-log/sentence.ts';
 
 /** Actions as the code names them: in an entry, for one's own account, and of commands. */
 const NAMED = [
@@ -9,6 +9,14 @@ const NAMED = [
   /\bcommand\('[a-z-]+', '([a-z_]+)'/g,
   /\bcommand\('([a-z_]+)', async/g,
 ];
+
+it('the activity has no sentence for what nothing does', async () => {
+  const code: string[] = [];
+  for await (const file of glob('{api,shared}/**/*.ts')) code.push(await readFile(file, 'utf8'));
+  const all = code.join('\n');
+  const unused = actionsWithWords().filter((action) => !new RegExp(`\\b${action}(?:'|: \\{)`).test(all));
+  expect(unused).toEqual([]);
+});
 
 it('the activity has a sentence for every action that the API writes', async () => {
   const missing: string[] = [];
