@@ -31,7 +31,7 @@ const PAPER = '#F6F5F7';
 const MUTED = '#6A4753';
 
 /** Two colours that stand on each other somewhere; a role of the brand, or a colour that stays. */
-export interface ColourPair {
+interface ColourPair {
   text: BrandRole | 'ink' | 'white';
   ground: BrandRole | 'ink' | 'paper';
   /** WCAG 2.2: 4.5 for text, 3 for large text and for what marks the focus. */
@@ -42,7 +42,7 @@ export interface ColourPair {
 }
 
 /** Every pair that the public site, its mails and the back office have. */
-export const COLOUR_PAIRS: readonly ColourPair[] = [
+const COLOUR_PAIRS: readonly ColourPair[] = [
   {
     text: 'white',
     ground: 'main',

@@ -8,8 +8,6 @@ export const categorySchema = z.object({
 
 export const categoryFilterSchema = z.strictObject({ name: z.string(), slug: z.string() }).partial();
 
-export type CategoryInput = z.input<typeof categorySchema>;
-
 /** A row of blog_categories as the admin API answers it; moments are ISO 8601 in UTC. */
 export interface Category extends z.output<typeof categorySchema> {
   id: string;

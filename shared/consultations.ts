@@ -8,7 +8,7 @@ const UNFILLED = 'Fill in what stands in braces, or take it out';
 const isFilledIn = (text: string) => firstMark(text) === null;
 
 /** closed: ended before it was kept how; no longer given. */
-export const CONSULTATION_STATUSES = [
+const CONSULTATION_STATUSES = [
   'new',
   'replied',
   'meeting_agreed',
@@ -107,8 +107,6 @@ export const consultationFilterSchema = z
     created_at_lte: z.iso.datetime({ offset: true }).or(z.iso.date()),
   })
   .partial();
-
-export type ConsultationInput = z.input<typeof consultationSchema>;
 
 /** A row of consultations as the admin API answers it; moments are ISO 8601 in UTC. */
 export interface Consultation extends z.output<typeof consultationSchema> {

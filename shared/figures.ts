@@ -3,7 +3,7 @@ import { requiredText } from './fields.ts';
 import { displayOrder } from './record-order.ts';
 
 /** The pages that show figures. */
-export const FIGURE_PAGES = ['home', 'about'] as const;
+const FIGURE_PAGES = ['home', 'about'] as const;
 
 export const figureSchema = z.object({
   /** Set large: a number, a year, '20+'. */

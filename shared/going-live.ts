@@ -9,7 +9,7 @@ export interface Mark {
 }
 
 /** What only a person can say. */
-export const CONFIRMATIONS = ['prices', 'legal', 'vat', 'analytics'] as const;
+const CONFIRMATIONS = ['prices', 'legal', 'vat', 'analytics'] as const;
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
 /** Body of POST /api/admin/going-live/confirm. */

@@ -111,7 +111,7 @@ export interface ImportNote {
 }
 
 /** What becomes of a category of the file: a category that is here, a new one, or none. */
-export const categoryChoiceSchema = z.union([
+const categoryChoiceSchema = z.union([
   z.object({ source: z.string().max(500), category_id: z.uuid() }),
   z.object({ source: z.string().max(500), category_id: z.null(), create: z.boolean() }),
 ]);

@@ -7,7 +7,7 @@ export const LIST_VIEWS_MAX = 12;
 const columnNames = z.array(z.string().max(100)).max(50);
 
 /** A list as somebody wants to find it again. */
-export const listViewSchema = z.strictObject({
+const listViewSchema = z.strictObject({
   name: requiredText('Name', 40),
   /** Of the list, as the address has it. */
   filter: z

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
-export const MAIL_EVENT_TYPES = ['bounce', 'complaint', 'delivered'] as const;
-export type MailEventType = (typeof MAIL_EVENT_TYPES)[number];
+const MAIL_EVENT_TYPES = ['bounce', 'complaint', 'delivered'] as const;
 
 /** So many passing bounces within so many days count as a lasting one. */
 export const SOFT_BOUNCES = { count: 3, days: 30 };

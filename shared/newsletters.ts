@@ -5,7 +5,7 @@ import { optionalImageAddress, requiredText, text } from './fields.ts';
  * draft: can be changed; scheduled: begins at its time; queued: started, nothing posted yet; sending: batches are being
  * posted; stopped: no further batch; sent: every recipient is settled.
  */
-export const NEWSLETTER_STATES = ['draft', 'scheduled', 'queued', 'sending', 'stopped', 'sent'] as const;
+const NEWSLETTER_STATES = ['draft', 'scheduled', 'queued', 'sending', 'stopped', 'sent'] as const;
 export type NewsletterState = (typeof NEWSLETTER_STATES)[number];
 
 /** What a list shows together: drafts, what has a time or is under way, and what is over. */
@@ -22,7 +22,7 @@ export const PER_MINUTE = { least: 1, most: 6000, usual: 600 };
 export const SUBJECT_MAX = 200;
 /** Inboxes show about so many characters of a subject (a hint and not a limit). */
 export const SUBJECT_HINT = 50;
-export const INTRO_MAX = 20_000;
+const INTRO_MAX = 20_000;
 export const POSTS_MAX = 12;
 
 const PER_MINUTE_RANGE = `Must be a whole number from ${PER_MINUTE.least} to ${PER_MINUTE.most}`;
@@ -78,7 +78,7 @@ export const NO_MAIL_SERVER =
 export const newsletterTestSchema = z.object({ email: requiredText('Email', 254) });
 
 /** What became of a newsletter: delivered, bounced and waiting are those it was sent to; who left is among the delivered. */
-export interface NewsletterFigures {
+interface NewsletterFigures {
   sent_to: number;
   delivered: number;
   /** Refused by the reader's server, at once or later. */
@@ -154,7 +154,7 @@ export interface NewsletterProgress {
 }
 
 /** Why an address did not get it. */
-export const BOUNCE_REASONS = ['gone', 'full', 'refused', 'later', 'unknown'] as const;
+const BOUNCE_REASONS = ['gone', 'full', 'refused', 'later', 'unknown'] as const;
 export type BounceReason = (typeof BOUNCE_REASONS)[number];
 
 /** Whom it did not reach. */

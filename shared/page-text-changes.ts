@@ -10,7 +10,7 @@ export const DISCARDED_DAYS = 30;
 /** For so long after the last sign of life somebody counts as looking at a page. */
 export const PRESENCE_SECONDS = 30;
 
-export const PAGE_TEXT_STATES = ['original', 'sample', 'changed', 'draft'] as const;
+const PAGE_TEXT_STATES = ['original', 'sample', 'changed', 'draft'] as const;
 
 /**
  * original: nobody has changed it. sample: as the sample content has it. changed: public in other words.

@@ -2,7 +2,7 @@
 export const ROLES = ['admin', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 
-export const ACTIONS = [
+const ACTIONS = [
   'list',
   'show',
   'create',
@@ -17,12 +17,12 @@ export const ACTIONS = [
   'import',
   'restore',
 ] as const;
-export type Action = (typeof ACTIONS)[number];
+type Action = (typeof ACTIONS)[number];
 
 type Permissions = '*' | { readonly [resource: string]: readonly Action[] };
 
 /** Role to permissions. The API enforces this table and the admin app shows it; what it does not name is refused. */
-export const PERMISSIONS: { readonly [role in Role]: Permissions } = {
+const PERMISSIONS: { readonly [role in Role]: Permissions } = {
   admin: '*',
   staff: { subscriptions: ['list', 'show', 'export'] },
 };

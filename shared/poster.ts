@@ -4,7 +4,7 @@ import metrics from './poster-metrics.json' with { type: 'json' };
 export type PosterLayout = 'wide' | 'narrow';
 
 /** A line as SVG places it: all lengths in units of which the poster is POSTER_WIDTH wide. */
-export interface PosterLine {
+interface PosterLine {
   text: string;
   fontSize: number;
   /** Where the baseline begins; the ink itself begins at the left edge. */

@@ -42,8 +42,6 @@ export const privacyRequestFilterSchema = z
   })
   .partial();
 
-export type PrivacyRequestInput = z.input<typeof privacyRequestSchema>;
-
 /** A row of privacy_requests as the admin API answers it; moments are ISO 8601 in UTC. */
 export interface PrivacyRequest extends z.output<typeof privacyRequestSchema> {
   id: string;

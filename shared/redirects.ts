@@ -48,8 +48,6 @@ export const redirectFilterSchema = z
   })
   .partial();
 
-export type RedirectInput = z.input<typeof redirectSchema>;
-
 /** A row of redirects as the admin API answers it; moments are ISO 8601 in UTC. */
 export interface Redirect extends z.output<typeof redirectSchema> {
   id: string;

@@ -9,7 +9,7 @@ import {
 import type { Picture } from './pictures.ts';
 import { displayOrder } from './record-order.ts';
 
-export const SECTOR_LINK_TYPES = ['consultation', 'external'] as const;
+const SECTOR_LINK_TYPES = ['consultation', 'external'] as const;
 
 export const sectorSchema = z.object({
   title: requiredText('Title', 120),

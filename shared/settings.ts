@@ -107,7 +107,6 @@ export const siteSettingsSchema = z
     }
   });
 
-export type SiteSettingsInput = z.input<typeof siteSettingsSchema>;
 export type SiteSettingsFields = z.output<typeof siteSettingsSchema>;
 
 /** @returns the brand's colours among the settings */

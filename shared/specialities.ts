@@ -19,7 +19,7 @@ export const SPECIALITY_ICONS = [
   'turnaround',
 ] as const;
 
-export const SPECIALITY_THEMES = ['primary', 'accent', 'verve', 'secondary'] as const;
+const SPECIALITY_THEMES = ['primary', 'accent', 'verve', 'secondary'] as const;
 
 export const specialitySchema = z.object({
   title: requiredText('Title', 120),

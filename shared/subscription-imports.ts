@@ -3,7 +3,7 @@ import { optionalText, requiredText } from './fields.ts';
 
 export const IMPORT_LIMITS = { bytes: 64 * 1024 * 1024, rows: 500_000 };
 
-export const IMPORT_STATES = [
+const IMPORT_STATES = [
   'reading',
   'checking',
   'checked',
@@ -13,7 +13,7 @@ export const IMPORT_STATES = [
   'undone',
   'failed',
 ] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
+type ImportState = (typeof IMPORT_STATES)[number];
 
 /** What becomes of a row: the first two change something. */
 export const IMPORT_OUTCOMES = ['add', 'forward', 'same', 'left', 'invalid', 'duplicate', 'kept'] as const;

@@ -27,8 +27,6 @@ export const subscriptionFilterSchema = z
   })
   .partial();
 
-export type SubscriptionInput = z.input<typeof subscriptionSchema>;
-
 /** A row of subscriptions as the admin API answers it; moments are ISO 8601 in UTC. */
 export interface Subscription extends z.output<typeof subscriptionSchema> {
   id: string;

@@ -27,8 +27,6 @@ export const testimonialFilterSchema = z
   })
   .partial();
 
-export type TestimonialInput = z.input<typeof testimonialSchema>;
-
 /** A row of testimonials as the admin API answers it. */
 export interface Testimonial extends Omit<z.output<typeof testimonialSchema>, 'display_order'> {
   id: string;

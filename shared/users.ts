@@ -7,7 +7,7 @@ import { ROLES } from './permissions.ts';
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX_BYTES = 72;
 
-export const password = z
+const password = z
   .string({ error: 'Password is required' })
   .min(PASSWORD_MIN, { error: `Password must be at least ${PASSWORD_MIN} characters` })
   .refine((value) => new TextEncoder().encode(value).length <= PASSWORD_MAX_BYTES, {
@@ -67,7 +67,7 @@ export const confirmPasswordSchema = z.strictObject({ current_password: ownPassw
 export const confirmBothSchema = z.strictObject({ current_password: ownPassword, code });
 
 export const USER_STATUSES = ['active', 'invited', 'deactivated'] as const;
-export type UserStatus = (typeof USER_STATUSES)[number];
+type UserStatus = (typeof USER_STATUSES)[number];
 
 const role = z
   .union([z.enum(ROLES), z.literal('').transform(() => null)], {

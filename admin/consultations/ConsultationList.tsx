@@ -150,7 +150,7 @@ const shortened = (message: string | null) =>
   message && message.length > 120 ? `${message.slice(0, 119).trimEnd()}…` : (message ?? '(Left no message)');
 
 /** Its state, and what comes next or came last. */
-export function StateAndNext({ request, isRow = false }: { request: Consultation; isRow?: boolean }) {
+function StateAndNext({ request, isRow = false }: { request: Consultation; isRow?: boolean }) {
   return (
     <Box
       component="span"

@@ -45,7 +45,7 @@ function Body() {
   return <RecordNotice error={error} onRetry={() => void refetch()} missing={{ to: '/consultations' }} />;
 }
 
-export type Deed = { name: 'time'; appointment?: Appointment } | { name: 'outcome'; outcome: Outcome };
+type Deed = { name: 'time'; appointment?: Appointment } | { name: 'outcome'; outcome: Outcome };
 
 function Enquiry({ request }: { request: Consultation }) {
   const { hash } = useLocation();

@@ -21,7 +21,7 @@ const SCHEMES = ['Light', 'Dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
 
 /** @returns what the preview is made from: the campaign as it was saved last */
-export const usePreview = ({ id, updated_at }: Pick<Newsletter, 'id' | 'updated_at'>) =>
+const usePreview = ({ id, updated_at }: Pick<Newsletter, 'id' | 'updated_at'>) =>
   useQuery({
     queryKey: ['newsletters', 'preview', id, updated_at],
     queryFn: () => fetchPreview(id),

@@ -6,7 +6,7 @@ import { sessionGuard } from './session-guard.ts';
 /** Milliseconds between two looks at the session while the tab is visible. */
 export const SESSION_POLL_MS = 30_000;
 /** The session is renewed when no more than this is left of it (3 ticks of 30 s). */
-export const SESSION_RENEW_MS = 90_000;
+const SESSION_RENEW_MS = 90_000;
 
 let known: SessionAnswer | undefined;
 let reading: Promise<SessionAnswer> | undefined;

@@ -15,7 +15,7 @@ const NAMES: { readonly [queue: string]: string } = {
   maintenance: 'Regular tasks',
 };
 
-export const nameOfQueue = (queue: string): string => NAMES[queue] ?? queue;
+const nameOfQueue = (queue: string): string => NAMES[queue] ?? queue;
 
 /** Jobs by queue; one that fails is tried again by itself. */
 export function QueueTable({ queues }: { queues: SystemStatus['queues'] }) {

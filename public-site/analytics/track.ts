@@ -21,7 +21,7 @@ export interface AnalyticsEvents {
   dialog_opened: { source: string };
 }
 
-export interface Analytics {
+interface Analytics {
   track: typeof track;
 }
 

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#shared/public.ts';
 /** A paragraph, or the points of a list. `[words](address)` is a link; words in braces are filled in. */
 export type LegalBlock = string | readonly string[];
 
-export interface LegalSection {
+interface LegalSection {
   /** The part of the address after '#'. */
   id: string;
   title: string;

@@ -42,7 +42,7 @@ export function ArticleHeader({ post, address }: ArticleHeaderProps) {
   );
 }
 
-export function BackToBlog() {
+function BackToBlog() {
   return (
     <Link className="text-link article__back" to={BLOG_PATH}>
       <ArrowIcon className="icon-back" />

@@ -19,7 +19,7 @@ export function showPageTexts<Page extends PageTextPage>(
 }
 
 /** One text as a page receives it, from the value that is stored or typed. */
-export function showText(definition: PageTextDefinition, value: string): ShownText {
+function showText(definition: PageTextDefinition, value: string): ShownText {
   const { kind } = definition;
   if (kind === 'line' || kind === 'text') return value;
   const lines = linesOf(value);
