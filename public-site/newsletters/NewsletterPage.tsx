@@ -123,7 +123,8 @@ function Newsletter({ newsletter }: { newsletter: NewsletterView }) {
               <h2 className="display">
                 <Link to={`${PAGE_PATHS.blog}/${post.slug}`}>{post.title}</Link>
               </h2>
-              <p>{post.excerpt}</p>
+              {/* The introduction starts as the excerpt of the first article. */}
+              {posts.length > 1 && <p>{post.excerpt}</p>}
             </li>
           ))}
         </ul>
