@@ -6,8 +6,8 @@ const NOISE = 0.5;
 const TICK = 10;
 /** Measured at most so often: what else the machine does can only make a measurement larger. */
 const ROUNDS = 12;
-/** Beyond what is enough by this factor nothing but the work itself can be the cause, and each round would take long. */
-const BEYOND_DOUBT = 2;
+/** Beyond what is enough by this factor, and past these milliseconds, nothing but the work itself can be the cause. */
+const BEYOND_DOUBT = { times: 2, cost: 20 * TICK };
 /** Rounds after which the code is compiled and a pause of the process no longer counts. */
 const SETTLED = 2;
 
@@ -39,7 +39,7 @@ export async function growth(
   if (most < NOISE * enough) return most / NOISE;
   let least = await cost(small);
   for (let round = 1; round < ROUNDS && most >= least * enough; round += 1) {
-    if (round > SETTLED && most >= least * enough * BEYOND_DOUBT) break;
+    if (round > SETTLED && most >= Math.max(least * enough * BEYOND_DOUBT.times, BEYOND_DOUBT.cost)) break;
     most = Math.min(most, await cost(small * TIMES));
     least = Math.min(least, await cost(small));
   }
