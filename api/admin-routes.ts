@@ -286,7 +286,7 @@ export function adminApiRouter({
   router.use('/settings', settingsRouter({ db, configured, invented, changed: settingsChanged }));
   router.use(
     `/${PAGE_TEXT_RESOURCE}`,
-    drawnSiteRouter({ db, siteUrl: site.url, drawnSite }),
+    drawnSiteRouter({ db, siteUrl: site.url, drawnSite, outbox, settingsNow }),
     pageTextRouter(db, contentChanged),
   );
 

@@ -10,6 +10,7 @@ import { AVIF_QUEUE, openMedia } from './media/media.ts';
 import { beginScheduled } from './newsletters/commands.ts';
 import { NEWSLETTER_QUEUE, resumeNewsletters, sendNewsletters } from './newsletters/send.ts';
 import { settleTexts } from './page-texts/changes.ts';
+import { readPageTexts } from './page-texts/public.ts';
 import { ERASURE_QUEUE, finishErasures, resumeErasures } from './personal-data/erasures.ts';
 import {
   type ForgottenPassword,
@@ -185,7 +186,7 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
       [MAINTENANCE_QUEUE]: maintenanceWork(db, tasks, log),
     },
   });
-  const outbox = createOutbox(jobs, hostname, company);
+  const outbox = createOutbox(jobs, hostname, company, readPageTexts);
   await adoptEarlierMails(db, outbox);
   await resumeDelivery(db, jobs);
   await resumeNewsletters(db, jobs);

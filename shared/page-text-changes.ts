@@ -113,6 +113,16 @@ export const drawPageSchema = z.strictObject({
   words: z.record(z.string(), z.string().max(200_000)).default({}),
 });
 
+/** Words of a mail that are being typed, by key. */
+export const drawMailSchema = drawPageSchema.pick({ words: true });
+
+/** A mail to a visitor as it would be written now. */
+export interface DrawnMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
 /** Format characters that no typeface draws and nobody types. */
 const MARKS = ['\u2061', '\u2062', '\u2063', '\u2064'];
 

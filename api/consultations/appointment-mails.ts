@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
 import { MEETING_WAYS } from '#shared/appointments.ts';
+import { fillAll } from '#shared/fill-in.ts';
+import type { PageTexts } from '#shared/page-texts/index.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { londonTime } from '../platform/london.ts';
 import { calendarFile } from '../platform/mail/calendar-file.ts';
-import { layoutMail } from '../platform/mail/layout.ts';
+import { layoutMail, opening } from '../platform/mail/layout.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { StoredAppointment } from './stored-request.ts';
 
@@ -37,10 +39,17 @@ export async function postInvitations(
 ): Promise<void> {
   const { outbox, mailTransport } = services;
   if (mailTransport === 'files') throw new ApiError('conflict', NOT_SENT);
-  const { forVisitor, forHost } = invitations(ids.request, ids.appointment, appointment, services);
+  const words = await outbox.words(trx, invitationOf(appointment));
+  const { forVisitor, forHost } = invitations(ids.request, ids.appointment, appointment, services, words);
   const about = { resource: 'consultations', record_id: ids.request.id };
   if (to === 'both') await outbox.post(trx, { ...forVisitor, about });
   await outbox.post(trx, { ...forHost, about });
+}
+
+/** The mail that tells a visitor what became of the meeting. */
+export function invitationOf({ cancelled_at, sequence }: StoredAppointment) {
+  if (cancelled_at !== null) return 'mail-meeting-cancelled';
+  return sequence > 0 ? 'mail-meeting-changed' : 'mail-meeting';
 }
 
 /** What both of them read; the file in it is the same. */
@@ -49,6 +58,7 @@ export function invitations(
   appointmentId: string,
   appointment: StoredAppointment,
   { site, mailAddress }: Pick<AppointmentServices, 'site' | 'mailAddress'>,
+  words: PageTexts<ReturnType<typeof invitationOf>>,
 ) {
   const { host, host_email, line, place, how, minutes, sequence } = appointment;
   const isCancelled = appointment.cancelled_at !== null;
@@ -80,28 +90,24 @@ export function invitations(
       ? 'A new time for us'
       : 'We have a time';
   const common = { kind: 'appointment', calendar } as const;
-  const subject = `${isCancelled ? 'Cancelled' : sequence > 0 ? 'Changed' : 'Agreed'}: ${dayAndTime(appointment.starts_at)}`;
+  const when = dayAndTime(appointment.starts_at);
+  const texts = fillAll(words, { name: site.name, first_name: request.first_name, host, when });
+  const subject = `${isCancelled ? 'Cancelled' : sequence > 0 ? 'Changed' : 'Agreed'}: ${when}`;
   return {
     forVisitor: {
       ...common,
       to: request.email,
       reply_to: host_email,
-      subject: `${subject}, ${site.name}`,
+      subject: texts.subject,
       ...layoutMail({
         site,
-        heading,
-        paragraphs: [
-          `Dear ${request.first_name},`,
-          isCancelled
-            ? `${host} had to call off our meeting. It was to be:`
-            : `${host} looks forward to speaking with you.`,
+        heading: texts.heading,
+        ...opening(texts, [
           time,
           where,
           ...(line && !isCancelled ? [line] : []),
-          isCancelled
-            ? 'The attached file takes it out of your calendar.'
-            : 'The attached file puts it into your calendar. If the time no longer suits you, just reply to this email.',
-        ],
+          ...(texts.after ? [texts.after] : []),
+        ]),
         preheader: time,
         footnote: `You get this message because you asked ${site.name} for a consultation. A reply goes to ${host}.`,
       }),

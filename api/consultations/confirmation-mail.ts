@@ -1,7 +1,9 @@
 import { hoursText } from '#shared/count-words.ts';
+import { fillAll } from '#shared/fill-in.ts';
+import type { PageTexts } from '#shared/page-texts/index.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
-import { greeting, layoutMail } from '../platform/mail/layout.ts';
+import { layoutMail, opening } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
 /** What the mail says of the site, and the ways to reach the team that there are. */
@@ -12,26 +14,25 @@ export type ConfirmingSite = SiteIdentity &
 export function consultationConfirmation(
   request: { id: string; email: string },
   site: ConfirmingSite,
+  words: PageTexts<'mail-enquiry'>,
 ): NewMail {
   const { email, phone, whatsapp, scheduling_url } = site;
+  const texts = fillAll(words, { name: site.name, promise: hoursText(site.consultation_hours) });
   const privacy = `${site.url}/privacy`;
   return {
     kind: 'consultation_confirmation',
     about: { resource: 'consultations', record_id: request.id },
     to: request.email,
     ...(email && { reply_to: email }),
-    subject: `We have your consultation request | ${site.name}`,
+    subject: texts.subject,
     ...layoutMail({
       site,
-      heading: 'We have your request',
-      paragraphs: [
-        greeting(),
-        `Thank you for asking for a free consultation. One of our directors will contact you within ${hoursText(site.consultation_hours)} to agree a time. The call takes about 30 minutes and puts you under no obligation.`,
-        'It helps to have one question in mind: what is the decision that you keep putting off?',
-        ...(email ? ['To change or add anything, just reply to this email: it reaches our team.'] : []),
-        ...(scheduling_url ? ['You would rather pick a time yourself? Choose one that suits you.'] : []),
-      ],
-      ...(scheduling_url && { action: { label: 'Pick a time', url: scheduling_url } }),
+      heading: texts.heading,
+      ...opening(texts, [
+        ...(email && texts.reply ? [texts.reply] : []),
+        ...(scheduling_url && texts.schedule ? [texts.schedule] : []),
+      ]),
+      ...(scheduling_url && { action: { label: texts.button, url: scheduling_url } }),
       links: [
         ...(phone ? [{ what: 'Call us', words: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` }] : []),
         ...(whatsapp

@@ -85,6 +85,7 @@ export async function postMails(
   { outbox, site, settingsNow }: Pick<RequestServices, 'outbox' | 'site' | 'settingsNow'>,
 ): Promise<void> {
   const settings = await settingsNow(trx);
-  await outbox.post(trx, consultationConfirmation(request, settings));
+  const words = await outbox.words(trx, 'mail-enquiry');
+  await outbox.post(trx, consultationConfirmation(request, settings, words));
   for (const to of settings.notified) await outbox.post(trx, consultationNotification(request, to, site));
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { PAGE_TEXTS, type PageTextPage, type PageTexts } from '#shared/page-texts/index.ts';
+import { PAGE_TEXTS, type PageTextPage, type PageTexts, type VisitorMail } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
 import type { PublicApi } from '#shared/public.ts';
 import { cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
@@ -16,15 +16,17 @@ export function createPageTexts(db: Knex, changes: Changes): PublicApi['getPageT
     (await cache.load(page, () => load(page))) as PageTexts<Page>;
 }
 
-/** The texts of a page as visitors read them, past every cache. */
-export const readPageTexts = async <Page extends PageTextPage>(
+/** The texts of a page, or of a mail, as visitors read them, past every cache. */
+export const readPageTexts = async <Page extends PageTextPage | VisitorMail>(
   db: Knex,
   page: Page,
-): Promise<PageTexts<Page>> => showPageTexts(page, await readChangedTexts(db));
+): Promise<PageTexts<Page>> => showPageTexts(page, await readChangedTexts(db, page));
 
-/** The changed texts by key; a text that this version no longer has may be among them. */
-async function readChangedTexts(db: Knex): Promise<{ [key: string]: string }> {
-  const rows: { key: string; value: string }[] = await db('public_page_texts').select('key', 'value');
+/** Its changed texts by key; a text that this version no longer has may be among them. */
+async function readChangedTexts(db: Knex, page: string): Promise<{ [key: string]: string }> {
+  const rows: { key: string; value: string }[] = await db('public_page_texts')
+    .whereRaw('starts_with(key, ?)', [`${page}.`])
+    .select('key', 'value');
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 

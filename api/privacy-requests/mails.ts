@@ -1,7 +1,9 @@
+import { fillAll } from '#shared/fill-in.ts';
+import type { PageTexts } from '#shared/page-texts/index.ts';
 import { PRIVACY_REQUEST_KIND_LABELS, type PrivacyRequestKind } from '#shared/privacy-request-form-fields.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { londonDay } from '../platform/london.ts';
-import { greeting, layoutMail } from '../platform/mail/layout.ts';
+import { layoutMail, opening } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
 export interface ReceivedRequest {
@@ -14,27 +16,33 @@ export interface ReceivedRequest {
   created_at: string;
 }
 
+/** The mail that acknowledges a request of a kind. */
+export const acknowledgementOf = (kind: PrivacyRequestKind) =>
+  kind === 'complaint' ? 'mail-complaint' : 'mail-data-request';
+
 /** Acknowledges a request or complaint to anyone who sent it, and says what happens until when. */
-export function privacyRequestAcknowledgement(request: ReceivedRequest, site: SiteIdentity): NewMail {
-  const isComplaint = request.kind === 'complaint';
+export function privacyRequestAcknowledgement(
+  request: ReceivedRequest,
+  site: SiteIdentity,
+  words: PageTexts<ReturnType<typeof acknowledgementOf>>,
+): NewMail {
+  const texts = fillAll(words, {
+    name: site.name,
+    received: londonDay(request.created_at),
+    request: PRIVACY_REQUEST_KIND_LABELS[request.kind],
+    due: londonDay(request.due_at),
+  });
   return {
     kind: 'privacy_request_acknowledgement',
     about: { resource: 'privacy-requests', record_id: request.id },
     to: request.email,
-    subject: isComplaint
-      ? `We have your complaint | ${site.name}`
-      : `We have your data request | ${site.name}`,
+    subject: texts.subject,
     ...layoutMail({
       site,
-      heading: isComplaint ? 'We have your complaint' : 'We have your request',
-      paragraphs: [
-        greeting(),
-        `On ${londonDay(request.created_at)} we received from you: ‘${PRIVACY_REQUEST_KIND_LABELS[request.kind]}’.`,
-        isComplaint
-          ? 'This message acknowledges it. We look into it without undue delay, keep you informed, and tell you the outcome.'
-          : `We answer by ${londonDay(request.due_at)}. It costs nothing. We may have to ask you first to show that this address is yours.`,
+      heading: texts.heading,
+      ...opening(texts, [
         'If you are not content with how we handle your data, you can also complain to the Information Commissioner’s Office: ico.org.uk/make-a-complaint, telephone 0303 123 1113.',
-      ],
+      ]),
       footnote:
         'You get this message because somebody entered this address in the form for data requests on our website. If it was not you, please ignore it.',
     }),

@@ -9,7 +9,12 @@ import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
-import { privacyRequestAcknowledgement, privacyRequestNotification, type ReceivedRequest } from './mails.ts';
+import {
+  acknowledgementOf,
+  privacyRequestAcknowledgement,
+  privacyRequestNotification,
+  type ReceivedRequest,
+} from './mails.ts';
 
 export interface ReceiveServices {
   db: Knex;
@@ -75,7 +80,8 @@ async function acknowledge(
   request: ReceivedRequest,
   { outbox, site, settingsNow }: Pick<ReceiveServices, 'outbox' | 'site' | 'settingsNow'>,
 ): Promise<void> {
-  await outbox.post(trx, privacyRequestAcknowledgement(request, site));
+  const words = await outbox.words(trx, acknowledgementOf(request.kind));
+  await outbox.post(trx, privacyRequestAcknowledgement(request, site, words));
   const { notified } = await settingsNow(trx);
   for (const to of notified) await outbox.post(trx, privacyRequestNotification(request, to, site));
   await trx('privacy_requests')

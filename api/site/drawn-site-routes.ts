@@ -1,12 +1,24 @@
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
-import { drawPageSchema, PAGE_TEXT_RESOURCE } from '#shared/page-text-changes.ts';
+import {
+  type DrawnMail,
+  drawMailSchema,
+  drawPageSchema,
+  PAGE_TEXT_RESOURCE,
+} from '#shared/page-text-changes.ts';
+import { isVisitorMail, type VisitorMail } from '#shared/page-texts/index.ts';
 import { previewLinkSchema } from '#shared/previews.ts';
+import { readWords } from '../page-texts/texts.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { requirePermission } from '../platform/auth/session.ts';
+import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
+import { limitRequests } from '../platform/http/rate-limit.ts';
+import { nameCompany } from '../platform/mail/layout.ts';
+import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '../posts/preview-links.ts';
+import type { EffectiveSettings } from '../settings/effective-settings.ts';
+import { drawMail } from './drawn-mails.ts';
 import type { DrawnSite } from './drawn-site.ts';
 
 interface DrawnSiteRoutes {
@@ -14,10 +26,14 @@ interface DrawnSiteRoutes {
   /** Absolute address of the site, without a slash at the end. */
   siteUrl: string;
   drawnSite: DrawnSite;
+  outbox: Outbox;
+  settingsNow(trx: Knex): Promise<EffectiveSettings>;
 }
 
-/** Beside the page texts: the site with its changes, for the editor and by links for reviewers. */
-export function drawnSiteRouter({ db, siteUrl, drawnSite }: DrawnSiteRoutes): Router {
+const TESTS = { name: 'mail-wording-test', limit: 10, windowSeconds: 600 };
+
+/** Beside the page texts: the site and its mails with their changes, for the editor and by links for reviewers. */
+export function drawnSiteRouter({ db, siteUrl, drawnSite, outbox, settingsNow }: DrawnSiteRoutes): Router {
   const router = Router();
   const mayEdit = requirePermission('edit', PAGE_TEXT_RESOURCE);
 
@@ -25,6 +41,37 @@ export function drawnSiteRouter({ db, siteUrl, drawnSite }: DrawnSiteRoutes): Ro
     const { path, words } = parse(drawPageSchema, request.body);
     response.json(await drawnSite.forEditor(path, words));
   });
+
+  const draw = async (request: Request): Promise<NewMail> => {
+    const { words } = parse(drawMailSchema, request.body ?? {});
+    return drawMail(mailOf(request), { ...(await readWords(db)), ...words }, await settingsNow(db));
+  };
+
+  router.post('/mails/:mail/draw', mayEdit, async (request, response) => {
+    const mail = await draw(request);
+    const { subject, html, text } = nameCompany(mail, (await settingsNow(db)).legal);
+    response.json({ subject, html, text } satisfies DrawnMail);
+  });
+
+  router.post(
+    '/mails/:mail/test',
+    mayEdit,
+    limitRequests(db, { ...TESTS, key: (request) => request.user?.id }),
+    async (request, response) => {
+      const { email: to } = signedInUser(request);
+      const { subject, html, text } = await draw(request);
+      await db.transaction(async (trx) => {
+        await outbox.post(trx, { kind: 'test', to, subject: `[Test] ${subject}`, html, text });
+        await recordAudit(trx, {
+          ...actor(request),
+          action: 'test',
+          resource: PAGE_TEXT_RESOURCE,
+          record_id: `${mailOf(request)}.subject`,
+        });
+      });
+      response.status(202).json({ email: to });
+    },
+  );
 
   router.get('/preview-links', mayEdit, async (_request, response) => {
     response.json(await listPreviewLinks(db, null));
@@ -62,4 +109,11 @@ export function drawnSiteRouter({ db, siteUrl, drawnSite }: DrawnSiteRoutes): Ro
   });
 
   return router;
+}
+
+/** @throws ApiError 'not_found' */
+function mailOf(request: Request): VisitorMail {
+  const mail = String(request.params.mail);
+  if (!isVisitorMail(mail)) throw new ApiError('not_found', 'There is no such email to visitors.');
+  return mail;
 }

@@ -1,5 +1,7 @@
+import { fillAll } from '#shared/fill-in.ts';
+import type { PageTexts } from '#shared/page-texts/index.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
-import { layoutMail } from '../platform/mail/layout.ts';
+import { layoutMail, opening } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
 /** Asks the owner of an address whether they want the newsletter (double opt-in). */
@@ -7,21 +9,20 @@ export function subscriptionConfirmation(
   { id, email }: { id: string; email: string },
   token: string,
   site: SiteIdentity,
+  words: PageTexts<'mail-confirm'>,
 ): NewMail {
+  const texts = fillAll(words, { name: site.name });
   return {
     kind: 'subscription_confirmation',
     is_secret: true,
     about: { resource: 'subscriptions', record_id: id },
     to: email,
-    subject: `Please confirm your subscription | ${site.name}`,
+    subject: texts.subject,
     ...layoutMail({
       site,
-      heading: 'Is this you?',
-      paragraphs: [
-        `Somebody, we hope you, asked for the ${site.name} newsletter at this address: one useful letter a month on growth, succession and the decisions that owners put off.`,
-        'Please confirm that you want it. Until you do, we send you nothing.',
-      ],
-      action: { label: 'Confirm my subscription', url: `${site.url}/newsletter/confirm/${token}` },
+      heading: texts.heading,
+      ...opening(texts),
+      action: { label: texts.button, url: `${site.url}/newsletter/confirm/${token}` },
       footnote:
         'If it was not you, ignore this message and you will not hear from us. The link works for seven days.',
     }),

@@ -135,7 +135,8 @@ async function confirm(
 ): Promise<void> {
   await liftSuppression(trx, row.email);
   await trx('subscriptions').where({ id: row.id }).update(CONFIRMED());
-  await outbox.post(trx, subscriptionWelcome(row, await unsubscribeLink(trx, row.id, site), site));
+  const words = await outbox.words(trx, 'mail-welcome');
+  await outbox.post(trx, subscriptionWelcome(row, await unsubscribeLink(trx, row.id, site), site, words));
 }
 
 /**
@@ -161,7 +162,8 @@ export async function askForConfirmation(
   await trx('subscriptions')
     .where({ id: row.id })
     .update({ confirm_token_hash: hashToken(token), confirm_sent_at: new Date().toISOString() });
-  await outbox.post(trx, { ...subscriptionConfirmation(row, token, site), is_bulk });
+  const words = await outbox.words(trx, 'mail-confirm');
+  await outbox.post(trx, { ...subscriptionConfirmation(row, token, site, words), is_bulk });
 }
 
 const CONFIRMED = () => ({

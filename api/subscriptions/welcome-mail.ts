@@ -1,5 +1,7 @@
+import { fillAll } from '#shared/fill-in.ts';
+import type { PageTexts } from '#shared/page-texts/index.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
-import { layoutMail } from '../platform/mail/layout.ts';
+import { layoutMail, opening } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
 /** Greets a new subscriber, and gives the way out from the first newsletter on. */
@@ -7,21 +9,20 @@ export function subscriptionWelcome(
   { id, email }: { id: string; email: string },
   leave: { url: string; headers: { [name: string]: string } },
   site: SiteIdentity,
+  words: PageTexts<'mail-welcome'>,
 ): NewMail {
+  const texts = fillAll(words, { name: site.name });
   return {
     kind: 'subscription_welcome',
     about: { resource: 'subscriptions', record_id: id },
     to: email,
     headers: leave.headers,
-    subject: `You have a seat | ${site.name}`,
+    subject: texts.subject,
     ...layoutMail({
       site,
-      heading: 'You have a seat',
-      paragraphs: [
-        'Thank you. From now on you get one useful letter a month on growth, succession and the decisions that owners put off.',
-        'Until the next one comes, our articles are a good place to start.',
-      ],
-      action: { label: 'Read our articles', url: `${site.url}/blog` },
+      heading: texts.heading,
+      ...opening(texts),
+      ...(texts.button && { action: { label: texts.button, url: `${site.url}/blog` } }),
       footnote: 'You get this newsletter because you asked for it on our website.',
       leave: leave.url,
     }),

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { fillIn } from '#shared/fill-in.ts';
+import { fillAll } from '#shared/fill-in.ts';
 import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import type { PublicApi, SiteSettings } from '#shared/public.ts';
 import { commonWords } from './fill-text.ts';
@@ -25,7 +25,7 @@ export const pageTextsQuery = <Page extends PageTextPage>(
 ) =>
   queryOptions({
     queryKey: keyOf(page),
-    queryFn: async () => filled(await api.getPageTexts(page), commonWords(settings)),
+    queryFn: async () => fillAll(await api.getPageTexts(page), commonWords(settings)),
   });
 
 /** The words of the page that is shown, or of its layout: routes load them before they show it. */
@@ -33,13 +33,4 @@ export function usePageTexts<Page extends PageTextPage>(page: Page): PageTexts<P
   const texts = useQueryClient().getQueryData<PageTexts<Page>>(keyOf(page));
   if (!texts) throw new Error(`The texts of ${page} are not loaded`);
   return texts;
-}
-
-/** @returns `value` with every string in it filled */
-function filled<Value>(value: Value, words: { readonly [name: string]: string }): Value {
-  if (typeof value === 'string') return (value.includes('{') ? fillIn(value, words) : value) as Value;
-  if (Array.isArray(value)) return value.map((one) => filled(one, words)) as Value;
-  return Object.fromEntries(
-    Object.entries(value as object).map(([name, one]) => [name, filled(one, words)]),
-  ) as Value;
 }

@@ -20,8 +20,12 @@ export interface PageTextDefinition {
   optional?: true;
   /** What an owner should know before changing it. */
   hint?: string;
-  /** Names in braces that this text alone may hold, besides COMMON_PLACEHOLDERS. */
+  /** Why it may not be empty, where more is to be said than that it is required. */
+  empty?: string;
+  /** Names in braces that this text alone may hold. */
   placeholders?: readonly string[];
+  /** Names in braces that texts of its kind may hold; COMMON_PLACEHOLDERS by default. */
+  common?: readonly string[];
   /** Those of them that must stay, such as a link that the law asks for. */
   required?: readonly string[];
   /** The lines of an unchanged poster on screens up to 760 px wide; those of a changed one are computed. */

@@ -5,6 +5,7 @@ import type { PageTextDefinition, PageTextDefinitions, PageTextKind } from './de
 import { HOME_TEXTS } from './home.ts';
 import { LAYOUT_TEXTS } from './layout.ts';
 import { LEGAL_TEXTS } from './legal.ts';
+import { MAIL_TEXTS } from './mails.ts';
 import { MISSING_TEXTS } from './missing.ts';
 import { NEWSLETTER_TEXTS } from './newsletter.ts';
 import { PRIVACY_REQUEST_TEXTS } from './privacy-request.ts';
@@ -33,14 +34,21 @@ export const PAGE_TEXTS = {
 
 export type PageTextPage = keyof typeof PAGE_TEXTS;
 
+/** A mail that visitors get. */
+export type VisitorMail = keyof typeof MAIL_TEXTS;
+
+/** All that is edited, published and kept alike. */
+const TEXTS = { ...PAGE_TEXTS, ...MAIL_TEXTS };
+type Texts = typeof TEXTS;
+
 /** Like 'about.lead'. */
 export type PageTextKey = {
-  [page in PageTextPage]: `${page}.${Extract<keyof (typeof PAGE_TEXTS)[page], string>}`;
-}[PageTextPage];
+  [page in keyof Texts]: `${page}.${Extract<keyof Texts[page], string>}`;
+}[keyof Texts];
 
 /** Every definition by its key. */
 export const PAGE_TEXT_DEFINITIONS = Object.fromEntries(
-  Object.entries(PAGE_TEXTS).flatMap(([page, texts]) =>
+  Object.entries(TEXTS).flatMap(([page, texts]) =>
     Object.entries(texts).map(([name, definition]) => [`${page}.${name}`, definition]),
   ),
 ) as { readonly [key in PageTextKey]: PageTextDefinition };
@@ -48,6 +56,12 @@ export const PAGE_TEXT_DEFINITIONS = Object.fromEntries(
 export const isPageTextKey = (key: string): key is PageTextKey => Object.hasOwn(PAGE_TEXT_DEFINITIONS, key);
 
 export const isPageTextPage = (page: string): page is PageTextPage => Object.hasOwn(PAGE_TEXTS, page);
+
+export const isVisitorMail = (mail: string): mail is VisitorMail => Object.hasOwn(MAIL_TEXTS, mail);
+
+/** @returns the definitions of a page's texts, or of a mail's */
+export const definitionsOf = (page: keyof Texts): { readonly [name: string]: PageTextDefinition } =>
+  TEXTS[page];
 
 /** The texts that the sample content brings, by key. */
 export const SAMPLE_TEXTS: { readonly [key: string]: string } = Object.fromEntries(
@@ -68,9 +82,9 @@ export type ShownText<Kind extends PageTextKind = PageTextKind> = Kind extends '
     ? readonly string[]
     : string;
 
-/** The texts of a page as it receives them; common placeholders are still in braces. */
-export type PageTexts<Page extends PageTextPage> = {
-  readonly [name in keyof (typeof PAGE_TEXTS)[Page]]: (typeof PAGE_TEXTS)[Page][name] extends {
+/** The texts of a page, or of a mail, as it receives them; placeholders are still in braces. */
+export type PageTexts<Page extends keyof Texts> = {
+  readonly [name in keyof Texts[Page]]: Texts[Page][name] extends {
     kind: infer Kind extends PageTextKind;
   }
     ? ShownText<Kind>

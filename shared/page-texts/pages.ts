@@ -1,5 +1,5 @@
 import { PAGE_PATHS, PRIVACY_REQUEST_PATH, SUBSCRIBE_PATH } from '../public.ts';
-import type { PageTextPage } from './index.ts';
+import type { PageTextPage, VisitorMail } from './index.ts';
 
 /** What an owner calls the pages that have texts, and where each can be seen. */
 export const PAGE_TEXT_PAGES: { readonly [page in PageTextPage]: { label: string; path: string } } = {
@@ -14,4 +14,28 @@ export const PAGE_TEXT_PAGES: { readonly [page in PageTextPage]: { label: string
   'privacy-request': { label: 'Data requests', path: PRIVACY_REQUEST_PATH },
   legal: { label: 'Privacy policy and terms', path: PAGE_PATHS.privacy },
   missing: { label: 'Missing pages', path: '/missing' },
+};
+
+/** What an owner calls the mails that visitors get, and when each goes out. */
+export const VISITOR_MAILS: { readonly [mail in VisitorMail]: { label: string; when: string } } = {
+  'mail-enquiry': { label: 'Thanks for an enquiry', when: 'Sent at once to who asks for a consultation.' },
+  'mail-meeting': {
+    label: 'A meeting is agreed',
+    when: 'Sent with the calendar file when you agree a time.',
+  },
+  'mail-meeting-changed': { label: 'A meeting has a new time', when: 'Sent when you change the time.' },
+  'mail-meeting-cancelled': { label: 'A meeting is cancelled', when: 'Sent when you call a meeting off.' },
+  'mail-confirm': {
+    label: 'Please confirm the newsletter',
+    when: 'Sent to an address that was entered for the newsletter; nothing more is sent until it is confirmed.',
+  },
+  'mail-welcome': { label: 'Welcome to the newsletter', when: 'Sent once the address is confirmed.' },
+  'mail-data-request': {
+    label: 'Thanks for a data request',
+    when: 'Sent at once to who asks about their data.',
+  },
+  'mail-complaint': {
+    label: 'Thanks for a complaint',
+    when: 'Sent at once to who complains about their data.',
+  },
 };

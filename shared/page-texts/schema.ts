@@ -23,13 +23,21 @@ function tidy(value: string, { kind }: PageTextDefinition): string {
 const CONTROL_EXCEPT_BREAKS = /[^\P{Cc}\n]/u;
 
 function problemOf(value: string, definition: PageTextDefinition): string | undefined {
-  const { label, max, optional, placeholders = [], required = [] } = definition;
-  if (value === '') return optional ? undefined : `${label} is required`;
+  const {
+    label,
+    max,
+    optional,
+    empty,
+    placeholders = [],
+    common = COMMON_PLACEHOLDERS,
+    required = [],
+  } = definition;
+  if (value === '') return optional ? undefined : (empty ?? `${label} is required`);
   if (value.length > max) return `${label} must be at most ${max.toLocaleString('en-GB')} characters`;
   if (definition.kind === 'line' && value.includes('\n'))
     return `${label} is one line: take out the line break`;
   if (CONTROL_EXCEPT_BREAKS.test(value)) return 'Remove the invisible control characters';
-  const known = [...placeholders, ...COMMON_PLACEHOLDERS];
+  const known = [...placeholders, ...common];
   const unknown = namesIn(value).find((name) => !known.includes(name));
   if (unknown !== undefined)
     return `{${unknown}} stands for nothing here. Use one of ${inBraces(known)}, or no braces`;

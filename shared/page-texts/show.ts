@@ -1,17 +1,18 @@
 import {
-  PAGE_TEXTS,
+  definitionsOf,
   type PageTextDefinition,
   type PageTextPage,
   type PageTexts,
   type ShownText,
+  type VisitorMail,
 } from './index.ts';
 
-/** The texts of a page as it receives them. @param changed values by key; what is missing shows its default */
-export function showPageTexts<Page extends PageTextPage>(
+/** The texts of a page, or of a mail, as it receives them. @param changed values by key; what is missing shows its default */
+export function showPageTexts<Page extends PageTextPage | VisitorMail>(
   page: Page,
   changed: { readonly [key: string]: string },
 ): PageTexts<Page> {
-  const shown = Object.entries<PageTextDefinition>(PAGE_TEXTS[page]).map(([name, definition]) => [
+  const shown = Object.entries(definitionsOf(page)).map(([name, definition]) => [
     name,
     showText(definition, changed[`${page}.${name}`] ?? definition.default),
   ]);

@@ -1,5 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { showPageTexts } from '#shared/page-texts/show.ts';
 import { siteSettingsSchema } from '#shared/settings.ts';
 import { consultationConfirmation } from '../../api/consultations/confirmation-mail.ts';
 import { consultationNotification } from '../../api/consultations/notification-mail.ts';
@@ -143,7 +144,11 @@ describe('what was stored', () => {
     for (const row of rows) {
       const one = { ...row, to: 'team@example.com', site: SAMPLE_SITE };
       for (const mail of [
-        consultationConfirmation(row, { ...SAMPLE_SITE, ...SAMPLE_CONTACTS }),
+        consultationConfirmation(
+          row,
+          { ...SAMPLE_SITE, ...SAMPLE_CONTACTS },
+          showPageTexts('mail-enquiry', {}),
+        ),
         consultationNotification(row, one.to, SAMPLE_SITE),
       ])
         expect(dangers(mail.html, { inlineStyles: true })).toEqual([]);

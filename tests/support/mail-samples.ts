@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
+import { showPageTexts } from '#shared/page-texts/show.ts';
 import { consultationConfirmation } from '../../api/consultations/confirmation-mail.ts';
 import { consultationNotification } from '../../api/consultations/notification-mail.ts';
 import { testMail } from '../../api/mails/test-mail.ts';
@@ -86,7 +87,11 @@ export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewM
     headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
   return {
-    'consultation confirmation': consultationConfirmation(request, { ...site, ...SAMPLE_CONTACTS }),
+    'consultation confirmation': consultationConfirmation(
+      request,
+      { ...site, ...SAMPLE_CONTACTS },
+      showPageTexts('mail-enquiry', {}),
+    ),
     'consultation notification': consultationNotification(
       { ...request, respond_by: '2026-11-23T09:00:00.000Z' },
       'team@example.org',
@@ -102,8 +107,18 @@ export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewM
       'team@example.org',
       site,
     ),
-    'newsletter confirmation': subscriptionConfirmation({ id, email }, TOKEN, site),
-    'newsletter welcome': subscriptionWelcome({ id, email }, leaving, site),
+    'newsletter confirmation': subscriptionConfirmation(
+      { id, email },
+      TOKEN,
+      site,
+      showPageTexts('mail-confirm', {}),
+    ),
+    'newsletter welcome': subscriptionWelcome(
+      { id, email },
+      leaving,
+      site,
+      showPageTexts('mail-welcome', {}),
+    ),
     'password reset': accounts.passwordForgotten(person, link('reset-password'), site),
     invitation: accounts.invitation(person, 'Grace Sample', link('accept-invitation'), site),
     'password changed': accounts.passwordChanged(person, 'The password of your account was changed.', site),
@@ -123,6 +138,7 @@ export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewM
         created_at: '2026-11-22T09:00:00.000Z',
       },
       site,
+      showPageTexts('mail-data-request', {}),
     ),
     test: testMail(person, site, `${site.url}/admin/going-live?token=t`),
   };

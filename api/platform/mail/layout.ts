@@ -221,6 +221,18 @@ export function greeting(name = ''): string {
   return name ? `Hello ${name},` : 'Hello,';
 }
 
+/**
+ * What its owner wrote at the head of a mail to a visitor, and what follows it.
+ * @param more paragraphs after the message
+ */
+export function opening(
+  { greeting, text }: { greeting: string; text: readonly string[] },
+  more: readonly string[] = [],
+): Pick<MailContent, 'paragraphs' | 'preheader'> {
+  const paragraphs = [...text, ...more];
+  return { paragraphs: greeting ? [greeting, ...paragraphs] : paragraphs, preheader: paragraphs[0] };
+}
+
 /** A greeting says nothing: what follows it does. */
 function previewOf({ preheader, paragraphs, footnote }: MailContent): string {
   return preheader ?? paragraphs.find((paragraph) => !/^Hello\b/.test(paragraph)) ?? footnote;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { MAIL_RETRY_DAYS, type MailKind, type MailStatus } from '#shared/mails.ts';
+import type { PageTexts, VisitorMail } from '#shared/page-texts/index.ts';
+import { showPageTexts } from '#shared/page-texts/show.ts';
 import type { LegalIdentity } from '#shared/public.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -49,21 +51,31 @@ export interface Outbox {
    * @throws ApiError 'not_found', 'conflict' where the text is gone
    */
   resend(trx: Knex, id: string): Promise<string>;
+  words: MailWords;
 }
+
+/** What the owner of the site says in a mail to a visitor, at this moment; placeholders are still in braces. */
+export type MailWords = <Mail extends VisitorMail>(trx: Knex, mail: Mail) => Promise<PageTexts<Mail>>;
+
+const originalWords: MailWords = async (_trx, mail) => showPageTexts(mail, {});
 
 /**
  * @param domain the part after the @ of message ids: the site's host name
  * @param company whose mail it is, at that moment
+ * @param words of mails to visitors; as they came by default
  */
 export function createOutbox(
   jobs: Pick<Jobs, 'enqueue'>,
   domain: string,
   company: (trx: Knex) => Promise<LegalIdentity>,
+  words: MailWords = originalWords,
 ): Outbox {
   const send = (trx: Knex, id: string, queue: MailQueue = MAIL_QUEUE) =>
     jobs.enqueue(trx, queue, { mail_id: id } satisfies MailJob);
   const messageId = () => newMessageId(domain);
   return {
+    words,
+
     async post(trx, written) {
       const mail = nameCompany(written, await company(trx));
       const [row] = await trx('mails').insert(asRow(mail, messageId())).returning('id');

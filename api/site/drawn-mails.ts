@@ -1,0 +1,100 @@
+import type { VisitorMail } from '#shared/page-texts/index.ts';
+import { showPageTexts } from '#shared/page-texts/show.ts';
+import { invitations } from '../consultations/appointment-mails.ts';
+import { type ConfirmingSite, consultationConfirmation } from '../consultations/confirmation-mail.ts';
+import type { StoredAppointment } from '../consultations/stored-request.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import type { NewMail } from '../platform/mail/outbox.ts';
+import { privacyRequestAcknowledgement } from '../privacy-requests/mails.ts';
+import { subscriptionConfirmation } from '../subscriptions/confirmation-mail.ts';
+import { subscriptionWelcome } from '../subscriptions/welcome-mail.ts';
+
+const SAMPLE = {
+  id: '00000000-0000-4000-8000-000000000000',
+  first_name: 'Sample',
+  last_name: 'Person',
+  company_name: 'Sample Company',
+  email: 'person@example.com',
+  phone: null,
+};
+
+/** Draws a mail with words by key; what is missing is as it came. */
+type Draw = (words: { readonly [key: string]: string }, site: SiteIdentity & ConfirmingSite) => NewMail;
+
+function meeting(
+  mail: 'mail-meeting' | 'mail-meeting-changed' | 'mail-meeting-cancelled',
+  what: Partial<StoredAppointment>,
+): Draw {
+  return (words, site) => {
+    const now = new Date().toISOString();
+    const { forVisitor } = invitations(
+      SAMPLE,
+      SAMPLE.id,
+      { ...MEETING, updated_at: now, ...what },
+      { site, mailAddress: () => site.email ?? SAMPLE.email },
+      showPageTexts(mail, words),
+    );
+    // A test is no event for anybody's calendar.
+    const { calendar: _none, ...letter } = forVisitor;
+    return letter;
+  };
+}
+
+const MEETING: StoredAppointment = {
+  starts_at: '2027-07-01T09:00:00.000Z',
+  minutes: 30,
+  host_id: SAMPLE.id,
+  host: 'Your colleague',
+  host_email: SAMPLE.email,
+  how: 'phone',
+  place: null,
+  line: null,
+  is_sent: true,
+  sequence: 0,
+  cancelled_at: null,
+  created_at: '2027-06-01T09:00:00.000Z',
+  updated_at: '2027-06-01T09:00:00.000Z',
+  history: [],
+};
+
+const ASKED = {
+  ...SAMPLE,
+  name: `${SAMPLE.first_name} ${SAMPLE.last_name}`,
+  message: '',
+  created_at: '2027-06-01T09:00:00.000Z',
+  due_at: '2027-07-01T09:00:00.000Z',
+};
+
+const DRAWN: { readonly [mail in VisitorMail]: Draw } = {
+  'mail-enquiry': (words, site) =>
+    consultationConfirmation(SAMPLE, site, showPageTexts('mail-enquiry', words)),
+  // As in a test of a newsletter, the ways in and out do nothing to anybody.
+  'mail-confirm': (words, site) =>
+    subscriptionConfirmation(SAMPLE, 'test', site, showPageTexts('mail-confirm', words)),
+  'mail-welcome': (words, site) =>
+    subscriptionWelcome(
+      SAMPLE,
+      { url: `${site.url}/newsletter/unsubscribe/test`, headers: {} },
+      site,
+      showPageTexts('mail-welcome', words),
+    ),
+  'mail-meeting': meeting('mail-meeting', {}),
+  'mail-meeting-changed': meeting('mail-meeting-changed', { sequence: 1 }),
+  'mail-meeting-cancelled': meeting('mail-meeting-cancelled', { cancelled_at: MEETING.created_at }),
+  'mail-data-request': (words, site) =>
+    privacyRequestAcknowledgement(
+      { ...ASKED, kind: 'access' },
+      site,
+      showPageTexts('mail-data-request', words),
+    ),
+  'mail-complaint': (words, site) =>
+    privacyRequestAcknowledgement(
+      { ...ASKED, kind: 'complaint' },
+      site,
+      showPageTexts('mail-complaint', words),
+    ),
+};
+
+/** A mail to a visitor as it would be written now, to a person who is invented. @param words of it, by key */
+export const drawMail = (mail: VisitorMail, ...[words, site]: Parameters<Draw>): NewMail =>
+  DRAWN[mail](words, site);
