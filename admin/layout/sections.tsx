@@ -145,6 +145,7 @@ export const SECTIONS: readonly Section[] = [
     parts: [
       { to: '/settings', label: 'Company', resource: 'settings', letter: 's' },
       { to: '/users', label: 'Colleagues', resource: 'users', letter: 'u' },
+      { to: '/email-wording', label: 'Email wording', resource: 'page-texts' },
       { to: '/content', label: 'Content', resource: 'content', letter: 'x' },
     ],
   },

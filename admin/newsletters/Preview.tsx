@@ -1,7 +1,7 @@
 import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Newsletter, NewsletterPreview } from '#shared/newsletters.ts';
+import { type ReactNode, useState } from 'react';
+import type { Newsletter } from '#shared/newsletters.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { inRoom, SCALED_FRAME, useRoom } from '../layout/scaled-frame.ts';
 import { colours } from '../theme/colours.ts';
@@ -29,9 +29,21 @@ const usePreview = ({ id, updated_at }: Pick<Newsletter, 'id' | 'updated_at'>) =
     retry: false,
   });
 
-/** The mail as it will look, in both schemes, in frames where nothing of it can run. */
+/** A campaign as it will look. */
 export function Preview({ newsletter }: { newsletter: Pick<Newsletter, 'id' | 'updated_at'> }) {
-  const { data, error, isPending } = usePreview(newsletter);
+  return <MailPreview {...usePreview(newsletter)} />;
+}
+
+interface MailPreviewProps {
+  data: { html: string; text: string } | undefined;
+  error: Error | null;
+  isPending: boolean;
+  /** Above the mail. */
+  children?: ReactNode;
+}
+
+/** The mail as it will look, in both schemes, in frames where nothing of it can run. */
+export function MailPreview({ data, error, isPending, children }: MailPreviewProps) {
   const [view, setView] = useState<View>('phone');
   const [scheme, setScheme] = useState<Scheme>('Light');
   const hasRoomForBoth = useMediaQuery('(min-width: 1100px)');
@@ -52,6 +64,7 @@ export function Preview({ newsletter }: { newsletter: Pick<Newsletter, 'id' | 'u
         )}
         <Toggle label="Seen on" values={VIEWS} value={view} onChange={setView} />
       </Box>
+      {children}
       {error && (
         <Alert severity="info" role="status">
           {error.message}
@@ -124,7 +137,7 @@ function PlainText({ text }: { text: string }) {
 }
 
 /** As tall as the mail is, so that the page scrolls and no frame in it. */
-function Mail(props: { scheme: Scheme; width: number; preview: NewsletterPreview }) {
+function Mail(props: { scheme: Scheme; width: number; preview: { html: string } }) {
   const { scheme, width, preview } = props;
   const [room, watch] = useRoom();
   const [height, setHeight] = useState(0);

@@ -11,13 +11,13 @@ import { useCommand } from '../forms/useCommand.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { brand } from '../theme/palettes.ts';
 import { bringBack, discardChanges, publishChanges, siteLinks } from './api.ts';
-import { readTextsAgain } from './texts.ts';
+import { readTextsAgain, type TextScope } from './texts.ts';
 
 const ChangesSheet = lazyNamed(() => import('./ChangesSheet.tsx'), 'ChangesSheet');
 const ReviewerLinks = lazyNamed(() => import('../posts/preview/ReviewerLinks.tsx'), 'ReviewerLinks');
 
 /** Always last on the screen: how much is not public yet, and what can be done with it. Opens upward to show it. */
-export function ChangesBar({ changes }: { changes: PageTextRecord[] }) {
+export function ChangesBar({ changes, scope }: { changes: PageTextRecord[]; scope: TextScope }) {
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<'publish' | 'discard' | 'link'>();
   const client = useQueryClient();
@@ -31,16 +31,18 @@ export function ChangesBar({ changes }: { changes: PageTextRecord[] }) {
   });
   const count = changes.length;
   const pages = new Set(changes.map(({ page }) => page)).size;
+  const keys = changes.map(({ id }) => id);
+  const { of, seen } = SCOPES[scope];
   const close = () => setAsked(undefined);
 
   const publish = async () => {
-    const { count: done } = await publishChanges(null);
+    const { count: done } = await publishChanges(null, keys);
     notify(`${plural(done, 'change')} published.`, { type: 'success' });
     setOpen(false);
     await again();
   };
   const discard = async () => {
-    const { id, count: done } = await discardChanges();
+    const { id, count: done } = await discardChanges(keys);
     notify(
       <>
         {`${plural(done, 'change')} thrown away. For 30 days you can bring them back. `}
@@ -62,6 +64,7 @@ export function ChangesBar({ changes }: { changes: PageTextRecord[] }) {
         <Suspense fallback={null}>
           <ChangesSheet
             changes={changes}
+            scope={scope}
             onClose={() => setOpen(false)}
             onShare={() => setAsked('link')}
             onDiscard={() => setAsked('discard')}
@@ -86,7 +89,7 @@ export function ChangesBar({ changes }: { changes: PageTextRecord[] }) {
           <b>{count === 1 ? 'unpublished change' : 'unpublished changes'}</b>
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
             {count > 0 &&
-              ` on ${plural(pages, 'page')}. Visitors see none of ${count === 1 ? 'it' : 'them'} yet.`}
+              ` on ${plural(pages, of)}. Visitors see none of ${count === 1 ? 'it' : 'them'} yet.`}
           </Box>
         </Typography>
         {isOpen ? (
@@ -100,15 +103,17 @@ export function ChangesBar({ changes }: { changes: PageTextRecord[] }) {
                 See them
               </Button>
             )}
-            <Button
-              color="inherit"
-              variant="outlined"
-              sx={WIDE_ONLY}
-              startIcon={<LinkIcon />}
-              onClick={() => setAsked('link')}
-            >
-              Share a link
-            </Button>
+            {scope === 'site' && (
+              <Button
+                color="inherit"
+                variant="outlined"
+                sx={WIDE_ONLY}
+                startIcon={<LinkIcon />}
+                onClick={() => setAsked('link')}
+              >
+                Share a link
+              </Button>
+            )}
             {count > 0 && (
               <Button color="inherit" sx={WIDE_ONLY} onClick={() => setAsked('discard')}>
                 Throw away…
@@ -136,7 +141,7 @@ export function ChangesBar({ changes }: { changes: PageTextRecord[] }) {
         label="Publish"
         work={publish}
       >
-        {publishWords(changes, pages)}
+        {`${seen(plural(pages, of))}${authorsOf(changes)}`}
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'discard'}
@@ -146,7 +151,8 @@ export function ChangesBar({ changes }: { changes: PageTextRecord[] }) {
         isDangerous
         work={discard}
       >
-        The website stays as visitors see it now. For 30 days you can bring the changes back.
+        {scope === 'site' ? 'The website stays as visitors see it now.' : 'Emails go out as they do now.'} For
+        30 days you can bring the changes back.
       </ConfirmDialog>
       {asked === 'link' && (
         <Suspense fallback={null}>
@@ -161,10 +167,14 @@ export function ChangesBar({ changes }: { changes: PageTextRecord[] }) {
   );
 }
 
-function publishWords(changes: PageTextRecord[], pages: number): string {
+const SCOPES = {
+  site: { of: 'page', seen: (where: string) => `Visitors see them on ${where} within a second.` },
+  mail: { of: 'email', seen: (where: string) => `They stand in ${where} from now on.` },
+} as const;
+
+function authorsOf(changes: PageTextRecord[]): string {
   const people = [...new Set(changes.flatMap(({ draft_by }) => draft_by ?? []))];
-  const by = people.length > 0 ? ` They are by ${people.join(' and ')}.` : '';
-  return `Visitors see them on ${plural(pages, 'page')} within a second.${by}`;
+  return people.length > 0 ? ` They are by ${people.join(' and ')}.` : '';
 }
 
 const WIDE_ONLY = { display: { xs: 'none', md: 'inline-flex' } } as const;

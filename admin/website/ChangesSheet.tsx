@@ -22,17 +22,19 @@ import { useCommand } from '../forms/useCommand.ts';
 import { ScheduleFields, startingChoice } from '../posts/publication/ScheduleFields.tsx';
 import { colours } from '../theme/colours.ts';
 import { bringBack, callOff, discardChanges, fetchDiscarded, publishChanges } from './api.ts';
-import { pageLabel, placeOf, readTextsAgain, whenOf } from './texts.ts';
+import { pageLabel, placeOf, readTextsAgain, type TextScope, whenOf } from './texts.ts';
 
 interface ChangesSheetProps {
   changes: PageTextRecord[];
+  scope: TextScope;
   onClose: () => void;
   onShare: () => void;
   onDiscard: () => void;
 }
 
 /** Above the bar: one line for each change, and the ways to publish them. Esc closes it. */
-export function ChangesSheet({ changes, onClose, onShare, onDiscard }: ChangesSheetProps) {
+export function ChangesSheet(props: ChangesSheetProps) {
+  const { changes, scope, onClose } = props;
   const sheet = useRef<HTMLElement>(null);
   const pages = new Set(changes.map(({ page }) => page)).size;
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -61,7 +63,7 @@ export function ChangesSheet({ changes, onClose, onShare, onDiscard }: ChangesSh
           <Typography variant="h2" sx={{ px: { xs: 2, md: 3 }, pt: 1.75, pb: 1.25 }}>
             {changes.length === 0
               ? 'No unpublished changes'
-              : `${plural(changes.length, 'change')} on ${plural(pages, 'page')}`}
+              : `${plural(changes.length, 'change')} on ${plural(pages, scope === 'site' ? 'page' : 'email')}`}
           </Typography>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {shown.map((change) => (
@@ -75,7 +77,7 @@ export function ChangesSheet({ changes, onClose, onShare, onDiscard }: ChangesSh
           )}
           <Discarded />
         </Box>
-        <Publishing changes={changes} onClose={onClose} onShare={onShare} onDiscard={onDiscard} />
+        <Publishing {...props} />
       </Box>
     </>
   );
@@ -122,15 +124,16 @@ function Line({ change }: { change: PageTextRecord }) {
   );
 }
 
-function Publishing({ changes, onClose, onShare, onDiscard }: ChangesSheetProps) {
+function Publishing({ changes, scope, onClose, onShare, onDiscard }: ChangesSheetProps) {
   const again = useAgain();
   const notify = useNotify();
   const [mode, setMode] = useState<'now' | 'later'>('now');
   const [choice, setChoice] = useState(() => startingChoice(null, Date.now()));
   const count = changes.length;
+  const keys = changes.map(({ id }) => id);
   const waiting = changes.filter(({ publish_at }) => publish_at !== null);
   const isLater = mode === 'later' && choice.moment !== null && Date.parse(choice.moment) > Date.now();
-  const publish = useCommand(() => publishChanges(isLater ? choice.moment : null), {
+  const publish = useCommand(() => publishChanges(isLater ? choice.moment : null, keys), {
     done: ({ count: done }) => {
       notify(
         isLater
@@ -142,7 +145,7 @@ function Publishing({ changes, onClose, onShare, onDiscard }: ChangesSheetProps)
       onClose();
     },
   });
-  const stop = useCommand(callOff, { done: again });
+  const stop = useCommand(() => callOff(keys), { done: again });
   const all = count === 1 ? 'it' : `all ${count}`;
   return (
     <Box
@@ -181,7 +184,12 @@ function Publishing({ changes, onClose, onShare, onDiscard }: ChangesSheetProps)
         <FormControlLabel
           value="now"
           control={<Radio />}
-          label={<Way name="Now" says="Live on every page within a second." />}
+          label={
+            <Way
+              name="Now"
+              says={scope === 'site' ? 'Live on every page within a second.' : 'In every email from then on.'}
+            />
+          }
         />
         <FormControlLabel
           value="later"
@@ -206,9 +214,11 @@ function Publishing({ changes, onClose, onShare, onDiscard }: ChangesSheetProps)
         {isLater ? `Publish ${all} on ${londonDateTime(choice.moment)}` : `Publish ${all} now`}
       </Button>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
-        <Button color="secondary" startIcon={<LinkIcon />} onClick={onShare}>
-          Share a link
-        </Button>
+        {scope === 'site' && (
+          <Button color="secondary" startIcon={<LinkIcon />} onClick={onShare}>
+            Share a link
+          </Button>
+        )}
         <Button color="error" startIcon={<DiscardIcon />} disabled={count === 0} onClick={onDiscard}>
           Throw all away…
         </Button>

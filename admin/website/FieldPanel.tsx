@@ -14,7 +14,7 @@ import { KeptState } from './KeptState.tsx';
 import { Original } from './Original.tsx';
 import { boundsOf, pageLabel, placeOf } from './texts.ts';
 import { useTextEditing } from './useTextEditing.ts';
-import { focusAtEnd, WordsField } from './WordsField.tsx';
+import { type FieldHandle, WordsField } from './WordsField.tsx';
 
 interface FieldPanelProps {
   text: PageTextRecord;
@@ -44,12 +44,12 @@ export function FieldPanel({
   onEscape,
 }: FieldPanelProps) {
   const editing = useTextEditing(text);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<FieldHandle>(null);
   const [isHistory, setHistory] = useState(false);
   const { section, name } = placeOf(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for
   useEffect(() => {
-    if (!isHistory) focusAtEnd(input.current);
+    if (!isHistory) input.current?.focusAtEnd();
   }, [isHistory, asked]);
   const at = neighbours.findIndex(({ id }) => id === text.id);
   const before = neighbours[at - 1];
@@ -132,7 +132,7 @@ export function FieldPanel({
               text={text}
               editing={editing}
               label={boundsOf(text)}
-              inputRef={input}
+              ref={input}
               onTyped={type}
               onEnter={() => editing.refusal === undefined && onEscape()}
             />

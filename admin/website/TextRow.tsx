@@ -9,7 +9,7 @@ import { KeptState } from './KeptState.tsx';
 import { Original } from './Original.tsx';
 import { boundsOf, onOneLine, placeOf, stateOf } from './texts.ts';
 import { useTextEditing } from './useTextEditing.ts';
-import { focusAtEnd, WordsField } from './WordsField.tsx';
+import { type FieldHandle, WordsField } from './WordsField.tsx';
 
 interface TextRowProps {
   text: PageTextRecord;
@@ -86,9 +86,9 @@ export function StateChip({ text }: { text: PageTextRecord }) {
 
 function OpenField({ text, onClose }: Pick<TextRowProps, 'text' | 'onClose'>) {
   const editing = useTextEditing(text);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<FieldHandle>(null);
   const [isHistory, setHistory] = useState(false);
-  useEffect(() => focusAtEnd(input.current), []);
+  useEffect(() => input.current?.focusAtEnd(), []);
   const close = (next: boolean) => {
     editing.finish();
     onClose(next);
@@ -100,7 +100,7 @@ function OpenField({ text, onClose }: Pick<TextRowProps, 'text' | 'onClose'>) {
         text={text}
         editing={editing}
         label={text.label}
-        inputRef={input}
+        ref={input}
         onEnter={() => editing.refusal === undefined && close(true)}
       />
       <Original text={text} editing={editing} />

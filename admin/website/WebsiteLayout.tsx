@@ -11,7 +11,7 @@ import { useRail } from '../layout/rail.ts';
 import { colours } from '../theme/colours.ts';
 import { meet } from './api.ts';
 import { ChangesBar } from './ChangesBar.tsx';
-import { PAGES, pageLabel, useTexts } from './texts.ts';
+import { PAGES, pageLabel, type TextScope, useTexts } from './texts.ts';
 
 /** How often somebody who has the website open says so. Milliseconds. */
 const SIGN_OF_LIFE = 8000;
@@ -25,33 +25,15 @@ interface WebsiteLayoutProps {
   children: ReactNode;
 }
 
-/** What both ways of editing the website have around them: the page, the way, the changes; the menu is a rail. */
+/** What both ways of editing the website have around them: the page, the way, the changes. */
 export function WebsiteLayout({ view, page, onPage, tools, children }: WebsiteLayoutProps) {
-  useRail();
-  const { error, texts, changes, refetch } = useTexts();
-  const [top, measure] = useTop();
   return (
-    <RequireAccess action="list" resource="page-texts">
-      <title>Website · Admin</title>
-      <Box ref={measure} sx={WHOLE} style={{ height: `calc(100dvh - ${top}px - var(--foot))` }}>
-        <Typography variant="h1" sx={visuallyHidden}>
-          Website
-        </Typography>
-        <Box component="header" sx={BAR}>
-          <TextField
-            select
-            size="small"
-            value={page}
-            onChange={(event) => onPage(event.target.value)}
-            sx={{ width: { xs: 'auto', sm: 200 }, flex: { xs: 1, sm: 'none' }, minWidth: 0 }}
-            slotProps={{ select: { SelectDisplayProps: { 'aria-label': 'Page' } } }}
-          >
-            {PAGES.map(({ name, label }) => (
-              <MenuItem key={name} value={name}>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
+    <TextsFrame
+      title="Website"
+      scope="site"
+      bar={
+        <>
+          <Choose label="Page" of={PAGES} value={page} onChange={onPage} />
           <ButtonGroup aria-label="How to edit" color="secondary" disableElevation sx={{ flexShrink: 0 }}>
             <ViewLink
               to={`/site?page=${page}`}
@@ -68,6 +50,36 @@ export function WebsiteLayout({ view, page, onPage, tools, children }: WebsiteLa
           </ButtonGroup>
           {tools}
           <Presence page={page} />
+        </>
+      }
+    >
+      {children}
+    </TextsFrame>
+  );
+}
+
+interface TextsFrameProps {
+  title: string;
+  scope: TextScope;
+  /** What stands in the bar at the top. */
+  bar: ReactNode;
+  children: ReactNode;
+}
+
+/** All of the window for texts and what they make; the menu is a rail, and the changes are always last. */
+export function TextsFrame({ title, scope, bar, children }: TextsFrameProps) {
+  useRail();
+  const { error, texts, changes, refetch } = useTexts(scope);
+  const [top, measure] = useTop();
+  return (
+    <RequireAccess action="list" resource="page-texts">
+      <title>{`${title} · Admin`}</title>
+      <Box ref={measure} sx={WHOLE} style={{ height: `calc(100dvh - ${top}px - var(--foot))` }}>
+        <Typography variant="h1" sx={visuallyHidden}>
+          {title}
+        </Typography>
+        <Box component="header" sx={BAR}>
+          {bar}
         </Box>
         <Box sx={{ flex: 1, minHeight: 0, display: 'flex', position: 'relative' }}>
           {error && !texts ? (
@@ -78,9 +90,36 @@ export function WebsiteLayout({ view, page, onPage, tools, children }: WebsiteLa
             children
           )}
         </Box>
-        <ChangesBar changes={changes} />
+        <ChangesBar changes={changes} scope={scope} />
       </Box>
     </RequireAccess>
+  );
+}
+
+interface ChooseProps {
+  label: string;
+  of: readonly { name: string; label: string }[];
+  value: string;
+  onChange: (name: string) => void;
+}
+
+/** Which page, or which mail. */
+export function Choose({ label, of, value, onChange }: ChooseProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      sx={{ width: { xs: 'auto', sm: 200 }, flex: { xs: 1, sm: 'none' }, minWidth: 0 }}
+      slotProps={{ select: { SelectDisplayProps: { 'aria-label': label } } }}
+    >
+      {of.map((one) => (
+        <MenuItem key={one.name} value={one.name}>
+          {one.label}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 

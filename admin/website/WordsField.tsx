@@ -1,39 +1,90 @@
-import { Alert, Box, Button, TextField, Typography } from '@mui/material';
-import { type KeyboardEvent, type Ref, useId } from 'react';
+import { Alert, Box, Button, Skeleton, TextField, Typography } from '@mui/material';
+import {
+  type KeyboardEvent,
+  lazy,
+  type Ref,
+  Suspense,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
+import {
+  PAGE_TEXT_DEFINITIONS,
+  type PageTextDefinition,
+  type PageTextKey,
+} from '#shared/page-texts/index.ts';
+import { placeholdersOf } from '#shared/page-texts/schema.ts';
 import { TextDiff } from '../audit-log/TextDiff.tsx';
 import { PosterMeter } from './PosterMeter.tsx';
 import { whenOf } from './texts.ts';
 import type { TextEditing } from './useTextEditing.ts';
+
+// Larger than the page around it, and few texts need it.
+const MarkedField = lazy(() => import('./marked/MarkedField.tsx'));
+
+/** What can be done with a field from outside. */
+export interface FieldHandle {
+  /** To go on writing where the words end. */
+  focusAtEnd(): void;
+}
 
 interface WordsFieldProps {
   text: PageTextRecord;
   editing: TextEditing;
   /** What a screen reader calls the field. */
   label: string;
-  inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
+  ref?: Ref<FieldHandle>;
   onTyped?: (words: string) => void;
   /** Enter in a text of one line. */
   onEnter?: () => void;
 }
 
 /** The field of one text, with what is wrong with its words, what else stands there, and what was left unkept. */
-export function WordsField({ text, editing, label, inputRef, onTyped, onEnter }: WordsFieldProps) {
+export function WordsField({ text, editing, label, ref, onTyped, onEnter }: WordsFieldProps) {
   const { words, refusal, failure, conflict, offer } = editing;
   const helpId = useId();
   const isLine = text.kind === 'line';
+  const definition: PageTextDefinition = PAGE_TEXT_DEFINITIONS[text.id as PageTextKey];
+  const input = useRef<HTMLInputElement>(null);
+  const marked = useRef<FieldHandle>(null);
+  const [isAwaited, setAwaited] = useState(false);
+  const [isMarked] = useState(
+    () =>
+      text.kind === 'prose' || definition.placeholders !== undefined || /\{\w+\}/.test(text.original + words),
+  );
+  const names = useMemo(() => placeholdersOf(definition), [definition]);
+  useImperativeHandle(ref, () => ({
+    focusAtEnd() {
+      setAwaited(true);
+      marked.current?.focusAtEnd();
+      const field = input.current;
+      field?.focus({ preventScroll: true });
+      field?.setSelectionRange(field.value.length, field.value.length);
+    },
+  }));
   const type = (next: string) => {
     editing.type(next);
     onTyped?.(next);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !isLine || event.nativeEvent.isComposing) return;
-    event.preventDefault();
+  const finish = () => {
     editing.finish();
     onEnter?.();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isLine || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    finish();
+  };
   const length = words.length;
   const isLong = length > text.max;
+  const help = refusal
+    ? isLong
+      ? `${length.toLocaleString('en-GB')} characters. There is room for ${text.max.toLocaleString('en-GB')}: take out ${(length - text.max).toLocaleString('en-GB')}, or it cannot be kept.`
+      : refusal
+    : `${length.toLocaleString('en-GB')} of ${text.max.toLocaleString('en-GB')} characters`;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       {offer && (
@@ -62,29 +113,42 @@ export function WordsField({ text, editing, label, inputRef, onTyped, onEnter }:
           {`Typed at ${whenOf(new Date(offer.at).toISOString())} and not kept: ${String(offer.values.words).slice(0, 200)}`}
         </Alert>
       )}
-      <TextField
-        inputRef={inputRef}
-        label={label}
-        value={words}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={editing.finish}
-        error={refusal !== undefined}
-        multiline
-        minRows={isLine ? 1 : text.kind === 'paragraphs' ? 5 : 2}
-        maxRows={14}
-        helperText={
-          refusal
-            ? isLong
-              ? `${length.toLocaleString('en-GB')} characters. There is room for ${text.max.toLocaleString('en-GB')}: take out ${(length - text.max).toLocaleString('en-GB')}, or it cannot be kept.`
-              : refusal
-            : `${length.toLocaleString('en-GB')} of ${text.max.toLocaleString('en-GB')} characters`
-        }
-        slotProps={{
-          htmlInput: { 'aria-describedby': helpId, autoCapitalize: 'sentences' },
-          formHelperText: { id: helpId, ...(refusal !== undefined && { role: 'alert' }) },
-        }}
-      />
+      {isMarked ? (
+        <Suspense fallback={<Skeleton variant="rectangular" animation={false} height={96} />}>
+          <MarkedField
+            ref={marked}
+            label={label}
+            kind={text.kind}
+            names={names}
+            words={words}
+            onType={type}
+            onBlur={editing.finish}
+            onEnter={finish}
+            isWrong={refusal !== undefined}
+            helpId={helpId}
+            help={help}
+            isAwaited={isAwaited}
+          />
+        </Suspense>
+      ) : (
+        <TextField
+          inputRef={input}
+          label={label}
+          value={words}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={editing.finish}
+          error={refusal !== undefined}
+          multiline
+          minRows={isLine ? 1 : text.kind === 'paragraphs' ? 5 : 2}
+          maxRows={14}
+          helperText={help}
+          slotProps={{
+            htmlInput: { 'aria-describedby': helpId, autoCapitalize: 'sentences' },
+            formHelperText: { id: helpId, ...(refusal !== undefined && { role: 'alert' }) },
+          }}
+        />
+      )}
       {text.kind === 'poster' && <PosterMeter words={words} isTooLong={isLong} />}
       {text.hint && <Typography variant="body2">{text.hint}</Typography>}
       {failure && !conflict && (
@@ -103,12 +167,6 @@ export function WordsField({ text, editing, label, inputRef, onTyped, onEnter }:
       {conflict && <Conflict editing={editing} conflict={conflict} onTyped={onTyped} />}
     </Box>
   );
-}
-
-/** To go on writing where the words end. */
-export function focusAtEnd(field: HTMLInputElement | null): void {
-  field?.focus({ preventScroll: true });
-  field?.setSelectionRange(field.value.length, field.value.length);
 }
 
 interface ConflictProps {

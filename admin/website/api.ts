@@ -1,5 +1,6 @@
 import type {
   DiscardedPageTexts,
+  DrawnMail,
   DrawnPage,
   PagePresence,
   PageTextRecord,
@@ -31,7 +32,8 @@ export const fetchVersions = (key: string) => adminApi<PageTextVersion[]>(`${at(
 export const publishChanges = (moment: string | null, keys?: string[]) =>
   adminApi<{ count: number }>(`${PATH}/publish`, { method: 'POST', body: { at: moment, keys } });
 
-export const callOff = () => adminApi<{ count: number }>(`${PATH}/call-off`, { method: 'POST', body: {} });
+export const callOff = (keys: string[]) =>
+  adminApi<{ count: number }>(`${PATH}/call-off`, { method: 'POST', body: { keys } });
 
 export const discardChanges = (keys?: string[]) =>
   adminApi<{ id: string | null; count: number }>(`${PATH}/discard`, { method: 'POST', body: { keys } });
@@ -44,6 +46,16 @@ export const bringBack = (id: string) =>
 /** A page as the site draws it with what is not public yet, and with what is being typed. */
 export const drawPage = (path: string, words: { readonly [key: string]: string }, signal: AbortSignal) =>
   adminApi<DrawnPage>(`${PATH}/draw`, { method: 'POST', body: { path, words }, signal });
+
+const ofMail = (mail: string, what: 'draw' | 'test') => `${PATH}/mails/${encodeURIComponent(mail)}/${what}`;
+
+/** A mail as visitors get it, with what is not public yet, and with what is being typed. */
+export const drawMail = (mail: string, words: { readonly [key: string]: string }, signal: AbortSignal) =>
+  adminApi<DrawnMail>(ofMail(mail, 'draw'), { method: 'POST', body: { words }, signal });
+
+/** Sends it to who is signed in. @returns their address */
+export const testMail = (mail: string, words: { readonly [key: string]: string }) =>
+  adminApi<{ email: string }>(ofMail(mail, 'test'), { method: 'POST', body: { words } });
 
 /** Says which page is open here. @returns who else has the website open */
 export const meet = (page: string) =>

@@ -4,7 +4,9 @@ import { lazyNamed } from '../lazy-named.ts';
 
 const TextListPage = lazyNamed(() => import('./TextListPage.tsx'), 'TextListPage');
 const SitePage = lazyNamed(() => import('./SitePage.tsx'), 'SitePage');
-const ContentPage = lazyNamed(() => import('../settings/screens.tsx'), 'ContentPage');
+const settingsScreens = () => import('../settings/screens.tsx');
+const ContentPage = lazyNamed(settingsScreens, 'ContentPage');
+const EmailWordingPage = lazyNamed(settingsScreens, 'EmailWordingPage');
 
 export const pageTexts = <Resource name="page-texts" />;
 
@@ -13,5 +15,6 @@ export const websitePage = (
     <Route path="/website" element={<TextListPage />} />
     <Route path="/site" element={<SitePage />} />
     <Route path="/content" element={<ContentPage />} />
+    <Route path="/email-wording" element={<EmailWordingPage />} />
   </CustomRoutes>
 );

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
-import type { PageTextPage } from '#shared/page-texts/index.ts';
-import { PAGE_TEXT_PAGES } from '#shared/page-texts/pages.ts';
+import { PAGE_TEXT_PAGES, VISITOR_MAILS } from '#shared/page-texts/pages.ts';
 import { londonDateTime } from '#shared/words.ts';
 import type { Tone } from '../lists/StatusChip.tsx';
 
@@ -19,11 +19,22 @@ export const PAGES = Object.entries(PAGE_TEXT_PAGES).map(([name, page]) => ({ na
 export const pageOf = (name: string | null) =>
   PAGES.find((page) => page.name === (name ?? 'home')) ?? PAGES[0];
 
-export const pageLabel = (name: string): string => PAGE_TEXT_PAGES[name as PageTextPage]?.label ?? name;
+/** Mails to visitors, in the order in which they are listed. */
+export const MAILS = Object.entries(VISITOR_MAILS).map(([name, mail]) => ({ name, ...mail }));
 
-/** Every text of the site, in page order, and those with words that are not public yet. */
-export function useTexts() {
-  const { data: texts, error, refetch } = useGetList<PageTextRecord>('page-texts', ALL);
+const LABELS = new Map([...PAGES, ...MAILS].map(({ name, label }) => [name, label]));
+
+export const pageLabel = (name: string): string => LABELS.get(name) ?? name;
+
+/** What is edited, and published, together. */
+export type TextScope = 'site' | 'mail';
+
+const scopeOf = (page: string): TextScope => (Object.hasOwn(VISITOR_MAILS, page) ? 'mail' : 'site');
+
+/** Every text of the site, in page order, or of the mails, and those with words that are not public yet. */
+export function useTexts(scope: TextScope = 'site') {
+  const { data, error, refetch } = useGetList<PageTextRecord>('page-texts', ALL);
+  const texts = useMemo(() => data?.filter(({ page }) => scopeOf(page) === scope), [data, scope]);
   return { texts, changes: texts?.filter(({ state }) => state === 'draft') ?? [], error, refetch };
 }
 
@@ -52,6 +63,7 @@ const KINDS = {
   lines: 'One a line, up to',
   paragraphs: 'A paragraph a line, up to',
   poster: 'Lines of a poster, up to',
+  prose: 'Paragraphs and lists, up to',
 };
 
 /** What a text has room for, in words. */

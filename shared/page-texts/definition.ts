@@ -2,8 +2,9 @@
  * What a text is and how it is edited.
  * line: one line. text: a sentence or a few, without paragraphs. lines: short texts on a line each.
  * paragraphs: longer ones, each on a line of its own. poster: the lines of a headline, each of which fills the width.
+ * prose: paragraphs and points of lists on a line each, with bold words and links; @see piecesOf
  */
-export type PageTextKind = 'line' | 'text' | 'lines' | 'paragraphs' | 'poster';
+export type PageTextKind = 'line' | 'text' | 'lines' | 'paragraphs' | 'poster' | 'prose';
 
 /** A text of the public site that its owner can change. */
 export interface PageTextDefinition {

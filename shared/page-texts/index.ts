@@ -78,7 +78,7 @@ export interface ShownPoster {
 /** What a page receives in place of a text of this kind. */
 export type ShownText<Kind extends PageTextKind = PageTextKind> = Kind extends 'poster'
   ? ShownPoster
-  : Kind extends 'lines' | 'paragraphs'
+  : Kind extends 'lines' | 'paragraphs' | 'prose'
     ? readonly string[]
     : string;
 

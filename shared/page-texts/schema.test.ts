@@ -37,7 +37,7 @@ test('a text is one paragraph, and lines are no blanks', () => {
 
 test('what a page needs must stay, what a text may hold may', () => {
   const linked = { ...LINE, placeholders: ['link'], required: ['link'] };
-  expect(problem(linked, 'none')).toBe('Keep {link}: the page needs what stands there');
+  expect(problem(linked, 'none')).toBe('Keep ‘link’: what stands there is needed. Undo, or put it in again');
   expect(problem(linked, 'See {link}')).toBeUndefined();
   expect(problem(LINE, 'All {team} of us')).toBeUndefined();
 });

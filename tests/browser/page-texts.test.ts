@@ -13,7 +13,9 @@ function longest(definition: PageTextDefinition): string {
   const { kind, max, required = [] } = definition;
   const names = required.map((name) => `{${name}} `).join('');
   const words = `${names}${'Collaborative internationalisation for extraordinarily experienced Wimbledon owners '.repeat(200)}`;
-  const size = { line: max, text: max, poster: Math.ceil(max / 2), lines: 40, paragraphs: 900 }[kind];
+  const size = { line: max, text: max, poster: Math.ceil(max / 2), lines: 40, paragraphs: 900, prose: 900 }[
+    kind
+  ];
   const lines: string[] = [];
   for (let room = max; room > 0; room -= size + 1) lines.push(words.slice(0, Math.min(size, room)).trim());
   return lines.join('\n').slice(0, max);

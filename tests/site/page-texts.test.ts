@@ -3,6 +3,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { PageTextDefinition } from '#shared/page-texts/definition.ts';
 import { PAGE_TEXT_DEFINITIONS, SAMPLE_TEXTS } from '#shared/page-texts/index.ts';
+import { MAIL_TEXTS } from '#shared/page-texts/mails.ts';
+import { drawMail } from '../../api/site/drawn-mails.ts';
+import { SAMPLE_CONTACTS, SAMPLE_SITE } from '../support/mail-samples.ts';
 import { failing, fakeApi, samplePost } from './fake-site.ts';
 import { open } from './page.ts';
 
@@ -26,7 +29,7 @@ const PATHS = [
   ...['unsubscribe/abc', 'unsubscribed', 'unknown-link'].map((page) => `/newsletter/${page}`),
 ];
 
-test('each text is used: it shows on a page, or in what opens in the browser', async () => {
+test('each text is used: it shows on a page, in what opens in the browser, or in a mail', async () => {
   const definitions = Object.entries<PageTextDefinition>(PAGE_TEXT_DEFINITIONS);
   const texts = Object.fromEntries(definitions.map(([key], index) => [key, `Text${index}.`]));
   const api = fakeApi({ texts, posts: [samplePost(), samplePost({ slug: 'other' })] });
@@ -37,7 +40,13 @@ test('each text is used: it shows on a page, or in what opens in the browser', a
     open('/team', { ...api, listRecords: failing('no') }),
     open('/', { ...api, listTestimonials: async () => [] }),
   ]);
-  const shown = pages.map(({ html }) => html.replace(/<script id="page-data"[\s\S]*/, '')).join(' ');
+  const mails = (Object.keys(MAIL_TEXTS) as (keyof typeof MAIL_TEXTS)[]).map((mail) =>
+    drawMail(mail, texts, { ...SAMPLE_SITE, ...SAMPLE_CONTACTS }),
+  );
+  const shown = [
+    ...pages.map(({ html }) => html.replace(/<script id="page-data"[\s\S]*/, '')),
+    ...mails.flatMap(({ subject, html }) => [subject, html]),
+  ].join(' ');
   const sources = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
     .map((file) => readFileSync(path.join(SITE, file), 'utf8'))

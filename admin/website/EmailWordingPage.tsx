@@ -1,0 +1,192 @@
+import SendIcon from '@mui/icons-material/SendOutlined';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { PageTextRecord } from '#shared/page-text-changes.ts';
+import { useCommand } from '../forms/useCommand.ts';
+import { useMailStatus } from '../mails/MailBanner.tsx';
+import { MailPreview } from '../newsletters/Preview.tsx';
+import { colours } from '../theme/colours.ts';
+import { drawMail, testMail } from './api.ts';
+import { MailTextField } from './MailTextField.tsx';
+import { MAILS, useTexts } from './texts.ts';
+import { Choose, TextsFrame } from './WebsiteLayout.tsx';
+
+/** Milliseconds after the last key before the mail is drawn anew. */
+const PAUSE = 300;
+
+/** /admin/email-wording: what visitors are told by email, beside the email as they get it. */
+export function EmailWordingPage() {
+  const [query, setQuery] = useSearchParams();
+  const mail = MAILS.find(({ name }) => name === query.get('email')) ?? MAILS[0];
+  if (!mail) return null;
+  const go = (name: string) => setQuery({ email: name });
+  return (
+    <TextsFrame
+      title="Email wording"
+      scope="mail"
+      bar={
+        <>
+          <Box sx={{ display: { md: 'none' }, flex: 1, minWidth: 0 }}>
+            <Choose label="Email" of={MAILS} value={mail.name} onChange={go} />
+          </Box>
+          <Typography aria-hidden sx={{ display: { xs: 'none', md: 'block' }, fontWeight: 650 }}>
+            Email wording
+          </Typography>
+          <Typography color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}>
+            What visitors are told by email.
+          </Typography>
+        </>
+      }
+    >
+      <Box component="nav" aria-label="Emails" sx={LIST}>
+        {MAILS.map(({ name, label }) => (
+          <Button
+            key={name}
+            color="secondary"
+            aria-current={name === mail.name ? 'page' : undefined}
+            onClick={() => go(name)}
+            sx={{ ...ENTRY, ...(name === mail.name && CURRENT) }}
+          >
+            {label}
+          </Button>
+        ))}
+      </Box>
+      <OneMail key={mail.name} mail={mail} />
+    </TextsFrame>
+  );
+}
+
+/** Words that are being typed, and the version that they were typed over: once there is another, they are kept. */
+interface Typed {
+  [key: string]: { words: string; over: string };
+}
+
+function OneMail({ mail }: { mail: (typeof MAILS)[number] }) {
+  const { texts: all } = useTexts('mail');
+  const texts = all?.filter(({ page }) => page === mail.name);
+  const [typed, setTyped] = useState<Typed>({});
+  const words = useSettled(unkept(typed, texts));
+  const version = texts?.map(({ updated_at }) => updated_at).join();
+  const preview = useQuery({
+    queryKey: ['drawn-mail', mail.name, version, words],
+    queryFn: ({ signal }) => drawMail(mail.name, words, signal),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: 1,
+  });
+  return (
+    <Box sx={BOTH}>
+      <Box
+        component="section"
+        aria-label={mail.label}
+        sx={{ display: 'grid', gap: 3, alignContent: 'start' }}
+      >
+        <div>
+          <Typography variant="h2" sx={{ fontSize: '1.625rem' }}>
+            {mail.label}
+          </Typography>
+          <Typography color="textSecondary">{mail.when}</Typography>
+        </div>
+        {!texts && <Skeleton variant="rectangular" animation={false} height={420} />}
+        {texts?.map((text) => (
+          <MailTextField
+            key={text.id}
+            text={text}
+            onTyped={(next) => setTyped({ ...typed, [text.id]: { words: next, over: text.updated_at } })}
+          />
+        ))}
+      </Box>
+      <MailPreview {...preview}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Typography sx={{ flex: '1 1 12em', overflowWrap: 'anywhere' }}>
+            <b>Subject:</b> {preview.data?.subject}
+          </Typography>
+          <SendTest mail={mail.name} words={words} />
+        </Box>
+        <Typography variant="body2" color="textSecondary">
+          Names, days and links are made up here. Why somebody gets it, who you are and the way out of the
+          newsletter are always there.
+        </Typography>
+      </MailPreview>
+    </Box>
+  );
+}
+
+function SendTest({ mail, words }: { mail: string; words: { readonly [key: string]: string } }) {
+  const notify = useNotify();
+  const { data: status } = useMailStatus();
+  const { run, isBusy } = useCommand(() => testMail(mail, words), {
+    done: ({ email }) =>
+      status?.data.transport === 'files'
+        ? notify('Written to a file, not sent: no mail server is set up.', { type: 'warning' })
+        : notify(`A test is on its way to ${email}.`, { type: 'success' }),
+  });
+  return (
+    <Button
+      variant="outlined"
+      color="secondary"
+      size="small"
+      startIcon={<SendIcon />}
+      disabled={isBusy}
+      onClick={() => run()}
+    >
+      Send me a test
+    </Button>
+  );
+}
+
+const unkept = (typed: Typed, texts: PageTextRecord[] | undefined): { readonly [key: string]: string } =>
+  Object.fromEntries(
+    Object.entries(typed)
+      .filter(([id, { over }]) => texts?.find((text) => text.id === id)?.updated_at === over)
+      .map(([id, { words }]) => [id, words]),
+  );
+
+/** @returns the words once nobody has typed for a moment */
+function useSettled(words: { readonly [key: string]: string }) {
+  const [settled, setSettled] = useState(words);
+  const now = JSON.stringify(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(now)), PAUSE);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return settled;
+}
+
+const LIST = {
+  display: { xs: 'none', md: 'block' },
+  width: 220,
+  flex: 'none',
+  overflow: 'auto',
+  py: 1.5,
+  bgcolor: 'background.paper',
+  borderRight: `1px solid ${colours.line}`,
+} as const;
+
+const ENTRY = {
+  display: 'flex',
+  width: '100%',
+  justifyContent: 'flex-start',
+  textAlign: 'left',
+  fontWeight: 500,
+  px: 2,
+  borderRadius: 0,
+  borderLeft: '4px solid transparent',
+} as const;
+
+const CURRENT = { bgcolor: colours.claretTint, borderColor: 'primary.main', fontWeight: 650 } as const;
+
+const BOTH = {
+  flex: 1,
+  minWidth: 0,
+  overflow: 'auto',
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
+  gap: 3,
+  alignItems: 'start',
+  px: { xs: 2, md: 3 },
+  py: { xs: 2, md: 2.5 },
+} as const;

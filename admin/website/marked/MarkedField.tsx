@@ -1,0 +1,185 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, FormHelperText, Menu, MenuItem, Typography } from '@mui/material';
+import { EditorContent, useEditor } from '@tiptap/react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { PageTextKind } from '#shared/page-texts/definition.ts';
+import { MARK_NAMES } from '#shared/page-texts/mark-names.ts';
+import { type SmallTool, SmallTools } from '../../rich-text/tools/SmallTools.tsx';
+import { colours } from '../../theme/colours.ts';
+import { markedExtensions } from './extensions.ts';
+import { documentOf, wordsOf } from './words.ts';
+
+export interface MarkedFieldProps {
+  label: string;
+  kind: PageTextKind;
+  /** What may stand in braces. */
+  names: readonly string[];
+  words: string;
+  onType: (words: string) => void;
+  onBlur: () => void;
+  onEnter: () => void;
+  isWrong: boolean;
+  helpId: string;
+  help: ReactNode;
+  ref?: Ref<{ focusAtEnd(): void }>;
+  /** Whether typing begins here once the editor is there. */
+  isAwaited: boolean;
+}
+
+/** A field for words between which the product fills something in: that is one piece with a name, not letters in braces. */
+export default function MarkedField(props: MarkedFieldProps) {
+  const { label, kind, names, words, isWrong, helpId, help, isAwaited } = props;
+  const isProse = kind === 'prose';
+  const latest = useRef(props);
+  latest.current = props;
+  /** What was told last: it comes back as the value, and is no other text. */
+  const told = useRef(words);
+  const extensions = useMemo(
+    () => markedExtensions({ kind, names, onEnter: () => latest.current.onEnter() }),
+    [kind, names],
+  );
+  const editor = useEditor(
+    {
+      extensions,
+      content: documentOf(words, names, isProse),
+      autofocus: isAwaited && 'end',
+      onUpdate: ({ editor: { getJSON } }) => {
+        told.current = wordsOf(getJSON.call(editor));
+        latest.current.onType(told.current);
+      },
+      onBlur: () => latest.current.onBlur(),
+    },
+    [extensions],
+  );
+  useImperativeHandle(props.ref, () => ({ focusAtEnd: () => editor.commands.focus('end') }), [editor]);
+
+  // Undo, the original, or what somebody else wrote.
+  useEffect(() => {
+    if (told.current === words) return;
+    told.current = words;
+    editor.commands.setContent(documentOf(words, names, isProse), { emitUpdate: false });
+  }, [editor, words, names, isProse]);
+
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': String(kind !== 'line'),
+          'aria-label': label,
+          'aria-invalid': String(isWrong),
+          'aria-describedby': helpId,
+          autocapitalize: 'sentences',
+        },
+      },
+    });
+  }, [editor, kind, label, isWrong, helpId]);
+
+  return (
+    <div>
+      <Typography aria-hidden sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0.5 }}>
+        {label}
+      </Typography>
+      <Box sx={{ ...FRAME, ...(isWrong && { borderColor: 'error.main' }) }}>
+        {isProse && <SmallTools editor={editor} label={label} tools={TOOLS} />}
+        <EditorContent editor={editor} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, justifyContent: 'space-between' }}>
+        <FormHelperText
+          id={helpId}
+          error={isWrong}
+          {...(isWrong && { role: 'alert' })}
+          sx={{ flex: '1 1 12em' }}
+        >
+          {help}
+        </FormHelperText>
+        {names.length > 0 && (
+          <PutIn
+            names={names}
+            onChosen={(name) => editor.chain().focus().insertContent({ type: 'fact', attrs: { name } }).run()}
+          />
+        )}
+      </Box>
+    </div>
+  );
+}
+
+const TOOLS: readonly SmallTool[] = ['bold', 'link', 'bulletList'];
+
+/** What the product can fill in here, to stand where the caret is. */
+function PutIn({ names, onChosen }: { names: readonly string[]; onChosen: (name: string) => void }) {
+  const [at, setAt] = useState<HTMLElement | null>(null);
+  const id = useId();
+  return (
+    <>
+      <Button
+        size="small"
+        color="secondary"
+        startIcon={<AddIcon />}
+        aria-haspopup="menu"
+        aria-expanded={at !== null}
+        aria-controls={at ? id : undefined}
+        onClick={({ currentTarget }) => setAt(currentTarget)}
+      >
+        Put in
+      </Button>
+      <Menu
+        id={id}
+        anchorEl={at}
+        open={at !== null}
+        onClose={() => setAt(null)}
+        // The caret has the focus then.
+        disableRestoreFocus={false}
+      >
+        {names.map((name) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              setAt(null);
+              onChosen(name);
+            }}
+          >
+            {MARK_NAMES[name] ?? name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+const FRAME = {
+  border: `2px solid ${colours.lineControl}`,
+  bgcolor: colours.white,
+  '&:focus-within': { borderColor: colours.ink },
+  '& .ProseMirror': {
+    px: 1.75,
+    py: 1.25,
+    outline: 'none',
+    overflowWrap: 'anywhere',
+    maxHeight: 420,
+    overflow: 'auto',
+  },
+  '& .ProseMirror p': { m: 0 },
+  '& .ProseMirror > * + *': { mt: '0.75em' },
+  '& .ProseMirror ul': { my: 0, pl: 3 },
+  '& .ProseMirror a': { color: 'primary.main' },
+  '& .fact': {
+    display: 'inline',
+    px: 0.5,
+    borderRadius: 0.5,
+    bgcolor: colours.skyTint,
+    boxShadow: `inset 0 0 0 1px ${colours.sky}`,
+    boxDecorationBreak: 'clone',
+    fontSize: '0.9375em',
+  },
+  '& .fact.ProseMirror-selectednode': { outline: `3px solid ${colours.ink}` },
+} as const;
