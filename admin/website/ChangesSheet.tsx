@@ -22,7 +22,7 @@ import { useCommand } from '../forms/useCommand.ts';
 import { ScheduleFields, startingChoice } from '../posts/publication/ScheduleFields.tsx';
 import { colours } from '../theme/colours.ts';
 import { bringBack, callOff, discardChanges, fetchDiscarded, publishChanges } from './api.ts';
-import { pageLabel, placeOf, readTextsAgain, type TextScope, whenOf } from './texts.ts';
+import { inWords, pageLabel, placeOf, readTextsAgain, type TextScope, whenOf } from './texts.ts';
 
 interface ChangesSheetProps {
   changes: PageTextRecord[];
@@ -109,7 +109,7 @@ function Line({ change }: { change: PageTextRecord }) {
           gridRow: { xs: 2, md: 1 },
         }}
       >
-        <InlineDiff before={change.value} after={change.words} />
+        <InlineDiff before={inWords(change.value)} after={inWords(change.words)} />
       </Box>
       <IconButton
         aria-label={`Take the change of ${change.label} back`}

@@ -29,7 +29,7 @@ export function EmailWordingPage() {
       scope="mail"
       bar={
         <>
-          <Box sx={{ display: { md: 'none' }, flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: { xs: 'flex', md: 'none' }, flex: 1, minWidth: 0 }}>
             <Choose label="Email" of={MAILS} value={mail.name} onChange={go} />
           </Box>
           <Typography aria-hidden sx={{ display: { xs: 'none', md: 'block' }, fontWeight: 650 }}>
@@ -158,7 +158,7 @@ function useSettled(words: { readonly [key: string]: string }) {
 
 const LIST = {
   display: { xs: 'none', md: 'block' },
-  width: 220,
+  width: 236,
   flex: 'none',
   overflow: 'auto',
   py: 1.5,
@@ -170,6 +170,7 @@ const ENTRY = {
   display: 'flex',
   width: '100%',
   justifyContent: 'flex-start',
+  whiteSpace: 'normal',
   textAlign: 'left',
   fontWeight: 500,
   px: 2,

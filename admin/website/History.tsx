@@ -7,7 +7,7 @@ import { InlineDiff } from '../audit-log/TextDiff.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { colours } from '../theme/colours.ts';
 import { fetchVersions } from './api.ts';
-import { onOneLine } from './texts.ts';
+import { inWords, onOneLine } from './texts.ts';
 
 interface HistoryProps {
   text: PageTextRecord;
@@ -61,7 +61,7 @@ export function History({ text, onChosen, onLook }: HistoryProps) {
             </ButtonBase>
             {isChosen && isComparing && (
               <Box sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-                <InlineDiff before={version.value} after={text.words} />
+                <InlineDiff before={inWords(version.value)} after={inWords(text.words)} />
               </Box>
             )}
             {isChosen && version.value !== text.words && (

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
+import { MARK_NAMES } from '#shared/page-texts/mark-names.ts';
 import { PAGE_TEXT_PAGES, VISITOR_MAILS } from '#shared/page-texts/pages.ts';
 import { londonDateTime } from '#shared/words.ts';
 import type { Tone } from '../lists/StatusChip.tsx';
@@ -70,7 +71,11 @@ const KINDS = {
 export const boundsOf = ({ kind, max }: PageTextRecord): string =>
   `${KINDS[kind]} ${max.toLocaleString('en-GB')} characters`;
 
-export const onOneLine = (words: string): string => words.split('\n').join(' / ');
+/** Words for reading: what the product fills in is called by its name. */
+export const inWords = (words: string): string =>
+  words.replace(/\{(\w+)\}/g, (whole, name: string) => (MARK_NAMES[name] ? `[${MARK_NAMES[name]}]` : whole));
+
+export const onOneLine = (words: string): string => inWords(words).split('\n').join(' / ');
 
 export function stateOf({ state, publish_at, changed_at }: PageTextRecord): { label: string; tone: Tone } {
   if (state === 'draft' && publish_at) return { label: `On ${londonDateTime(publish_at)}`, tone: 'waiting' };

@@ -26,7 +26,7 @@ export const VISITOR_MAILS: { readonly [mail in VisitorMail]: { label: string; w
   'mail-meeting-changed': { label: 'A meeting has a new time', when: 'Sent when you change the time.' },
   'mail-meeting-cancelled': { label: 'A meeting is cancelled', when: 'Sent when you call a meeting off.' },
   'mail-confirm': {
-    label: 'Please confirm the newsletter',
+    label: 'Confirm the newsletter',
     when: 'Sent to an address that was entered for the newsletter; nothing more is sent until it is confirmed.',
   },
   'mail-welcome': { label: 'Welcome to the newsletter', when: 'Sent once the address is confirmed.' },

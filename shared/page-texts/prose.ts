@@ -1,7 +1,7 @@
 /** Part of a line of prose: words, words in bold, or a link. */
 export type Piece = string | { bold: Piece[] } | { link: string; words: Piece[] };
 
-const MARKED = /\*\*(?<bold>[^*]+)\*\*|\[(?<words>[^\]]+)\]\((?<link>[^)\s]+)\)/g;
+const MARKED = /\*\*(?<bold>[^*]+)\*\*|\[(?<words>[^[\]]+)\]\((?<link>[^()[\]\s]+)\)/g;
 
 /** Takes `**words**` and `[words](address)` apart; a link to where none may lead stays words. */
 export function piecesOf(line: string): Piece[] {

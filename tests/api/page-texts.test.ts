@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type {
   DiscardedPageTexts,
+  DrawnMail,
   DrawnPage,
   PagePresence,
   PageTextRecord,
@@ -258,4 +259,68 @@ it('two people see that both have the website open', async () => {
   await command('presence', { page: 'about' });
   const { body } = await ask<PagePresence[]>(`${api}/presence`, { cookie: second, body: { page: 'layout' } });
   expect(body.every(({ name, page }) => name !== '' && page === 'about')).toBe(true);
+});
+
+describe('the mails to visitors', () => {
+  const draw = (mail: string, words = {}) => command<DrawnMail>(`mails/${mail}/draw`, { words });
+  const lastMail = (kind: string) =>
+    product.db('mails').where({ kind }).orderBy('created_at', 'desc').first();
+
+  it('say what was published, with what the product knows in its place and as words alone; a draft says nothing yet', async () => {
+    const key = 'mail-enquiry.text';
+    await keep('Welcome to {name} <b>there</b>, within {promise}.', { key });
+    const { body } = await draw('mail-enquiry', { 'mail-enquiry.heading': 'Typed & seen' });
+    expect(body.html).toContain(
+      'Welcome to Verve &amp; Co. Non-Executives &lt;b&gt;there&lt;/b&gt;, within 24 hours.',
+    );
+    expect(body.html).toContain('Typed &amp; seen');
+    const welcome = 'Welcome to Verve & Co. Non-Executives <b>there</b>, within 24 hours.';
+    expect(body.text).toContain(welcome);
+
+    const enquire = (email: string) =>
+      ask(`${product.url}/api/handle-consultation-request`, {
+        body: { firstName: 'Ada', lastName: 'Okafor', companyName: 'Sample Ltd', email, consent: true },
+      });
+    await enquire('before@example.com');
+    expect((await lastMail('consultation_confirmation'))?.text_body).not.toContain(welcome);
+    await command('publish', { keys: [key] });
+    await enquire('after@example.com');
+    const mail = await lastMail('consultation_confirmation');
+    expect(mail).toMatchObject({ to_address: 'after@example.com' });
+    expect(mail?.text_body).toContain(welcome);
+    expect(mail?.html_body).toContain(
+      'display:none;max-height:0;overflow:hidden;mso-hide:all">Welcome to Verve',
+    );
+  });
+
+  it('keep what they cannot do without', async () => {
+    const refusal = async (key: string, words: string) => {
+      const { status, body } = await keep(words, { key });
+      expect(status, key).toBe(422);
+      return (body.errors as { words: string }).words;
+    };
+    expect(await refusal('mail-confirm.button', '')).toBe(
+      'This button is the link that confirms. Without words on it nobody could: write a few',
+    );
+    expect(await refusal('mail-data-request.text', 'We have it: {received}, {request}.')).toBe(
+      'Keep ‘Day by which you answer’: what stands there is needed. Undo, or put it in again',
+    );
+    expect(await refusal('mail-enquiry.text', 'All {team} of us within {promise}.')).toMatch(
+      /^\{team\} stands for nothing here/,
+    );
+  });
+
+  it('are sent as a test to who asks alone, with what is not public yet', async () => {
+    await keep('A meeting, {when}', { key: 'mail-meeting.subject' });
+    const { status, body } = await command<{ email: string }>('mails/mail-meeting/test');
+    expect(status).toBe(202);
+    expect(await lastMail('test')).toMatchObject({
+      to_address: body.email,
+      subject: '[Test] A meeting, Thursday 1 July 2027 at 10:00',
+      calendar: null,
+    });
+    expect((await draw('layout')).status).toBe(404);
+    const staff = await signIn(product, 'staff');
+    expect((await ask(`${api}/mails/mail-meeting/draw`, { cookie: staff, body: {} })).status).toBe(403);
+  });
 });

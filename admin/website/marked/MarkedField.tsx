@@ -89,7 +89,13 @@ export default function MarkedField(props: MarkedFieldProps) {
       <Typography aria-hidden sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0.5 }}>
         {label}
       </Typography>
-      <Box sx={{ ...FRAME, ...(isWrong && { borderColor: 'error.main' }) }}>
+      <Box
+        sx={{
+          ...FRAME,
+          ...((isProse || kind === 'paragraphs') && SPACED),
+          ...(isWrong && { borderColor: 'error.main' }),
+        }}
+      >
         {isProse && <SmallTools editor={editor} label={label} tools={TOOLS} />}
         <EditorContent editor={editor} />
       </Box>
@@ -118,7 +124,13 @@ const TOOLS: readonly SmallTool[] = ['bold', 'link', 'bulletList'];
 /** What the product can fill in here, to stand where the caret is. */
 function PutIn({ names, onChosen }: { names: readonly string[]; onChosen: (name: string) => void }) {
   const [at, setAt] = useState<HTMLElement | null>(null);
+  const chosen = useRef<string>(undefined);
   const id = useId();
+  const take = () => {
+    const name = chosen.current;
+    chosen.current = undefined;
+    if (name) onChosen(name);
+  };
   return (
     <>
       <Button
@@ -137,15 +149,15 @@ function PutIn({ names, onChosen }: { names: readonly string[]; onChosen: (name:
         anchorEl={at}
         open={at !== null}
         onClose={() => setAt(null)}
-        // The caret has the focus then.
-        disableRestoreFocus={false}
+        // The menu gives the focus back before that.
+        slotProps={{ transition: { onExited: take } }}
       >
         {names.map((name) => (
           <MenuItem
             key={name}
             onClick={() => {
+              chosen.current = name;
               setAt(null);
-              onChosen(name);
             }}
           >
             {MARK_NAMES[name] ?? name}
@@ -155,6 +167,8 @@ function PutIn({ names, onChosen }: { names: readonly string[]; onChosen: (name:
     </>
   );
 }
+
+const SPACED = { '& .ProseMirror > * + *': { mt: '0.75em !important' } } as const;
 
 const FRAME = {
   border: `2px solid ${colours.lineControl}`,
@@ -169,8 +183,8 @@ const FRAME = {
     overflow: 'auto',
   },
   '& .ProseMirror p': { m: 0 },
-  '& .ProseMirror > * + *': { mt: '0.75em' },
-  '& .ProseMirror ul': { my: 0, pl: 3 },
+  '& .ProseMirror ul': { m: 0, pl: 3 },
+  '& .ProseMirror li > p': { my: 0.25 },
   '& .ProseMirror a': { color: 'primary.main' },
   '& .fact': {
     display: 'inline',
