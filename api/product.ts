@@ -7,7 +7,7 @@ import { openBackground } from './background.ts';
 import { snapshotFolder } from './content-transfer/snapshots.ts';
 import { IMPORT_PIECES, type ImportPieces } from './imports/http/pieces.ts';
 import { openMedia } from './media/media.ts';
-import { createPageTexts } from './page-texts/public.ts';
+import { createPageTexts, readPolicyVersion } from './page-texts/public.ts';
 import { createSessions } from './platform/auth/session.ts';
 import { ensureFirstAdmin } from './platform/auth/setup.ts';
 import { adminExists } from './platform/auth/users.ts';
@@ -106,6 +106,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
       outbox,
       redirects,
       getPageTexts: createPageTexts(db, content),
+      policyVersion: readPolicyVersion,
       site,
       settingsNow,
       spamCheck,

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { FEED_PATHS, type PublicApi } from '#shared/public.ts';
+import { FEED_PATHS, POLICY_VERSION, type PublicApi } from '#shared/public.ts';
 import { App } from './App.tsx';
 import { PAGE_DATA_ID, type PageData } from './site/page-data.ts';
 import { SiteProvider } from './site/site-context.tsx';
@@ -22,8 +22,9 @@ interface DocumentProps {
 /** The whole document, so that React can move title, meta and link elements into its head. */
 export function Document({ data, json, api, client, Router, page, preview }: DocumentProps) {
   const { settings, assets, today } = data;
+  const { policy_version } = settings;
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" data-policy={policy_version === POLICY_VERSION ? undefined : policy_version}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

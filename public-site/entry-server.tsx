@@ -19,7 +19,7 @@ export const render: RenderSite = async (url, { api, site, assets, outcome, prev
   const client = createQueryClient(() => false);
   if (!page) await route.page.prepare();
   const load = page ? undefined : route.page.loader();
-  const texts = ['layout', unrouted ? unrouted.texts : route.page.texts] as const;
+  const texts = ['layout', ...(unrouted ? [unrouted.texts] : route.page.texts)] as const;
   const [loaded] = await Promise.all([
     load?.({ api, client, params, pathname: location.pathname, search: location.search }),
     ...texts.map((name) => client.fetchQuery(pageTextsQuery(api, site, name))),

@@ -55,7 +55,7 @@ function fetchPagesAhead(client: QueryClient, settings: SiteSettings): void {
     if (!link || link.origin !== window.location.origin || link.target) return;
     const { page } = findRoute(link.pathname).route;
     page.prepare().catch(() => undefined);
-    client.prefetchQuery(pageTextsQuery(httpApi, settings, page.texts));
+    for (const texts of page.texts) client.prefetchQuery(pageTextsQuery(httpApi, settings, texts));
   };
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(type, fetchAhead, { passive: true });

@@ -24,7 +24,11 @@ export interface PublicRoute {
 /** The modules of pages, each a file of its own for the browser. */
 const PAGES = import.meta.glob<PageModule>(['./*/*Page.tsx', '!./consultations/*']);
 
-function page(module: string, texts: PageTextPage, parts?: readonly LazyPart[]): LazyPage {
+function page(
+  module: string,
+  texts: PageTextPage | readonly PageTextPage[],
+  parts?: readonly LazyPart[],
+): LazyPage {
   const load = PAGES[module];
   if (!load) throw new Error(module);
   return lazyPage(module.slice(2), load, texts, parts);
@@ -67,12 +71,12 @@ const ROUTES: readonly PublicRoute[] = [
   },
   {
     path: PAGE_PATHS.privacy,
-    page: page('./legal/PrivacyPage.tsx', 'legal'),
+    page: page('./legal/PrivacyPage.tsx', ['privacy', 'legal']),
     theme: 'paper',
   },
   {
     path: PAGE_PATHS.terms,
-    page: page('./legal/TermsPage.tsx', 'legal'),
+    page: page('./legal/TermsPage.tsx', ['terms', 'legal']),
     theme: 'paper',
   },
   {

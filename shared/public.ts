@@ -254,8 +254,17 @@ export type RecordCounts = { [name in keyof ShownRecords]: number };
 /** What every page knows of this installation. */
 export interface SiteSettings extends ConfiguredSettings {
   counts: RecordCounts;
+  /** Which text of the privacy policy holds. */
+  policy_version: string;
+  legal_changes: LegalChanges;
   /** The numbers in words, by the name that stands for each in a text; @see countWords */
   words: { [name: string]: string };
+}
+
+/** The London day on which the owner last changed each legal text; null for one that is as it came. */
+export interface LegalChanges {
+  privacy: string | null;
+  terms: string | null;
 }
 
 /** Facts of this installation, from its configuration or its settings; null removes the element that would show it. */
@@ -362,8 +371,12 @@ export interface RenderedPage {
 /** Exported as `render` by public-site/entry-server.tsx. @param url path and query, as requested */
 export type RenderSite = (url: string, context: RenderContext) => Promise<RenderedPage>;
 
-/** Which text of the privacy policy a consent was given under: the day of its last change. */
+/** The day on which the privacy policy that comes with the product was changed last. */
 export const POLICY_VERSION = '2026-11-22';
+
+/** Which text of the privacy policy a consent is given under: the day of its last change, by whomever. */
+export const policyVersion = ({ privacy }: LegalChanges): string =>
+  privacy !== null && privacy > POLICY_VERSION ? privacy : POLICY_VERSION;
 
 /** What a visitor reads after subscribing, where the answer says nothing. */
 export const NEWSLETTER_THANKS = 'Successfully subscribed to newsletter!';

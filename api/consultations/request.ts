@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { hoursText } from '#shared/count-words.ts';
 import { fillIn } from '#shared/fill-in.ts';
 import { type ConsultationRequest, consultationRequestSchema } from '#shared/forms.ts';
-import { POLICY_VERSION, type ProofOfWork, type PublicApi } from '#shared/public.ts';
+import type { ProofOfWork, PublicApi } from '#shared/public.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { readSource } from '../platform/http/source.ts';
@@ -18,6 +18,8 @@ export interface RequestServices {
   site: SiteIdentity;
   /** The words of the form, which people agree to. */
   getPageTexts: PublicApi['getPageTexts'];
+  /** Which text of the privacy policy holds. */
+  policyVersion(trx: Knex): Promise<string>;
   /** What holds at this moment: ways to reach the team, who of it is told, and what is promised. */
   settingsNow(trx: Knex): Promise<RequestSettings>;
 }
@@ -65,7 +67,7 @@ export async function requestConsultation(
         website: request.website || null,
         source: readSource(source, 'unknown'),
         consent_text: fillIn(texts.consultation_consent, words),
-        consent_version: POLICY_VERSION,
+        consent_version: await services.policyVersion(trx),
         respond_by: trx.raw('now() + make_interval(hours => ?)', [consultation_hours]),
         status: spam_reason ? 'spam' : 'new',
         spam_reason,

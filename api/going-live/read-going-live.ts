@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { missingLegalParts } from '#shared/dashboard.ts';
 import type { GoingLive, Mark } from '#shared/going-live.ts';
-import { type ConfiguredSettings, POLICY_VERSION } from '#shared/public.ts';
+import type { SiteSettings } from '#shared/public.ts';
 import { BACKUP_DUE_MS } from '#shared/system-status.ts';
 import type { Resource } from '../platform/http/resource.ts';
 import { readMailStatus } from '../platform/mail/outbox.ts';
@@ -16,7 +16,7 @@ export interface GoingLiveServices {
   /** Stands for the mail server and the sender: another value is another server. */
   mailServer: string;
   /** The settings at this moment. */
-  settings: { current(): Promise<ConfiguredSettings> };
+  settings: { current(): Promise<SiteSettings> };
   /** Addresses of the team that are told of requests, at this moment. */
   notified(): Promise<readonly string[]>;
 }
@@ -53,7 +53,7 @@ export async function readGoingLive(services: GoingLiveServices, userId: string)
       version: priceVersion,
       confirmed: markOf(marks, 'prices', priceVersion),
     },
-    legal: { version: POLICY_VERSION, confirmed: markOf(marks, 'legal', POLICY_VERSION) },
+    legal: { version: site.policy_version, confirmed: markOf(marks, 'legal', site.policy_version) },
     mail: {
       transport: mailTransport,
       failing: mail.retrying + mail.failed,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { PAGE_TEXTS, type PageTextPage, type PageTexts, type VisitorMail } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
-import type { PublicApi } from '#shared/public.ts';
+import { type LegalChanges, type PublicApi, policyVersion } from '#shared/public.ts';
 import { cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 import type { Changes } from '../platform/cache/changes.ts';
 
@@ -37,3 +37,20 @@ export async function nextAppearance(db: Knex): Promise<number> {
     .first(db.raw('extract(epoch from min(publish_at) - now()) * 1000 as wait'));
   return row?.wait === null || row?.wait === undefined ? Number.POSITIVE_INFINITY : Number(row.wait);
 }
+
+/** When the owner last changed each legal text; taking the original back is a change too. */
+export async function readLegalChanges(db: Knex): Promise<LegalChanges> {
+  const row = await db('page_text_revisions').first(
+    ...(['privacy', 'terms'] as const).map((page) =>
+      db.raw(
+        `to_char(max(at) filter (where starts_with(key, ?)) at time zone 'Europe/London', 'YYYY-MM-DD') as ??`,
+        [`${page}.`, page],
+      ),
+    ),
+  );
+  return { privacy: row?.privacy ?? null, terms: row?.terms ?? null };
+}
+
+/** Which text of the privacy policy holds at this moment. */
+export const readPolicyVersion = async (db: Knex): Promise<string> =>
+  policyVersion(await readLegalChanges(db));

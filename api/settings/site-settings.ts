@@ -1,6 +1,12 @@
 import type { Knex } from 'knex';
 import { countWords } from '#shared/count-words.ts';
-import type { ConfiguredSettings, RecordCounts, SiteSettings } from '#shared/public.ts';
+import {
+  type ConfiguredSettings,
+  type LegalChanges,
+  policyVersion,
+  type RecordCounts,
+  type SiteSettings,
+} from '#shared/public.ts';
 import { findPictures, pictureAt } from '../media/pictures.ts';
 import { cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 import type { Changes } from '../platform/cache/changes.ts';
@@ -14,6 +20,12 @@ export interface SiteSettingsReader {
   effective(): Promise<EffectiveSettings>;
 }
 
+interface SiteSettingsSources {
+  changes: Changes;
+  countRecords(db: Knex): Promise<RecordCounts>;
+  readLegalChanges(db: Knex): Promise<LegalChanges>;
+}
+
 interface Loaded {
   effective: EffectiveSettings;
   shown: SiteSettings;
@@ -23,16 +35,26 @@ interface Loaded {
 export function createSiteSettings(
   db: Knex,
   configured: EffectiveSettings,
-  { changes, countRecords }: { changes: Changes; countRecords(db: Knex): Promise<RecordCounts> },
+  { changes, countRecords, readLegalChanges }: SiteSettingsSources,
 ): SiteSettingsReader {
   const cache = cacheUntilChanged<Loaded>(changes, { max: 1 });
   const load = async () => {
-    const [effective, counts] = await Promise.all([readEffectiveSettings(db, configured), countRecords(db)]);
+    const [effective, counts, legal_changes] = await Promise.all([
+      readEffectiveSettings(db, configured),
+      countRecords(db),
+      readLegalChanges(db),
+    ]);
     const shown = await shownSettings(db, effective);
     return {
       value: {
         effective,
-        shown: { ...shown, counts, words: countWords(counts, effective.consultation_hours) },
+        shown: {
+          ...shown,
+          counts,
+          policy_version: policyVersion(legal_changes),
+          legal_changes,
+          words: countWords(counts, effective.consultation_hours),
+        },
       },
     };
   };

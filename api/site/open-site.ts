@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { ViteDevServer } from 'vite';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
 import type { FormOutcome, PublicApi, RenderedPage } from '#shared/public.ts';
+import { readLegalChanges } from '../page-texts/public.ts';
 import type { Changes } from '../platform/cache/changes.ts';
 import { createPageCache, createPageStore, HTML } from '../platform/cache/page-cache.ts';
 import { RETRY_AFTER_SECONDS } from '../platform/http/limits.ts';
@@ -56,7 +57,11 @@ export async function openSite(
 ) {
   const withGoogle = policyWithGoogle(configured);
   const shared = { store: createPageStore(content), nextAppearance };
-  const settings = createSiteSettings(db, configured, { changes: content, countRecords: countShownRecords });
+  const settings = createSiteSettings(db, configured, {
+    changes: content,
+    countRecords: countShownRecords,
+    readLegalChanges,
+  });
   const apiResponses = createPageCache({
     ...shared,
     name: 'api',

@@ -26,6 +26,7 @@ export interface PublicServices {
   settingsNow(trx: Knex): Promise<EffectiveSettings>;
   redirects: Redirects;
   getPageTexts: PublicApi['getPageTexts'];
+  policyVersion(trx: Knex): Promise<string>;
   spamCheck: SpamCheck;
   cachedTotal: CachedTotal;
 }

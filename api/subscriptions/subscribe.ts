@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { fillIn } from '#shared/fill-in.ts';
 import { type NewsletterRequest, newsletterRequestSchema } from '#shared/forms.ts';
-import { type ConfiguredSettings, POLICY_VERSION, type ProofOfWork, type PublicApi } from '#shared/public.ts';
+import type { ConfiguredSettings, ProofOfWork, PublicApi } from '#shared/public.ts';
 import type { SubscriptionStatus } from '#shared/subscriptions.ts';
 import { hashToken } from '../platform/auth/keys.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
@@ -26,6 +26,8 @@ export interface SubscribeServices {
   spamCheck: SpamCheck;
   /** The words of the form, which people agree to. */
   getPageTexts: PublicApi['getPageTexts'];
+  /** Which text of the privacy policy holds. */
+  policyVersion(trx: Knex): Promise<string>;
 }
 
 /**
@@ -73,7 +75,7 @@ export async function subscribe(
     db.transaction(async (trx): Promise<string> => {
       const optIn = {
         consent_text: fillIn(newsletter_text, { name, brand: brand[0] }),
-        consent_version: POLICY_VERSION,
+        consent_version: await services.policyVersion(trx),
         consent_at: new Date().toISOString(),
         source: readSource(source, 'footer'),
       };

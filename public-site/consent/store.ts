@@ -47,7 +47,8 @@ function keepInLedger(
   // Who had allowed nothing takes nothing back by looking at the settings.
   else if (!old?.preferences.analytics && !old?.preferences.marketing) return;
   const { analytics, marketing } = record?.preferences ?? { analytics: false, marketing: false };
-  const body = { id: ledgerId, choice: CHOICES[type], analytics, marketing, policy_version: POLICY_VERSION };
+  const policy_version = document.documentElement.dataset.policy ?? POLICY_VERSION;
+  const body = { id: ledgerId, choice: CHOICES[type], analytics, marketing, policy_version };
   fetch(API_PATHS.consent, {
     method: 'POST',
     body: JSON.stringify(body),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { fillIn } from '#shared/fill-in.ts';
-import { POLICY_VERSION } from '#shared/public.ts';
+import { type Block, blocksOf } from '#shared/page-texts/prose.ts';
+import type { LegalChanges, SiteSettings } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, webPage } from '../head/structured-data.ts';
 import { usePageTexts } from '../site/page-texts.ts';
@@ -9,14 +10,50 @@ import { britishDate } from '../ui/dates.ts';
 import { FilledText } from '../ui/FilledText.tsx';
 import { ArrowIcon } from '../ui/icons.tsx';
 import { fill, retentionLines, withLinks } from './fill.tsx';
-import type { LegalBlock, LegalText } from './legal-text.ts';
+
+/** Sections that are shown only while this fact of the installation is set. */
+const NEEDS: { readonly [section: string]: keyof SiteSettings } = {
+  turnstile: 'turnstile_site_key',
+  google_analytics: 'ga_measurement_id',
+};
+
+interface Section {
+  /** The part of the address after '#'. */
+  id: string;
+  title: string;
+  blocks: Block[];
+}
+
+interface LegalTexts {
+  title: string;
+  /** For search engines. */
+  description: string;
+  lead: string;
+}
+
+/** The sections in their order: each is a text, and its heading under the same name. */
+function sectionsOf(texts: LegalTexts, settings: SiteSettings): Section[] {
+  const all: { [name: string]: string | readonly string[] } = { ...texts };
+  return Object.entries(all).flatMap(([name, lines]) => {
+    const needs = NEEDS[name];
+    if (typeof lines === 'string' || lines.length === 0 || (needs && !settings[needs])) return [];
+    return [{ id: name.replaceAll('_', '-'), title: String(all[`${name}_title`]), blocks: blocksOf(lines) }];
+  });
+}
+
+interface LegalDocumentProps {
+  name: keyof LegalChanges;
+  texts: LegalTexts;
+  path: string;
+}
 
 /** Title and dates, the contents at the left, the text at the right. */
-export function LegalDocument({ text, path }: { text: LegalText; path: string }) {
+export function LegalDocument({ name, texts: text, path }: LegalDocumentProps) {
   const settings = useSiteSettings();
   const today = useToday();
+  const changed = settings.legal_changes[name] ?? today;
   const texts = usePageTexts('legal');
-  const sections = text.sections.filter(({ needs }) => !needs || settings[needs]);
+  const sections = sectionsOf(text, settings);
   return (
     <div className="wrap legal">
       <Head
@@ -38,10 +75,10 @@ export function LegalDocument({ text, path }: { text: LegalText; path: string })
         <span>
           <FilledText
             text={texts.updated}
-            parts={{ date: <time dateTime={today}>{britishDate(today)}</time> }}
+            parts={{ date: <time dateTime={changed}>{britishDate(changed)}</time> }}
           />
         </span>
-        <span>{fillIn(texts.version, { version: POLICY_VERSION })}</span>
+        <span>{fillIn(texts.version, { version: settings.policy_version })}</span>
       </p>
       <div className="legal__body">
         <nav className="legal__contents" aria-labelledby="contents">
@@ -61,7 +98,7 @@ export function LegalDocument({ text, path }: { text: LegalText; path: string })
                 {title}
               </h2>
               {blocks.map((block) => (
-                <Block key={String(block)} block={block} />
+                <LegalBlock key={String(block)} block={block} />
               ))}
             </section>
           ))}
@@ -71,11 +108,11 @@ export function LegalDocument({ text, path }: { text: LegalText; path: string })
   );
 }
 
-function Block({ block }: { block: LegalBlock }) {
+function LegalBlock({ block }: { block: Block }) {
   const settings = useSiteSettings();
   if (typeof block !== 'string') {
     const points = block.flatMap((point) =>
-      point === '{retention}' ? retentionLines(settings.retention) : point,
+      point.startsWith('{retention}') ? retentionLines(settings.retention) : point,
     );
     return (
       <ul>

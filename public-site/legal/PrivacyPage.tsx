@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '#shared/public.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { LegalDocument } from './LegalDocument.tsx';
-import { PRIVACY } from './privacy.ts';
 
 export default function PrivacyPage() {
-  return <LegalDocument text={PRIVACY} path={PAGE_PATHS.privacy} />;
+  return <LegalDocument name="privacy" texts={usePageTexts('privacy')} path={PAGE_PATHS.privacy} />;
 }

@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '#shared/public.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { LegalDocument } from './LegalDocument.tsx';
-import { TERMS } from './terms.ts';
 
 export default function TermsPage() {
-  return <LegalDocument text={TERMS} path={PAGE_PATHS.terms} />;
+  return <LegalDocument name="terms" texts={usePageTexts('terms')} path={PAGE_PATHS.terms} />;
 }

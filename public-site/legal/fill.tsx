@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { fillIn } from '#shared/fill-in.ts';
+import type { LegalFact } from '#shared/page-texts/legal-part.ts';
+import { type Piece, piecesOf } from '#shared/page-texts/prose.ts';
 import { can, ROLES, type Role } from '#shared/permissions.ts';
 import type { SiteSettings } from '#shared/public.ts';
 import {
@@ -11,12 +14,10 @@ import {
 } from '#shared/retention.ts';
 import { identityLine } from '../site/legal-identity.ts';
 
-/** A text of the content folder with the settings of the installation in place of its braces. */
+/** A legal text with the facts of the installation in place of their names in braces. */
 export function fill(text: string, settings: SiteSettings): string {
   const { name, url, email, legal } = settings;
-  const words: { [name: string]: string } = {
-    ...settings.words,
-    brand: name,
+  const facts: { readonly [fact in LegalFact]: string } = {
     company: legal.registered_name ?? name,
     url,
     contact: email
@@ -25,9 +26,13 @@ export function fill(text: string, settings: SiteSettings): string {
     bot_detection: settings.turnstile_site_key ? WITH_TURNSTILE : OWN_BOT_DETECTION,
     identity: identityLine(legal) ?? '',
     access: whoMaySee(),
+    retention: retentionLines(settings.retention).join(' '),
+    link_life: 'seven days',
+    mail_limit: 'one such message an hour and three a week',
+    choice_life: '12 months of 30 days',
     marketing_cookies: settings.ga_measurement_id ? MARKETING_OF_GOOGLE : NO_MARKETING,
   };
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
+  return fillIn(text, facts);
 }
 
 const ROLE_NAMES: { readonly [role in Role]: string } = { admin: 'administrators', staff: 'other staff' };
@@ -67,20 +72,21 @@ export const retentionLines = (periods: RetentionPeriods): string[] => [
   BACKUPS_TEXT.replace('{period}', periodText(periods.backups)),
 ];
 
-/** Makes links of `[words](address)`; everything else stays text. */
-export function withLinks(text: string): ReactNode[] {
-  return text.split(/(\[[^\]]+\]\([^)\s]+\))/).map((part, index) => {
-    const [, words, address = ''] = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part) ?? [];
-    if (!words) return part;
-    const key = `${index}-${address}`;
-    return address.startsWith('/') ? (
-      <Link key={key} to={address}>
-        {words}
-      </Link>
-    ) : (
-      <a key={key} href={address}>
-        {words}
-      </a>
-    );
-  });
+/** Draws `**words**` bold and `[words](address)` as a link; everything else stays text. */
+export const withLinks = (text: string): ReactNode[] => piecesOf(text).map(drawn);
+
+function drawn(piece: Piece, index: number): ReactNode {
+  if (typeof piece === 'string') return piece;
+  if ('bold' in piece) return <strong key={index}>{piece.bold.map(drawn)}</strong>;
+  const { link, words } = piece;
+  const key = `${index}-${link}`;
+  return link.startsWith('/') ? (
+    <Link key={key} to={link}>
+      {words.map(drawn)}
+    </Link>
+  ) : (
+    <a key={key} href={link}>
+      {words.map(drawn)}
+    </a>
+  );
 }

@@ -10,7 +10,7 @@ export interface LazyPage {
   /** The source file from public-site/, which is its key in the build's manifest. */
   module: string;
   /** The words that it needs besides those of the layout. */
-  texts: PageTextPage;
+  texts: readonly PageTextPage[];
   /** Shows the page at once when its code and its words are there; otherwise the transition to it waits. */
   Page: ComponentType;
   /**
@@ -24,26 +24,29 @@ export interface LazyPage {
 
 /**
  * @param load imports `module`
- * @param texts the words that it needs besides those of the layout
+ * @param given the words that it needs besides those of the layout
  * @param parts of the page that have a file of their own
  */
 export function lazyPage(
   module: string,
   load: () => Promise<PageModule>,
-  texts: PageTextPage,
+  given: PageTextPage | readonly PageTextPage[],
   parts: readonly LazyPart[] = [],
 ): LazyPage {
   const page = loadOnce(load);
+  const texts = [given].flat();
   const prepare = async (hydrating = false) => {
     await Promise.all([page.prepare(), ...(hydrating ? [] : parts.map((part) => part.prepare()))]);
   };
   let waiting: Promise<void> | null = null;
   function Page() {
     const client = useQueryClient();
-    const words = pageTextsQuery(useApi(), useSiteSettings(), texts);
+    const api = useApi();
+    const settings = useSiteSettings();
+    const words = texts.map((one) => pageTextsQuery(api, settings, one));
     const Loaded = page.loaded()?.default;
-    if (Loaded && client.getQueryData(words.queryKey)) return <Loaded />;
-    waiting ??= Promise.all([prepare(), client.fetchQuery(words)])
+    if (Loaded && words.every(({ queryKey }) => client.getQueryData(queryKey))) return <Loaded />;
+    waiting ??= Promise.all([prepare(), ...words.map((one) => client.fetchQuery(one))])
       .catch(loadWholePage)
       .then(() => {
         waiting = null;

@@ -8,9 +8,11 @@ import { LEGAL_TEXTS } from './legal.ts';
 import { MAIL_TEXTS } from './mails.ts';
 import { MISSING_TEXTS } from './missing.ts';
 import { NEWSLETTER_TEXTS } from './newsletter.ts';
+import { PRIVACY_TEXTS } from './privacy.ts';
 import { PRIVACY_REQUEST_TEXTS } from './privacy-request.ts';
 import { SPECIALITIES_TEXTS } from './specialities.ts';
 import { TEAM_TEXTS } from './team.ts';
+import { TERMS_TEXTS } from './terms.ts';
 
 export type { PageTextDefinition, PageTextKind } from './definition.ts';
 
@@ -28,6 +30,8 @@ export const PAGE_TEXTS = {
   contact: CONTACT_TEXTS,
   newsletter: NEWSLETTER_TEXTS,
   'privacy-request': PRIVACY_REQUEST_TEXTS,
+  privacy: PRIVACY_TEXTS,
+  terms: TERMS_TEXTS,
   legal: LEGAL_TEXTS,
   missing: MISSING_TEXTS,
 } as const satisfies { readonly [page: string]: PageTextDefinitions };

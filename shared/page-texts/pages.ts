@@ -12,7 +12,9 @@ export const PAGE_TEXT_PAGES: { readonly [page in PageTextPage]: { label: string
   contact: { label: 'Contact', path: PAGE_PATHS.contact },
   newsletter: { label: 'Newsletter', path: SUBSCRIBE_PATH },
   'privacy-request': { label: 'Data requests', path: PRIVACY_REQUEST_PATH },
-  legal: { label: 'Privacy policy and terms', path: PAGE_PATHS.privacy },
+  privacy: { label: 'Privacy policy', path: PAGE_PATHS.privacy },
+  terms: { label: 'Terms', path: PAGE_PATHS.terms },
+  legal: { label: 'Around policy and terms', path: PAGE_PATHS.privacy },
   missing: { label: 'Missing pages', path: '/missing' },
 };
 

@@ -261,6 +261,50 @@ it('two people see that both have the website open', async () => {
   expect(body.every(({ name, page }) => name !== '' && page === 'about')).toBe(true);
 });
 
+describe('the legal texts', () => {
+  const refusal = async (key: string, words: string) =>
+    ((await keep(words, { key })).body.errors as { words: string }).words;
+
+  it('keep what the law asks for, the facts of the installation, and links that lead where links may', async () => {
+    expect(await refusal('privacy.your_rights', '')).toBe(
+      'The law asks for this section. Change its words, but do not leave it empty',
+    );
+    expect(await refusal('privacy.how_long', 'As long as we like.')).toBe(
+      'Keep ‘What is deleted, and when’: what stands there is needed. Undo, or put it in again',
+    );
+    expect(await refusal('terms.links', 'See [here](javascript:alert(1)).')).toMatch(
+      /^A link cannot lead to javascript:alert/,
+    );
+    expect((await keep('', { key: 'terms.links' })).status).toBe(200);
+  });
+
+  it('are of the day on which their words were changed, and so is what people consent to from then on', async () => {
+    await product.db('page_text_revisions').delete();
+    const versionOf = async () => /Policy version: ([\d-]+)/.exec(await pageNow('/privacy'))?.[1];
+    const before = await versionOf();
+    await keep('Not for children.', { key: 'privacy.children' });
+    expect(await versionOf()).toBe(before);
+    await command('publish');
+    await expect.poll(() => pageNow('/privacy')).toContain('Not for children.');
+    const [today] = (
+      await product.db.raw("select to_char(now() at time zone 'Europe/London', 'YYYY-MM-DD') as day")
+    ).rows;
+    expect(await versionOf()).toBe(today.day);
+    await ask(`${product.url}/api/handle-consultation-request`, {
+      body: {
+        firstName: 'Ada',
+        lastName: 'Okafor',
+        companyName: 'Sample Ltd',
+        email: 'version@example.com',
+        consent: true,
+      },
+    });
+    expect(
+      await product.db('consultations').where({ email: 'version@example.com' }).first('consent_version'),
+    ).toEqual({ consent_version: today.day });
+  });
+});
+
 describe('the mails to visitors', () => {
   const draw = (mail: string, words = {}) => command<DrawnMail>(`mails/${mail}/draw`, { words });
   const lastMail = (kind: string) =>

@@ -3,15 +3,16 @@ import { DEFAULT_COLOURS } from '#shared/brand-colours.ts';
 import { countWords } from '#shared/count-words.ts';
 import { type PageTextPage, SAMPLE_TEXTS } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
-import type {
-  CategoryView,
-  PostSummary,
-  PostView,
-  PublicApi,
-  RecordCounts,
-  RenderContext,
-  ShownRecords,
-  TestimonialView,
+import {
+  type CategoryView,
+  POLICY_VERSION,
+  type PostSummary,
+  type PostView,
+  type PublicApi,
+  type RecordCounts,
+  type RenderContext,
+  type ShownRecords,
+  type TestimonialView,
 } from '#shared/public.ts';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
 import type { TeamMemberView } from '#shared/team-members.ts';
@@ -188,6 +189,8 @@ export const contextOf = (api: PublicApi, site: Partial<RenderContext['site']> =
     },
     email: null,
     counts: countsOf(sampleRecords),
+    policy_version: POLICY_VERSION,
+    legal_changes: { privacy: null, terms: null },
     words: countWords(countsOf(sampleRecords), 24),
     ...site,
   },

@@ -154,6 +154,15 @@ describe.each(['/privacy', '/terms'])('%s', (path) => {
     expect(text).not.toMatch(/[{}[\]]/);
   });
 
+  test('is dated by the last change once its owner changed it', async () => {
+    const { text } = await open(path, fakeApi(), {
+      policy_version: '2027-03-01',
+      legal_changes: { privacy: '2027-03-01', terms: '2027-03-01' },
+    });
+    expect(text).toContain('Last updated: 1 March 2027');
+    expect(text).toContain('Policy version: 2027-03-01');
+  });
+
   test('names the company where it is configured', async () => {
     const { text } = await open(path, fakeApi(), { legal: LEGAL, email: 'hello@example.com' });
     const line =
@@ -161,6 +170,24 @@ describe.each(['/privacy', '/terms'])('%s', (path) => {
     expect(text.split(line)).toHaveLength(path === '/terms' ? 3 : 2);
     expect(text).toContain('is run by Sample Directors Ltd');
   });
+});
+
+test('a legal text of the owner’s own has its paragraphs, lists, bold words and links; an emptied section is left out', async () => {
+  const { html, text } = await open(
+    '/privacy',
+    fakeApi({
+      texts: {
+        'privacy.who_we_are_title': 'Us',
+        'privacy.who_we_are':
+          'We are **{company}**.\n- See [our **terms**](/terms)\n- Not [this](javascript:alert(1))\n{contact}',
+        'privacy.children': '',
+      },
+    }),
+  );
+  expect(html).toContain(
+    '<h2 id="who-we-are" tabindex="-1">Us</h2><p>We are <strong>Verve &amp; Co. Non-Executives</strong>.</p><ul><li>See <a href="/terms" data-discover="true">our <strong>terms</strong></a></li><li>Not [this](javascript:alert(1))</li></ul><p>use our',
+  );
+  expect(text).not.toContain('Children');
 });
 
 test('without a legal identity the footer shows no line for it', async () => {

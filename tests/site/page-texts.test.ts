@@ -13,7 +13,7 @@ const SITE = path.join(import.meta.dirname, '../../public-site');
 
 /** Every address that shows words of its own. */
 const PATHS = [
-  ...['/', '/about', '/team', '/specialities', '/contact', '/privacy', '/no/such/page'],
+  ...['/', '/about', '/team', '/specialities', '/contact', '/privacy', '/terms', '/no/such/page'],
   ...[
     '/blog',
     '/blog?category=growth',
@@ -33,7 +33,12 @@ test('each text is used: it shows on a page, in what opens in the browser, or in
   const definitions = Object.entries<PageTextDefinition>(PAGE_TEXT_DEFINITIONS);
   const texts = Object.fromEntries(definitions.map(([key], index) => [key, `Text${index}.`]));
   const api = fakeApi({ texts, posts: [samplePost(), samplePost({ slug: 'other' })] });
-  const site = { family_business_url: 'https://family.example', scheduling_url: 'https://calendar.example' };
+  const site = {
+    family_business_url: 'https://family.example',
+    scheduling_url: 'https://calendar.example',
+    turnstile_site_key: 'key',
+    ga_measurement_id: 'G-SAMPLE',
+  };
   const pages = await Promise.all([
     ...PATHS.map((address) => open(address, api, site)),
     open('/blog', { ...api, listPosts: failing('no') }),

@@ -1,0 +1,52 @@
+import { type Block, linesOfBlocks } from './prose.ts';
+
+/** Facts of the installation that its legal texts tell; what they say is computed, so that nobody can write them wrong. */
+export const LEGAL_FACTS = [
+  'company',
+  'url',
+  'identity',
+  'contact',
+  'access',
+  'retention',
+  'bot_detection',
+  'marketing_cookies',
+  'link_life',
+  'mail_limit',
+  'choice_life',
+] as const;
+export type LegalFact = (typeof LEGAL_FACTS)[number];
+
+const COMMON = ['name', 'promise'] as const;
+
+/** What stands above the sections. */
+export const about = ({ title, description, lead }: { title: string; description: string; lead: string }) =>
+  ({
+    title: { label: 'Title', kind: 'line', max: 60, default: title },
+    description: { label: 'For search engines', kind: 'text', max: 200, default: description },
+    lead: { label: 'Lead', kind: 'text', max: 240, default: lead },
+  }) as const;
+
+export const heading = (title: string) =>
+  ({ label: `${title}: heading`, kind: 'line', max: 60, default: title }) as const;
+
+/**
+ * A section. Emptied it is left out, unless the law asks for it. The facts that it tells may be moved and not taken out.
+ * @param title by which an owner knows it
+ */
+export function part(title: string, blocks: readonly Block[], asked?: 'law') {
+  const text = linesOfBlocks(blocks);
+  const named = (names: readonly string[]) => names.filter((name) => text.includes(`{${name}}`));
+  const required = named(LEGAL_FACTS);
+  return {
+    label: `${title}: text`,
+    kind: 'prose',
+    max: 8000,
+    default: text,
+    placeholders: required,
+    required,
+    common: COMMON,
+    ...(asked
+      ? { empty: 'The law asks for this section. Change its words, but do not leave it empty' }
+      : { optional: true as const, hint: 'Emptied, the section is left out.' }),
+  } as const;
+}
