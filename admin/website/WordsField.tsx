@@ -18,12 +18,14 @@ import {
 } from '#shared/page-texts/index.ts';
 import { placeholdersOf } from '#shared/page-texts/schema.ts';
 import { TextDiff } from '../audit-log/TextDiff.tsx';
+import { lazyNamed } from '../lazy-named.ts';
 import { PosterMeter } from './PosterMeter.tsx';
 import { whenOf } from './texts.ts';
 import type { TextEditing } from './useTextEditing.ts';
 
 // Larger than the page around it, and few texts need it.
 const MarkedField = lazy(() => import('./marked/MarkedField.tsx'));
+const MenuField = lazyNamed(() => import('./MenuField.tsx'), 'MenuField');
 
 /** What can be done with a field from outside. */
 export interface FieldHandle {
@@ -113,7 +115,19 @@ export function WordsField({ text, editing, label, ref, onTyped, onEnter }: Word
           {`Typed at ${whenOf(new Date(offer.at).toISOString())} and not kept: ${String(offer.values.words).slice(0, 200)}`}
         </Alert>
       )}
-      {isMarked ? (
+      {text.kind === 'menu' ? (
+        <Suspense fallback={<Skeleton variant="rectangular" animation={false} height={320} />}>
+          <MenuField
+            label={label}
+            words={words}
+            onType={type}
+            onBlur={editing.finish}
+            isWrong={refusal !== undefined}
+            helpId={helpId}
+            help={refusal}
+          />
+        </Suspense>
+      ) : isMarked ? (
         <Suspense fallback={<Skeleton variant="rectangular" animation={false} height={96} />}>
           <MarkedField
             ref={marked}

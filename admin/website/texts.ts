@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
+import type { PageTextKind } from '#shared/page-texts/definition.ts';
 import { MARK_NAMES } from '#shared/page-texts/mark-names.ts';
 import { PAGE_TEXT_PAGES, VISITOR_MAILS } from '#shared/page-texts/pages.ts';
 import { londonDateTime } from '#shared/words.ts';
@@ -58,7 +59,7 @@ export function placeOf({ label, page }: PageTextRecord): { section: string; nam
   return { section: before, name: after.charAt(0).toUpperCase() + after.slice(1) };
 }
 
-const KINDS = {
+const KINDS: { readonly [kind in Exclude<PageTextKind, 'menu'>]: string } = {
   line: 'One line, up to',
   text: 'Up to',
   lines: 'One a line, up to',
@@ -69,7 +70,9 @@ const KINDS = {
 
 /** What a text has room for, in words. */
 export const boundsOf = ({ kind, max }: PageTextRecord): string =>
-  `${KINDS[kind]} ${max.toLocaleString('en-GB')} characters`;
+  kind === 'menu'
+    ? 'Pages and links, in their order'
+    : `${KINDS[kind]} ${max.toLocaleString('en-GB')} characters`;
 
 /** Words for reading: what the product fills in is called by its name. */
 export const inWords = (words: string): string =>

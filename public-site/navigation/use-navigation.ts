@@ -1,3 +1,4 @@
+import { MENU_PAGES, type MenuPage, readEntry } from '#shared/page-texts/menu.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
@@ -5,18 +6,22 @@ import { useSiteSettings } from '../site/site-context.tsx';
 export interface NavigationItem {
   name: string;
   href: string;
+  /** A link of the owner's own may lead to what is no page of the router's. */
+  reloadDocument?: true;
 }
 
-/** The links of header, menu and footer, without those to pages that have nothing to show. */
-export function useNavigation(): NavigationItem[] {
+/** The links of the header and its menu, or of the footer, without those to pages that have nothing to show. */
+export function useNavigation(where: 'menu' | 'footer_menu' = 'menu'): NavigationItem[] {
   const { counts } = useSiteSettings();
   const texts = usePageTexts('layout');
-  return [
-    { name: texts.nav_home, href: PAGE_PATHS.home },
-    { name: texts.nav_about, href: PAGE_PATHS.about },
-    ...(counts['team-members'] > 0 ? [{ name: texts.nav_team, href: PAGE_PATHS.team }] : []),
-    ...(counts.specialities > 0 ? [{ name: texts.nav_specialities, href: PAGE_PATHS.specialities }] : []),
-    { name: texts.nav_blog, href: PAGE_PATHS.blog },
-    { name: texts.nav_contact, href: PAGE_PATHS.contact },
-  ];
+  const isEmpty = (page: MenuPage) =>
+    (page === 'team_page' && counts['team-members'] === 0) ||
+    (page === 'specialities_page' && counts.specialities === 0);
+  return texts[where].flatMap((line): NavigationItem[] => {
+    const entry = readEntry(line);
+    if (!entry || ('page' in entry && isEmpty(entry.page))) return [];
+    if (!('page' in entry)) return [{ name: entry.label + entry.rest, href: entry.to, reloadDocument: true }];
+    const path = entry.page.slice(0, -'_page'.length) as keyof typeof PAGE_PATHS;
+    return [{ name: texts[MENU_PAGES[entry.page]], href: PAGE_PATHS[path] }];
+  });
 }

@@ -12,7 +12,7 @@ import { ExternalIcon } from '../ui/icons.tsx';
 export function Footer() {
   const { name, linkedin_url, legal, counts } = useSiteSettings();
   const texts = usePageTexts('layout');
-  const navigation = useNavigation();
+  const navigation = useNavigation('footer_menu');
   const identity = identityLine(legal);
   const year = useYear();
   return (
@@ -25,7 +25,9 @@ export function Footer() {
             <ul>
               {navigation.map((item) => (
                 <li key={item.href}>
-                  <Link to={item.href}>{item.name}</Link>
+                  <Link to={item.href} reloadDocument={item.reloadDocument}>
+                    {item.name}
+                  </Link>
                 </li>
               ))}
             </ul>

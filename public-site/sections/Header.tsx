@@ -20,10 +20,11 @@ export function Header({ dark }: { dark: boolean }) {
       <div className="wrap header__row">
         <BrandLink />
         <nav className="header__nav" aria-label="Main">
-          {navigation.map(({ name, href }) => (
+          {navigation.map(({ name, href, reloadDocument }) => (
             <Link
               key={href}
               to={href}
+              reloadDocument={reloadDocument}
               className={isWithin(href, pathname) ? 'is-active' : undefined}
               aria-current={isCurrent(href, pathname) ? 'page' : undefined}
             >

@@ -26,10 +26,11 @@ export function MobileMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
       </div>
       <nav aria-label="Menu">
         <ul>
-          {navigation.map(({ name, href }) => (
+          {navigation.map(({ name, href, reloadDocument }) => (
             <li key={href}>
               <Link
                 to={href}
+                reloadDocument={reloadDocument}
                 className="menu__link display display-1"
                 aria-current={isCurrent(href, pathname) ? 'page' : undefined}
                 onClick={close}

@@ -2,9 +2,10 @@
  * What a text is and how it is edited.
  * line: one line. text: a sentence or a few, without paragraphs. lines: short texts on a line each.
  * paragraphs: longer ones, each on a line of its own. poster: the lines of a headline, each of which fills the width.
+ * menu: a page of the site or a link on a line each; @see readEntry
  * prose: paragraphs and points of lists on a line each, with bold words and links; @see piecesOf
  */
-export type PageTextKind = 'line' | 'text' | 'lines' | 'paragraphs' | 'poster' | 'prose';
+export type PageTextKind = 'line' | 'text' | 'lines' | 'paragraphs' | 'poster' | 'prose' | 'menu';
 
 /** A text of the public site that its owner can change. */
 export interface PageTextDefinition {
@@ -23,6 +24,8 @@ export interface PageTextDefinition {
   hint?: string;
   /** Why it may not be empty, where more is to be said than that it is required. */
   empty?: string;
+  /** Most lines of a menu, and the longest label in it. */
+  entries?: { most: number; label: number };
   /** Names in braces that this text alone may hold. */
   placeholders?: readonly string[];
   /** Names in braces that texts of its kind may hold; COMMON_PLACEHOLDERS by default. */

@@ -82,7 +82,7 @@ export interface ShownPoster {
 /** What a page receives in place of a text of this kind. */
 export type ShownText<Kind extends PageTextKind = PageTextKind> = Kind extends 'poster'
   ? ShownPoster
-  : Kind extends 'lines' | 'paragraphs' | 'prose'
+  : Kind extends 'lines' | 'paragraphs' | 'prose' | 'menu'
     ? readonly string[]
     : string;
 

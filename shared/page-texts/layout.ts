@@ -1,4 +1,5 @@
 import type { PageTextDefinitions } from './definition.ts';
+import { ALL_PAGES, MENU_PAGES } from './menu.ts';
 
 const LINK = { kind: 'line', max: 30 } as const;
 /** Six of them stand in one row. */
@@ -26,6 +27,17 @@ export const LAYOUT_TEXTS = {
   nav_blog: { label: 'Menu: blog', ...NAV, default: 'Blog' },
   nav_contact: { label: 'Menu: contact', ...NAV, default: 'Contact' },
   nav_button: { label: 'Menu: button', ...SHORT, default: 'Contact Us' },
+
+  menu: {
+    label: 'Menu: what stands in it, and in which order',
+    kind: 'menu',
+    max: 3000,
+    default: ALL_PAGES,
+    entries: { most: 8, label: 18 },
+    hint: 'A page with nothing to show is left out by itself.',
+    placeholders: Object.keys(MENU_PAGES),
+    common: [],
+  },
 
   contact_headline: {
     label: 'Contact options: headline',
@@ -102,6 +114,16 @@ export const LAYOUT_TEXTS = {
   faq_button: { label: 'Questions: button', ...BUTTON, default: 'Book Free Consultation' },
 
   footer_explore: { label: 'Footer: heading of the pages', ...LINK, default: 'Explore' },
+  footer_menu: {
+    label: 'Footer: pages, and their order',
+    kind: 'menu',
+    max: 3000,
+    default: ALL_PAGES,
+    entries: { most: 12, label: 30 },
+    hint: 'A page with nothing to show is left out by itself.',
+    placeholders: Object.keys(MENU_PAGES),
+    common: [],
+  },
   footer_specialities_title: {
     label: 'Footer: heading of the specialities',
     ...LINK,

@@ -41,3 +41,21 @@ test('what a page needs must stay, what a text may hold may', () => {
   expect(problem(linked, 'See {link}')).toBeUndefined();
   expect(problem(LINE, 'All {team} of us')).toBeUndefined();
 });
+
+test.each([
+  ['{home_page}\n[Book](https://books.example)', undefined],
+  ['{home_page}\n{home_page}', 'The same entry is there twice: take one out'],
+  [
+    '[Book](javascript:alert(1))',
+    'Each entry is a page of this website, or a link with a name and an address',
+  ],
+  ['[Book](data:text/html,x)', expect.stringMatching(/^‘Book’ cannot lead to ‘data:text\/html,x’/)],
+  ['[](https://books.example)', 'Give each link a name'],
+  ['[A name that is much too long](/a)', expect.stringMatching(/at most 18 characters here$/)],
+  [
+    Array.from({ length: 9 }, (_, at) => `[L${at}](/a)`).join('\n'),
+    'There is room for 8 entries: take out 1',
+  ],
+])('of a menu %j it says %j', (value, message) => {
+  expect(problem(PAGE_TEXT_DEFINITIONS['layout.menu'], value)).toEqual(message);
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { COMMON_PLACEHOLDERS, type PageTextDefinition } from './definition.ts';
 import { MARK_NAMES } from './mark-names.ts';
+import { readEntry } from './menu.ts';
 import { isSafeAddress } from './prose.ts';
 import { linesOf } from './show.ts';
 
@@ -34,6 +35,8 @@ function problemOf(value: string, definition: PageTextDefinition): string | unde
   const wrong = definition.kind === 'prose' && addressesIn(value).find((address) => !isSafeAddress(address));
   if (wrong)
     return `A link cannot lead to ${wrong}. Use an address that begins with https://, mailto: or tel:, or with / for a page of this website`;
+  const ofMenu = definition.kind === 'menu' && problemOfMenu(value, definition);
+  if (ofMenu) return ofMenu;
   const known = placeholdersOf(definition);
   const unknown = namesIn(value).find((name) => !known.includes(name));
   if (unknown !== undefined)
@@ -42,6 +45,26 @@ function problemOf(value: string, definition: PageTextDefinition): string | unde
   if (missing.length === 0) return undefined;
   const named = missing.map((name) => `‘${MARK_NAMES[name] ?? name}’`).join(' and ');
   return `Keep ${named}: what stands there is needed. Undo, or put it in again`;
+}
+
+function problemOfMenu(value: string, { entries }: PageTextDefinition): string | undefined {
+  const lines = linesOf(value);
+  if (entries && lines.length > entries.most)
+    return `There is room for ${entries.most} entries: take out ${lines.length - entries.most}`;
+  if (new Set(lines).size < lines.length) return 'The same entry is there twice: take one out';
+  for (const line of lines) {
+    const entry = readEntry(line);
+    if (entry?.rest !== '')
+      return 'Each entry is a page of this website, or a link with a name and an address';
+    if ('page' in entry) continue;
+    const { label, to } = entry;
+    if (label.trim() === '') return 'Give each link a name';
+    if (entries && label.length > entries.label)
+      return `‘${label}’ is too long: a name has at most ${entries.label} characters here`;
+    if (!isSafeAddress(to) || to.startsWith('#'))
+      return `‘${label}’ cannot lead to ‘${to}’. Use an address that begins with https://, mailto: or tel:, or with / for a page of this website`;
+  }
+  return undefined;
 }
 
 /** What may stand in braces in a text. */

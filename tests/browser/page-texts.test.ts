@@ -10,12 +10,15 @@ const product = withProduct({ seed: true });
 
 /** As much as a text may hold, of words as long as people write them. */
 function longest(definition: PageTextDefinition): string {
-  const { kind, max, required = [] } = definition;
+  const { kind, max, required = [], entries } = definition;
+  if (entries) {
+    const label = 'Internationalisation'.repeat(2).slice(0, entries.label - 2);
+    return Array.from({ length: entries.most }, (_, at) => `[${label}${at + 10}](/about?${at})`).join('\n');
+  }
   const names = required.map((name) => `{${name}} `).join('');
   const words = `${names}${'Collaborative internationalisation for extraordinarily experienced Wimbledon owners '.repeat(200)}`;
-  const size = { line: max, text: max, poster: Math.ceil(max / 2), lines: 40, paragraphs: 900, prose: 900 }[
-    kind
-  ];
+  const sizes = { line: max, text: max, poster: Math.ceil(max / 2), lines: 40, paragraphs: 900, prose: 900 };
+  const size = kind === 'menu' ? max : sizes[kind];
   const lines: string[] = [];
   for (let room = max; room > 0; room -= size + 1) lines.push(words.slice(0, Math.min(size, room)).trim());
   return lines.join('\n').slice(0, max);

@@ -31,7 +31,11 @@ const PATHS = [
 
 test('each text is used: it shows on a page, in what opens in the browser, or in a mail', async () => {
   const definitions = Object.entries<PageTextDefinition>(PAGE_TEXT_DEFINITIONS);
-  const texts = Object.fromEntries(definitions.map(([key], index) => [key, `Text${index}.`]));
+  // What stands in the menus is shown by its labels.
+  const menus = definitions.filter(([, { kind }]) => kind === 'menu').map(([key]) => key);
+  const texts = Object.fromEntries(
+    definitions.flatMap(([key], index) => (menus.includes(key) ? [] : [[key, `Text${index}.`]])),
+  );
   const api = fakeApi({ texts, posts: [samplePost(), samplePost({ slug: 'other' })] });
   const site = {
     family_business_url: 'https://family.example',
@@ -61,7 +65,7 @@ test('each text is used: it shows on a page, in what opens in the browser, or in
     const isNamed = new RegExp(`\\.${name}\\b|\\{ [^}]*\\b${name}\\b[^}]* \\} = usePageTexts`).test(sources);
     // Their names are put together: the type checker knows those.
     const isChosen = /^(prompt|kind|suggest|popular)_/.test(name);
-    return !shown.includes(`Text${index}.`) && !isNamed && !isChosen;
+    return !shown.includes(`Text${index}.`) && !isNamed && !isChosen && !menus.includes(key);
   });
   expect(unused.map(([key]) => key)).toEqual([]);
 });
@@ -87,6 +91,23 @@ test('a changed text shows on the page, in its head and in what search engines r
   const data = JSON.stringify(structuredData);
   expect(data).toContain('"name":"Who we are"');
   expect(data).toContain('What we say of ourselves, nine strong.');
+});
+
+test('menu and footer follow the order that their texts give, with links of the owner’s own', async () => {
+  const { html } = await open(
+    '/about',
+    fakeApi({
+      texts: {
+        'layout.menu': '{contact_page}\n[Our book](https://books.example/nerve)\n{home_page}',
+        'layout.footer_menu': '[Prices](/prices.pdf)\n{about_page}',
+      },
+    }),
+  );
+  const linksIn = (part: string) => [...part.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
+  const nav = /<nav class="header__nav".*?<\/nav>/.exec(html)?.[0] ?? '';
+  expect(linksIn(nav)).toEqual(['/contact', 'https://books.example/nerve', '/']);
+  const footer = /<nav aria-labelledby="footer-explore".*?<\/nav>/.exec(html)?.[0] ?? '';
+  expect(linksIn(footer)).toEqual(['/prices.pdf', '/about']);
 });
 
 test('markup in a text is text, wherever it stands', async () => {

@@ -1,0 +1,33 @@
+/** The site's own pages by the name that stands for each in a menu, and the text of the layout that is its label. */
+export const MENU_PAGES = {
+  home_page: 'nav_home',
+  about_page: 'nav_about',
+  team_page: 'nav_team',
+  specialities_page: 'nav_specialities',
+  blog_page: 'nav_blog',
+  contact_page: 'nav_contact',
+} as const;
+export type MenuPage = keyof typeof MENU_PAGES;
+
+/** An entry of a menu: a page of the site, or a link of the owner's own. */
+export type MenuEntry = { page: MenuPage } | { label: string; to: string };
+
+const PAGE = /^\{(\w+)\}/;
+const LINK = /^\[([^[\]]*)\]\(([^()\s]*)\)/;
+
+/** @returns what a line of a menu stands for, and what stands after it; undefined for one that is no entry */
+export function readEntry(line: string): (MenuEntry & { rest: string }) | undefined {
+  const [page = '', name = ''] = PAGE.exec(line) ?? [];
+  if (Object.hasOwn(MENU_PAGES, name)) return { page: name as MenuPage, rest: line.slice(page.length) };
+  const [whole, label = '', to = ''] = LINK.exec(line) ?? [];
+  return whole === undefined ? undefined : { label, to, rest: line.slice(whole.length) };
+}
+
+/** As it is stored. */
+export const writeEntry = (entry: MenuEntry): string =>
+  'page' in entry ? `{${entry.page}}` : `[${entry.label}](${entry.to})`;
+
+/** The pages of the site in their usual order. */
+export const ALL_PAGES = Object.keys(MENU_PAGES)
+  .map((name) => `{${name}}`)
+  .join('\n');
