@@ -74,6 +74,6 @@ export const placeholdersOf = ({
 }: PageTextDefinition): string[] => [...placeholders, ...common];
 
 const addressesIn = (value: string) =>
-  [...value.matchAll(/\]\(([^()[\]\s]+)\)/g)].map(([, address = '']) => address);
+  [...value.matchAll(/\]\(([^()[\]\s]+)/g)].map(([, address = '']) => address);
 const namesIn = (value: string) => [...value.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');

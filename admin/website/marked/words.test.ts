@@ -21,6 +21,14 @@ test.each([
   expect(wordsOf(documentOf(words, ['name'], true))).toBe(words);
 });
 
+test('an address with brackets stays one', () => {
+  const href = 'https://en.example.org/Board_(of_directors)';
+  const text = { type: 'text', text: 'Board', marks: [{ type: 'link', attrs: { href } }] };
+  expect(wordsOf({ type: 'doc', content: [{ type: 'paragraph', content: [text] }] })).toBe(
+    '[Board](https://en.example.org/Board_%28of_directors%29)',
+  );
+});
+
 test('a fact is one piece, what merely looks like one is words', () => {
   const { content: [line] = [] } = documentOf('At {name} and {nobody}', ['name'], false);
   expect(line?.content?.map(({ type }) => type)).toEqual(['text', 'fact', 'text', 'text']);

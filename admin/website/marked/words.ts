@@ -64,10 +64,13 @@ function lineOf(nodes: JSONContent[] = []): string {
           return bold ? `**${plain}**` : plain;
         })
         .join('');
-      return of ? `[${words}](${of})` : words;
+      return of ? `[${words}](${of.replace(/[()[\]\s]/g, encode)})` : words;
     })
     .join('');
 }
+
+/** What would end the address too early. */
+const encode = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
 
 const styleOf = ({ marks = [] }: JSONContent, type: string) => marks.find((mark) => mark.type === type);
 
