@@ -1,7 +1,11 @@
 import { useTranslate } from 'react-admin';
-import { PAGE_TEXT_PAGES } from '#shared/page-texts/pages.ts';
+import { PAGE_TEXT_PAGES, VISITOR_MAILS } from '#shared/page-texts/pages.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import type { Names } from './sentence.ts';
+
+const LABELS = new Map(
+  Object.entries({ ...PAGE_TEXT_PAGES, ...VISITOR_MAILS }).map(([page, { label }]) => [page, label]),
+);
 
 /** @returns how fields, states and pages are called elsewhere in the admin */
 export function useNames(): Names & { fieldLabel(resource: string, field: string): string } {
@@ -19,9 +23,7 @@ export function useNames(): Names & { fieldLabel(resource: string, field: string
     statusOf: statusLabel,
     pageOf: (key) => {
       const page = key.split('.')[0] ?? '';
-      return Object.hasOwn(PAGE_TEXT_PAGES, page)
-        ? PAGE_TEXT_PAGES[page as keyof typeof PAGE_TEXT_PAGES].label
-        : undefined;
+      return LABELS.get(page);
     },
   };
 }
