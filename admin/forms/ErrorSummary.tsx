@@ -5,8 +5,13 @@ import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form'
 /** Of the summary, so that the bar below a long form can lead to it. */
 export const SUMMARY_ID = 'what-is-wrong';
 
+interface ErrorSummaryProps {
+  /** The way to a field that may be out of sight; without it the field takes the focus. */
+  goTo?: (name: string) => void;
+}
+
 /** Every error that prevented the save, in one place; each line leads to its field. */
-export function ErrorSummary() {
+export function ErrorSummary({ goTo }: ErrorSummaryProps) {
   const { setFocus } = useFormContext();
   const { errors, submitCount } = useFormState();
   const resource = useResourceContext();
@@ -26,7 +31,7 @@ export function ErrorSummary() {
               <Link
                 component="button"
                 type="button"
-                onClick={() => setFocus(name)}
+                onClick={() => (goTo ?? setFocus)(name)}
                 sx={{ textAlign: 'left' }}
               >
                 {translate(`resources.${resource}.fields.${name}`, { _: name })}

@@ -23,7 +23,7 @@ interface Writing {
   isFullScreen: boolean;
   setFullScreen: (isFullScreen: boolean) => void;
   isPanelOpen: boolean;
-  /** Remembered for this person in this browser, where there is room for the panel beside the text. */
+  /** Remembered for this person in this browser, where there is room for the panel beside the text; at first the text stands alone. */
   setPanelOpen: (isOpen: boolean) => void;
   /** The panel over the text, where there is no room for it beside. */
   isSheetOpen: boolean;
@@ -39,7 +39,7 @@ const WritingContext = createContext<Writing | null>(null);
 export function EditorContextProvider({ children }: { children: ReactNode }) {
   const [isSplit, setSplit] = useState(false);
   const [isFullScreen, setFullScreen] = useState(false);
-  const [panel, setPanel] = usePreference('panel', 'open');
+  const [panel, setPanel] = usePreference('panel', 'closed');
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [tab, setTab] = useState<PanelTab>('details');
   const text = useRef<TextHandle>(null);

@@ -7,7 +7,7 @@ import { animation } from '../support/images.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
-import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+import { closeAdmin, field, openAdmin, openPanel } from './open-admin.tsx';
 
 let image: MediaAsset;
 
@@ -62,6 +62,7 @@ it('an image that is shown cannot be deleted, and says where it is shown', async
 
 it('an image is chosen for an article from the library', async () => {
   await openAdmin(product, '/posts/new');
+  await openPanel();
   await userEvent.click(await screen.findByRole('button', { name: 'Choose a picture' }));
   const dialog = await screen.findByRole('dialog', { name: 'Choose a picture' });
   await userEvent.click(await within(dialog).findByRole('button', { name: /^chair\.gif/ }));

@@ -5,7 +5,7 @@ import { NO_MAIL_SERVER } from '#shared/newsletters.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+import { closeAdmin, field, openAdmin, openPanel } from './open-admin.tsx';
 
 let post: string;
 
@@ -72,6 +72,7 @@ it('a campaign starts from an article that is searched for, saves itself and is 
 
 it('an article that is sent as a newsletter makes a campaign', async () => {
   const page = await openAdmin(product, `/posts/${post}/edit`);
+  await openPanel();
   await userEvent.click(await screen.findByRole('button', { name: 'Send as a campaign' }));
   await opened(page);
   expect((await subject()).value).toBe('Sent');

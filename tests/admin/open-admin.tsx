@@ -81,6 +81,11 @@ export async function openAdmin(
 /** The field with this label, once the form is there. */
 export const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 
+/** Opens the panel beside the text of an article. */
+export async function openPanel(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Panel' }));
+}
+
 /** Ctrl+S where an article is written: what is typed is on the server then, and no more public than before. */
 export function keepNow(): void {
   fireEvent.keyDown(window, { key: 's', ctrlKey: true });

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectNoise } from '../support/noise-guard.ts';
 import { withProduct } from '../support/product.ts';
-import { closeAdmin, editor, field, keep, openAdmin, publish } from './open-admin.tsx';
+import { closeAdmin, editor, field, keep, openAdmin, openPanel, publish } from './open-admin.tsx';
 
 // A whole page is opened for each test, with an editor that is loaded when it is needed.
 vi.setConfig({ testTimeout: 60_000 });
@@ -49,6 +49,7 @@ describe('publishing', () => {
     const id = await draft('to-check', { content: 'a\n\n# Heading\n\nb' });
     await openAdmin(product, `/posts/${id}/edit`);
     await editor();
+    await openPanel();
     await userEvent.click(screen.getByRole('tab', { name: 'Checklist' }));
     await press('Check the article');
     await press('Go to line 3');
@@ -92,6 +93,7 @@ describe('publishing', () => {
   it('is taken back and keeps the date of the first time', async () => {
     const id = await draft('to-unpublish', { published: true, published_at: '2026-01-05T09:00:00.000Z' });
     await openAdmin(product, `/posts/${id}/edit`);
+    await openPanel();
     await press('Unpublish…');
     await userEvent.click((await inDialog()).getByRole('button', { name: 'Unpublish' }));
     await screen.findByText('A draft: only people who sign in here can read it.');
@@ -109,6 +111,10 @@ describe('publishing', () => {
     fireEvent.change(await field(/^Web address/), { target: { value: 'already-there' } });
     await publish('Publish…');
     await screen.findAllByText(/Already taken by another article/);
+    // The panel was closed until then.
+    await screen.findByRole('button', { name: 'Panel', pressed: true });
+    const address = await field(/^Web address/);
+    await waitFor(() => expect(document.activeElement).toBe(address));
     fireEvent.change(await field(/^Web address/), { target: { value: 'refused-again' } });
     await keep();
     expect(await row(id)).toMatchObject({ slug: 'refused-again', published: false, published_at: null });
@@ -118,6 +124,7 @@ describe('publishing', () => {
 it('a slug that is taken is said while it is typed, with the next free one', async () => {
   const { slug, title } = await product.db('blog_posts').where({ published: true }).first('slug', 'title');
   await openAdmin(product, '/posts/new');
+  await openPanel();
   fireEvent.change(await field(/^Title/), { target: { value: 'Mine' } });
   fireEvent.change(await field(/^Web address/), { target: { value: slug } });
   await screen.findByRole('link', { name: `“${title}”` });
@@ -129,6 +136,7 @@ it('tags and authors in use are suggested', async () => {
   await draft('tagged', { tags: ['zeppelins'], author: 'Zadie Zander' });
   const id = await draft('untagged');
   await openAdmin(product, `/posts/${id}/edit`);
+  await openPanel();
   await userEvent.type(await field('Tags'), 'zepp');
   await userEvent.click(await screen.findByRole('option', { name: /zeppelins\s*1 article/ }));
   await userEvent.type(await field('Author'), 'zad');

@@ -6,7 +6,7 @@ import { ask } from '../support/admin-client.ts';
 import { expectNoise } from '../support/noise-guard.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { closeAdmin, field, keepNow, openAdmin, publish } from './open-admin.tsx';
+import { closeAdmin, field, keepNow, openAdmin, openPanel, publish } from './open-admin.tsx';
 
 /** A required field's label ends in a star of its own element. */
 const TITLE = /^Title\s*\*$/;
@@ -42,6 +42,7 @@ beforeEach(async () => {
 
 async function openHistory(): Promise<HTMLElement> {
   await openAdmin(product, `/posts/${post.id}/edit`);
+  await openPanel();
   await field(TITLE);
   await userEvent.click(screen.getByRole('button', { name: 'History' }));
   const dialog = await screen.findByRole('dialog', { name: 'History' });
@@ -128,6 +129,7 @@ it('a restored version still meets what somebody saved meanwhile', async () => {
 
 it('says what is wrong and tries again when the versions cannot be had', async () => {
   await openAdmin(product, `/posts/${post.id}/edit`);
+  await openPanel();
   await field(TITLE);
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PreviewPane } from '../../admin/posts/preview/PreviewPane.tsx';
 import { withProduct } from '../support/product.ts';
-import { closeAdmin, field, keep, openAdmin } from './open-admin.tsx';
+import { closeAdmin, field, keep, openAdmin, openPanel } from './open-admin.tsx';
 
 /** A required field's label ends in a star of its own element. */
 const TITLE = /^Title\s*\*$/;
@@ -127,6 +127,7 @@ it('a link for a reviewer is made, listed and revoked', async () => {
   const post = await product.db('blog_posts').where('published', false).first();
   await openAdmin(product, `/posts/${post.id}/edit`);
   await field(TITLE);
+  await openPanel();
   await userEvent.click(screen.getByRole('button', { name: 'Link for a reviewer' }));
   const dialog = await screen.findByRole('dialog', { name: 'Link for a reviewer' });
   await within(dialog).findByText('There are none at the moment.');

@@ -8,7 +8,7 @@ import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
 import { SAMPLES } from '../support/resource-samples.ts';
 import { signIn } from '../support/sign-in.ts';
-import { closeAdmin, editor, field, keep, openAdmin } from './open-admin.tsx';
+import { closeAdmin, editor, field, keep, openAdmin, openPanel } from './open-admin.tsx';
 
 // Each form is opened twice and filled in whole.
 vi.setConfig({ testTimeout: 60_000 });
@@ -44,6 +44,8 @@ type Filled = { [label: string]: string };
 interface Form {
   table: string;
   path: (id: string) => string;
+  /** Opens what is closed when the page is there. */
+  opened?: () => Promise<void>;
   /** Label of a text field to what is typed into it. */
   typed: Filled;
   /** Label of a menu to what is chosen in it. */
@@ -62,6 +64,7 @@ const FORMS: Record<string, Form> = {
   posts: {
     table: 'blog_posts',
     path: (id) => `/posts/${id}/edit`,
+    opened: openPanel,
     typed: {
       'Title*': 'Changed title',
       'Web address*': 'changed-title',
@@ -464,6 +467,7 @@ describe('what is filled into a form is saved, and there again after a reload', 
       .where(START[resource] ?? {})
       .first('id');
     await openAdmin(product, form.path(id));
+    await form.opened?.();
     for (const [label, value] of Object.entries(form.typed)) {
       fireEvent.change(await field(exactly(label)), { target: { value } });
     }
@@ -477,6 +481,7 @@ describe('what is filled into a form is saved, and there again after a reload', 
     expect(JSON.parse(JSON.stringify(row))).toMatchObject(form.row);
 
     await openAdmin(product, form.path(id));
+    await form.opened?.();
     for (const [label, value] of Object.entries(form.typed)) {
       expect((await field(exactly(label))).value, label).toBe(value);
     }

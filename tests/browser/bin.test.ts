@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { aPost } from '../../seeds/factories.ts';
-import { goTo, lookAtDetails } from '../support/admin-page.ts';
+import { goTo, lookAtDetails, openDetails } from '../support/admin-page.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, newVisitor, open } from '../support/visitor.ts';
@@ -108,6 +108,7 @@ it('a missing page is found in the log, redirected, and gone from it', async () 
 it('both old addresses of a post that was renamed twice lead to it, from outside and inside the site', async () => {
   const post = await publish({ slug: 'once', title: 'Renamed twice' });
   const page = await openAdmin(`/posts/${post.id}/edit`);
+  await openDetails(page);
   for (const slug of ['twice', 'thrice']) {
     await page.getByRole('textbox', { name: /^Web address/ }).fill(slug);
     await page.getByRole('button', { name: 'Publish changes' }).click();

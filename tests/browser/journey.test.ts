@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { goTo } from '../support/admin-page.ts';
+import { goTo, openDetails } from '../support/admin-page.ts';
 import { readMail } from '../support/mail.ts';
 import { withProduct } from '../support/product.ts';
 import { newVisitor, open } from '../support/visitor.ts';
@@ -25,6 +25,7 @@ it('goes from an empty back office to a published article, a booked consultation
   await admin.getByRole('heading', { name: /^Good (morning|afternoon|evening)/ }).waitFor();
 
   await goTo(admin, `${url}/admin/posts/new`);
+  await openDetails(admin);
   await admin.getByLabel('Title', { exact: false }).first().fill('How a Tuesday saved the payroll');
   await expect
     .poll(() => admin.getByLabel('Web address').inputValue())

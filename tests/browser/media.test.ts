@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { aPost } from '../../seeds/factories.ts';
-import { goTo } from '../support/admin-page.ts';
+import { goTo, openDetails } from '../support/admin-page.ts';
 import { findings } from '../support/axe.ts';
 import { noisy, picture } from '../support/images.ts';
 import { withProduct } from '../support/product.ts';
@@ -69,6 +69,7 @@ it('takes dropped files, refuses what is no image, and leads a picture into an a
   const post = aPost({ slug: 'the-long-table', title: 'The long table', published: true });
   await product.db('blog_posts').insert(post);
   await goTo(page, `${product.url}/admin/posts/${post.id}/edit`);
+  await openDetails(page);
   await page.getByRole('button', { name: 'Choose a picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
   await dialog.getByRole('button', { name: /^Board table.jpg/ }).waitFor();
@@ -121,6 +122,7 @@ it('takes dropped files, refuses what is no image, and leads a picture into an a
 it('asks for the alternative text before an image can be used', async () => {
   const { body } = await upload(product, cookie, await picture(501).png().toBuffer(), { name: 'plain.png' });
   const page = await openAdmin('/posts/new');
+  await openDetails(page);
   await page.getByRole('button', { name: 'Choose a picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
   await dialog.getByRole('button', { name: /^plain.png/ }).click();

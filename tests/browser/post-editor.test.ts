@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { openDetails } from '../support/admin-page.ts';
 import { findings } from '../support/axe.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -23,6 +24,7 @@ const stored = (slug: string) => product.db('blog_posts').where({ slug }).first(
 
 /** New articles are written as they will look unless somebody wants Markdown, which is remembered. */
 async function writeInMarkdown(page: Page): Promise<void> {
+  await openDetails(page);
   await page.getByRole('combobox', { name: 'Content format' }).click();
   await page.getByRole('option', { name: 'Markdown' }).click();
   await page.locator('.cm-content').waitFor();
@@ -116,6 +118,7 @@ it('an article is written, checked, published, taken back and scheduled', async 
 it('a taken slug is said while it is typed', async () => {
   const { slug, title } = await product.db('blog_posts').where({ published: true }).first('slug', 'title');
   const page = await openAdmin('/posts/new');
+  await openDetails(page);
   await page.getByLabel('Web address').fill(slug);
   await atBothWidths(page, async (width) => {
     // On a phone the panel is a sheet over the text.

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Post } from '#shared/posts.ts';
 import { ask } from '../support/admin-client.ts';
-import { goTo, lookAtDetails } from '../support/admin-page.ts';
+import { goTo, lookAtDetails, openDetails } from '../support/admin-page.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, NARROW, newVisitor, WIDE } from '../support/visitor.ts';
@@ -26,7 +26,7 @@ async function openEditor(post: Post): Promise<Page> {
   const page = await newVisitor();
   await carry(page, product.url, cookie);
   await page.goto(`${product.url}/admin/posts/${post.id}/edit`);
-  await page.getByLabel('Excerpt').waitFor();
+  await openDetails(page);
   return page;
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { openDetails } from '../support/admin-page.ts';
 import { findings } from '../support/axe.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -97,12 +98,12 @@ it('on a phone the tools are at the thumb, the menu above them, and the rest in 
   await page.getByRole('option', { name: 'Table' }).click();
   await textOf(page).locator('table').waitFor();
 
-  await page.getByRole('button', { name: 'Details and more' }).click();
+  await openDetails(page);
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Excerpt').fill('Kept');
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Details and more' }).click();
+  await openDetails(page);
   expect(await sheet.getByLabel('Excerpt').inputValue()).toBe('Kept');
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { NARROW } from './visitor.ts';
 import { atBothWidths } from './widths.ts';
 
 /**
@@ -29,13 +30,16 @@ export async function hasLoaded(page: Page): Promise<void> {
   );
 }
 
-/** Looks at both widths at what is known of an article besides its text: a panel beside it, on a phone a sheet. */
+/** Opens what is known of an article besides its text, unless it is open: a panel beside it, on a phone a sheet. */
+export async function openDetails(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: /^(?:Panel|Details and more)$/ });
+  if ((await opener.getAttribute('aria-pressed')) !== 'true') await opener.click();
+}
+
+/** Looks at both widths at what is known of an article besides its text; in a wide window it stays open. */
 export const lookAtDetails = (page: Page, look: () => Promise<void>): Promise<void> =>
-  atBothWidths(page, async () => {
-    const sheet = page.getByRole('button', { name: 'Details and more' });
-    await sheet.or(page.getByRole('button', { name: 'Panel', exact: true })).waitFor();
-    const isSheet = await sheet.isVisible();
-    if (isSheet) await sheet.click();
+  atBothWidths(page, async (width) => {
+    await openDetails(page);
     await look();
-    if (isSheet) await page.keyboard.press('Escape');
+    if (width === NARROW.width) await page.keyboard.press('Escape');
   });

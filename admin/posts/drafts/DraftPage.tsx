@@ -25,7 +25,6 @@ import { ConflictDialog } from '../../forms/ConflictDialog.tsx';
 import { DeleteButton } from '../../forms/DeleteButton.tsx';
 import { DraftOffer } from '../../forms/DraftOffer.tsx';
 import { newKey } from '../../forms/drafts.ts';
-import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { RecordNotice } from '../../forms/RecordNotice.tsx';
 import { useRecordForm, type Values } from '../../forms/useRecordForm.ts';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
@@ -42,6 +41,7 @@ import {
   scheduleDraft,
 } from './api.ts';
 import { DraftContext, type Drafting } from './draft-context.ts';
+import { Refusal } from './Refusal.tsx';
 import { useKeeping } from './useKeeping.ts';
 import { usePresence } from './usePresence.ts';
 
@@ -196,16 +196,17 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
     form.takeTheirs(values);
   };
 
-  const publish = (fields: Values = {}, alone = false): Promise<boolean> =>
-    new Promise((resolve) => {
+  const publish = async (fields: Values = {}, alone = false): Promise<boolean> => {
+    // Before the form is checked: it drops a check during which its values are settled, and what was wrong with it.
+    if (!(await keepNow()) || !latest.current) return false;
+    const { id: of, version } = latest.current;
+    return new Promise((resolve) => {
       const refuse = (error: unknown) => {
         const { message, body } = error as HttpError;
         setSubmissionErrors(body?.errors ?? { root: { serverError: message } }, control.setError);
         resolve(false);
       };
       const work = async () => {
-        if (!(await keepNow()) || !latest.current) return resolve(false);
-        const { id: of, version } = latest.current;
         await publishDraft(of, { fields, editor, alone }, version);
         show(await fetchDraft(of));
         void client.invalidateQueries({ queryKey: ['posts'] });
@@ -216,6 +217,7 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
         () => resolve(false),
       )();
     });
+  };
 
   const change = async (work: (of: string, version: string) => Promise<KeptDraft>) => {
     if (!(await keepNow()) || !latest.current)
@@ -289,7 +291,7 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
               notices: (
                 <>
                   <DraftOffer drafts={form.drafts} saved={form.shown} />
-                  <ErrorSummary />
+                  <Refusal />
                 </>
               ),
               deleteButton: post && (

@@ -65,6 +65,9 @@ function SaveState() {
   );
 }
 
+/** Of the button that opens the panel where it has room beside the text. */
+export const PANEL_BUTTON_ID = 'panel-button';
+
 /** Opens and closes the panel; Ctrl and the full stop do the same. */
 function PanelButton() {
   const { isPanelOpen, setPanelOpen, isSheetOpen, setSheetOpen } = useEditorContext();
@@ -91,6 +94,7 @@ function PanelButton() {
   return (
     <Tooltip title={`${isPanelOpen ? 'Close' : 'Open'} the panel · Ctrl+.`} describeChild>
       <IconButton
+        id={PANEL_BUTTON_ID}
         aria-label="Panel"
         aria-pressed={isPanelOpen}
         aria-keyshortcuts="Control+."

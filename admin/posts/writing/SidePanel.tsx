@@ -1,10 +1,11 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, Tab, Tabs } from '@mui/material';
-import { type ReactNode, useCallback, useId, useState } from 'react';
+import { type ReactNode, useCallback, useId, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useDraft } from '../drafts/draft-context.ts';
 import { ReadAlong } from '../drafts/ReadAlong.tsx';
 import { PANEL_TABS, type PanelTab, useEditorContext } from '../editor-context.tsx';
+import { PANEL_BUTTON_ID } from './DocumentBar.tsx';
 import { useHasRoom } from './useGoTo.ts';
 
 const LABELS: Record<PanelTab, string> = { details: 'Details', checklist: 'Checklist', outline: 'Outline' };
@@ -19,6 +20,12 @@ export function SidePanel({ tabs }: { tabs: Record<PanelTab, ReactNode> }) {
     element.style.display = 'contents';
     return element;
   });
+  const isBeside = isPanelOpen && !isFullScreen;
+  // The focus goes back to what opens it, before the browser finds it nowhere.
+  useLayoutEffect(() => {
+    if (hasRoom && !isBeside && content.contains(document.activeElement))
+      document.getElementById(PANEL_BUTTON_ID)?.focus();
+  }, [hasRoom, isBeside, content]);
   const attach = useCallback((here: HTMLElement | null) => here?.append(content), [content]);
   // A new function each time would attach it anew, and take the focus out of the field that is typed in.
   const place = <Box sx={{ display: 'contents' }} ref={attach} />;
@@ -28,7 +35,7 @@ export function SidePanel({ tabs }: { tabs: Record<PanelTab, ReactNode> }) {
         <Box
           component="aside"
           aria-label="About the article"
-          sx={{ ...BESIDE, display: isPanelOpen && !isFullScreen ? 'flex' : 'none' }}
+          sx={{ ...BESIDE, display: isBeside ? 'flex' : 'none' }}
         >
           {place}
         </Box>

@@ -31,7 +31,11 @@ export function useGoTo(): GoTo {
         if (hasRoom) setPanelOpen(true);
         else setSheetOpen(true);
       }
-      setTimeout(() => setFocus(name), DELAY_MS);
+      setTimeout(() => {
+        const folded = document.getElementsByName(name)[0]?.closest('details');
+        if (folded) folded.open = true;
+        setFocus(name);
+      }, DELAY_MS);
     },
     line: (line) => {
       setSheetOpen(false);

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useFormState } from 'react-hook-form';
+import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
+import { useGoTo } from '../writing/useGoTo.ts';
+
+/** What an article was refused for; the first field that has to be put right is there at once, in a closed panel too. */
+export function Refusal() {
+  const { errors, submitCount } = useFormState();
+  const go = useGoTo();
+  const show = useEffectEvent(() => {
+    const name = Object.keys(errors).find((field) => field !== 'root');
+    if (name) go.field(name);
+  });
+  useEffect(() => {
+    if (submitCount > 0) show();
+  }, [submitCount]);
+  return <ErrorSummary goTo={go.field} />;
+}
