@@ -25,6 +25,7 @@ import { goingLivePages } from './going-live/index.tsx';
 import { i18nProvider } from './i18n.ts';
 import { importItems, imports } from './imports/index.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
+import { listenToBack } from './layout/back.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
@@ -75,8 +76,10 @@ const dataProvider = createDataProvider();
 const store = localStorageStore();
 
 /** The browser's addresses below /admin. A data router: only such a one can hold back a leave with unsaved text. */
-export const createAdminRouter = () =>
-  createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' });
+export function createAdminRouter() {
+  listenToBack();
+  return createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' });
+}
 
 /**
  * The whole back office; needs a data router around it. react-admin's own `Admin` would load a layout, a login and

@@ -1,6 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { type CoreLayoutProps, SkipNavigationButton, usePermissions } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom';
@@ -21,6 +21,8 @@ import { PHONE_BAR, PhoneBarContext } from './phone-bar.ts';
 import { RailContext } from './rail.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 import { isAt, PLACES } from './sections.tsx';
+
+const BackClosesSheets = lazy(() => import('./BackClosesSheets.tsx'));
 
 interface AppLayoutProps extends CoreLayoutProps {
   /** Above every page. */
@@ -67,6 +69,11 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
             </Box>
           </Box>
           {isPhone && <PhoneBar hasOwn={ownBars > 0} place={setPlace} />}
+          {isPhone && (
+            <Suspense>
+              <BackClosesSheets />
+            </Suspense>
+          )}
         </PhoneBarContext>
       </RailContext>
       <PasswordDialog />

@@ -31,8 +31,9 @@ export function PhoneBar({
   const { permissions: role } = usePermissions<string | null>();
   const { pathname, key } = useLocation();
   const badges = use(MenuBadges);
-  // Going anywhere closes it.
+  // Going anywhere closes it, and coming back does not open it.
   const [menuAt, setMenuAt] = useState<string>();
+  if (menuAt !== undefined && menuAt !== key) setMenuAt(undefined);
   const isMenuOpen = menuAt === key;
   const main = sectionsFor(role)
     .filter(({ name }) => MAIN.includes(name))

@@ -95,6 +95,10 @@ it('on a phone the tools are at the thumb, the menu above them, and the rest in 
   }
   await textOf(page).click();
   await page.keyboard.type('/tab');
+  await page.goBack();
+  await page.getByRole('option', { name: 'Table' }).waitFor({ state: 'detached' });
+  for (const _ of '/tab') await page.keyboard.press('Backspace');
+  await page.keyboard.type('/tab');
   await page.getByRole('option', { name: 'Table' }).click();
   await textOf(page).locator('table').waitFor();
 
@@ -102,8 +106,17 @@ it('on a phone the tools are at the thumb, the menu above them, and the rest in 
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Excerpt').fill('Kept');
   expect(await findings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
+  await page.waitForURL(/\/edit$/);
+  // Back closes it, and the page goes on under its new address; what is closed otherwise leaves no entry behind.
+  await page.goBack();
   await sheet.waitFor({ state: 'hidden' });
+  expect(page.url()).toMatch(/\/edit$/);
   await openDetails(page);
   expect(await sheet.getByLabel('Excerpt').inputValue()).toBe('Kept');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !window.history.state.sheet);
+  await page.getByRole('link', { name: 'Articles', exact: true }).click();
+  await page.getByRole('heading', { name: 'Articles' }).waitFor();
+  await page.goBack();
+  await textOf(page).locator('table').waitFor();
 });

@@ -28,6 +28,7 @@ import { newKey } from '../../forms/drafts.ts';
 import { RecordNotice } from '../../forms/RecordNotice.tsx';
 import { useRecordForm, type Values } from '../../forms/useRecordForm.ts';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { renamePage } from '../../layout/sheet-history.ts';
 import { editPath } from '../paths.ts';
 import {
   beginPost,
@@ -162,7 +163,7 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
     const answer = await beginPost(pick({ ...control.getValues(), ...typed }), creationKey);
     learn(answer);
     // The page goes on as it is, with the caret where it is; loaded again, it is the article's.
-    window.history.replaceState(window.history.state, '', `/admin${editPath(answer.id)}`);
+    renamePage(`/admin${editPath(answer.id)}`);
   };
 
   const { keeping, keepNow, refill } = useKeeping({

@@ -2,6 +2,7 @@ import { Box, Popper, Typography } from '@mui/material';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { plural } from '#shared/words.ts';
 import { useIsPhone } from '../../layout/AppSidebar.tsx';
+import { holdBack } from '../../layout/sheet-history.ts';
 import { floatShadow } from '../../theme/colours.ts';
 import { useRichText } from '../rich-text-context.tsx';
 import { Typed } from './BlockMenu.tsx';
@@ -40,6 +41,8 @@ export function SlashMenu() {
 function Open({ state, listId }: { state: SlashState; listId: string }) {
   const isPhone = useIsPhone();
   const list = <List state={state} listId={listId} />;
+  const { close } = state;
+  useEffect(() => (isPhone ? holdBack(close) : undefined), [isPhone, close]);
   if (isPhone) return <Box sx={AT_THE_THUMB}>{list}</Box>;
   const anchor = { getBoundingClientRect: () => state.rect() ?? new DOMRect() };
   return (

@@ -50,7 +50,7 @@ export const SlashExtension = Extension.create<
   addProseMirrorPlugins() {
     const { store } = this.storage;
     const { storage } = this;
-    const stateOf = (props: SuggestionProps<Block>, place: number): SlashState | null => {
+    const stateOf = (props: SuggestionProps<Block>, place: number, close: () => void): SlashState | null => {
       const found = findBlocks(props.query);
       if (found.length === 0 && props.query.length >= PATIENCE) return null;
       return {
@@ -62,7 +62,7 @@ export const SlashExtension = Extension.create<
           this.editor.chain().focus().deleteRange(props.range).run();
           storage.take?.(block);
         },
-        close: () => store.set(null),
+        close,
       };
     };
     return [
@@ -75,15 +75,19 @@ export const SlashExtension = Extension.create<
         command: () => undefined,
         render: () => {
           let isClosed = false;
+          const close = () => {
+            isClosed = true;
+            store.set(null);
+          };
           return {
             onStart: (props) => {
               isClosed = false;
-              store.set(stateOf(props, 0));
+              store.set(stateOf(props, 0, close));
             },
             onUpdate: (props) => {
               if (isClosed) return;
               const isSame = store.get()?.query === props.query;
-              store.set(stateOf(props, isSame ? (store.get()?.place ?? 0) : 0));
+              store.set(stateOf(props, isSame ? (store.get()?.place ?? 0) : 0, close));
             },
             onKeyDown: ({ event }) => {
               const state = store.get();
@@ -100,8 +104,7 @@ export const SlashExtension = Extension.create<
                 return true;
               }
               if (event.key !== 'Escape') return false;
-              isClosed = true;
-              store.set(null);
+              close();
               return true;
             },
             onExit: () => store.set(null),
