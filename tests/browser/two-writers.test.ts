@@ -109,7 +109,15 @@ it('a new article is on the server from its first words, for every device, and i
   await laptop.keyboard.type(' of it');
   await saved(laptop);
   const { pathname } = new URL(laptop.url());
-  await laptop.close();
+  // The last words are on their way when the page goes.
+  await laptop.keyboard.type(' and the last');
+  await laptop.goto('about:blank');
+  const title = () =>
+    product
+      .db('blog_posts')
+      .where({ id: pathname.split('/').at(-2) })
+      .first('title');
+  await expect.poll(title).toEqual({ title: 'First words of it and the last' });
   const phone = await open('priya', pathname.replace('/admin', ''));
-  expect(await titleOf(phone).inputValue()).toBe('First words of it');
+  expect(await titleOf(phone).inputValue()).toBe('First words of it and the last');
 });
