@@ -1,6 +1,7 @@
 import { Box, ListItemText, MenuItem } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useInput } from 'react-admin';
+import { useInput, useNotify } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { FileOffer } from '../../rich-text/paste/FileOffer.tsx';
 import { PasteAccount } from '../../rich-text/paste/PasteAccount.tsx';
 import RichTextEditor, { goOnBelow, RichTextBody } from '../../rich-text/RichTextEditor.tsx';
@@ -68,6 +69,19 @@ function Whole() {
     const element = node instanceof Element ? node : node.parentElement;
     element?.scrollIntoView?.({ block: 'center' });
   };
+  const { getValues } = useFormContext();
+  const notify = useNotify();
+  const copyLink = async (id: string, isNew: boolean) => {
+    const link = `${window.location.origin}/blog/${getValues('slug')}#${id}`;
+    const done = isNew ? 'Link copied. It leads here once this version is public.' : 'Link copied.';
+    try {
+      // Not there at all on a page that came over plain http.
+      await navigator.clipboard.writeText(link);
+      notify(done, { type: 'success' });
+    } catch {
+      notify(`Your browser does not allow copying. The link is ${link}`, { type: 'warning' });
+    }
+  };
   useTextKey(editor, 'f', () => setFinding(true));
   const ref = useEffectEvent(field.ref);
   const goToHeading = useEffectEvent((index: number) => goTo(placeOfHeading(editor.state.doc, index)));
@@ -116,7 +130,7 @@ function Whole() {
       {isFinding && <FindBar onClose={() => setFinding(false)} />}
       <Box sx={{ position: 'relative' }}>
         <RichTextBody />
-        {isThere && <BlockHandle />}
+        {isThere && <BlockHandle onCopyLink={copyLink} />}
         {isThere && <FileOffer />}
       </Box>
       {isThere && (

@@ -9,16 +9,22 @@ import { useIsPhone } from '../../layout/AppSidebar.tsx';
 import { useRichText } from '../rich-text-context.tsx';
 import { BlockMenu, Typed } from './BlockMenu.tsx';
 import { BLOCKS, type Block } from './blocks.ts';
+import { idOfHeading } from './heading-id.ts';
 import { blockIndex, blockName, blockPlace, moveBlock } from './move-block.ts';
 import { useAsk } from './Questions.tsx';
 import { toParagraph } from './StyleMenu.tsx';
 import { ToolButton } from './ToolButton.tsx';
 
+interface BlockHandleProps {
+  /** Copies the link to a place of the text; without it none is offered. @param isNew whether readers do not have the place yet */
+  onCopyLink?: (id: string, isNew: boolean) => void;
+}
+
 /** Beside the block with the pointer or the cursor: puts another one below it, moves it, and offers what can be done to it. */
-export function BlockHandle() {
+export function BlockHandle(props: BlockHandleProps) {
   return (
     <>
-      {!useIsPhone() && <Handle />}
+      {!useIsPhone() && <Handle {...props} />}
       <Spoken />
     </>
   );
@@ -38,7 +44,7 @@ function Spoken() {
   );
 }
 
-function Handle() {
+function Handle({ onCopyLink }: BlockHandleProps) {
   const { editor } = useRichText();
   const ask = useAsk();
   const box = useRef<HTMLDivElement>(null);
@@ -179,6 +185,17 @@ function Handle() {
         >
           Duplicate
         </MenuItem>
+        {onCopyLink && block?.type.name === 'heading' && (
+          <MenuItem
+            onClick={() => {
+              setDoing(null);
+              const { id, isNew } = idOfHeading(editor, blockPlace(editor.state, index));
+              onCopyLink(id, isNew);
+            }}
+          >
+            Copy link to this heading
+          </MenuItem>
+        )}
         <MenuItem
           onClick={() =>
             act(() => {
@@ -221,6 +238,7 @@ function Handle() {
   );
 }
 
+/** It leaves 12 px for a mark beside the text. */
 const HANDLE = { position: 'absolute', left: -76, display: 'flex', color: 'text.secondary' } as const;
 
-const SMALL = { width: 34, height: 36 } as const;
+const SMALL = { width: 32, height: 36 } as const;
