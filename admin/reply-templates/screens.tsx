@@ -99,7 +99,7 @@ function Inputs() {
           </Box>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {
-              'Anything else in braces, such as {date and time}, is for whoever writes the reply: it cannot be sent before it is filled in.'
+              'Anything else in braces, such as {date and time}, is for the person who writes the reply: it cannot be sent until it is filled in.'
             }
           </Typography>
         </Box>

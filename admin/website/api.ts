@@ -53,7 +53,7 @@ const ofMail = (mail: string, what: 'draw' | 'test') => `${PATH}/mails/${encodeU
 export const drawMail = (mail: string, words: { readonly [key: string]: string }, signal: AbortSignal) =>
   adminApi<DrawnMail>(ofMail(mail, 'draw'), { method: 'POST', body: { words }, signal });
 
-/** Sends it to who is signed in. @returns their address */
+/** Sends it to the person who is signed in. @returns their address */
 export const testMail = (mail: string, words: { readonly [key: string]: string }) =>
   adminApi<{ email: string }>(ofMail(mail, 'test'), { method: 'POST', body: { words } });
 

@@ -20,7 +20,7 @@ export const PAGE_TEXT_PAGES: { readonly [page in PageTextPage]: { label: string
 
 /** What an owner calls the mails that visitors get, and when each goes out. */
 export const VISITOR_MAILS: { readonly [mail in VisitorMail]: { label: string; when: string } } = {
-  'mail-enquiry': { label: 'Thanks for an enquiry', when: 'Sent at once to who asks for a consultation.' },
+  'mail-enquiry': { label: 'Thanks for an enquiry', when: 'Sent at once to anyone who asks for a consultation.' },
   'mail-meeting': {
     label: 'A meeting is agreed',
     when: 'Sent with the calendar file when you agree a time.',
@@ -34,10 +34,10 @@ export const VISITOR_MAILS: { readonly [mail in VisitorMail]: { label: string; w
   'mail-welcome': { label: 'Welcome to the newsletter', when: 'Sent once the address is confirmed.' },
   'mail-data-request': {
     label: 'Thanks for a data request',
-    when: 'Sent at once to who asks about their data.',
+    when: 'Sent at once to anyone who asks about their data.',
   },
   'mail-complaint': {
     label: 'Thanks for a complaint',
-    when: 'Sent at once to who complains about their data.',
+    when: 'Sent at once to anyone who complains about their data.',
   },
 };
