@@ -95,7 +95,8 @@ it('a process killed among posts, among images and in the middle of undoing leav
     .forUpdate()
     .first('number');
   const first = start(id);
-  await reaches(() => count('blog_posts'), 200);
+  // How many go together depends on how long they take: the first ones are there, and the held one holds up the rest.
+  await reaches(() => count('blog_posts'), 1);
   await kill(first);
   // In one statement, which sees one moment: a commit that was on its way as the process died may still arrive.
   const { rows } = await db.raw(`select (select count(*) from blog_posts)::int as posts,

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { runStep } from '../../api/imports/batch/run.ts';
 import { aCategory } from '../../seeds/factories.ts';
 import { startImportRun } from '../support/import-run.ts';
@@ -239,8 +239,11 @@ it('a cancelled run stops between two pieces, and goes on where it stopped', asy
   await runStep(context, id);
   await runStep(context, id);
   await db('imports').where({ id }).update({ state: 'cancelled' });
+  const { position } = await db('imports').where({ id }).first('position');
+  expect(position).toBeGreaterThan(0);
+  expect(position).toBeLessThan(450);
   expect(await runStep(context, id)).toBe(false);
-  expect(await db('blog_posts').count({ total: '*' })).toEqual([{ total: 200 }]);
+  expect(await db('blog_posts').count({ total: '*' })).toEqual([{ total: position }]);
   await db('imports').where({ id }).update({ state: 'running' });
   await run(id);
   expect(await db('imports').where({ id }).first('state', 'position')).toEqual({
@@ -248,6 +251,21 @@ it('a cancelled run stops between two pieces, and goes on where it stopped', asy
     position: 450,
   });
   expect(await db('blog_posts').count({ total: '*' })).toEqual([{ total: 450 }]);
+});
+
+it('a run gets on, post by post, where all that has to be looked up before takes longer than a piece may', async () => {
+  const id = await stageSample(db, [{}, {}, {}]);
+  await runStep(context, id);
+  let now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+    now += 10_000;
+    return now;
+  });
+  onTestFinished(() => clock.mockRestore());
+  for (const total of [1, 2, 3]) {
+    await runStep(context, id);
+    expect(await db('blog_posts').count({ total: '*' })).toEqual([{ total }]);
+  }
 });
 
 it('two processes at one import write each post once', async () => {
