@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SLUG_PATTERN } from './fields.ts';
-import { type Post, postSchema, slugFromTitle } from './posts.ts';
+import { emptyPost, type Post, postSchema, slugFromTitle } from './posts.ts';
 
 /** Days that a reviewer's link may live. */
 export const PREVIEW_LINK_DAYS = [1, 7, 30] as const;
@@ -33,28 +33,22 @@ export type PreviewValues = { [field in keyof z.output<typeof postSchema>]: Post
  * that a half-written post has a preview.
  */
 export function readPreviewValues(given: { readonly [field: string]: unknown }): PreviewValues {
-  const read = <F extends keyof PreviewValues>(field: F, otherwise: PreviewValues[F]): PreviewValues[F] => {
-    const result = postSchema.shape[field].safeParse(given[field]);
-    return result.success ? (result.data as PreviewValues[F]) : otherwise;
-  };
-  const textOf = (field: string) => (typeof given[field] === 'string' ? given[field] : '');
-  const title = read('title', textOf('title').trim() || 'Untitled');
-  const slug = read('slug', textOf('slug').trim());
+  const empty = emptyPost() as { readonly [field: string]: unknown };
+  const values = Object.fromEntries(
+    Object.entries(postSchema.shape).map(([field, schema]) => {
+      const typed = given[field];
+      const result = schema.safeParse(typed);
+      if (result.success) return [field, result.data];
+      return [field, empty[field] === '' && typeof typed === 'string' ? typed : empty[field]];
+    }),
+  ) as PreviewValues;
+  const title = values.title.trim() || 'Untitled';
+  const slug = values.slug.trim();
   return {
+    ...values,
     title,
     slug: SLUG_PATTERN.test(slug) ? slug : slugFromTitle(slug || title) || 'untitled',
-    excerpt: read('excerpt', textOf('excerpt')),
-    content: read('content', textOf('content')),
-    content_format: read('content_format', 'markdown'),
-    category_id: read('category_id', null),
-    tags: read('tags', readableTags(given.tags)),
-    author: read('author', textOf('author')),
-    featured_image: read('featured_image', null),
-    read_time: read('read_time', null),
-    published: read('published', false),
-    published_at: read('published_at', null),
-    seo_title: read('seo_title', textOf('seo_title') || null),
-    seo_description: read('seo_description', textOf('seo_description') || null),
+    tags: readableTags(given.tags),
   };
 }
 

@@ -21,37 +21,29 @@ export async function previewOfValues(db: Knex, given: Record<string, unknown>):
     throw invalid({ issues: tooLong.map((issue) => ({ ...issue, path: ['content'] })) });
 
   const values = readPreviewValues(given);
+  const { content, content_format, category_id, published: _published, ...shown } = values;
   const id = idSchema.safeParse(given.id);
   const [saved, category, author] = await Promise.all([
     id.success
       ? db('blog_posts').where({ id: id.data }).first('id', 'views', 'created_at', 'updated_at')
       : null,
-    values.category_id
-      ? db('blog_categories').where({ id: values.category_id }).first('id', 'name', 'slug')
-      : null,
+    category_id ? db('blog_categories').where({ id: category_id }).first('id', 'name', 'slug') : null,
     db.raw(`select ${authorMember('?')} as member`, [values.author]),
   ]);
   const now = new Date().toISOString();
-  const { html, text } = renderContent(values.content, values.content_format);
+  const { html, text } = renderContent(content, content_format);
   const opening = values.excerpt.trimEnd().replace(/…$/, '').trimEnd();
   return {
+    ...shown,
     id: saved?.id ?? '',
-    slug: values.slug,
-    title: values.title,
-    excerpt: values.excerpt,
-    author: values.author,
-    featured_image: values.featured_image,
-    read_time: values.read_time ?? readMinutes(values.content),
+    read_time: values.read_time ?? readMinutes(content),
     views: saved?.views ?? 0,
     published: true,
     published_at: values.published_at ?? now,
     created_at: saved?.created_at ?? now,
     updated_at: saved?.updated_at ?? now,
     category: category ?? null,
-    tags: values.tags,
     content_html: html,
-    seo_title: values.seo_title,
-    seo_description: values.seo_description,
     opens_with_excerpt: opening !== '' && text.startsWith(opening),
     author_member: author.rows[0].member,
   };

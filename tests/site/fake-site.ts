@@ -3,6 +3,7 @@ import { DEFAULT_COLOURS } from '#shared/brand-colours.ts';
 import { countWords } from '#shared/count-words.ts';
 import { type PageTextPage, SAMPLE_TEXTS } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
+import { postSchema } from '#shared/posts.ts';
 import {
   type CategoryView,
   POLICY_VERSION,
@@ -31,10 +32,10 @@ export const FINANCE: CategoryView = { id: 'c2', name: 'Finance', slug: 'finance
 
 export function samplePost(changed: Partial<PostView> = {}): PostView {
   const slug = changed.slug ?? 'cash-first';
+  const written = postSchema.omit({ content: true, content_format: true, category_id: true });
   return {
+    ...written.parse({ slug, title: 'Cash first' }),
     id: `id-${slug}`,
-    slug,
-    title: 'Cash first',
     excerpt: 'Thirteen weeks are enough.',
     author: 'Sample Author',
     featured_image: '/art/articles/cash.svg',
@@ -47,8 +48,6 @@ export function samplePost(changed: Partial<PostView> = {}): PostView {
     category: GROWTH,
     tags: ['Cash'],
     content_html: '<p>Count it every Friday.</p>',
-    seo_title: null,
-    seo_description: null,
     opens_with_excerpt: false,
     author_member: null,
     ...changed,
