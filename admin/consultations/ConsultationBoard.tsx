@@ -17,6 +17,7 @@ import { ListBase, useDataProvider, useListContext, useNotify, useRefresh } from
 import { Link as RouterLink } from 'react-router-dom';
 import type { Consultation, ConsultationStatus, Outcome } from '#shared/consultations.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
+import { UndoNotice } from '../forms/UndoNotice.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { Key } from '../layout/Keys.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
@@ -238,18 +239,5 @@ function Moved({ before, after, to }: { before: Consultation; after: Consultatio
       },
     },
   );
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-      <span>{`${nameOf(before)}: ${statusLabel(to)}`}</span>
-      <Button
-        color="inherit"
-        size="small"
-        variant="outlined"
-        disabled={undo.isBusy}
-        onClick={() => undo.run()}
-      >
-        Undo
-      </Button>
-    </Box>
-  );
+  return <UndoNotice words={`${nameOf(before)}: ${statusLabel(to)}`} undo={undo} />;
 }

@@ -1,7 +1,7 @@
-import { Box, Button } from '@mui/material';
 import { type Identifier, useNotify, useRefresh } from 'react-admin';
 import { BIN_DAYS } from '#shared/bin.ts';
 import { goesToBin } from '../declared-records.ts';
+import { UndoNotice } from './UndoNotice.tsx';
 import { useCommand } from './useCommand.ts';
 import { useRestore } from './useRestore.ts';
 
@@ -25,18 +25,5 @@ function Deleted({ resource, ids, name }: { resource: string; ids: Identifier[];
   const refresh = useRefresh();
   const undo = useCommand(() => restore({ resource, ids }, name), { done: refresh });
 
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-      <span>{`Deleted: ${name}. It stays in the bin for ${BIN_DAYS} days.`}</span>
-      <Button
-        color="inherit"
-        size="small"
-        variant="outlined"
-        disabled={undo.isBusy}
-        onClick={() => undo.run()}
-      >
-        Undo
-      </Button>
-    </Box>
-  );
+  return <UndoNotice words={`Deleted: ${name}. It stays in the bin for ${BIN_DAYS} days.`} undo={undo} />;
 }

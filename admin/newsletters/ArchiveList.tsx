@@ -1,15 +1,14 @@
-import OpenIcon from '@mui/icons-material/OpenInNew';
 import { Alert, Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useGetList, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Newsletter } from '#shared/newsletters.ts';
-import { NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
 import { londonDate } from '#shared/words.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { Notice } from '../layout/Notice.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { colours } from '../theme/colours.ts';
+import { ArchiveLink } from './ArchiveLink.tsx';
 import { command } from './api.ts';
 import { LIST_PATH, newsletterPath } from './paths.ts';
 import { webPath } from './WebPage.tsx';
@@ -26,16 +25,7 @@ export function ArchiveList() {
   return (
     <>
       <PageHeader title="Web archive">
-        <Button
-          href={NEWSLETTER_ARCHIVE_PATH}
-          target="_blank"
-          rel="noopener"
-          variant="outlined"
-          color="secondary"
-          startIcon={<OpenIcon />}
-        >
-          Archive on the website
-        </Button>
+        <ArchiveLink />
       </PageHeader>
       {isPending && (
         <Skeleton role="status" aria-label="Loading" variant="rectangular" animation={false} height={73} />

@@ -1,22 +1,10 @@
-import CloseIcon from '@mui/icons-material/Close';
-import {
-  Alert,
-  Box,
-  Button,
-  ButtonBase,
-  Dialog,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  TextField,
-  Typography,
-  useMediaQuery,
-} from '@mui/material';
+import { Alert, Box, Button, ButtonBase, TextField, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { Post } from '#shared/posts.ts';
 import { londonDate } from '#shared/words.ts';
+import { ChooserDialog } from '../layout/ChooserDialog.tsx';
 import { useSettled } from '../layout/useSettled.ts';
 import { colours } from '../theme/colours.ts';
 
@@ -35,7 +23,6 @@ const PAGE = 12;
 /** Chooses a published article, the newest first, or by searching all of them. */
 export function ArticleChooser(props: ArticleChooserProps) {
   const { title, chosen = [], isBusy = false, problem, onPick, onClose } = props;
-  const titleId = useId();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [typed, setTyped] = useState('');
   const [pages, setPages] = useState(1);
@@ -45,85 +32,66 @@ export function ArticleChooser(props: ArticleChooserProps) {
     sort: { field: 'published_at', order: 'DESC' },
     pagination: { page: 1, perPage: PAGE * pages },
   });
-  // React hands events of a dialog on to what it was opened from, which may be a form that listens to keys.
-  const keep = (event: SyntheticEvent) => event.stopPropagation();
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      onKeyDown={keep}
-      onSubmit={keep}
-      aria-labelledby={titleId}
-      maxWidth="sm"
-      fullWidth
-      fullScreen={isNarrow}
-    >
-      <DialogTitle id={titleId} sx={{ pr: 8 }}>
-        {title}
-      </DialogTitle>
-      <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
-        <CloseIcon />
-      </IconButton>
-      <DialogContent sx={{ minHeight: { sm: '60vh' } }}>
-        <TextField
-          type="search"
-          label="Search articles"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setPages(1);
-          }}
-          autoFocus={!isNarrow}
-          fullWidth
-          sx={{ my: 1 }}
-        />
-        {(problem ?? error) && (
-          <Alert severity="error" role="alert" sx={{ my: 1 }}>
-            {problem ?? error?.message}
-          </Alert>
-        )}
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ minHeight: 24 }}>
-          {isPending ? 'Loading articles…' : data?.length === 0 ? noneWords(q) : ''}
-        </Typography>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data?.map((post) => {
-            const isChosen = chosen.includes(post.id);
-            return (
-              <Box component="li" key={post.id} sx={{ borderBottom: `1px solid ${colours.line}` }}>
-                <ButtonBase
-                  disabled={isChosen || isBusy}
-                  onClick={() => onPick(post)}
-                  sx={{
-                    width: '100%',
-                    minHeight: 56,
-                    px: 1,
-                    py: 1,
-                    gap: 2,
-                    justifyContent: 'space-between',
-                    textAlign: 'left',
-                    font: 'inherit',
-                    '&:hover': { bgcolor: colours.claretTint },
-                    '&.Mui-disabled': { color: colours.muted },
-                  }}
-                >
-                  <Box component="span" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
-                    {post.title}
-                  </Box>
-                  <Box component="span" sx={{ flexShrink: 0, color: colours.muted, fontSize: '0.875rem' }}>
-                    {isChosen ? 'Chosen' : londonDate(post.published_at ?? post.created_at)}
-                  </Box>
-                </ButtonBase>
-              </Box>
-            );
-          })}
-        </Box>
-        {total !== undefined && total > PAGE * pages && (
-          <Button color="secondary" onClick={() => setPages(pages + 1)} sx={{ mt: 1 }}>
-            Show more
-          </Button>
-        )}
-      </DialogContent>
-    </Dialog>
+    <ChooserDialog title={title} width="sm" isNarrow={isNarrow} onClose={onClose}>
+      <TextField
+        type="search"
+        label="Search articles"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setPages(1);
+        }}
+        autoFocus={!isNarrow}
+        fullWidth
+        sx={{ my: 1 }}
+      />
+      {(problem ?? error) && (
+        <Alert severity="error" role="alert" sx={{ my: 1 }}>
+          {problem ?? error?.message}
+        </Alert>
+      )}
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ minHeight: 24 }}>
+        {isPending ? 'Loading articles…' : data?.length === 0 ? noneWords(q) : ''}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((post) => {
+          const isChosen = chosen.includes(post.id);
+          return (
+            <Box component="li" key={post.id} sx={{ borderBottom: `1px solid ${colours.line}` }}>
+              <ButtonBase
+                disabled={isChosen || isBusy}
+                onClick={() => onPick(post)}
+                sx={{
+                  width: '100%',
+                  minHeight: 56,
+                  px: 1,
+                  py: 1,
+                  gap: 2,
+                  justifyContent: 'space-between',
+                  textAlign: 'left',
+                  font: 'inherit',
+                  '&:hover': { bgcolor: colours.claretTint },
+                  '&.Mui-disabled': { color: colours.muted },
+                }}
+              >
+                <Box component="span" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+                  {post.title}
+                </Box>
+                <Box component="span" sx={{ flexShrink: 0, color: colours.muted, fontSize: '0.875rem' }}>
+                  {isChosen ? 'Chosen' : londonDate(post.published_at ?? post.created_at)}
+                </Box>
+              </ButtonBase>
+            </Box>
+          );
+        })}
+      </Box>
+      {total !== undefined && total > PAGE * pages && (
+        <Button color="secondary" onClick={() => setPages(pages + 1)} sx={{ mt: 1 }}>
+          Show more
+        </Button>
+      )}
+    </ChooserDialog>
   );
 }
 

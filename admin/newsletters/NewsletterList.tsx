@@ -1,15 +1,14 @@
 import AddIcon from '@mui/icons-material/Add';
-import OpenIcon from '@mui/icons-material/OpenInNew';
 import { Box, Button, Typography } from '@mui/material';
 import { DataTable, useCanAccess } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Newsletter } from '#shared/newsletters.ts';
-import { NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
 import { figure } from '#shared/words.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { useCounts } from '../lists/useCounts.ts';
+import { ArchiveLink } from './ArchiveLink.tsx';
 import { CampaignChip } from './CampaignChip.tsx';
 import { OpensNote } from './OpensNote.tsx';
 import { NEW_PATH, newsletterPath } from './paths.ts';
@@ -34,16 +33,7 @@ export function NewsletterList() {
         intro={<Audience />}
         actions={
           <>
-            <Button
-              href={NEWSLETTER_ARCHIVE_PATH}
-              target="_blank"
-              rel="noopener"
-              variant="outlined"
-              color="secondary"
-              startIcon={<OpenIcon />}
-            >
-              Archive on the website
-            </Button>
+            <ArchiveLink />
             <StartLink />
           </>
         }

@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
+import { FILE_COLUMNS } from '../media/resource.ts';
 import { type ArchiveEntry, writeArchive } from '../platform/backup/archive.ts';
 import { IMAGES } from '../platform/backup/format.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
@@ -23,22 +24,8 @@ export interface ContentSource {
   resources: readonly Resource[];
 }
 
-/** Of an image's row beside what an admin edits: what was measured when it was uploaded. */
-export const IMAGE_COLUMNS = [
-  'key',
-  'hash',
-  'url',
-  'thumbnail_url',
-  'width',
-  'height',
-  'bytes',
-  'content_type',
-  'source_type',
-  'source_bytes',
-  'animated',
-  'avif_state',
-  'variants',
-] as const;
+/** Of an image's row beside what an admin edits. */
+export const IMAGE_COLUMNS = ['key', 'hash', ...FILE_COLUMNS] as const;
 
 /** Moments and counts that pages show, where a table has them. */
 export const CARRIED = ['created_at', 'updated_at', 'views'] as const;

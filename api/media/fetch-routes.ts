@@ -4,14 +4,12 @@ import { Router } from 'express';
 import * as z from 'zod';
 import { optionalText } from '#shared/fields.ts';
 import { MEDIA_MAX_BYTES } from '#shared/media.ts';
-import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { parse } from '../platform/http/api-error.ts';
-import { fetchRecord } from '../platform/http/crud-router.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
 import type { GuardedFetch } from '../platform/net/guarded-fetch.ts';
-import { addMedia } from './media.ts';
-import { inWorkFolder, receiveFile } from './receive.ts';
+import { addForPerson } from './add-for-person.ts';
+import { receiveFile } from './receive.ts';
 import { displayName, type UploadRoutes } from './upload-routes.ts';
 
 interface FetchRoutes extends UploadRoutes {
@@ -28,7 +26,8 @@ const bodySchema = z.object({
 });
 
 /** POST /from-address: brings an image of another website into the library, as an author pasted it into a text. */
-export function mediaFetchRouter({ db, library, jobs, resource, fetch }: FetchRoutes): Router {
+export function mediaFetchRouter({ fetch, ...services }: FetchRoutes): Router {
+  const { db, resource } = services;
   const router = Router();
   const allow = [
     requirePermission('create', resource.name),
@@ -37,19 +36,12 @@ export function mediaFetchRouter({ db, library, jobs, resource, fetch }: FetchRo
   router.post('/from-address', ...allow, async (request, response) => {
     const { address, alt } = parse(bodySchema, request.body);
     const fields = { name: nameOf(address), alt: alt ?? '' };
-    const { id, duplicate } = await inWorkFolder(library.workDirectory, 'fetch', async (folder) => {
+    const receive = async (folder: string) => {
       const file = path.join(folder, 'source');
       await fetch(address, { file, maxBytes: MEDIA_MAX_BYTES, timeout: LONGEST_FETCH, accept: 'image/*' });
-      const received = await receiveFile(createReadStream(file), path.join(folder, 'upload'));
-      return addMedia(library, received, fields, jobs, async (trx, record_id) => {
-        const after = await trx('media')
-          .where({ id: record_id })
-          .first('name', 'alt', 'source_type', 'source_bytes');
-        const about = { resource: resource.name, record_id, details: { after } };
-        await recordAudit(trx, { ...actor(request), action: 'create', ...about });
-      });
-    });
-    response.status(duplicate ? 200 : 201).json({ ...(await fetchRecord(resource, db, id)), duplicate });
+      return receiveFile(createReadStream(file), path.join(folder, 'upload'));
+    };
+    await addForPerson(request, response, services, { purpose: 'fetch', fields, receive });
   });
   return router;
 }

@@ -2,6 +2,21 @@ import { MEDIA_LISTING, mediaFilterSchema, mediaSchema } from '#shared/media.ts'
 import type { Resource } from '../platform/http/resource.ts';
 import { countOfUses, isUsed, type MediaUseSource, namedUses, usesOf } from './uses.ts';
 
+/** What the file says, and what was made of it. */
+export const FILE_COLUMNS = [
+  'url',
+  'thumbnail_url',
+  'width',
+  'height',
+  'bytes',
+  'content_type',
+  'source_type',
+  'source_bytes',
+  'animated',
+  'avif_state',
+  'variants',
+] as const;
+
 /** The image library; its records are made by uploads. @param sources what can show an image */
 export function mediaResource(sources: readonly MediaUseSource[]): Resource {
   return {
@@ -11,24 +26,7 @@ export function mediaResource(sources: readonly MediaUseSource[]): Resource {
     content: true,
     operations: ['list', 'show', 'edit', 'delete'],
     schema: mediaSchema,
-    readOnly: [
-      'id',
-      'url',
-      'thumbnail_url',
-      'width',
-      'height',
-      'bytes',
-      'content_type',
-      'source_type',
-      'source_bytes',
-      'animated',
-      'avif_state',
-      'variants',
-      'created_at',
-      'updated_at',
-      'use_count',
-      'used_in',
-    ],
+    readOnly: ['id', ...FILE_COLUMNS, 'created_at', 'updated_at', 'use_count', 'used_in'],
     computed: ['use_count', 'used_in'],
     sortable: {
       id: 'r.id',

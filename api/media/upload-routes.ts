@@ -4,15 +4,14 @@ import type { Knex } from 'knex';
 import * as z from 'zod';
 import { optionalText } from '#shared/fields.ts';
 import { MEDIA_HEADERS, MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#shared/media.ts';
-import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
-import { fetchRecord } from '../platform/http/crud-router.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
 import type { Resource } from '../platform/http/resource.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { addMedia, type Media } from './media.ts';
-import { inWorkFolder, receiveFile } from './receive.ts';
+import { addForPerson } from './add-for-person.ts';
+import type { Media } from './media.ts';
+import { receiveFile } from './receive.ts';
 
 export interface UploadRoutes {
   db: Knex;
@@ -30,7 +29,8 @@ const fieldsSchema = z.object({
 });
 
 /** POST /: the bytes of one image as they are, its name and alternative text in header fields. */
-export function uploadRouter({ db, library, jobs, resource }: UploadRoutes): Router {
+export function uploadRouter(services: UploadRoutes): Router {
+  const { db, resource } = services;
   const router = Router();
   const allow = [
     requirePermission('create', resource.name),
@@ -46,17 +46,8 @@ export function uploadRouter({ db, library, jobs, resource }: UploadRoutes): Rou
       alt: decoded(request.get(MEDIA_HEADERS.alt), MEDIA_HEADERS.alt),
     });
     const fields = { name: displayName(given.name ?? ''), alt: given.alt ?? '' };
-    const { id, duplicate } = await inWorkFolder(library.workDirectory, 'upload', async (folder) => {
-      const received = await receiveFile(request, path.join(folder, 'upload'));
-      return addMedia(library, received, fields, jobs, async (trx, record_id) => {
-        const after = await trx('media')
-          .where({ id: record_id })
-          .first('name', 'alt', 'source_type', 'source_bytes');
-        const about = { resource: resource.name, record_id, details: { after } };
-        await recordAudit(trx, { ...actor(request), action: 'create', ...about });
-      });
-    });
-    response.status(duplicate ? 200 : 201).json({ ...(await fetchRecord(resource, db, id)), duplicate });
+    const receive = (folder: string) => receiveFile(request, path.join(folder, 'upload'));
+    await addForPerson(request, response, services, { purpose: 'upload', fields, receive });
   });
   return router;
 }

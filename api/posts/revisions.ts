@@ -3,8 +3,8 @@ import type { Revision, RevisionSummary } from '#shared/revisions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 /**
- * Versions of a post, the newest first, without their content. Triggers write them in the transaction of the change,
- * anyone who makes it, and delete them with a post that is gone for good.
+ * Versions of a post, the newest first, without their content. A trigger writes them at every change,
+ * no matter who makes it, and deletes them with a post that is gone for good.
  * @param range zero-based, both ends inclusive
  * @throws ApiError 'not_found' for a post that never was
  */

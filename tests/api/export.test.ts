@@ -205,7 +205,7 @@ it('lets requests that wait for the database go first, and goes on all the same'
     write(chunk: Buffer, _encoding, done) {
       pieces.push(performance.now());
       text += chunk;
-      // The header is the first piece; after a few that were held up, anyone who waits is served.
+      // The header is the first piece; after a few that were held up, those who wait are served.
       if (pieces.length === 4) void holder.rollback();
       done();
     },

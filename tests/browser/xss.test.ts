@@ -93,7 +93,7 @@ async function watched(): Promise<Watched> {
   return { page, happened };
 }
 
-/** Does to every element what a reader might do to one: anyone who listens there would be heard. */
+/** Does to every element what a reader might do to one, so that every listener runs. */
 const touchEverything = (page: Page) =>
   page.evaluate(() => {
     const events = [

@@ -23,7 +23,7 @@ const filterSchema = z.record(z.string(), z.unknown());
 const idsSchema = z.union([z.string().transform((id) => [id]), z.array(z.string())]);
 
 /**
- * Reads the query of a list in ra-data-simple-rest's dialect (react-admin-contract.md section 1).
+ * Reads the query of a list in ra-data-simple-rest's dialect.
  * @param limit rows of a list that names no range
  * @throws ApiError 'malformed' for what is no JSON or of another shape
  */

@@ -1,0 +1,39 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Dialog, DialogContent, DialogTitle, IconButton } from '@mui/material';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
+
+interface ChooserDialogProps {
+  title: string;
+  width: 'sm' | 'md';
+  /** Whether it fills the window. */
+  isNarrow: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog in which one of many is searched for and chosen. */
+export function ChooserDialog({ title, width, isNarrow, onClose, children }: ChooserDialogProps) {
+  const titleId = useId();
+  // React hands events of a dialog on to what it was opened from, which may be a form that listens to keys.
+  const keep = (event: SyntheticEvent) => event.stopPropagation();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onKeyDown={keep}
+      onSubmit={keep}
+      aria-labelledby={titleId}
+      maxWidth={width}
+      fullWidth
+      fullScreen={isNarrow}
+    >
+      <DialogTitle id={titleId} sx={{ pr: 8 }}>
+        {title}
+      </DialogTitle>
+      <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
+        <CloseIcon />
+      </IconButton>
+      <DialogContent sx={{ minHeight: { sm: '60vh' } }}>{children}</DialogContent>
+    </Dialog>
+  );
+}

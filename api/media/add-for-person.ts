@@ -1,0 +1,32 @@
+import type { Request, Response } from 'express';
+import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { fetchRecord } from '../platform/http/crud-router.ts';
+import { addMedia, type NewMedia } from './media.ts';
+import { inWorkFolder, type ReceivedFile } from './receive.ts';
+import type { UploadRoutes } from './upload-routes.ts';
+
+interface Arrival {
+  purpose: 'upload' | 'fetch';
+  fields: NewMedia;
+  /** Brings the image into this folder. */
+  receive(folder: string): Promise<ReceivedFile>;
+}
+
+/** Adds an image to the library for the person who asks, notes that in the log, and answers with its record. */
+export async function addForPerson(
+  request: Request,
+  response: Response,
+  { library, jobs, db, resource }: UploadRoutes,
+  { purpose, fields, receive }: Arrival,
+): Promise<void> {
+  const { id, duplicate } = await inWorkFolder(library.workDirectory, purpose, async (folder) =>
+    addMedia(library, await receive(folder), fields, jobs, async (trx, record_id) => {
+      const after = await trx('media')
+        .where({ id: record_id })
+        .first('name', 'alt', 'source_type', 'source_bytes');
+      const about = { resource: resource.name, record_id, details: { after } };
+      await recordAudit(trx, { ...actor(request), action: 'create', ...about });
+    }),
+  );
+  response.status(duplicate ? 200 : 201).json({ ...(await fetchRecord(resource, db, id)), duplicate });
+}
