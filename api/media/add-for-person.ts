@@ -1,9 +1,19 @@
 import type { Request, Response } from 'express';
+import type { Knex } from 'knex';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { fetchRecord } from '../platform/http/crud-router.ts';
-import { addMedia, type NewMedia } from './media.ts';
+import type { Resource } from '../platform/http/resource.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { addMedia, type Media, type NewMedia } from './media.ts';
 import { inWorkFolder, type ReceivedFile } from './receive.ts';
-import type { UploadRoutes } from './upload-routes.ts';
+
+export interface UploadRoutes {
+  db: Knex;
+  library: Media;
+  jobs: Jobs;
+  /** The images of the library, as the API answers them. */
+  resource: Resource;
+}
 
 interface Arrival {
   purpose: 'upload' | 'fetch';

@@ -8,9 +8,9 @@ import { requirePermission } from '../platform/auth/session.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
 import type { GuardedFetch } from '../platform/net/guarded-fetch.ts';
-import { addForPerson } from './add-for-person.ts';
+import { addForPerson, type UploadRoutes } from './add-for-person.ts';
 import { receiveFile } from './receive.ts';
-import { displayName, type UploadRoutes } from './upload-routes.ts';
+import { displayName } from './upload-routes.ts';
 
 interface FetchRoutes extends UploadRoutes {
   fetch: GuardedFetch;

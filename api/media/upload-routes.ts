@@ -1,25 +1,13 @@
 import path from 'node:path';
 import { Router } from 'express';
-import type { Knex } from 'knex';
 import * as z from 'zod';
 import { optionalText } from '#shared/fields.ts';
 import { MEDIA_HEADERS, MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#shared/media.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
-import type { Resource } from '../platform/http/resource.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { addForPerson } from './add-for-person.ts';
-import type { Media } from './media.ts';
+import { addForPerson, type UploadRoutes } from './add-for-person.ts';
 import { receiveFile } from './receive.ts';
-
-export interface UploadRoutes {
-  db: Knex;
-  library: Media;
-  jobs: Jobs;
-  /** The images of the library, as the API answers them. */
-  resource: Resource;
-}
 
 const LIMIT = { name: 'media-upload', limit: 240, windowSeconds: 60 };
 
