@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#shared/audit-log.ts';
 import { figure, plural, valueText } from '#shared/words.ts';
+import { i18nProvider } from '../i18n.ts';
 
 /** A piece of a sentence; names and titles stand out. */
 export type Piece = string | { title: string };
@@ -13,57 +14,40 @@ export interface Names {
   pageOf(key: string): string | undefined;
 }
 
-/** What the records of a resource are called; `of` where the title is a person's name. */
+/**
+ * What the records of a resource are called inside a sentence, where that is not its name on screen in lower case; `of`
+ * where the title is a person's name.
+ */
 const NOUNS: { readonly [resource: string]: readonly [one: string, many: string, link?: 'of'] } = {
-  posts: ['article', 'articles'],
-  categories: ['category', 'categories'],
   testimonials: ['testimonial', 'testimonials', 'of'],
-  'team-members': ['team member', 'team members'],
-  specialities: ['speciality', 'specialities'],
-  sectors: ['sector', 'sectors'],
-  reasons: ['reason', 'reasons'],
-  questions: ['question', 'questions'],
-  figures: ['figure', 'figures'],
-  milestones: ['milestone', 'milestones'],
-  offices: ['office', 'offices'],
-  clients: ['client', 'clients'],
-  media: ['picture', 'pictures'],
-  'page-texts': ['text of the website', 'texts of the website'],
-  redirects: ['redirect', 'redirects'],
-  'not-found-log': ['page not found', 'pages not found'],
   consultations: ['enquiry', 'enquiries', 'of'],
   appointments: ['meeting', 'meetings', 'of'],
-  'reply-templates': ['reply template', 'reply templates'],
-  subscriptions: ['subscriber', 'subscribers'],
   'subscription-imports': ['subscriber list', 'subscriber lists'],
-  newsletters: ['campaign', 'campaigns'],
-  mails: ['email', 'emails'],
   'privacy-requests': ['privacy request', 'privacy requests', 'of'],
-  'personal-data': ['personal data', 'personal data'],
-  'consent-choices': ['cookie choice', 'cookie choices'],
   'audit-log': ['entry of the activity', 'entries of the activity'],
   imports: ['blog import', 'blog imports'],
   'import-items': ['article of a blog import', 'articles of a blog import'],
   users: ['account', 'accounts', 'of'],
-  settings: ['settings', 'settings'],
-  samples: ['sample content', 'sample content'],
   content: ['content of the website', 'content of the website'],
-  'going-live': ['list for going live', 'list for going live'],
   session: ['sign-in', 'signing in'],
   status: ['background tasks', 'background tasks'],
   bin: ['record in the bin', 'records in the bin'],
 };
 
 /** @returns what one record of a resource is called, in lower case, or many */
-export const nounOf = (resource: string, count: 1 | 2 = 1): string =>
-  NOUNS[resource]?.[count - 1] ?? resource.replaceAll(/[_-]/g, ' ');
+export function nounOf(resource: string, count: 1 | 2 = 1): string {
+  const noun = NOUNS[resource]?.[count - 1];
+  if (noun) return noun;
+  const name = i18nProvider.translate(`resources.${resource}.name`, { smart_count: count, _: '' });
+  return name ? name.charAt(0).toLowerCase() + name.slice(1) : resource.replaceAll(/[_-]/g, ' ');
+}
 
 /**
  * What was done, by action or by resource and action; {it} is the record with its title, {of} its title alone, {them} all
  * records of the resource. 'own' stands before what people do to their own account, 'command' before what a command on the
  * server does. Every action that the API writes has a line here.
  */
-const DEEDS: { readonly [deed: string]: string } = {
+const PHRASES: { readonly [action: string]: string } = {
   create: 'created {it}',
   update: 'changed {it}',
   delete: 'deleted {it}',
@@ -165,17 +149,17 @@ const DEEDS: { readonly [deed: string]: string } = {
 /** Whether the log has words for an action, of one resource or of all. */
 export const hasWords = (action: string): boolean =>
   action === 'sign_in_failed' ||
-  Object.keys(DEEDS).some((deed) => deed === action || deed.endsWith(` ${action}`));
+  Object.keys(PHRASES).some((name) => name === action || name.endsWith(` ${action}`));
 
 /** Actions that the log has words for. */
 export const actionsWithWords = (): string[] =>
-  Object.keys(DEEDS).map((deed) => deed.split(' ').at(-1) ?? deed);
+  Object.keys(PHRASES).map((name) => name.split(' ').at(-1) ?? name);
 
-function lineOf({ resource, action, record_id, user_id, notes }: AuditEntry): string | undefined {
+function templateOf({ resource, action, record_id, user_id, notes }: AuditEntry): string | undefined {
   const isOwn = resource === 'users' && user_id !== null && user_id === record_id;
   const special = isOwn ? `own ${action}` : notes.by === COMMAND_LINE ? `command ${action}` : '';
-  const deed = [special, `${resource} ${action}`, action].find((name) => Object.hasOwn(DEEDS, name));
-  return deed && DEEDS[deed];
+  const name = [special, `${resource} ${action}`, action].find((name) => Object.hasOwn(PHRASES, name));
+  return name && PHRASES[name];
 }
 
 /** Who acts, in the details of what a command on the server does. */
@@ -200,7 +184,7 @@ function whoOf({ user_name, action, notes }: AuditEntry): string {
 /** @returns the whole sentence, without a full stop */
 export const sentenceOf = (entry: AuditEntry, names: Names): Piece[] => [
   `${whoOf(entry)} `,
-  ...deedOf(entry, names),
+  ...phraseOf(entry, names),
 ];
 
 /** @returns pieces as plain text */
@@ -208,7 +192,7 @@ export const plain = (pieces: readonly Piece[]): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : piece.title)).join('');
 
 /** @returns what was done, to follow the name */
-function deedOf(entry: AuditEntry, names: Names): Piece[] {
+function phraseOf(entry: AuditEntry, names: Names): Piece[] {
   const { action, resource, user_name, notes } = entry;
   if (action === 'sign_in_failed')
     return [user_name ? 'entered a wrong password' : 'tried to sign in to an account that does not exist'];
@@ -218,7 +202,7 @@ function deedOf(entry: AuditEntry, names: Names): Piece[] {
     return ['exported ', { title: `${figure(notes.rows)} ${nounOf(resource, notes.rows === 1 ? 1 : 2)}` }];
   if (resource === 'status' && action === 'retry' && typeof notes.jobs === 'number')
     return [`started ${plural(notes.jobs, 'failed background task')} again`];
-  const line = lineOf(entry);
+  const line = templateOf(entry);
   return filled(line ?? `worked on {it} (${action.replaceAll('_', ' ')})`, entry, names);
 }
 

@@ -21,7 +21,12 @@ export function goingLiveRouter(services: GoingLiveServices): Router {
     const { name, version } = parse(confirmSchema, request.body);
     await db.transaction(async (trx) => {
       await setMark(trx, { name, version, user_id: userOf(request) });
-      await recordAudit(trx, { ...actor(request), ...DEED, action: 'confirm', details: { name, version } });
+      await recordAudit(trx, {
+        ...actor(request),
+        ...SUBJECT,
+        action: 'confirm',
+        details: { name, version },
+      });
     });
     response.json(await read(request));
   });
@@ -31,7 +36,7 @@ export function goingLiveRouter(services: GoingLiveServices): Router {
     await db.transaction(async (trx) => {
       if (hidden) await setMark(trx, { name: 'hidden', user_id: userOf(request) });
       else await trx('going_live_marks').where({ name: 'hidden' }).delete();
-      await recordAudit(trx, { ...actor(request), ...DEED, action: hidden ? 'hide' : 'show' });
+      await recordAudit(trx, { ...actor(request), ...SUBJECT, action: hidden ? 'hide' : 'show' });
     });
     response.json(await read(request));
   });
@@ -40,7 +45,7 @@ export function goingLiveRouter(services: GoingLiveServices): Router {
     const { token } = parse(mailArrivedSchema, request.body);
     await db.transaction(async (trx) => {
       await proveMail(trx, { token, user_id: userOf(request), server: mailServer });
-      await recordAudit(trx, { ...actor(request), ...DEED, action: 'confirm', details: { name: 'mail' } });
+      await recordAudit(trx, { ...actor(request), ...SUBJECT, action: 'confirm', details: { name: 'mail' } });
     });
     response.json(await read(request));
   });
@@ -48,6 +53,6 @@ export function goingLiveRouter(services: GoingLiveServices): Router {
   return router;
 }
 
-const DEED = { resource: 'going-live' };
+const SUBJECT = { resource: 'going-live' };
 
 const userOf = (request: Request) => request.user?.id as string;
