@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
+import type { Resource } from '../../api/platform/http/resource.ts';
 import { RESOURCES } from '../../api/resources.ts';
 import { applyRule } from '../../api/retention/rules.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
+import { SAMPLES } from '../support/resource-samples.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let cookie: string;
@@ -29,39 +31,24 @@ const restore = (body: object) => api('bin/restore', { body });
 const kept = (record_id: string) => product.db('deleted_records').where({ record_id }).first();
 const page = async (path: string) => (await fetch(product.url + path)).status;
 
-const BINNED = RESOURCES.filter(({ bin }) => bin).map(({ name }) => name);
+const BINNED = RESOURCES.filter(({ bin }) => bin);
 
 describe('a deleted record', () => {
-  const samples = {
-    posts: ['blog_posts', aPost({ tags: ['one', 'two'], views: 41 })],
-    categories: ['blog_categories', aCategory()],
-    testimonials: ['testimonials', aTestimonial({ display_order: 77 })],
-    'team-members': ['team_members', aTeamMember({ display_order: 77 })],
-    specialities: [
-      'specialities',
-      {
-        id: randomUUID(),
-        title: 'A',
-        description: 'B',
-        benefits: ['C'],
-        icon: 'strategy',
-        display_order: 77,
-      },
-    ],
-    sectors: ['sectors', { id: randomUUID(), title: 'A', description: 'B', display_order: 77 }],
-    reasons: ['reasons', { id: randomUUID(), big: 'A', title: 'B', text: 'C', display_order: 77 }],
-    questions: ['questions', { id: randomUUID(), question: 'A', answer: 'B', display_order: 77 }],
-    'reply-templates': ['reply_templates', { id: randomUUID(), name: 'A', subject: 'B', body: 'C' }],
-    figures: ['figures', { id: randomUUID(), figure: '1', meaning: 'A', display_order: 77 }],
-    milestones: ['milestones', { id: randomUUID(), year: '2026', text: 'A', display_order: 77 }],
-    offices: ['offices', { id: randomUUID(), name: 'A', address_lines: ['B', 'C'], display_order: 77 }],
-    clients: ['clients', { id: randomUUID(), name: 'A', logo: '/b.svg', display_order: 77 }],
-    subscriptions: ['subscriptions', aSubscription({ confirm_token_hash: 'hash-of-a-secret' })],
-    consultations: ['consultations', aConsultation({ notes: 'Two\nlines' })],
-  } as const;
+  /** Rows that hold more than what a form sends; of all other resources the form's sample will do. */
+  const rows: Record<string, { id: string }> = {
+    posts: aPost({ tags: ['one', 'two'], views: 41 }),
+    categories: aCategory(),
+    testimonials: aTestimonial({ display_order: 77 }),
+    'team-members': aTeamMember({ display_order: 77 }),
+    subscriptions: aSubscription({ confirm_token_hash: 'hash-of-a-secret' }),
+    consultations: aConsultation({ notes: 'Two\nlines' }),
+  };
+  const rowOf = ({ name, ordered }: Resource) =>
+    rows[name] ?? { id: randomUUID(), ...SAMPLES[name]?.valid(1), ...(ordered && { display_order: 77 }) };
 
-  it.each(BINNED)('comes back exactly as it was: %s', async (resource) => {
-    const [table, row] = samples[resource as keyof typeof samples];
+  it.each(BINNED)('comes back exactly as it was: $name', async (declared) => {
+    const { name: resource, table } = declared;
+    const row = rowOf(declared);
     await product.db(table).insert(row);
     const before = await product.db(table).where({ id: row.id }).first();
 
