@@ -13,7 +13,7 @@ const PAGE = 25;
 interface BoardColumnProps {
   status: BoardStatus;
   colour: string;
-  /** What is asked of whoever drops a card; '' for nothing. */
+  /** The question when a card is dropped; '' for none. */
   asks: string;
   filter: object;
   count: number | undefined;

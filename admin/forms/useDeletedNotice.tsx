@@ -24,6 +24,5 @@ function Deleted({ resource, ids, name }: { resource: string; ids: Identifier[];
   const restore = useRestore();
   const refresh = useRefresh();
   const undo = useCommand(() => restore({ resource, ids }, name), { done: refresh });
-
   return <UndoNotice words={`Deleted: ${name}. It stays in the bin for ${BIN_DAYS} days.`} undo={undo} />;
 }

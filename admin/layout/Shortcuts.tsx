@@ -68,7 +68,7 @@ export function Shortcuts() {
   );
 }
 
-/** A page's own key clicks the control that says so, which shows it to whoever looks. */
+/** A page's own key clicks the control that it stands for, so that people see what it did. */
 function clickOwn(event: KeyboardEvent): void {
   const isIt =
     event.key === 'n'

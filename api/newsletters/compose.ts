@@ -8,8 +8,8 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { layoutMail, nameCompany } from '../platform/mail/layout.ts';
 import { absolute, mailHtml, mailText } from './mail-html.ts';
 
-/** Stands for the reader's own way out; no address of ours looks like it. */
-const LEAVE_PLACE = 'https://leave.invalid/';
+/** Stands for the reader's own unsubscribe link; no address of the site looks like it. */
+const UNSUBSCRIBE_PLACEHOLDER = 'https://leave.invalid/';
 
 export interface ComposedNewsletter {
   subject: string;
@@ -47,7 +47,7 @@ interface Post {
 }
 
 /**
- * Makes the newsletter out of its posts as they are now, with a place for each reader's way out.
+ * Makes the newsletter out of its posts as they are now, with a place for each reader's unsubscribe link.
  * @param at when it goes out: its posts must be public by then; now by default
  * @throws ApiError 'invalid' when the world cannot see one of them
  */
@@ -81,7 +81,7 @@ export async function composeNewsletter(
     },
     ...(posts.length === 1 && { action: { label: READ, url: addressOf(first) } }),
     footnote: 'You get this newsletter because you asked for it on our website.',
-    leave: LEAVE_PLACE,
+    leave: UNSUBSCRIBE_PLACEHOLDER,
   });
   return { subject, ...nameCompany(mail, await company()) };
 }
@@ -131,7 +131,10 @@ function refused(message: string): ApiError {
   return new ApiError('invalid', message, { post_ids: message });
 }
 
-/** @returns the newsletter with one reader's way out in it */
+/** @returns the newsletter with one reader's unsubscribe link in it */
 export function addressed({ text, html }: Omit<ComposedNewsletter, 'subject'>, leaveUrl: string) {
-  return { text: text.replaceAll(LEAVE_PLACE, leaveUrl), html: html.replaceAll(LEAVE_PLACE, leaveUrl) };
+  return {
+    text: text.replaceAll(UNSUBSCRIBE_PLACEHOLDER, leaveUrl),
+    html: html.replaceAll(UNSUBSCRIBE_PLACEHOLDER, leaveUrl),
+  };
 }

@@ -46,7 +46,7 @@ export function newslettersRouter({
     if (!newsletter) throw new ApiError('not_found', 'This campaign does not exist, or it was deleted.');
     return newsletter;
   };
-  // In a preview or a test the way out leads to the page about it, and takes nobody off the list.
+  // In a preview or a test the unsubscribe link leads to the page about it, and takes nobody off the list.
   const compose = async (request: Request) => {
     const newsletter = await readNewsletter(request);
     const { subject, ...bodies } =

@@ -20,7 +20,7 @@ export interface NewsletterJob {
 export interface Readers {
   /** Which of many addresses must not be written to. */
   findSuppressed(trx: Knex, emails: readonly string[]): Promise<Set<string>>;
-  /** Makes the way out of one subscriber. */
+  /** Makes the unsubscribe link of one subscriber. */
   readUnsubscribeLinks(
     trx: Knex,
     site: SiteIdentity,
@@ -155,7 +155,7 @@ async function post(
       ...addressed({ text: newsletter.text_body, html: newsletter.html_body }, leave.url),
       headers: { ...leave.headers, 'List-Id': `<newsletter.${host}>` },
       at_most_once: true,
-      // Its way out is one person's own; and a hundred thousand copies of an article are of no use once sent.
+      // Its unsubscribe link is one person's own; and a hundred thousand copies of an article are of no use once sent.
       is_secret: true,
       about: { resource: 'newsletters', record_id: newsletter.id },
     };

@@ -10,7 +10,7 @@ export interface FindServices {
   findSuppression(db: Knex, email: string): Promise<PersonalData['suppression']>;
 }
 
-/** Entries of the log that one person's page shows at the most. */
+/** The most entries of the log that one person's page shows. */
 const LOG_MAX = 1000;
 
 /** Looks in every place for one whole address. */
@@ -94,7 +94,7 @@ async function rowsOf(db: Knex, { table, theirs, hidden }: PersonTable, address:
   return rows;
 }
 
-/** Records that are named at the most. */
+/** The most records that are named. */
 const TITLES_MAX = 3;
 
 /** What some of the rows are called; the lines of an imported list by the name of its file. */

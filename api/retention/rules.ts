@@ -48,7 +48,7 @@ const PLACES: { readonly [rule in RetentionRule]: Place } = {
   },
   // The bin sets its own end; what goes for good is written down, as its deletion was.
   bin: { table: 'deleted_records', since: `expires_at - interval '${BIN_DAYS} days'`, isAudited: true },
-  // Windows are a day long at the most: what is closed is over.
+  // Windows are a day long at most: what is closed is over.
   rate_limits: { table: 'rate_limits', since: "reset_at - interval '1 day'" },
   privacy_journal: { table: 'privacy_journal', since: 'at' },
 };

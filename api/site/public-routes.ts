@@ -117,7 +117,7 @@ export function publicRouter({ db, publicApi, responses, mails, isStaff }: Publi
   // The answer is the same for every solution: whether a post was held back is nobody's business.
   router.post('/proof-of-work', limit('proof-of-work', 60), ...jsonBody('8kb'), async (request, response) => {
     const subject = await solvedSubject(await readKey(db, 'form-token'), request.body?.solution);
-    if (subject) await db.transaction((trx) => letThrough(trx, subject, mails));
+    if (subject) await db.transaction((trx) => approveHeld(trx, subject, mails));
     response.status(204).end();
   });
 
@@ -178,7 +178,7 @@ const visitOf = (request: Request): Submission => ({
 });
 
 /** A browser did the work that was asked of it: its post counts as a person's. */
-async function letThrough(
+async function approveHeld(
   trx: Knex,
   { resource, id }: ChallengeSubject,
   mails: PublicRoutes['mails'],

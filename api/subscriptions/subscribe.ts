@@ -31,7 +31,7 @@ export interface SubscribeServices {
 }
 
 /**
- * How many confirmation mails one address gets at the most, no matter who asks from where, so that the form is no
+ * The most confirmation mails that one address gets, no matter who asks from where, so that the form is no
  * way to pester a stranger.
  */
 const MAILS_AN_HOUR = 1;

@@ -7,7 +7,7 @@ type Request = Pick<
 > &
   Partial<ConsultationRow>;
 
-/** One appointment, agreed by whoever has it, of which nothing was sent. */
+/** One appointment, agreed by the person it is assigned to, of which nothing was sent. */
 function meeting(
   name: string,
   about: { starts_at: string; host: string; how: 'phone' | 'video'; place: string | null },

@@ -204,7 +204,7 @@ describe('what came of a campaign', { timeout: 60_000 }, () => {
     const filter = encodeURIComponent(JSON.stringify({ left_after: newsletter.id }));
     const left = await ask<{ email: string }[]>(api(`subscriptions?filter=${filter}`), { cookie: admin });
     expect(left.body.map(({ email }) => email)).toEqual(['leaver@example.com']);
-    // Whoever leaves after the next one left because of that.
+    // Those who leave after the next one left because of that.
     await command(await draft(), 'start');
     await product.db('subscriptions').where({ email: 'fine@example.com' }).update({
       status: 'unsubscribed',

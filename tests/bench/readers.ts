@@ -11,7 +11,7 @@ export interface Reading {
 export interface ReadingReport {
   /** Milliseconds of whole answers. */
   times: number[];
-  /** Milliseconds that this process itself was late, 99 times of 100 at the most. */
+  /** Milliseconds that this process itself was late, 99 times of 100 at most. */
   late: number;
 }
 

@@ -28,7 +28,7 @@ export interface VisitReport extends Pick<LoadResult, 'statuses' | 'failures' | 
   median: number;
   p99: number;
   longest: number;
-  /** Milliseconds that this process itself was late, 99 times of 100 at the most. */
+  /** Milliseconds that this process itself was late, 99 times of 100 at most. */
   late: number;
 }
 

@@ -97,7 +97,7 @@ export function startLoad(
   };
 }
 
-/** @returns the time that this share of all answers took at the most @param share such as 0.99 */
+/** @returns the longest that this share of all answers took @param share such as 0.99 */
 export function percentile({ times }: Pick<LoadResult, 'times'>, share: number): number {
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 }

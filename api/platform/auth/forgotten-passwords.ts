@@ -9,7 +9,7 @@ import { findUserByEmail, lockUser } from './users.ts';
 /** The queue whose jobs are addresses that somebody entered as those of a forgotten password. */
 export const PASSWORD_FORGOTTEN_QUEUE = 'password-forgotten';
 
-/** Reset links that one account is sent in an hour at the most. */
+/** The most reset links that one account is sent in an hour. */
 const LINKS_PER_HOUR = 3;
 
 export interface ForgottenPassword {

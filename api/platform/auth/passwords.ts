@@ -14,7 +14,7 @@ const THREADS = 2;
 const PLACES = 8;
 const pool = createHashPool({ threads: THREADS, places: PLACES, placesOfTrusted: 24 });
 
-/** Passwords of strangers that are hashed or wait for it at most. */
+/** The most passwords of strangers that are hashed or wait for it. */
 export const MOST_STRANGERS = THREADS + PLACES;
 
 export const OFTEN_USED =

@@ -27,7 +27,7 @@ declare module 'express-serve-static-core' {
 /** How long a session lives after its last use, in seconds. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
-/** How long a session lives at the most, however much it is used (OWASP ASVS 3.3.2), in seconds. */
+/** The longest that a session lives, however much it is used (OWASP ASVS 3.3.2), in seconds. */
 export const SESSION_SECONDS_IN_ALL = 30 * 24 * 60 * 60;
 
 /** How long a code may take to be entered after the password, in seconds. */

@@ -26,7 +26,7 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 /**
  * @param url postgres:// address
  * @param options.min connections held although they are idle; 0 by default
- * @param options.max connections at the most; 10 by default
+ * @param options.max connections at most; 10 by default
  * @param options.name what PostgreSQL lists its connections by; 'verve' by default
  * @param options.cutWhenSilent whether queries fail, some ten seconds after they began, when the database says nothing
  * any more: for whatever somebody waits for, or is tried again by itself

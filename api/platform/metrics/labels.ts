@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** Different label values at the most: whatever people ask for, the memory and Prometheus stay small. */
+/** The most label values: whatever people ask for, the memory and Prometheus stay small. */
 const LABELS_MAX = 400;
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);

@@ -9,7 +9,7 @@ export interface ChallengeSubject {
   id: string;
 }
 
-/** Hashes that a browser tries at the most: about half a second of a slow phone, half of that on average. */
+/** The most hashes that a browser tries: about half a second of a slow phone, half of that on average. */
 const MAX_NUMBER = 50_000;
 
 const CHALLENGE_MILLISECONDS = 15 * 60 * 1000;

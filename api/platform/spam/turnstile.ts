@@ -21,7 +21,7 @@ const TOKEN_ERRORS = ['missing-input-response', 'invalid-input-response', 'timeo
 /**
  * Verifies tokens of Cloudflare Turnstile. The visitor's network address is not passed on: the browser has been
  * there itself.
- * @param patience milliseconds that a visitor waits for the answer at the most
+ * @param patience milliseconds that a visitor waits for the answer
  */
 export function turnstile(account: TurnstileAccount, log: Logger, patience = 5000): AskTurnstile {
   return async (token) => {
