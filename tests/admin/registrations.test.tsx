@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import '../../admin/App.tsx';
-import { goesToBin, recordPath } from '../../admin/declared-records.ts';
+import { binResources, goesToBin, recordPath } from '../../admin/declared-records.ts';
 import { i18nProvider } from '../../admin/i18n.ts';
 import { PLACES } from '../../admin/layout/sections.tsx';
 import { RESOURCES } from '../../api/resources.ts';
@@ -38,4 +38,9 @@ describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('
     const opens = recordPath(name, 'id') !== null;
     expect({ opens }).toEqual({ opens: !NOT_OPENED.includes(name) });
   });
+});
+
+it('the API answers for every resource whose records the back office says go to the bin', () => {
+  const kept = RESOURCES.filter(({ bin }) => bin).map(({ name }) => name);
+  expect(binResources().filter((name) => !kept.includes(name))).toEqual([]);
 });
