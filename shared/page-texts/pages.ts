@@ -20,7 +20,10 @@ export const PAGE_TEXT_PAGES: { readonly [page in PageTextPage]: { label: string
 
 /** What an owner calls the mails that visitors get, and when each goes out. */
 export const VISITOR_MAILS: { readonly [mail in VisitorMail]: { label: string; when: string } } = {
-  'mail-enquiry': { label: 'Thanks for an enquiry', when: 'Sent at once to anyone who asks for a consultation.' },
+  'mail-enquiry': {
+    label: 'Thanks for an enquiry',
+    when: 'Sent at once to anyone who asks for a consultation.',
+  },
   'mail-meeting': {
     label: 'A meeting is agreed',
     when: 'Sent with the calendar file when you agree a time.',
