@@ -5,6 +5,7 @@ import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import type { PageTextKind } from '#shared/page-texts/definition.ts';
 import { MARK_NAMES } from '#shared/page-texts/mark-names.ts';
 import { PAGE_TEXT_PAGES, VISITOR_MAILS } from '#shared/page-texts/pages.ts';
+import { blocksOf, type Piece, piecesOf } from '#shared/page-texts/prose.ts';
 import { londonDateTime } from '#shared/words.ts';
 import type { Tone } from '../lists/StatusChip.tsx';
 
@@ -78,7 +79,17 @@ export const boundsOf = ({ kind, max }: PageTextRecord): string =>
 export const inWords = (words: string): string =>
   words.replace(/\{(\w+)\}/g, (whole, name: string) => (MARK_NAMES[name] ? `[${MARK_NAMES[name]}]` : whole));
 
-export const onOneLine = (words: string): string => inWords(words).split('\n').join(' / ');
+/** Words of a list or a history: lines behind each other, links and bold words without their signs. */
+export const onOneLine = (words: string): string =>
+  blocksOf(words.split('\n'))
+    .flatMap((block) => (typeof block === 'string' ? block : block.map((point) => `• ${point}`)))
+    .map((line) => inWords(plain(piecesOf(line))))
+    .join(' / ');
+
+const plain = (pieces: readonly Piece[]): string =>
+  pieces
+    .map((piece) => (typeof piece === 'string' ? piece : plain('bold' in piece ? piece.bold : piece.words)))
+    .join('');
 
 export function stateOf({ state, publish_at, changed_at }: PageTextRecord): { label: string; tone: Tone } {
   if (state === 'draft' && publish_at) return { label: `On ${londonDateTime(publish_at)}`, tone: 'waiting' };

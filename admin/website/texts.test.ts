@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { onOneLine } from './texts.ts';
+
+test('a list shows words, not the signs that store them', () => {
+  expect(onOneLine('Ask **now** or see our [terms](/terms).\n- One\n- Two\nAsk {name}')).toBe(
+    'Ask now or see our terms. / • One / • Two / Ask [Name of the website]',
+  );
+});
