@@ -118,10 +118,15 @@ interface Browser {
   waiting: Set<Promise<unknown>>;
 }
 
+/** Until nothing is asked any more, and the page has done what it does with the last answer: who is signed in is kept. */
 async function answered(browser: Browser): Promise<void> {
-  while (browser.waiting.size > 0) await Promise.allSettled(browser.waiting);
+  do {
+    await Promise.allSettled(browser.waiting);
+    await new Promise<void>((done) => nextTurn(done));
+  } while (browser.waiting.size > 0);
 }
 
+const nextTurn = globalThis.setImmediate;
 const real = globalThis.fetch;
 
 /** fetch as a browser does it: addresses of the page's own server, and its cookies. */
