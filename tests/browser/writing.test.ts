@@ -120,3 +120,51 @@ it('on a phone the tools are at the thumb, the menu above them, and the rest in 
   await page.goBack();
   await textOf(page).locator('table').waitFor();
 });
+
+it('other scripts are composed, read from their own side, and an emoji of several signs goes as one', async () => {
+  const page = await writing();
+  const { keyboard } = page;
+  const ime = await page.context().newCDPSession(page);
+  const compose = async (...steps: string[]) => {
+    for (const text of steps) {
+      const selectionStart = text.length;
+      await ime.send('Input.imeSetComposition', { text, selectionStart, selectionEnd: selectionStart });
+    }
+  };
+  const commit = (text: string) => ime.send('Input.insertText', { text });
+  await textOf(page).click();
+  await keyboard.type('## ');
+  await compose('に', 'にほ', 'にほん');
+  await commit('日本');
+  await keyboard.press('Enter');
+  // What is Markdown by chance while it is composed is none.
+  await compose('-', '- ', '- か');
+  await expect.poll(() => blocks(page)).toEqual(['h2 日本', 'p - か']);
+  await commit('蚊');
+  await keyboard.press('Enter');
+  await keyboard.type('/');
+  const menu = page.getByRole('listbox', { name: 'Insert' });
+  await menu.waitFor();
+  await compose('ひ', 'ひょ', 'ひょう');
+  await commit('表です');
+  await menu.waitFor({ state: 'detached' });
+  await keyboard.press('Enter');
+  await keyboard.type('שלום עולם');
+  await keyboard.press('Enter');
+  await keyboard.insertText('a👩‍👩‍👧👍🏽');
+  await keyboard.press('Backspace');
+  await keyboard.press('Backspace');
+  await expect
+    .poll(() => blocks(page))
+    .toEqual(['h2 日本', 'p 蚊', 'p /表です', 'p שלום עולם', 'p a']);
+  const gaps = await textOf(page).evaluate((text) =>
+    [...text.querySelectorAll('p')].slice(-2).map((paragraph) => {
+      const first = document.createRange();
+      first.setStart(paragraph.firstChild as Node, 0);
+      first.setEnd(paragraph.firstChild as Node, 1);
+      const [letter, line] = [first.getBoundingClientRect(), paragraph.getBoundingClientRect()];
+      return letter.left - line.left < line.right - letter.right ? 'left' : 'right';
+    }),
+  );
+  expect(gaps).toEqual(['right', 'left']);
+});
