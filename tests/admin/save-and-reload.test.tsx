@@ -524,6 +524,7 @@ it('the tags of a post and the stars of a testimonial are saved as well', async 
     .insert({ title: 'To tag', slug: 'to-tag', content: 'Text.' })
     .returning('id');
   await openAdmin(product, `/posts/${post.id}/edit`);
+  await openPanel();
   await userEvent.type(await field('Tags'), 'changed, tags{Enter}');
   await keep();
   const { tags } = await product.db('blog_posts').where({ id: post.id }).first('tags');
