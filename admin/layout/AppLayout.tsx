@@ -1,4 +1,4 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, GlobalStyles, Skeleton, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { type CoreLayoutProps, SkipNavigationButton, usePermissions } from 'react-admin';
@@ -53,6 +53,7 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
     <MenuBadges value={badges}>
       <RailContext value={rail}>
         <PhoneBarContext value={phoneBar}>
+          <GlobalStyles styles={BELOW_BAR} />
           <Box sx={isPhone && ownBars === 0 ? ABOVE_BAR : LAYOUT}>
             <SkipNavigationButton />
             <AppTopBar />
@@ -116,13 +117,15 @@ export function PageSkeleton() {
   );
 }
 
+const BELOW_BAR = { body: { '--app-bar': '56px' } };
+
 const LAYOUT = {
   /** How much of the window the phone's bar takes from the page. */
   '--foot': '0px',
   display: 'flex',
   flexDirection: 'column',
-  minHeight: 'calc(100dvh - var(--foot))',
-  pt: '56px',
+  minHeight: 'calc(100dvh - var(--foot) - var(--notice))',
+  pt: 'var(--app-bar)',
   position: 'relative',
   '& .MuiAppBar-root :focus-visible': { outlineColor: brand.brass },
 } as const;

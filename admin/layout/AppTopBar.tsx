@@ -1,6 +1,7 @@
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import SearchIcon from '@mui/icons-material/Search';
-import { AppBar, Box, Button, ButtonBase, IconButton, Toolbar } from '@mui/material';
+import { AppBar, Box, Button, ButtonBase, IconButton, Toolbar, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router-dom';
 import { colours, fonts } from '../theme/colours.ts';
 import { brand } from '../theme/palettes.ts';
@@ -8,11 +9,13 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { useIsPhone } from './AppSidebar.tsx';
 import { Brand } from './Brand.tsx';
 import { Key } from './Keys.tsx';
+import { NOTICE_PLACE } from './notice-place.ts';
 import { ask } from './shortcuts.ts';
 
 /** Above every page: whose back office it is, Find, the website and the account. */
 export function AppTopBar() {
   const isPhone = useIsPhone();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'));
   return (
     <AppBar sx={{ bgcolor: colours.bar, color: brand.white }}>
       <Toolbar variant="dense" disableGutters sx={{ minHeight: 56, pl: 2, pr: 1, gap: 1 }}>
@@ -37,7 +40,7 @@ export function AppTopBar() {
             onClick={() => ask('find')}
             sx={{
               ml: 3,
-              width: 340,
+              flex: '0 1 340px',
               minWidth: 0,
               height: 38,
               px: 1.25,
@@ -58,11 +61,11 @@ export function AppTopBar() {
             >
               Find a page, a person, an action
             </Box>
-            <Key onBar>Ctrl K</Key>
+            {!isNarrow && <Key onBar>Ctrl K</Key>}
           </ButtonBase>
         )}
-        <Box sx={{ flex: 1 }} />
-        {isPhone ? (
+        <Box id={NOTICE_PLACE} sx={{ flex: { xs: 1, md: '1 0 340px' } }} />
+        {isNarrow ? (
           <IconButton href="/" target="_blank" rel="noopener" color="inherit" aria-label="View website">
             <OpenInNewIcon />
           </IconButton>

@@ -1,19 +1,27 @@
-import { Alert, Snackbar } from '@mui/material';
+import { Alert, GlobalStyles, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { floatShadow } from '../theme/colours.ts';
+import { useIsPhone } from './AppSidebar.tsx';
+import { NOTICE_PLACE } from './notice-place.ts';
 
 /** How long a message stays, in milliseconds; an error has more to read. */
 const STAYS = { error: 12_000, other: 5_000 };
 
 /**
  * One message at a time, and always the newest: react-admin's own component makes a success wait until the error
- * before it has been shown for its time.
+ * before it has been shown for its time. It covers nothing: it stands in the free part of the app bar, and what it
+ * needs beyond that, on a phone all of it, the page, its bars and dialogs give way to by `--notice` (styles.css).
  */
 export function Notifications() {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();
   const [shown, setShown] = useState<{ toast: NotificationPayload; number: number }>();
+  const [toast, setToast] = useState<HTMLElement | null>(null);
+  const { height } = useBox(toast);
+  const isPhone = useIsPhone();
+  const place = useBox(toast && document.getElementById(NOTICE_PLACE));
+  const isInBar = !isPhone && place.width > 0;
 
   useEffect(() => {
     if (notifications.length === 0) return;
@@ -24,34 +32,68 @@ export function Notifications() {
   if (!shown) return null;
   const { message, type, notificationOptions } = shown.toast;
   const severity = type === 'error' || type === 'warning' || type === 'success' ? type : 'info';
+  const room = `${height + 2 * EDGE}px`;
   return (
-    <Snackbar
-      open
-      key={shown.number}
-      autoHideDuration={
-        notificationOptions?.autoHideDuration ?? (severity === 'error' ? STAYS.error : STAYS.other)
-      }
-      onClose={(_event, reason) => reason !== 'clickaway' && setShown(undefined)}
-      // At the foot above the bars that save and send; over the top bar where a thumb or a dialog has its buttons there.
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      sx={{
-        '&.MuiSnackbar-root': {
-          maxWidth: { sm: 560 },
-          top: { xs: 6, md: 'auto' },
-          bottom: { xs: 'auto', md: 88 },
-        },
-        // On a phone a dialog fills the screen, and its heading stands where the bar was.
-        'body:has([role="dialog"]) &.MuiSnackbar-root': { top: { xs: 64, sm: 6 }, bottom: 'auto' },
-      }}
-    >
-      <Alert
-        severity={severity}
-        role={severity === 'error' ? 'alert' : 'status'}
-        onClose={() => setShown(undefined)}
-        sx={{ boxShadow: floatShadow, overflowWrap: 'anywhere' }}
+    <>
+      <GlobalStyles
+        styles={{
+          'html body': isInBar
+            ? { '--notice': `max(0px, ${room} - var(--app-bar))`, '--over-dialog': room }
+            : { '--notice': room, '--over-dialog': `calc(var(--app-bar) + ${room})` },
+        }}
+      />
+      <Snackbar
+        open
+        key={shown.number}
+        ref={setToast}
+        autoHideDuration={
+          notificationOptions?.autoHideDuration ?? (severity === 'error' ? STAYS.error : STAYS.other)
+        }
+        onClose={(_event, reason) => reason !== 'clickaway' && setShown(undefined)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        sx={{
+          '&.MuiSnackbar-root': isInBar
+            ? { top: EDGE, left: place.left, right: place.right }
+            : { top: `calc(var(--app-bar) + ${EDGE}px)`, left: { xs: 8, sm: 'auto' }, right: 8 },
+        }}
       >
-        {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
-      </Alert>
-    </Snackbar>
+        <Alert
+          severity={severity}
+          role={severity === 'error' ? 'alert' : 'status'}
+          onClose={() => setShown(undefined)}
+          sx={{
+            minHeight: 44,
+            maxWidth: 560,
+            py: 0.25,
+            boxShadow: isInBar ? 'none' : floatShadow,
+            overflowWrap: 'anywhere',
+            '& .MuiAlert-icon, & .MuiAlert-message': { py: 0 },
+            '& .MuiAlert-action': { pt: 0 },
+          }}
+        >
+          {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
+        </Alert>
+      </Snackbar>
+    </>
   );
+}
+
+/** Free pixels above and below a message. */
+const EDGE = 4;
+
+const NOTHING = { width: 0, height: 0, left: 0, right: 0 };
+
+/** @returns how large the element is now, and how far from the window's sides */
+function useBox(element: HTMLElement | null) {
+  const [box, setBox] = useState(NOTHING);
+  useEffect(() => {
+    if (!element || typeof ResizeObserver === 'undefined') return setBox(NOTHING);
+    const observer = new ResizeObserver(() => {
+      const { width, height, left, right } = element.getBoundingClientRect();
+      setBox({ width, height, left, right: document.documentElement.clientWidth - right });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return box;
 }

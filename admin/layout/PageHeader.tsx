@@ -40,7 +40,9 @@ export function PageHeader({
           gap: 1.5,
           alignItems: 'center',
           flex: { md: '1 1 0' },
-          minWidth: 0,
+          // A title is not cut within its words for the buttons beside it: they go below.
+          minWidth: { xs: 0, md: 'min-content' },
+          maxWidth: '100%',
         }}
       >
         <Typography
@@ -49,7 +51,7 @@ export function PageHeader({
           tabIndex={-1}
           sx={{
             fontSize: { xs: '2.25rem', md: '2.75rem' },
-            overflowWrap: 'anywhere',
+            overflowWrap: { xs: 'anywhere', md: 'break-word' },
             '&:focus-visible': { outline: 'none' },
           }}
         >
@@ -64,10 +66,21 @@ export function PageHeader({
           </Box>
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{children}</Box>
+      <Box sx={ACTIONS}>{children}</Box>
     </Box>
   );
 }
+
+const ACTIONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  // On a phone they fill the line, but for those that are an icon alone.
+  width: { xs: '100%', md: 'auto' },
+  '&:empty': { display: 'none' },
+  '& > .MuiButton-root:not([aria-label])': { flex: { xs: '1 1 auto', md: 'none' } },
+} as const;
 
 /** The page whose heading was last shown; that which was loaded first keeps the focus where the browser puts it. */
 let lastPath = window.location.pathname;

@@ -73,6 +73,19 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
       paper: {
         borderTop: `10px solid ${colours.action}`,
         boxShadow: '0 40px 120px -20px rgb(0 0 0 / 0.6)',
+        '&:not(.MuiDialog-paperFullScreen)': {
+          marginBlock: 'max(32px, var(--over-dialog))',
+          maxHeight: 'calc(100% - 2 * max(32px, var(--over-dialog)))',
+        },
+      },
+      container: { '&:has(> .MuiDialog-paperFullScreen)': { paddingTop: 'var(--over-dialog)' } },
+    },
+  },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: {
+        '&.MuiDrawer-paperAnchorLeft, &.MuiDrawer-paperAnchorRight': { paddingTop: 'var(--over-dialog)' },
+        '&.MuiDrawer-paperAnchorBottom': { maxHeight: 'calc(100% - var(--over-dialog))' },
       },
     },
   },
@@ -240,7 +253,12 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
         '@media (max-width: 1249.95px)': { '& .least-needed': { display: 'none' } },
         '@media (min-width: 87.5em)': {
           '& .RaDataTable-tableWrapper': { overflow: 'visible' },
-          '& .MuiTableCell-head': { position: 'sticky', top: 56, zIndex: 2, backgroundColor: colours.white },
+          '& .MuiTableCell-head': {
+            position: 'sticky',
+            top: 'var(--head)',
+            zIndex: 2,
+            backgroundColor: colours.white,
+          },
         },
       },
     },

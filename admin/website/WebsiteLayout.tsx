@@ -74,7 +74,11 @@ export function TextsFrame({ title, scope, bar, children }: TextsFrameProps) {
   return (
     <RequireAccess action="list" resource="page-texts">
       <title>{`${title} · Admin`}</title>
-      <Box ref={measure} sx={WHOLE} style={{ height: `calc(100dvh - ${top}px - var(--foot))` }}>
+      <Box
+        ref={measure}
+        sx={WHOLE}
+        style={{ height: `calc(100dvh - ${top}px - var(--notice) - var(--foot))` }}
+      >
         <Typography variant="h1" sx={visuallyHidden}>
           {title}
         </Typography>
@@ -180,7 +184,9 @@ function useTop() {
   const [top, setTop] = useState(BAR_HEIGHT);
   const measure = useCallback((element: HTMLElement | null) => {
     if (!element || typeof ResizeObserver === 'undefined') return;
-    const read = () => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
+    // A message moves the whole page down for a while.
+    const notice = () => Number.parseFloat(getComputedStyle(document.body).paddingTop) || 0;
+    const read = () => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY - notice()));
     const observer = new ResizeObserver(read);
     for (const sibling of element.parentElement?.children ?? []) observer.observe(sibling);
     return () => observer.disconnect();

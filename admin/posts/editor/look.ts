@@ -50,7 +50,7 @@ export const EDITOR_LOOK: SxProps<Theme> = {
   '& .md-code': { bgcolor: 'action.hover' },
   '& .md-quote': { fontStyle: 'italic' },
   // Below the bars, which stay in sight as well.
-  '& .cm-panels-top': { top: { xs: '56px !important', sm: 'calc(var(--writing-top) + 104px) !important' } },
+  '& .cm-panels-top': { top: { xs: '56px !important', sm: 'calc(var(--head) + 104px) !important' } },
   '& .cm-panels': { bgcolor: 'background.default', color: 'text.primary', borderColor: 'divider', zIndex: 3 },
   '& .cm-panel.cm-search': {
     display: 'flex',

@@ -93,7 +93,7 @@ function Shown({
 }
 
 /** What is left of the window below the bar, less the page's own margins. */
-const PAGE_HEIGHT = { xs: 'calc(100dvh - 56px - 68px)', md: 'calc(100dvh - 56px - 96px)' };
+const PAGE_HEIGHT = { xs: 'calc(100dvh - var(--head) - 68px)', md: 'calc(100dvh - var(--head) - 96px)' };
 
 const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'medium' });
 

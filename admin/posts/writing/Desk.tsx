@@ -68,7 +68,7 @@ export function DeskTools({ children }: { children: ReactNode }) {
 
 const TOOLS = {
   position: { xs: 'fixed', md: 'sticky' },
-  top: { md: 'calc(var(--writing-top) + 56px)' },
+  top: { md: 'calc(var(--head) + 56px)' },
   bottom: { xs: 'var(--keyboard)', md: 'auto' },
   left: { xs: 0, md: 'auto' },
   right: { xs: 0, md: 'auto' },
@@ -113,8 +113,8 @@ const BESIDE = {
   minWidth: 0,
   display: { xs: 'none', md: 'block' },
   position: 'sticky',
-  top: 'calc(var(--writing-top) + 104px)',
-  height: 'calc(100dvh - var(--writing-top) - 104px)',
+  top: 'calc(var(--head) + 104px)',
+  height: 'calc(100dvh - var(--head) - 104px)',
   p: 1,
   borderLeft: '1px solid',
   borderColor: 'divider',

@@ -47,27 +47,24 @@ const WITHOUT_ROOM = {
   'body #main-content > .MuiAlert-root': { margin: 0 },
 } as const;
 
-/** Where the bars of this page stand, in pixels below the window's top. */
+/** Where the bars of this page stand; what is hidden takes no room. */
 const EDGE_TO_EDGE = {
   ...WITHOUT_ROOM,
-  body: { '--writing-top': '56px' },
   '@media (max-width: 899.95px)': {
-    body: { '--writing-top': '0px' },
-    'body :has(> .MuiAppBar-root)': { paddingTop: 0 },
+    'html body': { '--app-bar': '0px' },
     'body .MuiAppBar-root': { display: 'none' },
   },
 } as const;
 
 const ALONE = {
   ...WITHOUT_ROOM,
-  body: { '--writing-top': '0px' },
-  'body :has(> .MuiAppBar-root)': { paddingTop: 0 },
+  'html body': { '--app-bar': '0px' },
   'body :is(.MuiAppBar-root, :has(> #main-content) > :not(#main-content))': { display: 'none' },
 } as const;
 
 const BAR = {
   position: 'sticky',
-  top: 'var(--writing-top)',
+  top: 'var(--head)',
   zIndex: 6,
   display: 'flex',
   alignItems: 'center',

@@ -127,7 +127,7 @@ const BAR = {
   position: 'sticky',
   // Before all else of the page that the text is on.
   order: -1,
-  top: { xs: 'calc(var(--writing-top) + 56px)', md: 'calc(var(--writing-top) + 104px)' },
+  top: { xs: 'calc(var(--head) + 56px)', md: 'calc(var(--head) + 104px)' },
   zIndex: 4,
   display: 'flex',
   flexWrap: 'wrap',
