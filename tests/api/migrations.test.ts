@@ -139,14 +139,14 @@ describe('a database from before version 1.0', () => {
         ].map((row) => ({ ...row, updated_at, lost_reason: null })),
       );
       const { rows: binned } = await db.raw(
-        `select row ->> 'status' as status from deleted_records order by row ->> 'source'`,
+        `select row ->> 'status' as status, row -> 'closed_at' as closed_at from deleted_records order by row ->> 'source'`,
       );
-      expect(binned.map(({ status }: { status: string }) => status)).toEqual([
-        'meeting_agreed',
-        'closed',
-        'replied',
-        'new',
-        'spam',
+      expect(binned).toEqual([
+        { status: 'meeting_agreed', closed_at: null },
+        { status: 'closed', closed_at: updated_at },
+        { status: 'replied', closed_at: null },
+        { status: 'new', closed_at: null },
+        { status: 'spam', closed_at: null },
       ]);
       const change = (values: object) => db('consultations').where({ source: 'was new' }).update(values);
       for (const status of ['won', 'not_for_us']) await change({ status });
