@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { email, optionalMoment, optionalText, requiredLongText, requiredText } from './fields.ts';
 import { FORM_LIMITS } from './forms.ts';
-import type { MailKind, MailState } from './mails.ts';
+import type { MailDelivery, MailKind } from './mails.ts';
 import { firstMark, REPLY_MAX, REPLY_SUBJECT_MAX } from './reply-templates.ts';
 
 const UNFILLED = 'Fill in what stands in braces, or take it out';
@@ -153,7 +153,7 @@ export type TimelineEntry =
       subject: string;
       text: string;
       /** null when it went out from a mail program, or when the outbox no longer has it. */
-      delivery: MailState | null;
+      delivery: MailDelivery | null;
       mail_id: string | null;
       sent_elsewhere: boolean;
     }
@@ -165,7 +165,7 @@ export type TimelineEntry =
       mail: MailKind;
       /** For a mail to the team, whom it told. */
       to: string[];
-      delivery: MailState;
+      delivery: MailDelivery;
     }
   | {
       kind: 'appointment';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whatHappened } from './timeline-entries.ts';
+import { deliveryWords, mailWords, whatHappened } from './timeline-entries.ts';
 
 const said = (action: string, changes: Parameters<typeof whatHappened>[0]['changes'] = []) =>
   whatHappened({ action, changes }, (field) => field.replace('_', ' '));
@@ -24,4 +24,16 @@ it('has words for what older entries did not keep, and for other deeds', () => {
   expect(said('update', [{ field: 'status' }])).toBe('changed the status');
   expect(said('approve')).toBe('marked it as not spam');
   expect(said('sent_mail')).toBe('did: sent mail');
+});
+
+it('does not say of a mail that no mail server took that it was sent', () => {
+  const mail = { mail: 'consultation_confirmation', to: ['a@example.com'] } as const;
+  expect(mailWords({ ...mail, to: [...mail.to], delivery: 'sent' })).toBe(
+    'We confirmed by email that it arrived',
+  );
+  expect(mailWords({ ...mail, to: [...mail.to], delivery: 'written' })).toBe('The confirmation was not sent');
+  expect(mailWords({ mail: 'consultation_notification', to: ['a@example.com'], delivery: 'written' })).toBe(
+    'a@example.com was not told',
+  );
+  expect(deliveryWords('written')).toBe('no mail server was set up');
 });

@@ -1,5 +1,5 @@
 import { LOST_REASONS, type TimelineChange, type TimelineEntry } from '#shared/consultations.ts';
-import type { MailState } from '#shared/mails.ts';
+import type { MailDelivery } from '#shared/mails.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { timeOfDay } from './when.ts';
 
@@ -40,27 +40,34 @@ function describe({ field, from, to }: TimelineChange, reason: string | null | u
   return `changed the state from ${statusLabel(from ?? '')} to ${statusLabel(to ?? '')}${because}`;
 }
 
-const MAIL_WORDS: { readonly [kind: string]: string } = {
-  consultation_confirmation: 'We confirmed by email that it arrived',
-  consultation_reminder: 'We were reminded by email that it waits',
+/** Of a mail that went out, and of one that could not. */
+const MAIL_WORDS: { readonly [kind: string]: readonly [string, string] } = {
+  consultation_confirmation: ['We confirmed by email that it arrived', 'The confirmation was not sent'],
+  consultation_reminder: ['We were reminded by email that it waits', 'The reminder was not sent'],
 };
 
 /** @returns what a mail that goes by itself did, as a sentence without its stop */
-export function mailWords({ mail, to }: Pick<TimelineEntry & { kind: 'mail' }, 'mail' | 'to'>): string {
-  if (mail !== 'consultation_notification') return MAIL_WORDS[mail] ?? 'An email went out';
-  return `${to.join(', ')} ${to.length === 1 ? 'was' : 'were'} told`;
+export function mailWords({
+  mail,
+  to,
+  delivery,
+}: Pick<TimelineEntry & { kind: 'mail' }, 'mail' | 'to' | 'delivery'>): string {
+  const [gone, kept] = MAIL_WORDS[mail] ?? ['An email went out', 'An email was not sent'];
+  if (mail !== 'consultation_notification') return delivery === 'written' ? kept : gone;
+  return `${to.join(', ')} ${to.length === 1 ? 'was' : 'were'} ${delivery === 'written' ? 'not told' : 'told'}`;
 }
 
-const DELIVERY: { readonly [state in MailState]: string } = {
+const DELIVERY: { readonly [state in MailDelivery]: string } = {
   queued: 'waits to be sent',
   sending: 'being sent',
   sent: 'sent',
   failed: 'could not be delivered',
   unknown: 'no report yet',
+  written: 'no mail server was set up',
 };
 
 /** @returns how far a mail has come; undefined when that is no longer known */
-export const deliveryWords = (state: MailState | null): string | undefined =>
+export const deliveryWords = (state: MailDelivery | null): string | undefined =>
   state === null ? undefined : DELIVERY[state];
 
 const day = new Intl.DateTimeFormat('en-GB', {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { TimelineChange, TimelineEntry } from '#shared/consultations.ts';
-import type { MailKind, MailState } from '#shared/mails.ts';
+import type { MailDelivery, MailKind } from '#shared/mails.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { StoredAppointment, StoredReply } from './stored-request.ts';
 
@@ -93,7 +93,11 @@ export async function readTimeline(db: Knex, requestId: string, readerId: string
   const mails: MailRow[] = await db('mails')
     .where({ resource: 'consultations', record_id: requestId })
     .orderBy('created_at')
-    .select('id', 'kind', 'to_address', 'state', 'created_at');
+    .select('id', 'kind', 'to_address', 'created_at', {
+      delivery: db.raw(
+        `case when state = 'sent' and attempt_log -> -1 ->> 'outcome' = 'written' then 'written' else state end`,
+      ),
+    });
   return [...notes, ...changes, ...mailsOf(mails), ...repliesOf(row, mails), ...appointmentsOf(row)].sort(
     (a, b) => b.at.localeCompare(a.at),
   );
@@ -112,7 +116,7 @@ interface MailRow {
   id: string;
   kind: MailKind;
   to_address: string;
-  state: MailState;
+  delivery: MailDelivery;
   created_at: string;
 }
 
@@ -124,7 +128,7 @@ function repliesOf({ reply_log }: Logs, mails: readonly MailRow[]): TimelineEntr
     who: author,
     subject,
     text,
-    delivery: mails.find((mail) => mail.id === mail_id)?.state ?? null,
+    delivery: mails.find((mail) => mail.id === mail_id)?.delivery ?? null,
     mail_id,
     sent_elsewhere: mail_id === null,
   }));
@@ -133,7 +137,7 @@ function repliesOf({ reply_log }: Logs, mails: readonly MailRow[]): TimelineEntr
 /** Mails that go by themselves; those to several of the team are one entry. */
 function mailsOf(mails: readonly MailRow[]): TimelineEntry[] {
   const entries = new Map<string, TimelineEntry & { kind: 'mail' }>();
-  for (const { id, kind, to_address, state, created_at } of mails) {
+  for (const { id, kind, to_address, delivery, created_at } of mails) {
     if (kind === 'consultation_reply' || kind === 'appointment') continue;
     const key = kind === 'consultation_notification' ? kind : id;
     const entry = entries.get(key);
@@ -146,7 +150,7 @@ function mailsOf(mails: readonly MailRow[]): TimelineEntry[] {
         who: null,
         mail: kind,
         to: [to_address],
-        delivery: state,
+        delivery,
       });
   }
   return [...entries.values()];

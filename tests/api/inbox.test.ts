@@ -159,6 +159,30 @@ describe('notes and history', () => {
     expect(JSON.stringify(await product.db('audit_log').where({ record_id: id }))).not.toContain('960999');
   });
 
+  it('do not say of a mail that went into a file that it was sent', async () => {
+    const id = await insert();
+    const mail = { resource: 'consultations', record_id: id, subject: 'S', text_body: 'T', html_body: 'H' };
+    const kinds = ['consultation_confirmation', 'consultation_reminder'] as const;
+    await product.db('mails').insert(
+      kinds.map((kind, index) => ({
+        ...mail,
+        kind,
+        to_address: 'robin@example.com',
+        message_id: `<${id}.${index}@example.com>`,
+        state: 'sent',
+        attempt_log: JSON.stringify([
+          { at: hoursAgo(1), outcome: index === 0 ? 'written' : 'sent', error: null },
+        ]),
+      })),
+    );
+    const { body } = await timeline(id);
+    const deliveries = body.flatMap((entry) => (entry.kind === 'mail' ? [[entry.mail, entry.delivery]] : []));
+    expect(Object.fromEntries(deliveries)).toEqual({
+      consultation_confirmation: 'written',
+      consultation_reminder: 'sent',
+    });
+  });
+
   it('a note is removed by its author alone; both are in the audit log without the text', async () => {
     const id = await insert();
     const [note] = (await addNote(id, '  Rang, no answer.  ')).body;
