@@ -15,17 +15,19 @@ import {
 import type { Theme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { type HttpError, useGetIdentity, useNotify, useRefresh } from 'react-admin';
+import { type HttpError, useDataProvider, useGetIdentity, useNotify, useRefresh } from 'react-admin';
 import { type Appointment, MEETING_WAYS, type MeetingWay } from '#shared/appointments.ts';
 import type { Consultation } from '#shared/consultations.ts';
+import type { AdminDataProvider } from '../data-provider.ts';
 import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
 import { useCommand } from '../forms/useCommand.ts';
-import { putAppointment } from './api.ts';
+import { cancelAppointment, putAppointment } from './api.ts';
 import { clockNote } from './clock-change.ts';
 import { DayStrip } from './DayStrip.tsx';
 import { timelineKey } from './timeline-entries.ts';
 import { useAssigneeList } from './useAssignees.ts';
 import { useCanSend } from './useCanSend.ts';
+import { useMovedNotice } from './useMovedNotice.tsx';
 
 const LENGTHS = [15, 30, 45, 60, 90, 120];
 const DAY_MS = 24 * 3_600_000;
@@ -40,7 +42,9 @@ interface AppointmentDialogProps {
 /** Agrees a time with the person, or another one, and sends both the calendar file. */
 export function AppointmentDialog({ request, appointment, onClose }: AppointmentDialogProps) {
   const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
+  const sayMoved = useMovedNotice();
   const refresh = useRefresh();
   const titleId = useId();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -75,14 +79,23 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
       done: (timeline, send) => {
         queryClient.setQueryData(timelineKey(request.id), { data: timeline });
         refresh();
-        notify(send ? 'Agreed. Both get an email with the calendar file.' : 'Saved. Nothing was sent.', {
-          type: 'success',
-        });
         onClose();
+        if (appointment === undefined && !send) sayMoved({ before: request, to: 'meeting_agreed', takeBack });
+        else
+          notify(
+            send
+              ? 'Both get an email with the calendar file. To take it back, cancel the meeting: both get an email then too.'
+              : 'Saved. Nothing was sent.',
+            { type: 'success', autoHideDuration: 10_000 },
+          );
       },
       isQuiet: true,
     },
   );
+  const takeBack = async () => {
+    await cancelAppointment(request.id, id, false);
+    return (await dataProvider.getOne<Consultation>('consultations', { id: request.id })).data;
+  };
   const chooseWay = (way: MeetingWay) => {
     setHow(way);
     if (way === 'phone' && place === '') setPlace(request.phone ?? '');

@@ -13,11 +13,10 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
-import { ListBase, useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
+import { ListBase, useDataProvider, useListContext, useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Consultation, ConsultationStatus, Outcome } from '#shared/consultations.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
-import { UndoNotice } from '../forms/UndoNotice.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { Key } from '../layout/Keys.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
@@ -35,6 +34,7 @@ import { ExportLink } from './ExportLink.tsx';
 import { nameOf } from './name.ts';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
 import { ResponseTimes } from './ResponseTimes.tsx';
+import { useMovedNotice } from './useMovedNotice.tsx';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 /** The enquiries by state, a card each: moved by mouse, by finger, or with M and a choice. */
@@ -198,8 +198,8 @@ const ANNOUNCEMENTS: Announcements = {
 /** Moves a card to a state that asks nothing, and offers to take it back. */
 function useMove() {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const notify = useNotify();
   const refresh = useRefresh();
+  const sayMoved = useMovedNotice();
   const { run } = useCommand(
     ({ request, to }: { request: Consultation; to: ConsultationStatus }) =>
       dataProvider.update<Consultation>('consultations', {
@@ -210,34 +210,9 @@ function useMove() {
     {
       done: ({ data }, { request, to }) => {
         refresh();
-        notify(<Moved before={request} after={data} to={to} />, {
-          type: 'success',
-          autoHideDuration: 10_000,
-        });
+        sayMoved({ before: request, to, takeBack: async () => data });
       },
     },
   );
   return run;
-}
-
-function Moved({ before, after, to }: { before: Consultation; after: Consultation; to: ConsultationStatus }) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const refresh = useRefresh();
-  const notify = useNotify();
-  const { status, lost_reason, responded_at } = before;
-  const undo = useCommand(
-    () =>
-      dataProvider.update('consultations', {
-        id: before.id,
-        data: { status, lost_reason, responded_at },
-        previousData: after,
-      }),
-    {
-      done: () => {
-        refresh();
-        notify(`${nameOf(before)}: ${statusLabel(status)} again`, { type: 'success' });
-      },
-    },
-  );
-  return <UndoNotice words={`${nameOf(before)}: ${statusLabel(to)}`} undo={undo} />;
 }

@@ -1,10 +1,5 @@
 import {
-  Alert,
   Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
   FormControl,
   FormControlLabel,
   FormHelperText,
@@ -14,7 +9,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useNotify, useUpdate } from 'react-admin';
 import {
   DECISION_MISSING,
@@ -24,6 +19,7 @@ import {
   type PrivacyRequestDecision,
 } from '#shared/privacy-requests.ts';
 import { londonDate } from '#shared/words.ts';
+import { DecisionDialog } from '../forms/DecisionDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { DECISION_NAMES, KIND_NAMES } from './kinds.ts';
 
@@ -42,7 +38,7 @@ export function FinishButton({ request }: { request: PrivacyRequest }) {
 }
 
 function FinishDialog({ request, onClose }: { request: PrivacyRequest; onClose: () => void }) {
-  const titleId = useId();
+  const outcomeId = useId();
   const notify = useNotify();
   const [update] = useUpdate<PrivacyRequest>();
   const [decision, setDecision] = useState<PrivacyRequestDecision | null>(request.decision ?? null);
@@ -50,7 +46,7 @@ function FinishDialog({ request, onClose }: { request: PrivacyRequest; onClose: 
   const [isTried, setTried] = useState(false);
   const firstChoice = useRef<HTMLInputElement>(null);
   const words = useRef<HTMLInputElement>(null);
-  const { run, isBusy, problem } = useCommand(
+  const command = useCommand(
     () =>
       update(
         'privacy-requests',
@@ -66,80 +62,58 @@ function FinishDialog({ request, onClose }: { request: PrivacyRequest; onClose: 
     },
   );
   const isSilent = outcome.trim() === '';
-  const submit = (event: FormEvent) => {
-    // A form in a form: React's events bubble through the portal to the one around.
-    event.preventDefault();
-    event.stopPropagation();
+  const isReady = () => {
     setTried(true);
     if (!decision) firstChoice.current?.focus();
     else if (isSilent) words.current?.focus();
-    else run();
+    return decision !== null && !isSilent;
   };
   return (
-    <Dialog
-      open
-      onClose={isBusy ? undefined : onClose}
-      aria-labelledby={titleId}
-      maxWidth="sm"
-      fullWidth
-      slotProps={{ paper: { component: 'form', onSubmit: submit } }}
+    <DecisionDialog
+      question={`Finish ${request.name}’s request`}
+      note={`Due on ${londonDate(request.due_at)}`}
+      label="Finish the request"
+      command={command}
+      isReady={isReady}
+      onClose={onClose}
     >
-      <DialogTitle id={titleId}>{`Finish ${request.name}’s request`}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
-        <FormControl error={isTried && !decision}>
-          <FormLabel id={`${titleId}-outcome`}>Outcome</FormLabel>
-          <RadioGroup
-            aria-labelledby={`${titleId}-outcome`}
-            value={decision}
-            onChange={(_, value) => setDecision(value as PrivacyRequestDecision)}
-          >
-            {PRIVACY_REQUEST_DECISIONS.map((id, index) => (
-              <FormControlLabel
-                key={id}
-                value={id}
-                control={<Radio {...(index === 0 && { inputRef: firstChoice })} />}
-                label={
-                  <>
-                    {DECISION_NAMES[id]}{' '}
-                    <Typography component="span" variant="body2" color="textSecondary">
-                      {id === 'granted' && KIND_NAMES[request.kind]}
-                      {id === 'refused' && 'Say why; they may complain to the regulator'}
-                    </Typography>
-                  </>
-                }
-              />
-            ))}
-          </RadioGroup>
-          {isTried && !decision && <FormHelperText role="alert">{DECISION_MISSING}</FormHelperText>}
-        </FormControl>
-        <TextField
-          label={`What was ${request.name} told?`}
-          value={outcome}
-          onChange={(event) => setOutcome(event.target.value)}
-          multiline
-          minRows={3}
-          inputRef={words}
-          error={isTried && isSilent}
-          helperText={isTried && isSilent ? OUTCOME_MISSING : ''}
-          slotProps={{ htmlInput: { maxLength: 10_000 } }}
-        />
-        {problem && (
-          <Alert severity="error" role="alert">
-            {problem}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto', pl: 2 }}>
-          {`Due on ${londonDate(request.due_at)}`}
-        </Typography>
-        <Button onClick={onClose} disabled={isBusy}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" disabled={isBusy}>
-          Finish the request
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <FormControl error={isTried && !decision}>
+        <FormLabel id={outcomeId}>Outcome</FormLabel>
+        <RadioGroup
+          aria-labelledby={outcomeId}
+          value={decision}
+          onChange={(_, value) => setDecision(value as PrivacyRequestDecision)}
+        >
+          {PRIVACY_REQUEST_DECISIONS.map((id, index) => (
+            <FormControlLabel
+              key={id}
+              value={id}
+              control={<Radio {...(index === 0 && { inputRef: firstChoice })} />}
+              label={
+                <>
+                  {DECISION_NAMES[id]}{' '}
+                  <Typography component="span" variant="body2" color="textSecondary">
+                    {id === 'granted' && KIND_NAMES[request.kind]}
+                    {id === 'refused' && 'Say why; they may complain to the regulator'}
+                  </Typography>
+                </>
+              }
+            />
+          ))}
+        </RadioGroup>
+        {isTried && !decision && <FormHelperText role="alert">{DECISION_MISSING}</FormHelperText>}
+      </FormControl>
+      <TextField
+        label={`What was ${request.name} told?`}
+        value={outcome}
+        onChange={(event) => setOutcome(event.target.value)}
+        multiline
+        minRows={3}
+        inputRef={words}
+        error={isTried && isSilent}
+        helperText={isTried && isSilent ? OUTCOME_MISSING : ''}
+        slotProps={{ htmlInput: { maxLength: 10_000 } }}
+      />
+    </DecisionDialog>
   );
 }

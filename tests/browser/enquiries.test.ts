@@ -131,4 +131,29 @@ it('a card of the board moves by a key and by the mouse, and can be taken back; 
     status: 'lost',
     lost_reason: 'fee',
   });
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await column('New').getByRole('link', { name: 'Robin Moved' }).waitFor();
+
+  // A time that nobody was sent can be taken back with the state; of what was sent the notice says how.
+  await card.press('m');
+  await page.getByRole('menuitem', { name: 'Meeting agreed' }).click();
+  await page.getByRole('button', { name: 'Save without sending' }).click();
+  await column('Meeting agreed').getByRole('link', { name: 'Robin Moved' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await column('New').getByRole('link', { name: 'Robin Moved' }).waitFor();
+  expect(await product.db('appointments').where({ last_name: 'Moved' }).pluck('cancelled_at')).not.toContain(
+    null,
+  );
+  expect(
+    await product
+      .db('consultations')
+      .where({ last_name: 'Moved' })
+      .first('status', 'lost_reason', 'responded_at', 'assignee'),
+  ).toEqual({ status: 'new', lost_reason: null, responded_at: null, assignee: null });
+  await card.press('m');
+  await page.getByRole('menuitem', { name: 'Meeting agreed' }).click();
+  await page.getByRole('button', { name: 'Send to both' }).click();
+  await page.getByText('To take it back, cancel the meeting: both get an email then too.').waitFor();
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 });

@@ -1,0 +1,41 @@
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { Consultation, ConsultationStatus } from '#shared/consultations.ts';
+import type { AdminDataProvider } from '../data-provider.ts';
+import { UndoNotice } from '../forms/UndoNotice.tsx';
+import { useCommand } from '../forms/useCommand.ts';
+import { statusLabel } from '../lists/StatusChip.tsx';
+import { nameOf } from './name.ts';
+
+interface Move {
+  /** The enquiry as it was. */
+  before: Consultation;
+  to: ConsultationStatus;
+  /** Takes back what came with the move, and answers the enquiry as it is then. */
+  takeBack: () => Promise<Consultation>;
+}
+
+/** @returns what says which state an enquiry has now, and offers to put back the one before */
+export function useMovedNotice(): (move: Move) => void {
+  const notify = useNotify();
+  return (move) => notify(<Moved {...move} />, { type: 'success', autoHideDuration: 10_000 });
+}
+
+function Moved({ before, to, takeBack }: Move) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const { id, status, lost_reason, outcome, responded_at, assignee } = before;
+  const undo = useCommand(
+    async () =>
+      dataProvider.update('consultations', {
+        id,
+        data: { status, lost_reason, outcome, responded_at, assignee },
+        previousData: await takeBack(),
+      }),
+    {
+      done: () => notify(`${nameOf(before)}: ${statusLabel(status)} again`, { type: 'success' }),
+      settled: refresh,
+    },
+  );
+  return <UndoNotice words={`${nameOf(before)}: ${statusLabel(to)}`} undo={undo} />;
+}
