@@ -36,6 +36,7 @@ export function AuditLogList() {
       }
       empty={{ title: 'Nothing yet', text: 'Changes, exports and sign-ins appear here.' }}
       table={<ActivityDays />}
+      hasColumns={false}
     />
   );
 }

@@ -1,7 +1,9 @@
 import { Box } from '@mui/material';
-import { TextInput } from 'react-admin';
+import { SelectInput, TextInput, useRecordContext } from 'react-admin';
+import type { Consultation } from '#shared/consultations.ts';
 import { FORM_LIMITS } from '#shared/forms.ts';
 import { Panel } from '../layout/Panel.tsx';
+import { ENTERED_HERE, SOURCES } from './source-name.ts';
 
 export const PAIR = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
@@ -17,12 +19,23 @@ export function PersonInputs() {
         <TextInput source="email" type="email" required />
         <TextInput source="phone" type="tel" />
       </Box>
-      <TextInput
-        source="source"
-        required
-        helperText="The button on the website that it came from, or how else it reached us."
-      />
+      <SourceInput />
     </Panel>
+  );
+}
+
+/** A place that has a name is chosen by it; how else somebody came is written down. */
+function SourceInput() {
+  const record = useRecordContext<Consultation>();
+  return SOURCES.some(({ id }) => id === record?.source) ? (
+    <SelectInput source="source" choices={SOURCES} helperText="Where on the website, or how else." />
+  ) : (
+    <TextInput
+      source="source"
+      format={(value: string) => (value === ENTERED_HERE ? '' : value)}
+      parse={(value: string) => value || ENTERED_HERE}
+      helperText="How it reached us, such as by phone. May stay empty."
+    />
   );
 }
 

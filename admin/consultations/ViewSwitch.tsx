@@ -21,6 +21,10 @@ export function ViewSwitch({ current }: { current: 'list' | 'board' }) {
           variant={name === current ? 'contained' : 'outlined'}
           color="secondary"
           aria-current={name === current ? 'page' : undefined}
+          sx={{
+            px: { xs: 1.25, sm: 2.25 },
+            '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+          }}
         >
           {label}
         </Button>

@@ -29,3 +29,11 @@ export function sourceName(source: string): string {
   const words = source.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Of what somebody here entered and said nothing else about. */
+export const ENTERED_HERE = 'admin';
+
+/** What is told of an enquiry by itself, to choose among. */
+export const SOURCES = Object.entries(NAMES)
+  .filter(([id]) => id !== ENTERED_HERE)
+  .map(([id, name]) => ({ id, name }));

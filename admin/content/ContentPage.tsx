@@ -25,7 +25,7 @@ export function ContentPage() {
 function DownloadPanel() {
   const { run, isBusy, problem } = useCommand(downloadContent, { isQuiet: true });
   return (
-    <Panel title="Download the content">
+    <Panel title="Take a copy">
       <Typography>
         One file with all that this website shows, to bring it in on another installation: after a trial, on a
         new server, for a second site.

@@ -7,6 +7,8 @@ import { FilterLiveForm, ListContextProvider, TextInput, useListContext } from '
 interface FilterBarProps {
   /** Label of the search field. */
   search: string;
+  /** What the list is filtered by when it is opened: nothing that has to be cleared. */
+  defaultFilter?: Record<string, unknown> | undefined;
   /** Further inputs; on phones a button unfolds them. */
   children?: ReactNode;
   /** At the end of the line. */
@@ -14,7 +16,7 @@ interface FilterBarProps {
 }
 
 /** Search and filters of a list, applied while they are filled in and stored in the address. */
-export function FilterBar({ search, children, after }: FilterBarProps) {
+export function FilterBar({ search, defaultFilter = {}, children, after }: FilterBarProps) {
   const list = useListContext();
   const { filterValues, setFilters } = list;
   const [listPath] = useState(() => window.location.pathname);
@@ -26,7 +28,8 @@ export function FilterBar({ search, children, after }: FilterBarProps) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
-  const isFiltered = Object.keys(filterValues).length > 0;
+  const isFiltered =
+    Object.keys(filterValues).length > 0 && JSON.stringify(filterValues) !== JSON.stringify(defaultFilter);
 
   return (
     <Box

@@ -45,6 +45,8 @@ interface ListPageProps<Row extends RaRecord> {
   empty: { title: string; text: string };
   /** The table of wide screens. */
   table: ReactElement;
+  /** False where that is no table. */
+  hasColumns?: boolean;
   /** How a record looks on a phone; where none is given, the table fits any width. */
   card?: CardOf<Row>;
   /** What can be done to selected cards; without it they cannot be selected. */
@@ -63,7 +65,11 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
           </PageHeader>
           {props.intro}
           <StatusTabs tabs={props.tabs ?? []} hasViews />
-          <FilterBar search={props.search} after={<ViewsButton />}>
+          <FilterBar
+            search={props.search}
+            defaultFilter={props.defaultFilter}
+            after={<ViewsButton hasColumns={props.hasColumns} />}
+          >
             {props.filters}
           </FilterBar>
           <LastBulkChange />

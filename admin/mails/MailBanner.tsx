@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { can } from '#shared/permissions.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { unattended } from '../session/unattended.ts';
@@ -26,12 +26,19 @@ export function useMailStatus() {
   });
 }
 
-/** Says on every page that mail does not go out; gone as soon as it does. */
+/** Where the missing mail server matters: the start page, and what sends. */
+const SENDING = ['/consultations', '/newsletter', '/newsletters', '/privacy-requests', '/users'];
+
+const sends = (pathname: string): boolean =>
+  pathname === '/' || SENDING.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+
+/** Says on every page that mail fails, and where mail would go out that it cannot; gone as soon as it does. */
 export function MailBanner() {
   const [isHidden, setHidden] = useState(() => sessionStorage.getItem(HIDDEN_KEY) !== null);
   const { data } = useMailStatus();
   const warning = data && warningOf(data.data);
-  if (!warning || (warning.canBeHidden && isHidden)) return null;
+  const { pathname } = useLocation();
+  if (!warning || (warning.canBeHidden && (isHidden || !sends(pathname)))) return null;
 
   const hide = () => {
     sessionStorage.setItem(HIDDEN_KEY, 'yes');

@@ -6,22 +6,24 @@ import { lazyNamed } from '../../lazy-named.ts';
 
 const ViewsDrawer = lazyNamed(() => import('./ViewsDrawer.tsx'), 'ViewsDrawer');
 
-/** Opens what a person keeps of a list: its views and, where it is a table, its columns. */
-export function ViewsButton() {
+/** Opens what a person keeps of a list: its views and, where it has them and there is room for a table, its columns. */
+export function ViewsButton({ hasColumns = true }: { hasColumns?: boolean | undefined }) {
   const [isOpen, setOpen] = useState(false);
-  const isTable = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const isTable = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md')) && hasColumns;
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const label = isTable ? 'Columns and views' : 'Views';
   return (
     <>
       <Button
         variant="outlined"
         color="secondary"
-        startIcon={isTable && <ColumnsIcon />}
-        aria-label={isTable ? undefined : 'Views'}
+        startIcon={isWide && <ColumnsIcon />}
+        aria-label={isWide ? undefined : label}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        sx={{ ml: 'auto', height: 48, minWidth: 48, px: { xs: 0, md: 2 } }}
+        sx={{ ml: 'auto', height: 48, minWidth: 48, px: { xs: 0, lg: 2 } }}
       >
-        {isTable ? 'Columns and views' : <ColumnsIcon />}
+        {isWide ? label : <ColumnsIcon />}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
