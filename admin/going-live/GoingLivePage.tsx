@@ -20,7 +20,7 @@ export function GoingLivePage() {
           <Skeleton variant="rectangular" animation={false} height={480} />
         </Box>
       )}
-      {data && <GoingLivePanel facts={data} checkedAt={dataUpdatedAt} />}
+      {data && <GoingLivePanel facts={data} checkedAt={dataUpdatedAt} isWholePage />}
     </RequireAccess>
   );
 }

@@ -3,7 +3,7 @@ import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import HarmIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Button, Link, Typography, useMediaQuery } from '@mui/material';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCanAccess, useGetIdentity } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { GoingLive } from '#shared/going-live.ts';
@@ -32,9 +32,17 @@ export function GoingLiveOnDashboard({ facts, checkedAt }: { facts: GoingLive; c
   return <GoingLivePanel facts={facts} checkedAt={checkedAt} />;
 }
 
+interface GoingLivePanelProps {
+  facts: GoingLive;
+  checkedAt: number;
+  /** Where the title of the page says what it is. */
+  isWholePage?: boolean;
+}
+
+const NAME = 'Going live';
+
 /** What is left to do, and what is done, each a fact. */
-export function GoingLivePanel({ facts, checkedAt }: { facts: GoingLive; checkedAt: number }) {
-  const id = useId();
+export function GoingLivePanel({ facts, checkedAt, isWholePage = false }: GoingLivePanelProps) {
   const { identity } = useGetIdentity();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const [isUnfolded, setUnfolded] = useState(false);
@@ -46,7 +54,7 @@ export function GoingLivePanel({ facts, checkedAt }: { facts: GoingLive; checked
   return (
     <Box
       component="section"
-      aria-labelledby={id}
+      aria-label={NAME}
       sx={{ bgcolor: 'background.paper', borderTop: `10px solid ${colours.vermilion}`, minWidth: 0 }}
     >
       <Box
@@ -60,9 +68,7 @@ export function GoingLivePanel({ facts, checkedAt }: { facts: GoingLive; checked
           py: 2,
         }}
       >
-        <Typography id={id} variant="h2">
-          Going live
-        </Typography>
+        {!isWholePage && <Typography variant="h2">{NAME}</Typography>}
         <Typography sx={{ fontWeight: 650 }}>{`${done.length} of ${lines.length} done`}</Typography>
         <Box
           aria-hidden

@@ -1,6 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Checkbox, Skeleton, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Box, Button, Checkbox, Skeleton } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import {
   type Identifier,
@@ -20,6 +19,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { LastBulkChange } from './LastBulkChange.tsx';
 import { ListBody } from './ListBody.tsx';
 import { StatusTabs, type Tab } from './StatusTabs.tsx';
+import { useHasTable } from './useHasTable.ts';
 import { ColumnsProvider } from './views/columns.tsx';
 import { ViewsButton } from './views/ViewsButton.tsx';
 
@@ -91,7 +91,7 @@ function Rows<Row extends RaRecord>({
   card,
   cardActions,
 }: Pick<ListPageProps<Row>, 'table' | 'card' | 'cardActions'>) {
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const isWide = useHasTable();
   const { isPending, perPage } = useListContext();
   if (!card) return table;
   if (!isWide)

@@ -27,7 +27,7 @@ export function useMailStatus() {
 }
 
 /** Where the missing mail server matters: the start page, and what sends. */
-const SENDING = ['/consultations', '/newsletter', '/newsletters', '/privacy-requests', '/users'];
+const SENDING = ['/consultations', '/newsletter', '/newsletters', '/privacy-requests'];
 
 const sends = (pathname: string): boolean =>
   pathname === '/' || SENDING.some((path) => pathname === path || pathname.startsWith(`${path}/`));
@@ -54,11 +54,11 @@ export function MailBanner() {
         py: 0.5,
         flexWrap: { xs: 'wrap', md: 'nowrap' },
         '& .MuiAlert-icon, & .MuiAlert-message': { py: 0.5 },
-        '& .MuiAlert-message': { flex: 1, minWidth: 220 },
+        '& .MuiAlert-message': { flex: 1, minWidth: { xs: 180, md: 220 } },
         '& .MuiAlert-action': { p: 0, m: 0, alignItems: 'center' },
       }}
       action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '& > *': { px: { xs: 1, sm: 1.5 } } }}>
           {warning.canBeHidden && (
             <Button size="small" color="secondary" onClick={hide}>
               Hide for now

@@ -8,7 +8,7 @@ import type { AdminDataProvider } from '../data-provider.ts';
 import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import { BulkCommandButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { RecordTable } from '../lists/RecordTable.tsx';
+import { LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
 import { useMailStatus } from './MailBanner.tsx';
@@ -107,7 +107,7 @@ function MailTable() {
           </>
         )}
       />
-      <DataTable.NumberCol<OutgoingMail> source="attempts" />
+      <DataTable.NumberCol<OutgoingMail> source="attempts" {...LEAST_NEEDED} />
       <DataTable.Col<OutgoingMail>
         source="created_at"
         render={({ created_at }) => londonDateTime(created_at)}

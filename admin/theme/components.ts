@@ -172,13 +172,18 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
   },
   MuiTableCell: {
     styleOverrides: {
-      root: { borderColor: colours.line, '&.MuiTableCell-paddingCheckbox': { padding: '0 4px 0 8px' } },
+      root: {
+        borderColor: colours.line,
+        '&.MuiTableCell-paddingCheckbox': { padding: '0 4px 0 8px' },
+        '@media (max-width: 599.95px)': { paddingLeft: 6, paddingRight: 6 },
+      },
       sizeSmall: { height: 44, padding: '6px 12px' },
       head: {
         fontWeight: 650,
         color: colours.ink,
         borderBottom: `2px solid ${colours.ink}`,
         whiteSpace: 'nowrap',
+        '@media (max-width: 599.95px)': { whiteSpace: 'normal', verticalAlign: 'bottom' },
       },
     },
   },

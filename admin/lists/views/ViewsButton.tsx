@@ -3,13 +3,14 @@ import { Button, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { lazyNamed } from '../../lazy-named.ts';
+import { useHasTable } from '../useHasTable.ts';
 
 const ViewsDrawer = lazyNamed(() => import('./ViewsDrawer.tsx'), 'ViewsDrawer');
 
 /** Opens what a person keeps of a list: its views and, where it has them and there is room for a table, its columns. */
 export function ViewsButton({ hasColumns = true }: { hasColumns?: boolean | undefined }) {
   const [isOpen, setOpen] = useState(false);
-  const isTable = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md')) && hasColumns;
+  const isTable = useHasTable() && hasColumns;
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const label = isTable ? 'Columns and views' : 'Views';
   return (
