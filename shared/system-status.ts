@@ -86,6 +86,8 @@ export type HealthLevel = 'green' | 'amber' | 'red';
 export interface HealthItem {
   subject: string;
   level: HealthLevel;
+  /** What is so in a few words, as on the dashboard. */
+  fact: string;
   /** What is so, as one sentence or two. */
   sentence: string;
   /** What to do about it; null where nothing has to be done. */

@@ -30,8 +30,8 @@ export function HealthCard({ health: { level, title, sentence, items } }: { heal
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
-          gap: '6px 12px',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+          gap: '10px 12px',
           pt: 1.5,
           borderTop: '1px solid',
           borderColor: 'divider',
@@ -44,13 +44,20 @@ export function HealthCard({ health: { level, title, sentence, items } }: { heal
               // A phone has room for what wants something; the sentence says that the rest is well.
               display: { xs: item.level === 'green' ? 'none' : 'flex', sm: 'flex' },
               gap: 1,
-              alignItems: 'center',
+              alignItems: 'flex-start',
+              lineHeight: 1.35,
+              '& > svg': { mt: '1px' },
               fontSize: '0.875rem',
               fontWeight: 600,
             }}
           >
             <HealthSign level={item.level} size={16} />
-            {item.subject}
+            <Box sx={{ minWidth: 0 }}>
+              {item.subject}
+              <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
+                {item.fact}
+              </Box>
+            </Box>
           </Box>
         ))}
       </Box>

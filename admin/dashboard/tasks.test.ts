@@ -48,6 +48,7 @@ it('puts what is late before what is due, and that before what can wait', () => 
     subject: 'Email',
     level: 'red',
     sentence: 'It does not go out.',
+    fact: 'Something',
     todo: null,
     action: 'tell',
   };

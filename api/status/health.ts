@@ -27,9 +27,9 @@ const DISK_FULL_BYTES = 2e8;
 /** Of a picture with its smaller versions, while there are none to measure. */
 const PICTURE_BYTES = 1_500_000;
 
-type State = Omit<HealthItem, 'subject'> & {
-  /** What is the matter in a few words, to follow 'Red:'. */
-  headline?: string;
+type State = Omit<HealthItem, 'subject' | 'fact'> & {
+  /** In a few words, to follow 'Red:' where something is the matter. */
+  headline: string;
 };
 
 /** @returns how the product does; `now` in milliseconds */
@@ -49,7 +49,11 @@ export function healthOf(facts: HealthFacts, now: number): Omit<Health, 'told'> 
   );
   return {
     ...summary(ordered),
-    items: ordered.map(([subject, { headline: _, ...state }]) => ({ subject, ...state })),
+    items: ordered.map(([subject, { headline, ...state }]) => ({
+      subject,
+      fact: capital(headline),
+      ...state,
+    })),
     checked_at: new Date(now).toISOString(),
   };
 }
@@ -76,7 +80,7 @@ function summary(ordered: [string, State][]): Pick<Health, 'level' | 'title' | '
           ? `${worst.sentence} Everything else is green.`
           : ordered
               .filter(([, state]) => state.level === 'amber')
-              .map(([, { headline }]) => capital(headline ?? ''))
+              .map(([, { headline }]) => capital(headline))
               .join('. ')
               .concat('. Visitors notice nothing.'),
     };
@@ -109,7 +113,7 @@ function website({ database, started_at }: HealthFacts): State {
       'One piece of work in the database has been open for more than a quarter of an hour and may hold up others.',
       'Ask the person who looks after the server to find it and end it.',
     );
-  return green(`The website is up, and has been since ${clock(started_at)}.`);
+  return green('open to visitors', `The website is up, and has been since ${clock(started_at)}.`);
 }
 
 function email({ mail }: HealthFacts, now: number): State {
@@ -147,12 +151,16 @@ function email({ mail }: HealthFacts, now: number): State {
       { label: 'Open sent email', to: '/mails?filter={"state":"failed"}' },
     );
   const last = mail.last_sent_at ? ` The last one left ${clock(mail.last_sent_at)}.` : '';
-  return green(`Email is going out.${last}`, { label: 'Sent email', to: '/mails' });
+  const fact = mail.last_sent_at ? `last sent ${shortClock(mail.last_sent_at)}` : 'going out';
+  return green(fact, `Email is going out.${last}`, { label: 'Sent email', to: '/mails' });
 }
 
 function newsletter({ newsletter: subject }: HealthFacts): State {
   const sentence = subject ? `“${subject}” is going out now.` : 'No campaign is going out at the moment.';
-  return green(sentence, { label: 'Campaigns', to: '/newsletters' });
+  return green(subject ? 'going out now' : 'none going out', sentence, {
+    label: 'Campaigns',
+    to: '/newsletters',
+  });
 }
 
 function backup({ backup: last, installed_at }: HealthFacts, now: number): State {
@@ -177,7 +185,10 @@ function backup({ backup: last, installed_at }: HealthFacts, now: number): State
       `The last backup could not find ${plural(last.missing, 'picture file')}.`,
       'Ask the person who looks after the server to put them back from an older backup, or upload the pictures again.',
     );
-  return green(`The last backup was made on ${clock(last.at)} and holds ${byteSize(last.bytes)}.`);
+  return green(
+    shortClock(last.at),
+    `The last backup was made on ${clock(last.at)} and holds ${byteSize(last.bytes)}.`,
+  );
 }
 
 function storage({ disk, media }: HealthFacts): State {
@@ -188,10 +199,14 @@ function storage({ disk, media }: HealthFacts): State {
   if (disk.free < Math.min(disk.total * DISK_LOW, DISK_LOW_BYTES))
     return amber('the disk is almost full', `${byteSize(disk.free)} are left on the server’s disk.`, ask);
   if (media.storage === 'bucket')
-    return green(`${plural(media.images, 'picture')} stored outside this server.`);
-  if (disk.total === 0) return green('Pictures are stored on this server.');
+    return green(
+      plural(media.images, 'picture'),
+      `${plural(media.images, 'picture')} stored outside this server.`,
+    );
+  if (disk.total === 0) return green('on this server', 'Pictures are stored on this server.');
   const each = media.images > 0 ? media.bytes / media.images : PICTURE_BYTES;
-  return green(`There is room for about ${figure(rounded(disk.free / Math.max(each, 1)))} more pictures.`);
+  const more = figure(rounded(disk.free / Math.max(each, 1)));
+  return green(`about ${more} more`, `There is room for about ${more} more pictures.`);
 }
 
 function deletion({ retention_failed, retention_ran_at, ...facts }: HealthFacts, now: number): State {
@@ -214,7 +229,7 @@ function deletion({ retention_failed, retention_ran_at, ...facts }: HealthFacts,
       periods,
     );
   const when = retention_ran_at ? `, last ${clock(retention_ran_at)}` : '';
-  return green(`Old data is deleted on time${when}.`, periods);
+  return green('on time', `Old data is deleted on time${when}.`, periods);
 }
 
 function tasks({ queues, maintenance }: HealthFacts): State {
@@ -249,7 +264,7 @@ function tasks({ queues, maintenance }: HealthFacts): State {
       `This failed and is tried again every ten minutes: ${undone.map(({ task }) => MAINTENANCE_TASKS[task].toLowerCase()).join('; ')}.`,
       'If this stays for more than an hour, ask the person who looks after the server.',
     );
-  return green('Everything that runs by itself is on time.');
+  return green('on time', 'Everything that runs by itself is on time.');
 }
 
 function security({ administrators: { count, second_step } }: HealthFacts): State {
@@ -263,11 +278,13 @@ function security({ administrators: { count, second_step } }: HealthFacts): Stat
     second_step === count
       ? `${who} with a second step.`
       : `${some} a second step. Each switches it on under Your account.`;
-  return green(sentence, { label: 'Colleagues', to: '/users' });
+  const fact = `${figure(second_step)} of ${figure(count)} with a second step`;
+  return green(fact, sentence, { label: 'Colleagues', to: '/users' });
 }
 
-const green = (sentence: string, action: State['action'] = null): State => ({
+const green = (headline: string, sentence: string, action: State['action'] = null): State => ({
   level: 'green',
+  headline,
   sentence,
   todo: null,
   action,
@@ -297,6 +314,16 @@ const clock = (moment: string | null) =>
         minute: '2-digit',
         hourCycle: 'h23',
       });
+
+/** Such as '20 Nov, 02:10'. */
+const shortClock = (moment: string) =>
+  londonTime(moment, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
 
 /** To its first digit: it is an estimate. */
 function rounded(count: number): number {
