@@ -93,7 +93,7 @@ function MailTable() {
           </>
         )}
       />
-      <DataTable.Col<OutgoingMail> source="to_address" sx={{ overflowWrap: 'anywhere', minWidth: 160 }} />
+      <DataTable.Col<OutgoingMail> source="to_address" sx={{ overflowWrap: 'anywhere', minWidth: 200 }} />
       <DataTable.Col<OutgoingMail>
         source="state"
         render={(mail) => (

@@ -176,7 +176,7 @@ describe('a mail', () => {
   });
 });
 
-describe('the warning on every page', () => {
+describe('the warning above pages', () => {
   const warning = () => screen.queryByRole('region', { name: 'Mail' });
 
   it('is not there while mail goes out, and asks nothing for staff', async () => {
@@ -205,14 +205,17 @@ describe('the warning on every page', () => {
     expect(JSON.parse(admin.query().get('filter') ?? '')).toEqual({ state: 'failed' });
   });
 
-  it('that no mail server is configured can be hidden for the session', async () => {
+  it('that no mail server is set up stands where email goes out, and can be hidden for the session', async () => {
     const without = await startProduct();
     try {
       await openAdmin(without, '/categories');
+      await screen.findByRole('heading', { level: 1 });
+      expect(warning()).toBeNull();
+      await openAdmin(without, '/newsletter');
       await screen.findByText('No mail server is set up.');
       await press('Hide for now');
       expect(warning()).toBeNull();
-      const admin = await openAdmin(without, '/categories');
+      const admin = await openAdmin(without, '/newsletter');
       await waitFor(() => expect(admin.requests).toContain('GET /api/admin/mails/status'));
       await screen.findByRole('heading', { level: 1 });
       expect(warning()).toBeNull();

@@ -290,7 +290,7 @@ const FORMS: Record<string, Form> = {
       'Company*': 'Changed Company',
       'Email*': 'changed@example.com',
       Phone: '01632 960999',
-      'Came from*': 'telephone',
+      'Came from': 'telephone',
       'What they said': 'Changed\nwords',
       'Good to know': 'Changed\nnotes',
       'First reply (London)': '2026-07-01T09:00',
