@@ -76,7 +76,7 @@ interface Asked {
 
 function Columns() {
   const { filterValues } = useListContext();
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const [isOn] = useSingleKeys();
   const { counts } = useCounts(
     'consultations',
@@ -147,7 +147,7 @@ function Columns() {
             display: 'grid',
             gap: 1.5,
             alignItems: 'stretch',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${BOARD.length}, minmax(0, 1fr))` },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `repeat(${BOARD.length}, minmax(0, 1fr))` },
             minHeight: 320,
           }}
         >

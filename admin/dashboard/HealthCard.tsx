@@ -3,8 +3,12 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Health } from '#shared/system-status.ts';
 import { HealthSign } from '../layout/HealthSign.tsx';
 
+/** What an owner looks for; anything else is named once something is the matter with it. */
+const ALWAYS = ['Website', 'Email', 'Backup', 'Storage'];
+
 /** The health check in one sentence, and the light of each part. */
 export function HealthCard({ health: { level, title, sentence, items } }: { health: Health }) {
+  const shown = items.filter(({ subject, level }) => level !== 'green' || ALWAYS.includes(subject));
   return (
     <Box
       component={RouterLink}
@@ -30,14 +34,14 @@ export function HealthCard({ health: { level, title, sentence, items } }: { heal
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(92px, 1fr))',
           gap: '10px 12px',
           pt: 1.5,
           borderTop: '1px solid',
           borderColor: 'divider',
         }}
       >
-        {items.map((item) => (
+        {shown.map((item) => (
           <Box
             key={item.subject}
             sx={{

@@ -39,7 +39,7 @@ export function FilterBar({ search, defaultFilter = {}, children, after }: Filte
         '& form': { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' },
         // Six fields of the audit log fit into one line of a laptop.
         '& .ra-input': { flex: { xs: '1 1 100%', sm: '1 1 140px' }, maxWidth: { sm: 190 } },
-        '& .ra-input.ra-input-q': { flex: { xs: 1, sm: '1 1 220px' }, maxWidth: { sm: 280 } },
+        '& .ra-input.ra-input-q': { flex: { xs: 1, sm: '1 1 200px' }, maxWidth: { sm: 280 } },
         // A field with suggestions is built otherwise than the others, and labels stand in one line.
         '& .MuiInputBase-root': { height: 48 },
       }}

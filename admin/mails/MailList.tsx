@@ -83,7 +83,7 @@ function MailTable() {
     <RecordTable<OutgoingMail> to={mailPath} bulkActionButtons={buttons} mostAtOnce={RESEND_MAX}>
       <DataTable.Col<OutgoingMail>
         source="subject"
-        sx={{ minWidth: 240 }}
+        sx={{ minWidth: { xs: 170, lg: 240 } }}
         render={(mail) => (
           <>
             <RowLink to={mailPath(mail.id)}>{mail.subject}</RowLink>
@@ -93,7 +93,10 @@ function MailTable() {
           </>
         )}
       />
-      <DataTable.Col<OutgoingMail> source="to_address" sx={{ overflowWrap: 'anywhere', minWidth: 200 }} />
+      <DataTable.Col<OutgoingMail>
+        source="to_address"
+        sx={{ overflowWrap: 'anywhere', minWidth: { xs: 120, lg: 200 } }}
+      />
       <DataTable.Col<OutgoingMail>
         source="state"
         render={(mail) => (

@@ -59,6 +59,7 @@ export function SubscriptionList() {
         <RecordTable<Subscription> to={canEdit ? editPath : undefined}>
           <DataTable.Col<Subscription>
             source="email"
+            sx={{ minWidth: 180 }}
             render={({ id, email }) => (canEdit ? <RowLink to={editPath(id)}>{email}</RowLink> : email)}
           />
           <DataTable.Col<Subscription> source="status" render={(row) => <Chips row={row} />} />

@@ -30,7 +30,7 @@ export function UserList() {
             source="full_name"
             render={(user) => <RowLink to={editPath(user.id)}>{user.full_name}</RowLink>}
           />
-          <DataTable.Col<User> source="email" sx={{ overflowWrap: 'anywhere' }} />
+          <DataTable.Col<User> source="email" sx={{ overflowWrap: 'anywhere', minWidth: 170 }} />
           <DataTable.Col<User> source="role" render={({ role }) => roleLabel(role)} />
           <DataTable.Col<User> source="status" render={({ status }) => <StatusChip status={status} />} />
           <DataTable.Col<User>
