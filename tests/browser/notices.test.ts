@@ -18,7 +18,7 @@ beforeAll(async () => {
     aConsultation({ last_name: `Noticed ${index}`, email: `noticed${index}@example.com` }),
   );
   // Not among those that the list begins with.
-  const answered = { status: 'replied', responded_at: new Date().toISOString() };
+  const answered = { status: 'replied', responded_at: new Date().toISOString() } as const;
   const one = aConsultation({ last_name: 'Answered', email: 'answered@example.com', ...answered });
   await product.db('consultations').insert([...people, one]);
   enquiry = one.id;
