@@ -46,22 +46,16 @@ export function HealthCard({ health: { level, title, sentence, items } }: { heal
             key={item.subject}
             sx={{
               // A phone has room for what wants something; the sentence says that the rest is well.
-              display: { xs: item.level === 'green' ? 'none' : 'flex', sm: 'flex' },
-              gap: 1,
-              alignItems: 'flex-start',
-              lineHeight: 1.35,
-              '& > svg': { mt: '1px' },
+              display: { xs: item.level === 'green' ? 'none' : 'block', sm: 'block' },
               fontSize: '0.875rem',
-              fontWeight: 600,
+              lineHeight: 1.35,
             }}
           >
-            <HealthSign level={item.level} size={16} />
-            <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: 600 }}>
+              <HealthSign level={item.level} size={16} />
               {item.subject}
-              <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
-                {item.fact}
-              </Box>
             </Box>
+            <Box sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}>{item.fact}</Box>
           </Box>
         ))}
       </Box>
