@@ -154,9 +154,7 @@ it('other scripts are composed, read from their own side, and an emoji of severa
   await keyboard.insertText('a👩‍👩‍👧👍🏽');
   await keyboard.press('Backspace');
   await keyboard.press('Backspace');
-  await expect
-    .poll(() => blocks(page))
-    .toEqual(['h2 日本', 'p 蚊', 'p /表です', 'p שלום עולם', 'p a']);
+  await expect.poll(() => blocks(page)).toEqual(['h2 日本', 'p 蚊', 'p /表です', 'p שלום עולם', 'p a']);
   const gaps = await textOf(page).evaluate((text) =>
     [...text.querySelectorAll('p')].slice(-2).map((paragraph) => {
       const first = document.createRange();
