@@ -41,11 +41,13 @@ export function TextRow({ text, isOpen, onOpen, onClose }: TextRowProps) {
         {isOpen ? (
           <OpenField text={text} onClose={onClose} />
         ) : (
-          onOneLine(text.words) || (
-            <Box component="i" sx={{ color: colours.muted }}>
-              Empty: not shown
-            </Box>
-          )
+          <Box sx={FEW_LINES}>
+            {onOneLine(text.words) || (
+              <Box component="i" sx={{ color: colours.muted }}>
+                Empty: not shown
+              </Box>
+            )}
+          </Box>
         )}
       </Box>
       <Box sx={{ justifySelf: { xs: 'end', md: 'start' } }}>
@@ -131,6 +133,14 @@ function OpenField({ text, onClose }: Pick<TextRowProps, 'text' | 'onClose'>) {
     </div>
   );
 }
+
+/** Of a section of a legal text as much as tells which it is. */
+const FEW_LINES = {
+  display: '-webkit-box',
+  WebkitLineClamp: '4',
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;
 
 const ROW = {
   display: 'grid',

@@ -20,7 +20,7 @@ import { placeholdersOf } from '#shared/page-texts/schema.ts';
 import { TextDiff } from '../audit-log/TextDiff.tsx';
 import { lazyNamed } from '../lazy-named.ts';
 import { PosterMeter } from './PosterMeter.tsx';
-import { whenOf } from './texts.ts';
+import { inWords, whenOf } from './texts.ts';
 import type { TextEditing } from './useTextEditing.ts';
 
 // Larger than the page around it, and few texts need it.
@@ -194,7 +194,7 @@ function Conflict({ editing, conflict: { message, theirs }, onTyped }: ConflictP
   return (
     <Alert severity="warning" role="alert" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
       <Typography>{message}</Typography>
-      <TextDiff before={theirs.words} after={editing.words}>
+      <TextDiff before={inWords(theirs.words)} after={inWords(editing.words)}>
         {(before, after) => (
           <Box component="dl" sx={{ m: 0, my: 1, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
             <div>

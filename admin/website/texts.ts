@@ -75,9 +75,11 @@ export const boundsOf = ({ kind, max }: PageTextRecord): string =>
     ? 'Pages and links, in their order'
     : `${KINDS[kind]} ${max.toLocaleString('en-GB')} characters`;
 
-/** Words for reading: what the product fills in is called by its name. */
+/** Words for reading: what the product fills in is called by its name, and a link says where it leads. */
 export const inWords = (words: string): string =>
-  words.replace(/\{(\w+)\}/g, (whole, name: string) => (MARK_NAMES[name] ? `[${MARK_NAMES[name]}]` : whole));
+  words
+    .replace(/\{(\w+)\}/g, (whole, name: string) => (MARK_NAMES[name] ? `[${MARK_NAMES[name]}]` : whole))
+    .replace(LINK, '$1 ($2)');
 
 /** Words of a list or a history: lines behind each other, links and bold words without their signs. */
 export const onOneLine = (words: string): string =>
@@ -90,6 +92,8 @@ const plain = (pieces: readonly Piece[]): string =>
   pieces
     .map((piece) => (typeof piece === 'string' ? piece : plain('bold' in piece ? piece.bold : piece.words)))
     .join('');
+
+const LINK = /\[([^[\]]+)\]\(([^()[\]\s]+)\)/g;
 
 export function stateOf({ state, publish_at, changed_at }: PageTextRecord): { label: string; tone: Tone } {
   if (state === 'draft' && publish_at) return { label: `On ${londonDateTime(publish_at)}`, tone: 'waiting' };
