@@ -13,7 +13,8 @@ function longest(definition: PageTextDefinition): string {
   const { kind, max, required = [], entries } = definition;
   if (entries) {
     const label = 'Internationalisation'.repeat(2).slice(0, entries.label - 2);
-    return Array.from({ length: entries.most }, (_, at) => `[${label}${at + 10}](/about?${at})`).join('\n');
+    const links = Array.from({ length: entries.most }, (_, at) => `[${label}${at + 10}](/about?${at})`);
+    return [...definition.default.split('\n'), ...links].slice(0, entries.most).join('\n');
   }
   const names = required.map((name) => `{${name}} `).join('');
   const words = `${names}${'Collaborative internationalisation for extraordinarily experienced Wimbledon owners '.repeat(200)}`;
