@@ -87,7 +87,9 @@ async function preparedCluster(): Promise<string> {
  * @param to where its cluster goes when it stops; removed by default
  */
 async function startServer(from?: string, to?: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(path.join(await quickFolder(), 'verve-test-'));
+  const folder = await quickFolder();
+  await removeLeftOver(folder);
+  const dataDir = await mkdtemp(path.join(folder, `${PREFIX}${process.pid}-`));
   await chmod(dataDir, 0o755);
   const cluster = path.join(dataDir, 'postgres');
   if (from) await copy(from, cluster);
@@ -103,6 +105,25 @@ async function startServer(from?: string, to?: string): Promise<{ url: string; s
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const PREFIX = 'verve-test-';
+
+/** Removes what runs have left behind that were killed: in memory it would stay until the machine ends. */
+async function removeLeftOver(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN;
+    if (pid > 0 && !isRunning(pid)) await rm(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Where Linux keeps files in memory. */
