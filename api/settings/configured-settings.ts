@@ -31,6 +31,7 @@ export function configuredSettings(environment: Environment): EffectiveSettings 
     brand: brandLines(environment.siteName),
     logo: null,
     icon: null,
+    hasIcon: false,
     colours: DEFAULT_COLOURS,
     url: environment.siteUrl,
     phone: environment.contactPhone ?? null,

@@ -8,6 +8,8 @@ export interface EffectiveSettings extends Omit<ConfiguredSettings, 'logo'> {
   /** Addresses of images of the library. */
   logo: string | null;
   icon: string | null;
+  /** Whether either of them is the owner's own. */
+  hasIcon: boolean;
   colours: BrandColours;
   /** Addresses of the team that are told of requests. */
   notified: readonly string[];
@@ -75,6 +77,7 @@ function withFields(configured: EffectiveSettings, fields: SiteSettingsFields): 
     brand: [fields.brand_name, fields.brand_line],
     logo: fields.logo,
     icon: fields.icon,
+    hasIcon: (fields.icon ?? fields.logo) !== null,
     colours: coloursOf(fields),
     phone: fields.phone,
     whatsapp: fields.whatsapp,

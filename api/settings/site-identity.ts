@@ -35,7 +35,7 @@ export async function openSiteIdentity(
       return latest.colours;
     },
     get hasIcon() {
-      return (latest.icon ?? latest.logo) !== null;
+      return latest.hasIcon;
     },
   };
   return { identity, refresh };

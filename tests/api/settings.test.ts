@@ -190,6 +190,8 @@ it('shows name, line and colours everywhere, in the same second', async () => {
 });
 
 it('changes no byte of a page, and offers no style sheet, where nothing was changed', async () => {
+  // What the test before it saved is gone from the database at once, and from the cache once it has heard of it.
+  await expect.poll(() => page('/')).toContain('Verve &amp; Co. Non-Executives');
   const before = await page('/');
   await save({ colour_main: '#0B3D2E' });
   await save({ colour_main: '#5C0A2B' });
@@ -223,6 +225,12 @@ it('shows a logo of the library in the header, and makes the icons of it', async
   expect(await icon('/favicon.ico')).not.toEqual(own);
   expect((await icon('/favicon.svg')).toString()).toContain('data:image/png;base64,');
   expect((await icon('/og/home.png')).length).toBeGreaterThan(1000);
+  const mail = await ask<{ html: string }>(`${product.url}/api/admin/page-texts/mails/mail-enquiry/draw`, {
+    method: 'POST',
+    cookie,
+    body: {},
+  });
+  expect(mail.body.html).toContain('/apple-touch-icon.png');
 
   // What is shown cannot be deleted.
   const { id } = asset as { id: string };
