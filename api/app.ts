@@ -121,7 +121,7 @@ export function createApp(services: AppServices): Express {
   app.set('trust proxy', services.trustProxy ?? false);
   app.use(requestContext(services));
   app.use(healthRouter(db, services.hasRoom, services.isStopping));
-  app.use('/media', siteHeaders(configured), mediaFiles(services.media.storage));
+  app.use('/media', siteHeaders(configured), mediaFiles(services.media.storage, db));
   app.use(compression(PACKING), compressJson);
 
   app.use('/api', apiHeaders(site), requireUtf8Query, refuseForeignOrigins(site.url));

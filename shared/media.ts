@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { requiredText } from './fields.ts';
+import type { FileType } from './files.ts';
 
 /** What an admin can change about an uploaded image; the image itself never changes. */
 export const mediaSchema = z.object({
@@ -15,6 +16,8 @@ export const mediaFilterSchema = z
     used: z.boolean(),
     /** Whether somebody has written its alternative text. */
     described: z.boolean(),
+    /** Lists show pictures unless they ask for the files that readers download. */
+    kind: z.enum(['picture', 'file']).default('picture'),
   })
   .partial();
 
@@ -60,6 +63,13 @@ export interface MediaVariant {
   bytes: number;
 }
 
+/** The one file of what readers download. */
+export interface MediaFile {
+  file: string;
+  type: FileType;
+  bytes: number;
+}
+
 /** A record that shows an image. */
 export interface MediaUse {
   /** Name of its admin resource, such as 'posts'. */
@@ -71,6 +81,8 @@ export interface MediaUse {
 /** An image of the library as the admin API answers it; sizes are in pixels and bytes. */
 export interface MediaAsset extends z.output<typeof mediaSchema> {
   id: string;
+  /** A file is what readers download: it has no sizes in pixels, and one MediaFile as its variants. */
+  kind: 'picture' | 'file';
   /** Address of the original-sized, re-encoded image, from the site's root: what an article or featured_image holds. */
   url: string;
   /** A small version for lists. */

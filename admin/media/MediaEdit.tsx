@@ -15,7 +15,7 @@ export function MediaEdit() {
       listPath="/media"
       titleOf={(asset) => asset.name}
       staysOpen
-      deleteWarning={() => 'The picture is deleted at once and does not go to the bin.'}
+      deleteWarning={({ kind }) => `The ${kind} is deleted at once and does not go to the bin.`}
       deleteObstacle={usedIn}
     >
       <BackgroundWork />
@@ -28,16 +28,7 @@ export function MediaEdit() {
       >
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
           <Preview />
-          <Panel>
-            <TextInput
-              source="alt"
-              required
-              multiline
-              minRows={2}
-              helperText="What the picture shows, for those who cannot see it. Articles that hold it already keep the text they have."
-            />
-            <TextInput source="name" required helperText="For finding it here. Its address stays the same." />
-          </Panel>
+          <Texts />
           <MediaUses />
         </Box>
         <MediaFacts />
@@ -51,9 +42,30 @@ function usedIn({ use_count }: MediaAsset): string | undefined {
   return `${plural(use_count, 'place shows', 'places show')} it. Remove it there first: “Used in” on this page lists each place.`;
 }
 
+function Texts() {
+  const isFile = useRecordContext<MediaAsset>()?.kind === 'file';
+  const help = isFile
+    ? 'For finding it here, and as which readers save it. Its address stays the same.'
+    : 'For finding it here. Its address stays the same.';
+  return (
+    <Panel>
+      {!isFile && (
+        <TextInput
+          source="alt"
+          required
+          multiline
+          minRows={2}
+          helperText="What the picture shows, for those who cannot see it. Articles that hold it already keep the text they have."
+        />
+      )}
+      <TextInput source="name" required helperText={help} />
+    </Panel>
+  );
+}
+
 function Preview() {
   const asset = useRecordContext<MediaAsset>();
-  if (!asset) return null;
+  if (asset?.kind !== 'picture') return null;
   return (
     <Box sx={{ bgcolor: 'background.paper', p: { xs: 1, sm: 2 } }}>
       <Box

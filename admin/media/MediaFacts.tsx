@@ -6,7 +6,7 @@ import { byteSize, londonDateTime } from '#shared/words.ts';
 import { Facts } from '../layout/Facts.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { fonts } from '../theme/colours.ts';
-import { dimensions, typeName } from './facts.ts';
+import { dimensions, fileTypeName, typeName } from './facts.ts';
 
 const AVIF: Record<AvifState, string> = {
   pending: 'Smaller versions are still being made. The picture can be used already.',
@@ -19,6 +19,7 @@ const AVIF: Record<AvifState, string> = {
 export function MediaFacts() {
   const asset = useRecordContext<MediaAsset>();
   if (!asset) return null;
+  if (asset.kind === 'file') return <FileFacts asset={asset} />;
   return (
     <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
       <Panel title="Address">
@@ -59,6 +60,33 @@ export function MediaFacts() {
             </Box>
           ))}
         </Box>
+      </Panel>
+    </Box>
+  );
+}
+
+function FileFacts({ asset }: { asset: MediaAsset }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+      <Panel title="Address">
+        <Link
+          href={asset.url}
+          sx={{ fontFamily: fonts.code, fontSize: '0.875rem', overflowWrap: 'anywhere' }}
+        >
+          {asset.url}
+        </Link>
+        <Box>
+          <CopyButton text={asset.url} label="Copy address" />
+        </Box>
+      </Panel>
+      <Panel title="File">
+        <Facts
+          facts={[
+            ['Kind', fileTypeName(asset.url)],
+            ['Size', byteSize(asset.bytes)],
+            ['Uploaded', londonDateTime(asset.created_at)],
+          ]}
+        />
       </Panel>
     </Box>
   );

@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MediaAsset } from '#shared/media.ts';
 import { byteSize } from '#shared/words.ts';
-import { dimensions, placesText } from './facts.ts';
+import { dimensions, fileTypeName, placesText } from './facts.ts';
 import { NeedsText } from './NeedsText.tsx';
 import { editPath } from './paths.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -36,7 +36,7 @@ export function MediaGrid() {
             '&:hover': { borderColor: 'text.primary' },
           }}
         >
-          <Thumbnail asset={asset} />
+          {asset.kind === 'picture' && <Thumbnail asset={asset} />}
           <Box
             sx={{
               p: 1.25,
@@ -60,7 +60,7 @@ export function MediaGrid() {
               {asset.name}
             </Link>
             <Typography variant="body2" color="textSecondary">
-              {`${dimensions(asset)}, ${byteSize(asset.bytes)}`}
+              {`${asset.kind === 'file' ? fileTypeName(asset.url) : dimensions(asset)}, ${byteSize(asset.bytes)}`}
             </Typography>
             <Typography variant="body2" color="textSecondary">
               {placesText(asset.use_count)}

@@ -16,6 +16,7 @@ const TABS = [
   { label: 'All', filter: {} },
   { label: 'Not used', filter: { used: false } },
   { label: 'Needs alternative text', filter: { described: false } },
+  { label: 'Files to download', filter: { kind: 'file' } },
 ];
 
 /** All images as a grid, with upload by drop or choice. */
@@ -46,7 +47,7 @@ function Library() {
           title: 'No pictures yet',
           text: 'Upload the pictures that your articles show. Each is stored in several sizes, so that pages load fast on every screen.',
         }}
-        noMatch="No picture matches these filters."
+        noMatch="Nothing matches these filters."
         rowsPerPage={[50, 100, 200]}
         background="transparent"
       >

@@ -12,7 +12,7 @@ export function MediaUses() {
   return (
     <Panel title="Used in">
       {asset.use_count === 0 ? (
-        <Typography>Nothing shows this picture.</Typography>
+        <Typography>{`Nothing shows this ${asset.kind}.`}</Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
           {asset.used_in.map((use) => (

@@ -1,8 +1,15 @@
+import { FILE_NAMES, fileEnding } from '#shared/files.ts';
 import type { MediaAsset } from '#shared/media.ts';
 import { plural } from '#shared/words.ts';
 
 export const dimensions = ({ width, height }: Pick<MediaAsset, 'width' | 'height'>): string =>
   `${width} × ${height}`;
+
+/** @returns what a file is for its readers, such as 'PDF' */
+export const fileTypeName = (name: string): string => {
+  const ending = fileEnding(name);
+  return ending ? FILE_NAMES[ending] : '';
+};
 
 /** @returns 'JPEG' for 'image/jpeg' and so on */
 export const typeName = (type: string): string =>

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import type { ContentChange } from '#shared/content-transfer.ts';
+import { FILE_TYPES } from '#shared/files.ts';
 import { isPageTextKey, PAGE_TEXT_DEFINITIONS } from '#shared/page-texts/index.ts';
 import { pageTextSchema } from '#shared/page-texts/schema.ts';
 import { siteSettingsSchema } from '#shared/settings.ts';
@@ -109,35 +110,51 @@ function checkKinds(kinds: readonly KindRows[], resources: readonly Resource[]):
 }
 
 const sizes = z.int().min(1).max(100_000);
-const imageSchema = z
-  .object({
-    name: z.string().min(1).max(200),
-    // Empty until somebody writes it, which the form asks for.
-    alt: z.string().max(500),
-    key: z.string().regex(/^[a-z0-9]{16}$/),
-    hash: z.string().regex(/^[a-f0-9]{64}$/),
-    url: z.string(),
-    thumbnail_url: z.string(),
-    width: sizes,
-    height: sizes,
-    bytes: z.int().min(0),
-    content_type: z.string().regex(/^image\/[a-z]+$/),
-    source_type: z.string().regex(/^image\/[a-z]+$/),
-    source_bytes: z.int().min(0),
-    animated: z.boolean(),
-    avif_state: z.enum(['pending', 'ready', 'failed', 'none']),
-    variants: z
-      .array(
-        z.strictObject({
-          file: z.string(),
-          type: z.string().regex(/^image\/[a-z]+$/),
-          width: sizes,
-          height: sizes,
-          bytes: z.int().min(0),
-        }),
-      )
-      .max(100),
-  })
+const libraryShape = {
+  name: z.string().min(1).max(200),
+  // Empty until somebody writes it, which the form asks for.
+  alt: z.string().max(500),
+  key: z.string().regex(/^[a-z0-9]{16}$/),
+  hash: z.string().regex(/^[a-f0-9]{64}$/),
+  url: z.string(),
+  thumbnail_url: z.string(),
+  bytes: z.int().min(0),
+  source_bytes: z.int().min(0),
+};
+const imageType = z.string().regex(/^image\/[a-z]+$/);
+const imageSchema = z.object({
+  ...libraryShape,
+  width: sizes,
+  height: sizes,
+  content_type: imageType,
+  source_type: imageType,
+  animated: z.boolean(),
+  avif_state: z.enum(['pending', 'ready', 'failed', 'none']),
+  variants: z
+    .array(
+      z.strictObject({
+        file: z.string(),
+        type: imageType,
+        width: sizes,
+        height: sizes,
+        bytes: z.int().min(0),
+      }),
+    )
+    .max(100),
+});
+const fileType = z.enum(Object.values(FILE_TYPES));
+const fileSchema = z.object({
+  ...libraryShape,
+  width: z.null(),
+  height: z.null(),
+  content_type: fileType,
+  source_type: fileType,
+  animated: z.literal(false),
+  avif_state: z.literal('none'),
+  variants: z.array(z.strictObject({ file: z.string(), type: fileType, bytes: z.int().min(0) })).length(1),
+});
+const librarySchema = z
+  .union([imageSchema, fileSchema])
   .refine(({ key, variants }) => variants.every(({ file }) => isFileName(`${key}/${file}`)))
   .refine(({ key, url, thumbnail_url, variants }) =>
     [url, thumbnail_url].every((one) => variants.some(({ file }) => one === `/media/${key}/${file}`)),
@@ -146,7 +163,7 @@ const imageSchema = z
 /** @returns the folders of the images. Every image has all its files in the archive, which has no others. */
 function checkImages(kinds: readonly KindRows[], files: ReadonlyMap<string, string>): string[] {
   const rows = kinds.find(({ kind }) => kind === 'media')?.rows ?? [];
-  if (!rows.every((row) => imageSchema.safeParse(row).success))
+  if (!rows.every((row) => librarySchema.safeParse(row).success))
     throw refusal('One of its images is not described as images are.');
   const named = imagesOf(kinds);
   if (named.length !== files.size || !named.every((name) => files.has(name)))
@@ -298,7 +315,7 @@ async function makeRoom(trx: Knex.Transaction, { key, hash }: ContentRow): Promi
 }
 
 function imageColumns(row: ContentRow) {
-  const { variants, ...image } = imageSchema.parse(row);
+  const { variants, ...image } = librarySchema.parse(row);
   return { ...image, variants: JSON.stringify(variants) };
 }
 

@@ -4,8 +4,8 @@ import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { fetchRecord } from '../platform/http/crud-router.ts';
 import type { Resource } from '../platform/http/resource.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { addMedia, type Media, type NewMedia } from './media.ts';
-import { inWorkFolder, type ReceivedFile } from './receive.ts';
+import type { Media } from './media.ts';
+import { inWorkFolder } from './receive.ts';
 
 export interface UploadRoutes {
   db: Knex;
@@ -17,20 +17,22 @@ export interface UploadRoutes {
 
 interface Arrival {
   purpose: 'upload' | 'fetch';
-  fields: NewMedia;
-  /** Brings the image into this folder. */
-  receive(folder: string): Promise<ReceivedFile>;
+  /** Brings it into this folder and adds it to the library. @param created called in the transaction that makes its row */
+  add(
+    folder: string,
+    created: (trx: Knex, id: string) => Promise<void>,
+  ): Promise<{ id: string; duplicate: boolean }>;
 }
 
-/** Adds an image to the library for the person who asks, notes that in the log, and answers with its record. */
+/** Adds an image or a file to the library for the person who asks, notes that in the log, and answers with its record. */
 export async function addForPerson(
   request: Request,
   response: Response,
-  { library, jobs, db, resource }: UploadRoutes,
-  { purpose, fields, receive }: Arrival,
+  { library, db, resource }: UploadRoutes,
+  { purpose, add }: Arrival,
 ): Promise<void> {
-  const { id, duplicate } = await inWorkFolder(library.workDirectory, purpose, async (folder) =>
-    addMedia(library, await receive(folder), fields, jobs, async (trx, record_id) => {
+  const { id, duplicate } = await inWorkFolder(library.workDirectory, purpose, (folder) =>
+    add(folder, async (trx, record_id) => {
       const after = await trx('media')
         .where({ id: record_id })
         .first('name', 'alt', 'source_type', 'source_bytes');

@@ -9,6 +9,7 @@ import { parse } from '../platform/http/api-error.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
 import type { GuardedFetch } from '../platform/net/guarded-fetch.ts';
 import { addForPerson, type UploadRoutes } from './add-for-person.ts';
+import { addMedia } from './media.ts';
 import { receiveFile } from './receive.ts';
 import { displayName } from './upload-routes.ts';
 
@@ -27,7 +28,7 @@ const bodySchema = z.object({
 
 /** POST /from-address: brings an image of another website into the library, as an author pasted it into a text. */
 export function mediaFetchRouter({ fetch, ...services }: FetchRoutes): Router {
-  const { db, resource } = services;
+  const { db, resource, library, jobs } = services;
   const router = Router();
   const allow = [
     requirePermission('create', resource.name),
@@ -41,7 +42,10 @@ export function mediaFetchRouter({ fetch, ...services }: FetchRoutes): Router {
       await fetch(address, { file, maxBytes: MEDIA_MAX_BYTES, timeout: LONGEST_FETCH, accept: 'image/*' });
       return receiveFile(createReadStream(file), path.join(folder, 'upload'));
     };
-    await addForPerson(request, response, services, { purpose: 'fetch', fields, receive });
+    await addForPerson(request, response, services, {
+      purpose: 'fetch',
+      add: async (folder, created) => addMedia(library, await receive(folder), fields, jobs, created),
+    });
   });
   return router;
 }

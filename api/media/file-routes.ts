@@ -1,20 +1,23 @@
 import { pipeline } from 'node:stream/promises';
 import { type RequestHandler, Router } from 'express';
+import type { Knex } from 'knex';
 import { isFileName, type MediaStorage, mediaTypeOf } from '../platform/storage/storage.ts';
 
-/** The images themselves, at /media/<key>/<file>. What lies behind an address never changes. */
-export function mediaFiles(storage: MediaStorage): Router {
+/** Images and files for readers, at /media/<key>/<file>. What lies behind an address never changes. */
+export function mediaFiles(storage: MediaStorage, db: Knex): Router {
   const router = Router();
   router.use(async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const name = request.path.slice(1);
     if (!isFileName(name)) return next();
-    const file = name.slice(name.indexOf('/') + 1);
+    const [key = '', file = ''] = name.split('/');
+    const type = mediaTypeOf(name) ?? 'application/octet-stream';
+    if (type.startsWith('image/')) response.set('Content-Disposition', `inline; filename="${file}"`);
+    else response.attachment(await downloadName(db, key, file));
     response.set({
-      'Content-Type': mediaTypeOf(name) ?? 'application/octet-stream',
+      'Content-Type': type,
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Content-Disposition': `inline; filename="${file}"`,
       ETag: `"${name}"`,
     });
     const stored = request.fresh ? undefined : await storage.open(name);
@@ -32,11 +35,23 @@ export function mediaFiles(storage: MediaStorage): Router {
   return router;
 }
 
+/** What it is called on the reader's computer: as on its author's, which the address cannot say. */
+async function downloadName(db: Knex, key: string, file: string): Promise<string> {
+  const row = await db('media')
+    .where({ key })
+    .first('name')
+    // A database that is down keeps nobody from the file.
+    .catch(() => undefined);
+  if (!row) return file;
+  const ending = file.slice(file.lastIndexOf('.'));
+  return row.name.toLowerCase().endsWith(ending) ? row.name : row.name + ending;
+}
+
 const missing: RequestHandler = (_request, response) => {
   for (const name of ['ETag', 'Content-Disposition']) response.removeHeader(name);
   response
     .status(404)
     .set('Cache-Control', 'no-store')
     .type('text/plain')
-    .send('There is no such picture.\n');
+    .send('There is no such picture or file.\n');
 };

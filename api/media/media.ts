@@ -1,11 +1,14 @@
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import type { MediaVariant } from '#shared/media.ts';
+import { FILE_TYPES } from '#shared/files.ts';
+import type { MediaFile, MediaVariant } from '#shared/media.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { MediaStorage } from '../platform/storage/storage.ts';
 import type { EncodedImage, EncodeTask } from './encode.ts';
 import { encodeApart } from './encoder.ts';
+import { fileTypeOf } from './file-type.ts';
 import { discardFolder, reserveFolder, sweepFolders } from './folders.ts';
 import { imageTypeOf } from './image-type.ts';
 import { type ReceivedFile, sweepWorkFolders } from './receive.ts';
@@ -65,50 +68,111 @@ export async function addMedia(
   jobs: Pick<Jobs, 'enqueue'>,
   created: (trx: Knex, id: string) => Promise<void>,
 ): Promise<{ id: string; duplicate: boolean }> {
-  const { db, storage } = media;
-  const known = await idOfHash(db, received.hash);
+  const { db } = media;
+  const known = await idOfPicture(db, received.hash);
   if (known) return { id: known, duplicate: true };
   const type = imageTypeOf(received.head);
 
   return media.inTurn(async () => {
     // The same file may have been before this one in the queue.
-    const meanwhile = await idOfHash(db, received.hash);
+    const meanwhile = await idOfPicture(db, received.hash);
     if (meanwhile) return { id: meanwhile, duplicate: true };
     const directory = path.dirname(received.file);
-    const stem = fileStem(fields.name);
+    const stem = fileStem(fields.name, 'image');
     const image = await media.encode({ kind: 'first', input: received.file, type, directory, stem });
-    const key = await reserveFolder(db);
-    try {
-      await putAll(storage, key, directory, image.variants);
-      const id = await db.transaction(async (trx) => {
-        const [row] = await trx('media')
-          .insert({
-            ...columnsOf(key, image),
-            ...fields,
-            hash: received.hash,
-            source_type: type,
-            source_bytes: received.bytes,
-          })
-          .onConflict('hash')
-          .ignore()
-          .returning('id');
-        if (!row) return null;
-        if (!image.animated) await jobs.enqueue(trx, AVIF_QUEUE, { id: row.id });
-        await created(trx, row.id);
-        return row.id as string;
-      });
-      if (id) return { id, duplicate: false };
-    } catch (error) {
-      await discardFolder(db, storage, key);
-      throw error;
-    }
-    // Another process was quicker with the same file.
-    await discardFolder(db, storage, key);
-    return { id: (await idOfHash(db, received.hash)) as string, duplicate: true };
+    return keep(media, received, {
+      files: image.variants,
+      columns: (key) => ({ ...columnsOf(key, image), ...fields, source_type: type }),
+      async created(trx, id) {
+        if (!image.animated) await jobs.enqueue(trx, AVIF_QUEUE, { id });
+        await created(trx, id);
+      },
+    });
   });
 }
 
-export async function putAll(storage: MediaStorage, key: string, directory: string, files: MediaVariant[]) {
+/**
+ * Keeps a file for readers to download, as it is, under the name that it was uploaded under.
+ * @param created called in the transaction that makes the row
+ * @returns its id, and whether a file with the same bytes was there already
+ * @throws ApiError for what cannot be taken
+ */
+export async function addFile(
+  media: Media,
+  received: ReceivedFile,
+  name: string,
+  created: (trx: Knex, id: string) => Promise<void>,
+): Promise<{ id: string; duplicate: boolean }> {
+  const ending = await fileTypeOf(name, received);
+  const known = await idOfHash(media.db, received.hash);
+  if (known) return { id: known, duplicate: true };
+  const type = FILE_TYPES[ending];
+  const variant: MediaFile = { file: `${fileStem(name, 'file')}.${ending}`, type, bytes: received.bytes };
+  await rename(received.file, path.join(path.dirname(received.file), variant.file));
+  return keep(media, received, {
+    files: [variant],
+    columns(key) {
+      const url = `/media/${key}/${variant.file}`;
+      return {
+        key,
+        name,
+        // Nobody describes a file; its form asks for both.
+        alt: name,
+        url,
+        thumbnail_url: url,
+        bytes: received.bytes,
+        content_type: type,
+        source_type: type,
+        avif_state: 'none',
+        variants: JSON.stringify([variant]),
+      };
+    },
+    created,
+  });
+}
+
+interface Kept {
+  /** Beside the received file. */
+  files: readonly (MediaVariant | MediaFile)[];
+  columns(key: string): object;
+  created(trx: Knex, id: string): Promise<void>;
+}
+
+/** Puts files into the storage and makes their row. */
+async function keep(
+  { db, storage }: Media,
+  received: ReceivedFile,
+  { files, columns, created }: Kept,
+): Promise<{ id: string; duplicate: boolean }> {
+  const key = await reserveFolder(db);
+  try {
+    await putAll(storage, key, path.dirname(received.file), files);
+    const id = await db.transaction(async (trx) => {
+      const [row] = await trx('media')
+        .insert({ ...columns(key), hash: received.hash, source_bytes: received.bytes })
+        .onConflict('hash')
+        .ignore()
+        .returning('id');
+      if (!row) return null;
+      await created(trx, row.id);
+      return row.id as string;
+    });
+    if (id) return { id, duplicate: false };
+  } catch (error) {
+    await discardFolder(db, storage, key);
+    throw error;
+  }
+  // Another process was quicker with the same file.
+  await discardFolder(db, storage, key);
+  return { id: (await idOfHash(db, received.hash)) as string, duplicate: true };
+}
+
+export async function putAll(
+  storage: MediaStorage,
+  key: string,
+  directory: string,
+  files: readonly (MediaVariant | MediaFile)[],
+) {
   try {
     for (const { file, type } of files) await storage.put(`${key}/${file}`, path.join(directory, file), type);
   } catch (error) {
@@ -141,8 +205,17 @@ async function idOfHash(db: Knex, hash: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** @returns what an image's file names begin with, made from the name that it was uploaded under */
-export function fileStem(name: string): string {
+/** An image's bytes that are known as a file for readers are no picture. */
+async function idOfPicture(db: Knex, hash: string): Promise<string | null> {
+  const row = await db('media').where({ hash, kind: 'picture' }).first('id');
+  return row?.id ?? null;
+}
+
+/**
+ * @param otherwise for a name without a letter of ours
+ * @returns what the names of files begin with, made from the name that they were uploaded under
+ */
+function fileStem(name: string, otherwise: string): string {
   const stem = name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .normalize('NFKD')
@@ -151,5 +224,5 @@ export function fileStem(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-+|-+$/g, '');
-  return stem || 'image';
+  return stem || otherwise;
 }

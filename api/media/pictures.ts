@@ -13,6 +13,7 @@ export async function findPictures(
   if (keys.size === 0) return new Map();
   const rows = await db('media')
     .whereIn('key', [...keys] as string[])
+    .where({ kind: 'picture' })
     .select('key', 'url', 'alt', 'width', 'height', 'avif_state', 'variants');
   return new Map(rows.map((row) => [row.key, pictureOf(row)]));
 }

@@ -20,9 +20,14 @@ export interface ReceivedFile {
 
 /**
  * Streams a body into a file.
+ * @param tooLarge what to tell of more than MEDIA_MAX_BYTES
  * @throws ApiError 'too_large', or 'malformed' when the sender stopped half way
  */
-export async function receiveFile(body: Readable, file: string): Promise<ReceivedFile> {
+export async function receiveFile(
+  body: Readable,
+  file: string,
+  tooLarge = MEDIA_TOO_LARGE,
+): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   const first: Buffer[] = [];
   let bytes = 0;
@@ -30,7 +35,7 @@ export async function receiveFile(body: Readable, file: string): Promise<Receive
     transform(chunk: Buffer, _encoding, done) {
       if (bytes < HEAD_BYTES) first.push(chunk);
       bytes += chunk.length;
-      if (bytes > MEDIA_MAX_BYTES) return done(new ApiError('too_large', MEDIA_TOO_LARGE));
+      if (bytes > MEDIA_MAX_BYTES) return done(new ApiError('too_large', tooLarge));
       hash.update(chunk);
       done(null, chunk);
     },

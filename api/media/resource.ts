@@ -17,7 +17,7 @@ export const FILE_COLUMNS = [
   'variants',
 ] as const;
 
-/** The image library; its records are made by uploads. @param sources what can show an image */
+/** The library of images, and of files that readers download; its records are made by uploads. @param sources what can show one */
 export function mediaResource(sources: readonly MediaUseSource[]): Resource {
   return {
     name: 'media',
@@ -26,7 +26,7 @@ export function mediaResource(sources: readonly MediaUseSource[]): Resource {
     content: true,
     operations: ['list', 'show', 'edit', 'delete'],
     schema: mediaSchema,
-    readOnly: ['id', ...FILE_COLUMNS, 'created_at', 'updated_at', 'use_count', 'used_in'],
+    readOnly: ['id', 'kind', ...FILE_COLUMNS, 'created_at', 'updated_at', 'use_count', 'used_in'],
     computed: ['use_count', 'used_in'],
     sortable: {
       id: 'r.id',

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { Router } from 'express';
 import * as z from 'zod';
-import { optionalText } from '#shared/fields.ts';
+import { optionalText, requiredText } from '#shared/fields.ts';
+import { FILE_MAX_BYTES, FILE_TOO_LARGE } from '#shared/files.ts';
 import { MEDIA_HEADERS, MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#shared/media.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
 import { addForPerson, type UploadRoutes } from './add-for-person.ts';
+import { addFile, addMedia } from './media.ts';
 import { receiveFile } from './receive.ts';
 
 const LIMIT = { name: 'media-upload', limit: 240, windowSeconds: 60 };
@@ -16,9 +18,14 @@ const fieldsSchema = z.object({
   alt: optionalText('Alternative text', 500),
 });
 
-/** POST /: the bytes of one image as they are, its name and alternative text in header fields. */
+const fileSchema = z.object({ filename: requiredText('Name', 1000) });
+
+/**
+ * POST /: the bytes of one image as they are, its name and alternative text in header fields.
+ * POST /files?filename=…: those of a file for readers to download.
+ */
 export function uploadRouter(services: UploadRoutes): Router {
-  const { db, resource } = services;
+  const { db, resource, library, jobs } = services;
   const router = Router();
   const allow = [
     requirePermission('create', resource.name),
@@ -34,8 +41,27 @@ export function uploadRouter(services: UploadRoutes): Router {
       alt: decoded(request.get(MEDIA_HEADERS.alt), MEDIA_HEADERS.alt),
     });
     const fields = { name: displayName(given.name ?? ''), alt: given.alt ?? '' };
-    const receive = (folder: string) => receiveFile(request, path.join(folder, 'upload'));
-    await addForPerson(request, response, services, { purpose: 'upload', fields, receive });
+    await addForPerson(request, response, services, {
+      purpose: 'upload',
+      async add(folder, created) {
+        const received = await receiveFile(request, path.join(folder, 'upload'));
+        return addMedia(library, received, fields, jobs, created);
+      },
+    });
+  });
+  router.post('/files', ...allow, async (request, response) => {
+    if (Number(request.get('content-length') ?? 0) > FILE_MAX_BYTES)
+      throw new ApiError('too_large', FILE_TOO_LARGE);
+    if (request.is('application/json'))
+      throw new ApiError('unsupported', 'Send the bytes of the file itself as the body.');
+    const name = displayName(parse(fileSchema, request.query).filename);
+    await addForPerson(request, response, services, {
+      purpose: 'upload',
+      async add(folder, created) {
+        const received = await receiveFile(request, path.join(folder, 'upload'), FILE_TOO_LARGE);
+        return addFile(library, received, name, created);
+      },
+    });
   });
   return router;
 }

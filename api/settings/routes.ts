@@ -145,7 +145,7 @@ async function requireImages(trx: Knex, fields: SiteSettingsFields, held: Partia
   for (const field of ['logo', 'icon'] as const) {
     const url = fields[field];
     if (url === null || url === held[field]) continue;
-    if (!(await trx('media').where({ url }).first('id'))) {
+    if (!(await trx('media').where({ url, kind: 'picture' }).first('id'))) {
       const message = 'This image is not in the library. Choose one that is there.';
       throw new ApiError('invalid', message, { [field]: message });
     }

@@ -120,7 +120,7 @@ async function readProcesses(db: Knex): Promise<SystemStatus['processes']> {
 
 async function readMedia(db: Knex): Promise<{ images: number; bytes: number }> {
   const row = await db('media').first(
-    db.raw('count(*)::int as images'),
+    db.raw("(count(*) filter (where kind = 'picture'))::int as images"),
     db.raw(
       `coalesce(sum((select sum((v ->> 'bytes')::float8) from jsonb_array_elements(variants) v)), 0)::float8 as bytes`,
     ),

@@ -15,13 +15,14 @@ import { aPost, aSubscription, aTeamMember } from '../../seeds/factories.ts';
 import { animation } from '../support/images.ts';
 import { type RunningProduct, withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
-import { upload } from '../support/upload.ts';
+import { upload, uploadFile } from '../support/upload.ts';
 
 const from = withProduct({ seed: true });
 const to = withProduct({ seed: true });
 let folder: string;
 let file: string;
 let image: { id: string; url: string };
+let download: { url: string };
 
 const sourceOf = ({ db, environment }: RunningProduct) => ({
   db,
@@ -47,6 +48,7 @@ beforeAll(async () => {
     type: 'image/gif',
   });
   image = uploaded.body as typeof image;
+  download = (await uploadFile(from, await signIn(from, 'admin'), 'plan.pdf', '%PDF-1.7\n')).body;
   const [growth, people] = await db('blog_categories').orderBy('slug');
   await db('blog_categories').where({ id: growth.id }).update({ name: 'Renamed' });
   await db('blog_posts').where({ category_id: people.id }).update({ category_id: growth.id });
@@ -133,7 +135,7 @@ it('a dry run says what would be new, changed and removed, and changes nothing',
     removed: 0,
     same: 9,
   });
-  expect(changeOf(changes, 'media')).toMatchObject({ new: 1 });
+  expect(changeOf(changes, 'media')).toMatchObject({ new: 2 });
   expect(changeOf(changes, 'page-texts')).toMatchObject({ new: 1, changed: 0, removed: 0 });
   expect(changeOf(changes, 'settings')).toMatchObject({ new: 1 });
   expect(await everything(to)).toEqual(before);
@@ -149,6 +151,8 @@ describe('an import', () => {
     await expect.poll(() => pages(to), { timeout: 5000 }).toEqual(await pages(from));
     const sent = await fetch(to.url + image.url);
     expect([sent.status, sent.headers.get('content-type')]).toEqual([200, expect.stringContaining('image/')]);
+    const file = await fetch(to.url + download.url);
+    expect([file.status, await file.text()]).toEqual([200, '%PDF-1.7\n']);
     expect(await to.db('subscriptions').where({ email: 'visitor@secret.example' })).toEqual([]);
     expect(await to.db('deleted_records').pluck('resource')).toEqual(
       expect.arrayContaining(['categories', 'questions']),

@@ -82,7 +82,7 @@ it('says in plain words that an image is not there, and keeps that nowhere', asy
   const answer = await fetch(`${product.url}/media/abcdefghijklmnop/table.jpg`);
   expect(answer.headers.get('content-type')).toContain('text/plain');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await answer.text()).toBe('There is no such picture.\n');
+  expect(await answer.text()).toBe('There is no such picture or file.\n');
   expect((await fetch(product.url + image.url, { method: 'POST' })).status).toBe(404);
 });
 

@@ -191,7 +191,7 @@ it('lets in who may, and nobody else', async () => {
 it('lists a hundred images by name unless asked otherwise, for an hour, and finds those without text', async () => {
   await send(await picture(18).jpeg().toBuffer(), { name: 'aaa first.jpg' });
   const sample = await product.db('media').first();
-  const { id: _id, ...row } = { ...sample, variants: JSON.stringify(sample.variants) };
+  const { id: _id, kind: _kind, ...row } = { ...sample, variants: JSON.stringify(sample.variants) };
   for (let n = 10; n < 40; n++) {
     const key = `listed0000000${n}x`;
     await product.db('media_folders').insert({ key });

@@ -73,12 +73,30 @@ it('each element is typed, left again, and published as it was written', async (
   await keys(page, 'Control+End', '.');
   await saved(page, slug, lines.with(-1, '<p>The end.</p>'));
 
+  await keys(page, 'Enter');
+  await page.keyboard.type('/file');
+  await keys(page, 'Enter');
+  await page.getByLabel('File to upload').setInputFiles({
+    name: 'Board_paper.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n'),
+  });
+  const file = 'Board paper (PDF, 9 bytes)';
+  await expect.poll(() => page.getByLabel('What the link says').inputValue()).toBe(file);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => stored(slug)).toContain(`/board-paper.pdf">${file}</a></p>`);
+
   await product.db('blog_posts').where({ slug }).update({ published: true, published_at: new Date() });
   await page.goto(`${product.url}/blog/${slug}`);
   const shown = await page
     .locator('.prose > *')
     .evaluateAll((all) => all.map(({ textContent }) => textContent));
-  expect(shown).toEqual(lines.with(-1, '<p>The end.</p>').map((line) => line.replace(/<[^>]*>/g, '')));
+  const written = lines.with(-1, '<p>The end.</p>').map((line) => line.replace(/<[^>]*>/g, ''));
+  expect(shown).toEqual([...written, file]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: file }).click();
+  expect((await download).suggestedFilename()).toBe('Board_paper.pdf');
   await page.getByRole('link', { name: 'Book Free Consultation' }).click();
   await page.getByRole('dialog').waitFor();
 });

@@ -33,6 +33,21 @@ export async function upload(
   return { status: response.status, headers: response.headers, body: (await response.json()) as never };
 }
 
+/** Sends a file for readers to download, as the admin does. */
+export async function uploadFile(
+  product: Pick<RunningProduct, 'url'>,
+  cookie: string | undefined,
+  name: string,
+  bytes: Buffer | string,
+): Promise<Answer<UploadedMedia & Refusal>> {
+  const response = await fetch(`${product.url}/api/admin/media/files?filename=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream', ...(cookie && { Cookie: cookie }) },
+    body: new Uint8Array(Buffer.from(bytes as string)),
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as never };
+}
+
 /** What is there: rows, folders of files, folders that are written down, and unfinished work. */
 export async function libraryState(product: Pick<RunningProduct, 'db' | 'dataDir'>) {
   const dataFolder = (name: string) => readdir(path.join(product.dataDir, name)).catch(() => []);

@@ -213,7 +213,7 @@ function useDroppedBeside(): void {
   }, [editor]);
 }
 
-function Question({ name, answer }: NonNullable<PasteState['question']>) {
+function Question({ name, canBeDownload, answer }: NonNullable<PasteState['question']>) {
   return (
     <Dialog open onClose={() => answer('cancel')} aria-labelledby="file-question" maxWidth="sm" fullWidth>
       <DialogTitle id="file-question">{`Where does ‘${name}’ go?`}</DialogTitle>
@@ -225,6 +225,7 @@ function Question({ name, answer }: NonNullable<PasteState['question']>) {
       <DialogActions>
         <Button onClick={() => answer('cancel')}>Cancel</Button>
         <Button onClick={() => answer('replace')}>Replace the text</Button>
+        {canBeDownload && <Button onClick={() => answer('download')}>As a download</Button>}
         <Button variant="contained" autoFocus onClick={() => answer('add')}>
           Add at the end
         </Button>

@@ -1,3 +1,4 @@
+import { fileEnding } from '#shared/files.ts';
 import { type Brought, readClipboard } from './read-clipboard.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { textOfFile } from './text-of-file.ts';
@@ -25,8 +26,15 @@ const OTHERS: readonly [RegExp, string][] = [
     'is a spreadsheet. Copy the cells that you need and paste them: they become a table.',
   ],
   [/\.svg$/i, 'is a drawing that can hold programs, so it is not taken. Export it as a PNG and drop that.'],
+  [
+    /\.(?:do[ct]m|xl(?:s|t|a)m|xlsb|p(?:p[tsa]|ot)m)$/i,
+    'can hold macros, which are programs, so it is not taken. Save it without them and drop that.',
+  ],
   [/\.zip$/i, 'is an archive. Unpack it and drop the document in it.'],
 ];
+
+/** @returns whether a file can only be for readers to download, and is no document that becomes the article's text */
+export const isDownload = ({ name }: File): boolean => fileEnding(name) !== undefined && !WORD.test(name);
 
 /** @returns why files cannot become the article's text, and what to do; undefined where they can */
 export function refusalOf(files: readonly File[]): string | undefined {

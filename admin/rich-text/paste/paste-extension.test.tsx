@@ -183,8 +183,30 @@ it('a document becomes the article with its title, or is added at its end when t
   expect(html()).toBe('<p>Words</p>');
 });
 
+it('a file that readers download is asked about; a Word document beside text can be one', () => {
+  const asked: [string, number | undefined][] = [];
+  const takeFile = (name: string) => editor.storage.bringAlong.takeFiles([new File(['x'], name)], 1);
+  editor.storage.bringAlong.askFile = ({ name }, at) => asked.push([name, at]);
+  for (const name of ['plan.pdf', 'figures.xlsx', 'Prices.CSV']) expect(takeFile(name)).toBe(true);
+  editor.commands.setContent('<p>Words</p>');
+  takeFile('notes.md');
+  expect(told().question?.canBeDownload).toBe(false);
+  takeFile('paper.docx');
+  expect(told().question?.canBeDownload).toBe(true);
+  told().question?.answer('download');
+  expect(told()).toMatchObject({ question: null, refusal: null });
+  expect(asked).toEqual([
+    ['plan.pdf', 1],
+    ['figures.xlsx', 1],
+    ['Prices.CSV', 1],
+    ['paper.docx', 1],
+  ]);
+  expect(html()).toBe('<p>Words</p>');
+});
+
 it.each([
   ['old.doc', 'old format'],
+  ['sums.xlsm', 'macros'],
   ['plan.pdf', 'PDF'],
   ['figures.xlsx', 'Copy the cells'],
   ['empty.docx', 'is empty'],

@@ -1,12 +1,13 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import { fileEnding } from '#shared/files.ts';
 import { insertPictureFiles } from '../uploads.ts';
 import { Bringing } from './bringing.ts';
-import { readFile, refusalOf } from './files.ts';
+import { isDownload, readFile, refusalOf } from './files.ts';
 import { isEmpty, type Place } from './insert.ts';
 import { isMarkdown } from './markdown-signs.ts';
 import { readPaste } from './paste.ts';
-import { PasteStore } from './paste-state.ts';
+import { type PasteState, PasteStore } from './paste-state.ts';
 import { type Brought, readClipboard } from './read-clipboard.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
@@ -14,6 +15,8 @@ export interface PasteStorage {
   store: PasteStore;
   /** Takes files, whichever way they came. @returns whether there was one to say something about */
   takeFiles(files: readonly File[], at?: number): boolean;
+  /** Asks what readers are told of a file that they download, and puts it there; null where a text has no files. */
+  askFile: ((file: File, at?: number) => void) | null;
   /** Gives the article a title. @returns how to take it back; null where it has one that stays */
   setTitle: ((title: string) => (() => void) | null) | null;
 }
@@ -33,7 +36,7 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
   // Before what other extensions do with files and links.
   priority: 1000,
 
-  addStorage: () => ({ store: new PasteStore(), takeFiles: () => false, setTitle: null }),
+  addStorage: () => ({ store: new PasteStore(), takeFiles: () => false, askFile: null, setTitle: null }),
 
   onDestroy() {
     this.storage.store.get().brought?.close();
@@ -98,17 +101,26 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
       }
       const [file] = files;
       if (!file) return false;
+      if (files.length === 1 && storage.askFile && isDownload(file)) {
+        storage.askFile(file, at);
+        return true;
+      }
       const refusal = refusalOf(files);
       if (refusal) store.set({ refusal });
       else if (isEmpty(editor.state.doc)) void takeText(file, 'whole');
-      else store.set({ question: { name: file.name, answer: answerFor(file) }, refusal: null });
+      else store.set({ question: questionOn(file, at), refusal: null });
       return true;
     };
 
-    const answerFor = (file: File) => (choice: 'add' | 'replace' | 'cancel') => {
-      store.set({ question: null });
-      if (choice !== 'cancel') void takeText(file, choice === 'add' ? 'end' : 'whole');
-    };
+    const questionOn = (file: File, at: number | undefined): PasteState['question'] => ({
+      name: file.name,
+      canBeDownload: storage.askFile !== null && fileEnding(file.name) !== undefined,
+      answer(choice) {
+        store.set({ question: null });
+        if (choice === 'download') storage.askFile?.(file, at);
+        else if (choice !== 'cancel') void takeText(file, choice === 'add' ? 'end' : 'whole');
+      },
+    });
 
     return [
       new Plugin({

@@ -21,7 +21,12 @@ export interface Brought {
 export interface PasteState {
   brought: Brought | null;
   /** A file that waits for an answer: the article has text already. */
-  question: { name: string; answer(choice: 'add' | 'replace' | 'cancel'): void } | null;
+  question: {
+    name: string;
+    /** Whether readers could download it as it is. */
+    canBeDownload: boolean;
+    answer(choice: 'add' | 'replace' | 'download' | 'cancel'): void;
+  } | null;
   /** Why a file was not taken, and what to do. */
   refusal: string | null;
   /** The file that is being read. */

@@ -1,7 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { cleanAddress } from '../paste/addresses.ts';
 import { useRichText } from '../rich-text-context.tsx';
+import { FileUpload } from './FileUpload.tsx';
 import { withScheme } from './link-targets.ts';
 
 const WORDS = {
@@ -15,18 +16,27 @@ const WORDS = {
   file: {
     title: 'Add a file to download',
     address: 'Address of the file',
-    help: 'Where the file is, beginning with https:// or with a slash for one on this website.',
+    help: 'Of the file that was uploaded, or of one that is elsewhere, beginning with https://.',
     words: 'What the link says',
-    wrong: 'Enter the address of the file, beginning with https:// or a slash.',
+    wrong: 'Upload a file, or enter the address of one, beginning with https:// or a slash.',
   },
 };
 
-/** Asks where a video or a file is, and what readers are told of it. */
-export function AddressDialog({ kind, onClose }: { kind: 'video' | 'file'; onClose: () => void }) {
+interface AddressDialogProps {
+  kind: 'video' | 'file';
+  /** A file that was dropped onto the text. */
+  dropped?: File | undefined;
+  onClose: () => void;
+}
+
+/** Asks where a video or a file is, and what readers are told of it; a file can be uploaded. */
+export function AddressDialog({ kind, dropped, onClose }: AddressDialogProps) {
   const { editor } = useRichText();
   const [address, setAddress] = useState('');
   const [words, setWords] = useState('');
   const [isWrong, setWrong] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const linkWords = useRef<HTMLInputElement>(null);
   const titleId = useId();
   const text = WORDS[kind];
 
@@ -50,20 +60,37 @@ export function AddressDialog({ kind, onClose }: { kind: 'video' | 'file'; onClo
       <form noValidate onSubmit={insert}>
         <DialogTitle id={titleId}>{text.title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {kind === 'file' && (
+            <FileUpload
+              dropped={dropped}
+              onSending={setSending}
+              onTaken={(file) => {
+                setAddress(file.href);
+                setWords(file.words);
+                setWrong(false);
+                linkWords.current?.focus();
+              }}
+            />
+          )}
           <TextField
             label={text.address}
             value={address}
             onChange={(event) => setAddress(event.target.value)}
             error={isWrong}
             helperText={isWrong ? text.wrong : text.help}
-            autoFocus
+            autoFocus={kind === 'video'}
             slotProps={{ htmlInput: { inputMode: 'url', spellCheck: false, autoCapitalize: 'none' } }}
           />
-          <TextField label={text.words} value={words} onChange={(event) => setWords(event.target.value)} />
+          <TextField
+            label={text.words}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            inputRef={linkWords}
+          />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained">
+          <Button type="submit" variant="contained" disabled={isSending}>
             Add
           </Button>
         </DialogActions>

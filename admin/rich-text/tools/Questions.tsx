@@ -1,6 +1,6 @@
 import { findParentNode } from '@tiptap/core';
 import type { Editor } from '@tiptap/react';
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import type { MediaAsset } from '#shared/media.ts';
 import { MediaPicker } from '../../media/MediaPicker.tsx';
 import { useRichText } from '../rich-text-context.tsx';
@@ -24,11 +24,25 @@ export const useAsk = (): Ask => useContext(Context);
 export function Questions({ children }: { children: ReactNode }) {
   const { editor } = useRichText();
   const [asked, setAsked] = useState<Question>();
+  const [dropped, setDropped] = useState<File>();
   const ask = useCallback((question: Question) => setAsked(question), []);
   useTextKey(editor, 'k', () => ask('link'));
 
+  useEffect(() => {
+    const { bringAlong } = editor.storage;
+    bringAlong.askFile = (file, at) => {
+      if (at !== undefined) editor.commands.setTextSelection(at);
+      setDropped(file);
+      setAsked('file');
+    };
+    return () => {
+      bringAlong.askFile = null;
+    };
+  }, [editor]);
+
   const close = () => {
     setAsked(undefined);
+    setDropped(undefined);
     // The dialog gives the focus back to what opened it; the words go on in the text.
     setTimeout(() => editor.isDestroyed || editor.commands.focus(undefined, { scrollIntoView: false }));
   };
@@ -44,7 +58,9 @@ export function Questions({ children }: { children: ReactNode }) {
       <AskedContext value={asked !== undefined}>{children}</AskedContext>
       <MediaPicker open={asked === 'picture' || asked === 'gallery'} onClose={close} onPick={pick} />
       {asked === 'link' && <LinkDialog onClose={close} />}
-      {(asked === 'video' || asked === 'file') && <AddressDialog kind={asked} onClose={close} />}
+      {(asked === 'video' || asked === 'file') && (
+        <AddressDialog kind={asked} dropped={dropped} onClose={close} />
+      )}
     </Context>
   );
 }

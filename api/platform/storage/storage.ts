@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { FILE_TYPES, type FileType } from '#shared/files.ts';
 import type { MediaType } from '#shared/media.ts';
 
 /** A file as it comes out of the storage. */
@@ -7,14 +8,14 @@ export interface StoredFile {
   bytes: number;
 }
 
-/** Where images are stored: folders of files that are written once and never changed. */
+/** Where images and files for readers are stored: folders of files that are written once and never changed. */
 export interface MediaStorage {
   /**
    * Stores a whole file, or nothing at all.
    * @param name 'folder/file'
    * @param source path of the file to copy
    */
-  put(name: string, source: string, type: MediaType): Promise<void>;
+  put(name: string, source: string, type: MediaType | FileType): Promise<void>;
   /** @returns null when there is no such file */
   open(name: string): Promise<StoredFile | null>;
   /** Names of the files in a folder, in no order. */
@@ -23,9 +24,11 @@ export interface MediaStorage {
   remove(folder: string): Promise<void>;
 }
 
-const FILE = /^[a-z0-9]{16}\/[a-z0-9][a-z0-9-]{0,99}\.(?:jpg|png|webp|avif|gif)$/;
+const FILE =
+  /^[a-z0-9]{16}\/[a-z0-9][a-z0-9-]{0,99}\.(?:jpg|png|webp|avif|gif|pdf|docx|xlsx|pptx|odt|ods|odp|csv|txt)$/;
 
-const TYPES: { readonly [ending: string]: MediaType } = {
+const TYPES: { readonly [ending: string]: MediaType | FileType } = {
+  ...FILE_TYPES,
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
@@ -34,7 +37,8 @@ const TYPES: { readonly [ending: string]: MediaType } = {
 };
 
 /** @param name of a file here; its ending says what is in it */
-export const mediaTypeOf = (name: string): MediaType | undefined => TYPES[name.split('.').at(-1) ?? ''];
+export const mediaTypeOf = (name: string): MediaType | FileType | undefined =>
+  TYPES[name.split('.').at(-1) ?? ''];
 
 /** Whether `name` is one that a file here can have, which no path out of the folder is. */
 export const isFileName = (name: string): boolean => FILE.test(name);

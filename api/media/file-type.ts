@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs';
+import * as yauzl from 'yauzl';
+import {
+  FILE_EMPTY,
+  FILE_NAMES,
+  FILE_TYPES,
+  type FileEnding,
+  fileEnding,
+  fileNameRefusal,
+} from '#shared/files.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { ReceivedFile } from './receive.ts';
+
+/**
+ * What a file for readers is: its name says it, and its content must agree.
+ * @throws ApiError 'unsupported' or 'invalid' that says what to do instead
+ */
+export async function fileTypeOf(
+  name: string,
+  { file, head, bytes }: Pick<ReceivedFile, 'file' | 'head' | 'bytes'>,
+): Promise<FileEnding> {
+  const ending = fileEnding(name);
+  if (!ending) throw new ApiError('unsupported', fileNameRefusal(name) as string);
+  if (bytes === 0) throw new ApiError('invalid', FILE_EMPTY);
+  if (!(await IS[ending](file, head))) throw new ApiError('unsupported', otherThan(ending));
+  return ending;
+}
+
+const IS: Record<FileEnding, (file: string, head: Buffer) => boolean | Promise<boolean>> = {
+  pdf: (_file, head) => head.toString('latin1', 0, 5) === '%PDF-',
+  docx: (file) => isOffice(file, 'word/'),
+  xlsx: (file) => isOffice(file, 'xl/'),
+  pptx: (file) => isOffice(file, 'ppt/'),
+  odt: (file, head) => isOpenDocument(file, head, FILE_TYPES.odt),
+  ods: (file, head) => isOpenDocument(file, head, FILE_TYPES.ods),
+  odp: (file, head) => isOpenDocument(file, head, FILE_TYPES.odp),
+  csv: isText,
+  txt: isText,
+};
+
+function otherThan(ending: FileEnding): string {
+  if (ending === 'csv' || ending === 'txt')
+    return 'This file is not plain text, whatever its name says. Save it as text in UTF-8, or as a PDF, and upload that.';
+  return `This file is not what its name says (${FILE_NAMES[ending]}), it is damaged, or a password protects it. Open it, save it again as .${ending} or as a PDF, and upload that.`;
+}
+
+async function isOffice(file: string, folder: string): Promise<boolean> {
+  const names = await namesIn(file);
+  if (names.some((name) => /(?:^|\/)vba[^/]*\.bin$|(?:^|\/)macrosheets\//i.test(name))) throw withMacros();
+  return names.includes('[Content_Types].xml') && names.some((name) => name.startsWith(folder));
+}
+
+/** Its type comes first, and is not compressed, so that programs find it at this place. */
+async function isOpenDocument(file: string, head: Buffer, type: string): Promise<boolean> {
+  const start = head.toString('latin1', 30, 38 + type.length + 1);
+  if (!start.startsWith(`mimetype${type}`) || start.endsWith('-')) return false;
+  const names = await namesIn(file);
+  if (names.some((name) => /^(?:Basic|Scripts)\/./.test(name))) throw withMacros();
+  return names.includes('content.xml');
+}
+
+const withMacros = () => new ApiError('unsupported', fileNameRefusal('macros.docm') as string);
+
+/** What a zip holds; [] for what is none. */
+async function namesIn(file: string): Promise<string[]> {
+  const names: string[] = [];
+  try {
+    const zip = await yauzl.openPromise(file, { autoClose: false, decodeStrings: false });
+    try {
+      for await (const { fileNameRaw } of zip.eachEntry()) names.push(fileNameRaw.toString('latin1'));
+    } finally {
+      zip.close();
+    }
+  } catch {
+    return [];
+  }
+  return names;
+}
+
+/** Whether there are only characters that a text has; which letters the bytes above 127 are, nobody can say. */
+async function isText(file: string): Promise<boolean> {
+  for await (const chunk of createReadStream(file))
+    if ((chunk as Buffer).some((byte) => byte < 32 && !(byte >= 9 && byte <= 13))) return false;
+  return true;
+}
