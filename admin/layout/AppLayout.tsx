@@ -1,4 +1,5 @@
-import { Box, GlobalStyles, Skeleton, Typography } from '@mui/material';
+import { Box, GlobalStyles, Skeleton, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { type CoreLayoutProps, SkipNavigationButton, usePermissions } from 'react-admin';
@@ -40,6 +41,8 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
   const { permissions: role, isPending } = usePermissions<string | null>();
   const { pathname } = useLocation();
   const isPhone = useIsPhone();
+  // On tablets as well, where what is beside a page elsewhere is a sheet over it.
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'));
   const [rails, narrow] = useHolds();
   const [ownBars, hide] = useHolds();
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -70,7 +73,7 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
             </Box>
           </Box>
           {isPhone && <PhoneBar hasOwn={ownBars > 0} place={setPlace} />}
-          {isPhone && (
+          {isNarrow && (
             <Suspense>
               <BackClosesSheets />
             </Suspense>

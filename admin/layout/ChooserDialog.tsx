@@ -1,5 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Dialog, DialogContent, DialogTitle, IconButton } from '@mui/material';
+import { Dialog, DialogActions, DialogContent, DialogTitle, IconButton } from '@mui/material';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
 
 interface ChooserDialogProps {
@@ -9,10 +9,12 @@ interface ChooserDialogProps {
   isNarrow: boolean;
   onClose: () => void;
   children: ReactNode;
+  /** What stands below all that is chosen from. */
+  actions?: ReactNode;
 }
 
-/** A dialog in which one of many is searched for and chosen. */
-export function ChooserDialog({ title, width, isNarrow, onClose, children }: ChooserDialogProps) {
+/** A dialog in which one of many is searched for and chosen, or several are. */
+export function ChooserDialog({ title, width, isNarrow, onClose, children, actions }: ChooserDialogProps) {
   const titleId = useId();
   // React hands events of a dialog on to what it was opened from, which may be a form that listens to keys.
   const keep = (event: SyntheticEvent) => event.stopPropagation();
@@ -34,6 +36,7 @@ export function ChooserDialog({ title, width, isNarrow, onClose, children }: Cho
         <CloseIcon />
       </IconButton>
       <DialogContent sx={{ minHeight: { sm: '60vh' } }}>{children}</DialogContent>
+      {actions && <DialogActions sx={{ flexWrap: 'wrap', px: 3, py: 1.5 }}>{actions}</DialogActions>}
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { back } from './back.ts';
 
 /**
- * Back on a phone closes what is open over the page: a sheet, a dialog, a menu. While anything is open, the browser's
- * history has an entry more for the same page, of which the router knows nothing.
+ * Back on a phone or a tablet closes what is open over the page: a sheet, a dialog, a menu. While anything is open, the
+ * browser's history has an entry more for the same page, of which the router knows nothing.
  */
 
 /** What is open besides MUI's modals; each closes when it is called. */

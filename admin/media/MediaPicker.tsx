@@ -4,7 +4,7 @@ import type { MediaPickerProps } from './PickerDialog.tsx';
 
 const PickerDialog = lazyNamed(() => import('./PickerDialog.tsx'), 'PickerDialog');
 
-/** Chooses an image of the library, or uploads one; its alternative text is always written. */
+/** Chooses an image of the library, or several, or uploads them; the alternative text of each is always written. */
 export function MediaPicker(props: MediaPickerProps) {
   if (!props.open) return null;
   return (

@@ -4,33 +4,71 @@ import { useState } from 'react';
 import type { MediaAsset } from '#shared/media.ts';
 import { ChooserDialog } from '../layout/ChooserDialog.tsx';
 import { useSettled } from '../layout/useSettled.ts';
+import { ChosenPictures } from './ChosenPictures.tsx';
 import { PickerGrid } from './PickerGrid.tsx';
 import { UploadQueue } from './UploadQueue.tsx';
 import { UploadZone } from './UploadZone.tsx';
 import { useUploads } from './useUploads.ts';
 
-export interface MediaPickerProps {
-  open: boolean;
-  onClose: () => void;
-  /** Called once with the chosen image; the picker closes itself. */
-  onPick: (asset: MediaAsset) => void;
-}
+export type MediaPickerProps = { open: boolean; onClose: () => void } & (
+  | {
+      /** Called once with the chosen image; the picker closes itself. */
+      onPick: (asset: MediaAsset) => void;
+      onPickAll?: never;
+    }
+  | {
+      onPick?: never;
+      /** Several are chosen: called once with them, in the order in which they were. */
+      onPickAll: (assets: MediaAsset[]) => void;
+    }
+);
 
-export function PickerDialog({ onClose, onPick }: MediaPickerProps) {
+export function PickerDialog({ onClose, onPick, onPickAll }: MediaPickerProps) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const queue = useUploads();
   const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<MediaAsset[]>([]);
+  const [undescribed, setUndescribed] = useState<MediaAsset[]>([]);
   const search = useSettled(typed.trim());
 
   const pick = (asset: MediaAsset) => {
+    if (!onPick) return setChosen((all) => toggled(all, asset));
     onPick(asset);
     onClose();
   };
+  const keep = (asset: MediaAsset) => {
+    setUndescribed((all) => without(all, asset));
+    if (onPick) pick(asset);
+    else setChosen((all) => [...without(all, asset), asset]);
+  };
 
   return (
-    <ChooserDialog title="Choose a picture" width="md" isNarrow={isNarrow} onClose={onClose}>
+    <ChooserDialog
+      title={onPick ? 'Choose a picture' : 'Choose pictures'}
+      width="md"
+      isNarrow={isNarrow}
+      onClose={onClose}
+      actions={
+        onPickAll && (
+          <ChosenPictures
+            chosen={chosen}
+            uploads={queue.uploads}
+            undescribed={undescribed.length}
+            onClear={() => setChosen([])}
+            onUse={() => {
+              onPickAll(chosen);
+              onClose();
+            }}
+          />
+        )
+      }
+    >
       <UploadZone onFiles={queue.add} />
-      <UploadQueue queue={queue} describeLabel="Save and use" onDescribed={pick} />
+      <UploadQueue
+        queue={queue}
+        describeLabel={onPick ? 'Save and use' : 'Save and choose'}
+        onDescribed={keep}
+      />
       <Box role="search" sx={{ mb: 2 }}>
         <TextField
           type="search"
@@ -42,7 +80,21 @@ export function PickerDialog({ onClose, onPick }: MediaPickerProps) {
           sx={{ width: { xs: '100%', sm: 320 } }}
         />
       </Box>
-      <PickerGrid search={search} onPick={pick} />
+      <PickerGrid
+        search={search}
+        onPick={pick}
+        undescribed={undescribed}
+        onUndescribed={(asset) => setUndescribed((all) => (onPick ? [asset] : toggled(all, asset)))}
+        onDescribed={keep}
+        chosen={onPick ? undefined : chosen.map(({ id }) => id)}
+      />
     </ChooserDialog>
   );
 }
+
+const without = (all: MediaAsset[], { id }: MediaAsset) => all.filter((one) => one.id !== id);
+
+const toggled = (all: MediaAsset[], asset: MediaAsset) => {
+  const others = without(all, asset);
+  return others.length < all.length ? others : [...all, asset];
+};

@@ -1,4 +1,6 @@
+import CheckIcon from '@mui/icons-material/Check';
 import { Alert, Box, Button, ButtonBase, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { MediaAsset } from '#shared/media.ts';
@@ -13,12 +15,18 @@ const AT_ONCE = 24;
 interface PickerGridProps {
   search: string;
   onPick: (asset: MediaAsset) => void;
+  /** Those that wait for their text before they can be used. */
+  undescribed: readonly MediaAsset[];
+  onUndescribed: (asset: MediaAsset) => void;
+  onDescribed: (asset: MediaAsset) => void;
+  /** Where several are chosen, the ids of those that are, in their order. */
+  chosen?: readonly string[] | undefined;
 }
 
 /** The newest images as buttons; arrow keys go from one to the next. One without its text is asked for it first. */
-export function PickerGrid({ search, onPick }: PickerGridProps) {
+export function PickerGrid(props: PickerGridProps) {
+  const { search, onPick, undescribed, onUndescribed, onDescribed, chosen } = props;
   const [shown, setShown] = useState(AT_ONCE);
-  const [undescribed, setUndescribed] = useState<MediaAsset>();
   const { data, total, error, isPending } = useGetList<MediaAsset>('media', {
     pagination: { page: 1, perPage: shown },
     sort: { field: 'created_at', order: 'DESC' },
@@ -41,18 +49,26 @@ export function PickerGrid({ search, onPick }: PickerGridProps) {
   }
   return (
     <>
-      {undescribed && (
-        <Box sx={{ mb: 2, p: 2, bgcolor: 'background.default' }}>
+      {undescribed.map((asset) => (
+        <Box key={asset.id} sx={{ mb: 2, p: 2, bgcolor: 'background.default' }}>
           <Typography sx={{ mb: 1.5, fontWeight: 650 }}>
-            {`Before ${undescribed.name} can be used, write what it shows:`}
+            {`Before ${asset.name} can be used, write what it shows:`}
           </Typography>
-          <DescribeForm key={undescribed.id} asset={undescribed} label="Save and use" onSaved={onPick} />
+          <DescribeForm
+            asset={asset}
+            label={chosen ? 'Save and choose' : 'Save and use'}
+            onSaved={onDescribed}
+          />
         </Box>
-      )}
+      ))}
       <Box component="ul" sx={GRID} onKeyDown={moveByArrow} aria-label="Pictures">
         {data?.map((asset) => (
           <Box component="li" key={asset.id} sx={{ minWidth: 0 }}>
-            <ButtonBase onClick={() => (asset.alt === '' ? setUndescribed(asset) : onPick(asset))} sx={TILE}>
+            <ButtonBase
+              aria-pressed={chosen?.includes(asset.id)}
+              onClick={() => (asset.alt === '' ? onUndescribed(asset) : onPick(asset))}
+              sx={TILE}
+            >
               <Thumbnail asset={asset} />
               <Box
                 component="span"
@@ -72,6 +88,7 @@ export function PickerGrid({ search, onPick }: PickerGridProps) {
                 </Typography>
                 {asset.alt === '' && <NeedsText />}
               </Box>
+              {chosen && <Mark place={chosen.indexOf(asset.id) + 1} />}
             </ButtonBase>
           </Box>
         ))}
@@ -85,7 +102,48 @@ export function PickerGrid({ search, onPick }: PickerGridProps) {
   );
 }
 
+/** A box at a tile's corner: empty, or with a check mark and the picture's place among the chosen. */
+function Mark({ place }: { place: number }) {
+  return (
+    <Box component="span" sx={{ ...MARK, ...(place > 0 ? CHOSEN : {}) }}>
+      {place > 0 && (
+        <>
+          <CheckIcon sx={{ fontSize: 20 }} />
+          <Box component="span" sx={visuallyHidden}>
+            , number
+          </Box>
+          {` ${place}`}
+        </>
+      )}
+    </Box>
+  );
+}
+
+const MARK = {
+  position: 'absolute',
+  top: 8,
+  right: 8,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 0.25,
+  minWidth: 32,
+  height: 32,
+  px: 0.5,
+  fontWeight: 700,
+  bgcolor: 'background.paper',
+  border: '2px solid',
+  borderColor: 'text.primary',
+} as const;
+
+const CHOSEN = {
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  borderColor: 'primary.main',
+} as const;
+
 const TILE = {
+  position: 'relative',
   display: 'block',
   width: '100%',
   height: '100%',
@@ -95,6 +153,7 @@ const TILE = {
   border: '1px solid',
   borderColor: 'divider',
   '&:hover, &:focus-visible': { borderColor: 'text.primary' },
+  '&[aria-pressed="true"]': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 2px currentcolor' },
 } as const;
 
 const CLAMPED = {

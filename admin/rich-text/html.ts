@@ -172,7 +172,12 @@ function writeBlock(node: Node, schema: Schema): string {
   DOMSerializer.fromSchema(schema).serializeFragment(Fragment.from(node), { document: blank }, box);
   for (const inner of box.querySelectorAll('[data-source]'))
     inner.outerHTML = inner.getAttribute('data-source') ?? '';
-  for (const waiting of box.querySelectorAll(`[${EDITOR_UPLOAD}]`)) waiting.remove();
+  for (const waiting of box.querySelectorAll(`[${EDITOR_UPLOAD}]`)) {
+    const { parentElement } = waiting;
+    waiting.remove();
+    if (parentElement?.classList.contains('gallery') && !parentElement.firstElementChild)
+      parentElement.remove();
+  }
   for (const caption of box.querySelectorAll('p.caption:empty')) caption.remove();
   for (const pair of box.querySelectorAll(`[${EDITOR_PAIR}]`)) pair.replaceWith(...pair.childNodes);
   for (const paragraph of box.querySelectorAll('p')) {
@@ -211,12 +216,16 @@ function writeSections(table: HTMLTableElement): void {
 
 /** What stands at the end only for the cursor to stand in it is not written, nor what is not in the library yet. */
 function withoutEmptyEnd(current: Node, before: readonly Written[]): Node[] {
-  const nodes = nodesOf(current.content).filter(({ attrs }) => typeof attrs.upload !== 'number');
+  const nodes = nodesOf(current.content).filter((node) => !isUnderWay(node));
   const known = new Set(before.map(({ node }) => node));
   for (let last = nodes.at(-1); last && !known.has(last) && isEmptyLine(last); last = nodes.at(-1))
     nodes.pop();
   return nodes;
 }
+
+/** A picture, or a gallery with no picture but such. */
+const isUnderWay = ({ type, attrs, children }: Node): boolean =>
+  typeof attrs.upload === 'number' || (type.name === 'gallery' && children.every(isUnderWay));
 
 const isEmptyLine = ({ type, childCount, attrs }: Node) =>
   type.name === 'paragraph' && childCount === 0 && !attrs.kept;

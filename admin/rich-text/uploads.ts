@@ -1,8 +1,9 @@
-import type { Editor } from '@tiptap/core';
+import { type Editor, findParentNodeClosestToPos } from '@tiptap/core';
 import { useSyncExternalStore } from 'react';
 import type { UploadedMedia } from '#shared/media.ts';
 import { sendFile, UploadRefusal } from '../media/send-file.ts';
 import { adminApi } from '../session/http.ts';
+import { deletePicture } from './elements/pictures.ts';
 import type { Picture } from './paste/blocks.ts';
 
 /** Puts a picture of a paste into the library, from the author's computer or from where a website shows it. @throws UploadRefusal; HttpError; AbortError */
@@ -60,7 +61,13 @@ function tell(number: number, change: Partial<Upload> | null): void {
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Puts pictures where the cursor is, or at a place, and sends them to the library while the writing goes on. */
+/** Pictures on their way at once: while the server makes the sizes of one, the next is sent. */
+const AT_ONCE = 2;
+
+/**
+ * Puts pictures where the cursor is, or at a place, and sends them to the library while the writing goes on. Several are a
+ * gallery, and what is put into a gallery joins it.
+ */
 export function insertPictureFiles(editor: Editor, files: readonly File[], place?: number): void {
   const numbers = files.map((file) => {
     latest += 1;
@@ -69,12 +76,24 @@ export function insertPictureFiles(editor: Editor, files: readonly File[], place
     uploads.set(latest, { file, preview, part: 0, problem: undefined, canTryAgain: false });
     return latest;
   });
-  const pictures = numbers.map((upload) => ({ type: 'picture', attrs: { src: '', upload } }));
-  editor
-    .chain()
-    .insertContentAt(place ?? editor.state.selection.to, pictures)
-    .run();
-  for (const number of numbers) void sendUpload(editor, number);
+  const at = place ?? editor.state.selection.to;
+  const end = endOfGallery(editor, at);
+  const isGallery = end !== undefined || numbers.length > 1;
+  const type = isGallery ? 'galleryPicture' : 'picture';
+  const pictures = numbers.map((upload) => ({ type, attrs: { src: '', upload } }));
+  const content = isGallery && end === undefined ? { type: 'gallery', content: pictures } : pictures;
+  editor.commands.insertContentAt(end ?? at, content);
+  const waiting = numbers.values();
+  const work = async () => {
+    for (const number of waiting) await sendUpload(editor, number);
+  };
+  for (let at = 0; at < AT_ONCE; at += 1) void work();
+}
+
+/** @returns behind which picture one more joins the gallery that a place is in; undefined where it is in none */
+export function endOfGallery({ state: { doc } }: Editor, place: number): number | undefined {
+  const gallery = findParentNodeClosestToPos(doc.resolve(place), ({ type }) => type.name === 'gallery');
+  return gallery && gallery.pos + gallery.node.nodeSize - 1;
 }
 
 /** Sends a picture, at first or once more. */
@@ -122,7 +141,7 @@ function settle(editor: Editor, number: number, attributes: object | null): void
     const node = tr.doc.nodeAt(position);
     if (!node) continue;
     if (attributes) tr.setNodeMarkup(position, undefined, { ...node.attrs, ...attributes });
-    else tr.delete(position, position + node.nodeSize);
+    else deletePicture(tr, position);
   }
   editor.view.dispatch(tr.setMeta('addToHistory', false));
 }

@@ -62,6 +62,8 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
     styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: 0 } },
   },
   MuiAppBar: { defaultProps: { elevation: 0 } },
+  // With text of twice the size they stay within their buttons.
+  MuiSvgIcon: { styleOverrides: { fontSizeMedium: { fontSize: 'min(1.5rem, 28px)' } } },
   MuiPopover: { styleOverrides: { paper: { boxShadow: floatShadow } } },
   MuiMenu: { styleOverrides: { paper: { boxShadow: floatShadow } } },
   MuiAutocomplete: {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ask } from '../support/admin-client.ts';
+import { findings } from '../support/axe.ts';
+import { picture } from '../support/images.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { carry, newVisitor } from '../support/visitor.ts';
@@ -115,4 +117,40 @@ it('a picture is chosen by keys, described in its place, and widened; all else s
     '<div class="picture wide"><img src="/favicon.svg" alt="A long table"></div>',
     '<p>End</p>',
   ]);
+});
+
+it('pictures are uploaded together into a gallery; one that is none holds up no other, and none is left behind', async () => {
+  const slug = 'together';
+  const page = await openArticle(slug, '<p>Before</p>');
+  const files = await Promise.all(
+    [601, 602].map(async (n) => ({
+      name: `view ${n}.png`,
+      mimeType: 'image/png',
+      buffer: await picture(n).png().toBuffer(),
+    })),
+  );
+  await keys(page, 'End', 'Enter', '/gal', 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Choose pictures' });
+  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.alloc(3000, 7) };
+  await dialog.getByLabel('Pictures to upload').setInputFiles([...files, broken]);
+  const uploads = dialog.getByRole('region', { name: 'Uploads' });
+  await uploads.getByText('2 uploaded: write what each one shows, 1 refused').waitFor();
+  await dialog.getByRole('button', { name: 'Use them' }).click();
+  await dialog.getByText(/^Write what 2 pictures above show/).waitFor();
+  for (const name of ['view 602', 'view 601']) {
+    const row = uploads.getByRole('listitem').filter({ hasText: `${name}.png` });
+    await row.getByLabel('Alternative text').fill(`A ${name}`);
+    await row.getByRole('button', { name: 'Save and choose' }).click();
+    await row.waitFor({ state: 'detached' });
+  }
+  await dialog.getByRole('button', { name: /^view 601\.png.*number 2$/, pressed: true }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Use 2 pictures' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(() => stored(slug))
+    .toMatch(
+      /^<p>Before<.p>\n<div class="gallery"><div><img src="[^"]+view-602.png" alt="A view 602"><.div><div><img src="[^"]+view-601.png" alt="A view 601"><.div><.div>$/,
+    );
 });

@@ -119,6 +119,13 @@ it('on a phone the tools are at the thumb, the menu above them, and the rest in 
   await page.getByRole('heading', { name: 'Articles' }).waitFor();
   await page.goBack();
   await textOf(page).locator('table').waitFor();
+
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.getByRole('button', { name: 'Panel' }).click();
+  await sheet.getByLabel('Excerpt').waitFor();
+  await page.goBack();
+  await sheet.waitFor({ state: 'hidden' });
+  expect(page.url()).toMatch(/\/edit$/);
 });
 
 it('other scripts are composed, read from their own side, and an emoji of several signs goes as one', async () => {

@@ -1,5 +1,5 @@
 import { type Editor, mergeAttributes, Node } from '@tiptap/core';
-import { NodeSelection } from '@tiptap/pm/state';
+import { NodeSelection, type Transaction } from '@tiptap/pm/state';
 import { goOnBehind } from './go-on-behind.ts';
 import { classesOf, EDITOR_BARE, EDITOR_PAIR, EDITOR_UPLOAD, keptOf, shown } from './kept.ts';
 
@@ -27,6 +27,7 @@ declare module '@tiptap/core' {
       insertPicture: (picture: NewPicture) => ReturnType;
       /** Changes the picture that stands there. */
       setPicture: (position: number, attributes: Partial<PictureChange>) => ReturnType;
+      removePicture: (position: number) => ReturnType;
       insertGallery: (pictures: readonly NewPicture[]) => ReturnType;
     };
   }
@@ -125,6 +126,12 @@ export const Picture = Node.create({
           if (dispatch) tr.setNodeMarkup(position, undefined, { ...node.attrs, ...form, ...attributes });
           return true;
         },
+      removePicture:
+        (position) =>
+        ({ tr, dispatch }) => {
+          if (dispatch) deletePicture(tr, position);
+          return true;
+        },
       insertGallery:
         (pictures) =>
         ({ commands }) =>
@@ -185,6 +192,15 @@ export const GalleryPicture = Node.create({
     ['p', mergeAttributes({ class: 'caption' }, shown(node.attrs.caption)), 0],
   ],
 });
+
+/** Takes a picture out of the text, and its gallery with it where it was the only one. */
+export function deletePicture(tr: Transaction, position: number): void {
+  const place = tr.doc.resolve(position);
+  const { parent, nodeAfter } = place;
+  const isLast = parent.type.name === 'gallery' && parent.childCount === 1;
+  if (isLast) tr.delete(place.before(), place.after());
+  else if (nodeAfter) tr.delete(position, position + nodeAfter.nodeSize);
+}
 
 /** From a chosen picture, or its caption, to the field that asks what it shows. */
 function askWhatItShows({ state, view }: Editor, isFromCaption = false): boolean {

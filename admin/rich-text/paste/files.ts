@@ -53,6 +53,10 @@ export function refusalOf(files: readonly File[]): string | undefined {
   return undefined;
 }
 
+/** @returns that files which came together with pictures were left out, and what to do */
+export const leftOut = (files: readonly File[]): string =>
+  `Only the pictures were taken, and not ${files.map(({ name }) => `‘${name}’`).join(', ')}. Drop one file at a time.`;
+
 /** Reads a document as the elements of an article. @throws Error with a sentence for the author */
 export async function readFile(file: File): Promise<Brought> {
   const options = { fileName: file.name, origin: window.location.origin };

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { articleExtensions } from '../extensions.ts';
-import { writeFragment } from '../html.ts';
+import { readHtml, writeFragment } from '../html.ts';
 import { cancelUpload } from '../uploads.ts';
 import { PasteExtension } from './paste-extension.ts';
 
@@ -44,6 +44,31 @@ function paste(given: Record<string, string>, files: File[] = []): void {
     },
   });
   editor.view.dom.dispatchEvent(event);
+}
+
+/** Catches what is sent to the library. @returns it, to be answered */
+function catchUploads(): { answer(status: number, body: object): void }[] {
+  const sent: { answer(status: number, body: object): void }[] = [];
+  class Request {
+    upload = {};
+    status = 0;
+    responseText = '';
+    onload = () => undefined;
+    open() {}
+    setRequestHeader() {}
+    abort() {}
+    send() {
+      sent.push({
+        answer: (status, body) => {
+          this.status = status;
+          this.responseText = JSON.stringify(body);
+          this.onload();
+        },
+      });
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  return sent;
 }
 
 it('a paste goes where the cursor is, is told of, and one Undo takes it back', () => {
@@ -158,6 +183,51 @@ it('a picture alone stands in the text while it is on its way, and can be called
   expect(told().brought).toBeNull();
   cancelUpload(editor, attrs.upload);
   expect(html()).toBe('<p>Before</p>');
+});
+
+it('several pictures become one gallery in their order, written as each arrives; one that fails stays and loses nothing', async () => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:barn', revokeObjectURL: () => undefined }),
+  );
+  const sent = catchUploads();
+  editor.commands.setContent('<p>Before</p>');
+  const pictures = ['a', 'b', 'c'].map((name) => new File(['x'], `${name}.png`, { type: 'image/png' }));
+  editor.storage.bringAlong.takeFiles([...pictures, new File(['x'], 'plan.pdf')], 8);
+  expect(told().refusal).toBe('Only the pictures were taken, and not ‘plan.pdf’. Drop one file at a time.');
+  const article = readHtml('<p>Before</p>', editor.schema);
+  const saved = () => article.write(editor.state.doc);
+  expect(saved()).toBe('<p>Before</p>');
+  const gallery = () => editor.state.doc.child(1);
+  const [, refused] = gallery().children.map(({ attrs }) => attrs.upload);
+  expect(sent).toHaveLength(2);
+  sent[1]?.answer(422, { message: 'This is no picture.' });
+  await settled(() => sent.length === 3);
+  sent[2]?.answer(201, { id: 'c', url: '/media/c.png', alt: '' });
+  sent[0]?.answer(201, { id: 'a', url: '/media/a.png', alt: 'A barn' });
+  await settled(() => saved().includes('a.png'));
+  const written =
+    '<p>Before</p>\n<div class="gallery"><div><img src="/media/a.png" alt="A barn"></div><div><img src="/media/c.png"></div></div>';
+  expect(saved()).toBe(written);
+  expect(gallery().childCount).toBe(3);
+  cancelUpload(editor, refused);
+  expect(gallery().childCount).toBe(2);
+  expect(saved()).toBe(written);
+});
+
+it('pictures that are dropped onto a gallery join it, and the gallery goes with its last one', () => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:barn', revokeObjectURL: () => undefined }),
+  );
+  catchUploads();
+  editor.commands.setContent('<div class="gallery"><div><img src="/a.png" alt=""></div></div><p>After</p>');
+  editor.storage.bringAlong.takeFiles([new File(['x'], 'b.png', { type: 'image/png' })], 2);
+  const gallery = editor.state.doc.child(0);
+  expect(gallery.children.map(({ attrs }) => attrs.src)).toEqual(['/a.png', '']);
+  editor.commands.removePicture(1);
+  cancelUpload(editor, gallery.child(1).attrs.upload);
+  expect(html()).toBe('<p>After</p>');
 });
 
 it('a document becomes the article with its title, or is added at its end when there is text', async () => {

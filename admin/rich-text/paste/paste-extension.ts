@@ -3,7 +3,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { fileEnding } from '#shared/files.ts';
 import { insertPictureFiles } from '../uploads.ts';
 import { Bringing } from './bringing.ts';
-import { isDownload, readFile, refusalOf } from './files.ts';
+import { isDownload, leftOut, readFile, refusalOf } from './files.ts';
 import { isEmpty, type Place } from './insert.ts';
 import { isMarkdown } from './markdown-signs.ts';
 import { readPaste } from './paste.ts';
@@ -97,6 +97,8 @@ export const PasteExtension = Extension.create<object, PasteStorage>({
       const pictures = files.filter(({ type }) => /^image\/(?!svg)/.test(type));
       if (pictures.length > 0) {
         insertPictureFiles(editor, pictures, at);
+        const others = files.filter((file) => !pictures.includes(file));
+        if (others.length > 0) store.set({ refusal: leftOut(others) });
         return true;
       }
       const [file] = files;

@@ -1,9 +1,10 @@
-import { findParentNode } from '@tiptap/core';
 import type { Editor } from '@tiptap/react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import type { MediaAsset } from '#shared/media.ts';
 import { MediaPicker } from '../../media/MediaPicker.tsx';
+import type { NewPicture } from '../elements/pictures.ts';
 import { useRichText } from '../rich-text-context.tsx';
+import { endOfGallery } from '../uploads.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import type { Question } from './blocks.ts';
 import { LinkDialog } from './LinkDialog.tsx';
@@ -47,16 +48,17 @@ export function Questions({ children }: { children: ReactNode }) {
     setTimeout(() => editor.isDestroyed || editor.commands.focus(undefined, { scrollIntoView: false }));
   };
 
-  const pick = ({ url, alt }: MediaAsset) => {
-    const picture = { src: url, alt };
-    if (asked === 'picture') editor.chain().focus().insertPicture(picture).run();
-    else if (!addToGallery(editor, picture)) editor.chain().focus().insertGallery([picture]).run();
+  const pick = (asset: MediaAsset) => editor.chain().focus().insertPicture(pictureOf(asset)).run();
+  const pickAll = (assets: readonly MediaAsset[]) => {
+    const pictures = assets.map(pictureOf);
+    if (!addToGallery(editor, pictures)) editor.chain().focus().insertGallery(pictures).run();
   };
 
   return (
     <Context value={ask}>
       <AskedContext value={asked !== undefined}>{children}</AskedContext>
-      <MediaPicker open={asked === 'picture' || asked === 'gallery'} onClose={close} onPick={pick} />
+      <MediaPicker open={asked === 'picture'} onClose={close} onPick={pick} />
+      <MediaPicker open={asked === 'gallery'} onClose={close} onPickAll={pickAll} />
       {asked === 'link' && <LinkDialog onClose={close} />}
       {(asked === 'video' || asked === 'file') && (
         <AddressDialog kind={asked} dropped={dropped} onClose={close} />
@@ -65,10 +67,12 @@ export function Questions({ children }: { children: ReactNode }) {
   );
 }
 
-/** @returns whether the cursor is in a gallery, which has one picture more now */
-function addToGallery(editor: Editor, picture: { src: string; alt: string }): boolean {
-  const gallery = findParentNode(({ type }) => type.name === 'gallery')(editor.state.selection);
-  if (!gallery) return false;
-  const end = gallery.pos + gallery.node.nodeSize - 1;
-  return editor.chain().focus().insertContentAt(end, { type: 'galleryPicture', attrs: picture }).run();
+const pictureOf = ({ url, alt }: MediaAsset): NewPicture => ({ src: url, alt });
+
+/** @returns whether the cursor is in a gallery, which has these pictures too now */
+function addToGallery(editor: Editor, pictures: readonly NewPicture[]): boolean {
+  const end = endOfGallery(editor, editor.state.selection.from);
+  if (end === undefined) return false;
+  const nodes = pictures.map((attrs) => ({ type: 'galleryPicture', attrs }));
+  return editor.chain().focus().insertContentAt(end, nodes).run();
 }

@@ -33,6 +33,11 @@ export function PictureView(props: NodeViewProps) {
     if (at !== undefined) editor.commands.setPicture(at, attributes);
   };
 
+  const remove = () => {
+    const at = getPos();
+    if (at !== undefined) editor.commands.removePicture(at);
+  };
+
   return (
     <NodeViewWrapper
       className={isAlone ? `picture ${width === 'text' ? '' : width}` : ''}
@@ -54,7 +59,7 @@ export function PictureView(props: NodeViewProps) {
             <Button size="small" startIcon={<ReplaceIcon />} onClick={() => setPicking(true)}>
               Replace
             </Button>
-            <IconButton aria-label="Remove picture" onClick={() => props.deleteNode()}>
+            <IconButton aria-label="Remove picture" onClick={remove}>
               <DeleteIcon />
             </IconButton>
           </Slab>

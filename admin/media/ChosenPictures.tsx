@@ -1,0 +1,57 @@
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { MediaAsset } from '#shared/media.ts';
+import { plural } from '#shared/words.ts';
+import type { Upload } from './useUploads.ts';
+
+interface ChosenPicturesProps {
+  chosen: readonly MediaAsset[];
+  uploads: readonly Upload[];
+  /** How many of the library's wait for their text. */
+  undescribed: number;
+  onClear: () => void;
+  onUse: () => void;
+}
+
+/** How many pictures are chosen, and the button that uses them; none that still waits is left behind unsaid. */
+export function ChosenPictures({ chosen, uploads, undescribed, onClear, onUse }: ChosenPicturesProps) {
+  const [isAsked, setAsked] = useState(false);
+  const missing = missingOf(uploads, undescribed);
+  const problem = isAsked ? (missing ?? (chosen.length === 0 ? 'Choose at least one picture.' : null)) : null;
+  const use = () => {
+    if (missing || chosen.length === 0) setAsked(true);
+    else onUse();
+  };
+  return (
+    <>
+      <Typography role="status" sx={{ flex: '1 1 200px', fontWeight: 650 }}>
+        {chosen.length === 0 ? 'None chosen yet' : `${chosen.length} chosen, in this order`}
+      </Typography>
+      {chosen.length > 0 && (
+        <Button color="secondary" onClick={onClear}>
+          Choose none
+        </Button>
+      )}
+      <Button variant="contained" onClick={use}>
+        {chosen.length === 0 ? 'Use them' : `Use ${plural(chosen.length, 'picture')}`}
+      </Button>
+      {problem && (
+        <Typography role="alert" variant="body2" color="error" sx={{ flexBasis: '100%' }}>
+          {problem}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** @returns what has to be done first with pictures that are not chosen yet */
+function missingOf(uploads: readonly Upload[], undescribed: number): string | undefined {
+  const count = (...states: Upload['state'][]) =>
+    uploads.filter(({ state }) => states.includes(state)).length;
+  const coming = count('waiting', 'sending', 'working');
+  if (coming > 0) return `${plural(coming, 'picture')} still on the way: wait, or cancel above.`;
+  const waiting = undescribed + count('done');
+  return waiting > 0
+    ? `Write what ${plural(waiting, 'picture')} above ${waiting === 1 ? 'shows' : 'show'}, or take away what you do not want here.`
+    : undefined;
+}
