@@ -120,7 +120,8 @@ export function PageSkeleton() {
   );
 }
 
-const BELOW_BAR = { body: { '--app-bar': '56px' } };
+/** With text of twice the size the name in it needs more. */
+const BELOW_BAR = { body: { '--app-bar': 'max(56px, 2.25rem)' } };
 
 const LAYOUT = {
   /** How much of the window the phone's bar takes from the page. */

@@ -36,7 +36,7 @@ export function ChooserDialog({ title, width, isNarrow, onClose, children, actio
         <CloseIcon />
       </IconButton>
       <DialogContent sx={{ minHeight: { sm: '60vh' } }}>{children}</DialogContent>
-      {actions && <DialogActions sx={{ flexWrap: 'wrap', px: 3, py: 1.5 }}>{actions}</DialogActions>}
+      {actions && <DialogActions disableSpacing>{actions}</DialogActions>}
     </Dialog>
   );
 }

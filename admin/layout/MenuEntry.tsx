@@ -96,7 +96,7 @@ export function MenuEntry({ section, size, isRail, isOpen, isAlone, onToggle }: 
             pl: isRail ? 1.875 : 2,
             fontSize: '1rem',
             fontWeight: 600,
-            '& > svg': { fontSize: '1.375rem' },
+            '& > svg': { fontSize: 'min(1.375rem, 26px)' },
           }}
         >
           {icon}

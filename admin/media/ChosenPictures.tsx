@@ -24,8 +24,12 @@ export function ChosenPictures({ chosen, uploads, undescribed, onClear, onUse }:
   };
   return (
     <>
-      <Typography role="status" sx={{ flex: '1 1 200px', fontWeight: 650 }}>
-        {chosen.length === 0 ? 'None chosen yet' : `${chosen.length} chosen, in this order`}
+      <Typography role="status" sx={{ flex: '1 1 120px', fontWeight: 650 }}>
+        {chosen.length === 0
+          ? 'None chosen yet'
+          : chosen.length === 1
+            ? '1 chosen'
+            : `${chosen.length} chosen, in this order`}
       </Typography>
       {chosen.length > 0 && (
         <Button color="secondary" onClick={onClear}>

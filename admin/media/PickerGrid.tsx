@@ -144,7 +144,10 @@ const CHOSEN = {
 
 const TILE = {
   position: 'relative',
-  display: 'block',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  justifyContent: 'flex-start',
   width: '100%',
   height: '100%',
   textAlign: 'left',
@@ -153,7 +156,7 @@ const TILE = {
   border: '1px solid',
   borderColor: 'divider',
   '&:hover, &:focus-visible': { borderColor: 'text.primary' },
-  '&[aria-pressed="true"]': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 2px currentcolor' },
+  '&[aria-pressed="true"]': { borderColor: 'primary.main', boxShadow: '0 0 0 2px currentcolor' },
 } as const;
 
 const CLAMPED = {

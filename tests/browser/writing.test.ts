@@ -121,7 +121,7 @@ it('on a phone the tools are at the thumb, the menu above them, and the rest in 
   await textOf(page).locator('table').waitFor();
 
   await page.setViewportSize({ width: 1000, height: 800 });
-  await page.getByRole('button', { name: 'Panel' }).click();
+  await openDetails(page);
   await sheet.getByLabel('Excerpt').waitFor();
   await page.goBack();
   await sheet.waitFor({ state: 'hidden' });

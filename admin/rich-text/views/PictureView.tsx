@@ -118,8 +118,8 @@ function UnderWay({ upload, onCancel, onRetry }: UnderWayProps) {
       <Box component="img" src={preview} alt="" sx={{ opacity: 0.4 }} />
       <Box sx={{ p: 1.5, bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider' }}>
         {problem ? (
-          <Typography role="alert" variant="body2" color="error">
-            {problem}
+          <Typography role="alert" variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
+            <strong>{upload.file.name}</strong> was not uploaded. {problem}
           </Typography>
         ) : (
           <LinearProgress
