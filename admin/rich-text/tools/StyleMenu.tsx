@@ -59,7 +59,7 @@ export function StyleMenu({ isShort = false, isSmall = false }: StyleMenuProps) 
             px: 1.25,
             justifyContent: 'space-between',
             flexShrink: 0,
-            ...(isSmall ? { fontSize: '0.875rem' } : { width: 'max(148px, 8.5rem)' }),
+            ...(isSmall ? { fontSize: '0.875rem' } : { width: 'max(148px, 8rem)' }),
           }}
         >
           {label}
