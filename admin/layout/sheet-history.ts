@@ -93,11 +93,16 @@ export function closeByBack(keyOfPage: () => string): () => void {
     }
   };
 
-  const observer = new MutationObserver(() => {
+  // A sheet that is kept while it is closed may be there already.
+  const watch = () => {
     for (const modal of modals()) observer.observe(modal, { attributeFilter: ['class'] });
+  };
+  const observer = new MutationObserver(() => {
+    watch();
     look();
   });
   observer.observe(document.body, { childList: true });
+  watch();
   changed = look;
   back.gone = onPop;
   if (window.history.state?.sheet) go(-1);
