@@ -50,6 +50,7 @@ export function GoingLivePanel({ facts, checkedAt, isWholePage = false }: GoingL
   const open = lines.filter(({ isDone }) => !isDone);
   const done = lines.filter(({ isDone }) => isDone);
   const list = useFocusInPlace(open);
+  const level = isWholePage ? 'h2' : 'h3';
 
   return (
     <Box
@@ -97,13 +98,13 @@ export function GoingLivePanel({ facts, checkedAt, isWholePage = false }: GoingL
       >
         {open.length > 0 && (
           <Box ref={list}>
-            <Heading>{`Still to do, ${open.length}`}</Heading>
+            <Heading level={level}>{`Still to do, ${open.length}`}</Heading>
             <Lines lines={open} facts={facts} />
           </Box>
         )}
         {(!isNarrow || isUnfolded || open.length === 0) && done.length > 0 && (
           <Box sx={{ borderLeft: { md: open.length > 0 ? `1px solid ${colours.line}` : 0 } }}>
-            <Heading>{`Done, ${done.length}`}</Heading>
+            <Heading level={level}>{`Done, ${done.length}`}</Heading>
             <Lines lines={done} facts={facts} />
           </Box>
         )}
@@ -119,11 +120,11 @@ export function GoingLivePanel({ facts, checkedAt, isWholePage = false }: GoingL
   );
 }
 
-function Heading({ children }: { children: string }) {
+function Heading({ level, children }: { level: 'h2' | 'h3'; children: string }) {
   return (
     <Typography
       variant="body1"
-      component="h3"
+      component={level}
       sx={{
         fontWeight: 650,
         px: { xs: 2, sm: 3 },
