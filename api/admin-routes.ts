@@ -173,6 +173,7 @@ export function adminApiRouter({
   router.use(
     '/newsletters',
     newslettersRouter({
+      contentChanged,
       db,
       jobs,
       outbox,

@@ -28,6 +28,8 @@ export interface NewsletterServices extends Sender {
   outbox: Outbox;
   mailTransport: 'smtp' | 'files';
   jobs: Pick<Jobs, 'enqueue'>;
+  /** Drops the pages that are cached, before the answer says that one is public or gone. */
+  contentChanged(): void;
 }
 
 /** What can be done to a newsletter beyond writing it. */
@@ -36,6 +38,7 @@ export function newslettersRouter({
   outbox,
   mailTransport,
   jobs,
+  contentChanged,
   ...sender
 }: NewsletterServices): Router {
   const { site } = sender;
@@ -91,13 +94,14 @@ export function newslettersRouter({
     response.status(202).json({ email: to });
   });
 
-  const command = (path: string, work: Command['work']) =>
+  const command = (path: string, work: Command['work'], committed?: Command['committed']) =>
     commandRoute(router, {
       db,
       resource: newsletters,
       path,
       allow: requirePermission('send', 'newsletters'),
       work,
+      committed,
     });
   command('start', async (trx, id, request) => {
     requireMailServer(mailTransport);
@@ -114,14 +118,16 @@ export function newslettersRouter({
     await unscheduleNewsletter(trx, id);
     return {};
   });
-  command('publish', async (trx, id) => {
+  const onWeb = async (trx: Knex.Transaction, id: string) => {
     await publishOnWeb(trx, id);
     return {};
-  });
-  command('withdraw', async (trx, id) => {
+  };
+  const offWeb = async (trx: Knex.Transaction, id: string) => {
     await withdrawFromWeb(trx, id);
     return {};
-  });
+  };
+  command('publish', onWeb, contentChanged);
+  command('withdraw', offWeb, contentChanged);
   command('stop', async (trx, id) => {
     await stopNewsletter(trx, id);
     return {};
