@@ -205,7 +205,9 @@ describe('what came of a campaign', { timeout: 60_000 }, () => {
     const left = await ask<{ email: string }[]>(api(`subscriptions?filter=${filter}`), { cookie: admin });
     expect(left.body.map(({ email }) => email)).toEqual(['leaver@example.com']);
     // Those who leave after the next one left because of that.
-    await command(await draft(), 'start');
+    const next = await draft();
+    await command(next, 'start');
+    await isSent(next);
     await product.db('subscriptions').where({ email: 'fine@example.com' }).update({
       status: 'unsubscribed',
       unsubscribed_at: new Date(),

@@ -183,6 +183,7 @@ function useTitle(source: string | undefined): void {
     };
   });
   useEffect(() => {
+    if (editor.isDestroyed) return;
     const { bringAlong } = editor.storage;
     bringAlong.setTitle = (title) => take(title);
     return () => {
@@ -202,7 +203,7 @@ function useDroppedBeside(): void {
     const onDrop = (event: DragEvent) => {
       if (event.defaultPrevented || !hasFiles(event)) return;
       event.preventDefault();
-      editor.storage.bringAlong.takeFiles([...(event.dataTransfer?.files ?? [])]);
+      if (!editor.isDestroyed) editor.storage.bringAlong.takeFiles([...(event.dataTransfer?.files ?? [])]);
     };
     window.addEventListener('dragover', onOver);
     window.addEventListener('drop', onDrop);

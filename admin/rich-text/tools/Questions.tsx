@@ -30,6 +30,8 @@ export function Questions({ children }: { children: ReactNode }) {
   useTextKey(editor, 'k', () => ask('link'));
 
   useEffect(() => {
+    // Another one is on its way: what is shown again after a pause has an editor that ended meanwhile.
+    if (editor.isDestroyed) return;
     const { bringAlong } = editor.storage;
     bringAlong.askFile = (file, at) => {
       if (at !== undefined) editor.commands.setTextSelection(at);
