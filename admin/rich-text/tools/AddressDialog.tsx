@@ -59,7 +59,8 @@ export function AddressDialog({ kind, dropped, onClose }: AddressDialogProps) {
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <form noValidate onSubmit={insert}>
         <DialogTitle id={titleId}>{text.title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {/* Room for the ring of the first button. */}
+        <DialogContent sx={{ display: 'grid', gap: 2, '.MuiDialogTitle-root + &': { pt: '8px' } }}>
           {kind === 'file' && (
             <FileUpload
               dropped={dropped}
