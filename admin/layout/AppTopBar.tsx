@@ -18,7 +18,7 @@ export function AppTopBar() {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'));
   return (
     <AppBar sx={{ bgcolor: colours.bar, color: brand.white }}>
-      <Toolbar variant="dense" disableGutters sx={{ minHeight: 'max(56px, 2.25rem)', pl: 2, pr: 1, gap: 1 }}>
+      <Toolbar variant="dense" disableGutters sx={{ minHeight: 'var(--app-bar)', pl: 2, pr: 1, gap: 1 }}>
         <Box
           component={RouterLink}
           to="/"

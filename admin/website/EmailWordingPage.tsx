@@ -8,9 +8,9 @@ import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { useMailStatus } from '../mails/MailBanner.tsx';
 import { MailPreview } from '../newsletters/Preview.tsx';
-import { colours } from '../theme/colours.ts';
 import { drawMail, testMail } from './api.ts';
 import { MailTextField } from './MailTextField.tsx';
+import { SideList } from './SideList.tsx';
 import { MAILS, useTexts } from './texts.ts';
 import { Choose, TextsFrame } from './WebsiteLayout.tsx';
 
@@ -41,19 +41,7 @@ export function EmailWordingPage() {
         </>
       }
     >
-      <Box component="nav" aria-label="Emails" sx={LIST}>
-        {MAILS.map(({ name, label }) => (
-          <Button
-            key={name}
-            color="secondary"
-            aria-current={name === mail.name ? 'page' : undefined}
-            onClick={() => go(name)}
-            sx={{ ...ENTRY, ...(name === mail.name && CURRENT) }}
-          >
-            {label}
-          </Button>
-        ))}
-      </Box>
+      <SideList label="Emails" of={MAILS} value={mail.name} onChange={go} />
       <OneMail key={mail.name} mail={mail} />
     </TextsFrame>
   );
@@ -155,30 +143,6 @@ function useSettled(words: { readonly [key: string]: string }) {
   }, [now]);
   return settled;
 }
-
-const LIST = {
-  display: { xs: 'none', md: 'block' },
-  width: 236,
-  flex: 'none',
-  overflow: 'auto',
-  py: 1.5,
-  bgcolor: 'background.paper',
-  borderRight: `1px solid ${colours.line}`,
-} as const;
-
-const ENTRY = {
-  display: 'flex',
-  width: '100%',
-  justifyContent: 'flex-start',
-  whiteSpace: 'normal',
-  textAlign: 'left',
-  fontWeight: 500,
-  px: 2,
-  borderRadius: 0,
-  borderLeft: '4px solid transparent',
-} as const;
-
-const CURRENT = { bgcolor: colours.claretTint, borderColor: 'primary.main', fontWeight: 650 } as const;
 
 const BOTH = {
   flex: 1,

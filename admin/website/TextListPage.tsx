@@ -6,6 +6,7 @@ import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import { plural } from '#shared/words.ts';
 import { SHOWN_LISTS } from '../layout/sections.tsx';
 import { colours } from '../theme/colours.ts';
+import { SideList } from './SideList.tsx';
 import { TextRow } from './TextRow.tsx';
 import { PAGES, pageLabel, pageOf, placeOf, useTexts } from './texts.ts';
 import { WebsiteLayout } from './WebsiteLayout.tsx';
@@ -40,7 +41,17 @@ export function TextListPage() {
 
   return (
     <WebsiteLayout view="list" page={page} onPage={toPage}>
-      <Pages page={page} texts={texts} onPage={toPage} />
+      <SideList
+        label="Pages"
+        of={PAGES}
+        value={page}
+        onChange={toPage}
+        note={(name) => texts?.filter((text) => text.page === name).length}
+      >
+        <Box sx={{ borderTop: `1px solid ${colours.line}`, mt: 1.5, pt: 1.5 }}>
+          <Records />
+        </Box>
+      </SideList>
       <Box sx={{ flex: 1, minWidth: 0, overflow: 'auto', px: { xs: 2, md: 4 }, py: { xs: 1.5, md: 2.5 } }}>
         <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <TextField
@@ -140,35 +151,6 @@ function focusButton(key: string | undefined): void {
 const after = (texts: PageTextRecord[], key: string) =>
   texts[texts.findIndex(({ id }) => id === key) + 1]?.id ?? key;
 
-interface PagesProps {
-  page: string;
-  texts: PageTextRecord[] | undefined;
-  onPage: (page: string) => void;
-}
-
-/** At the left: the pages with the number of their texts, and the lists of records. */
-function Pages({ page, texts, onPage }: PagesProps) {
-  return (
-    <Box component="nav" aria-label="Pages" sx={TOC}>
-      {PAGES.map(({ name, label }) => (
-        <Button
-          key={name}
-          color="secondary"
-          aria-current={name === page ? 'page' : undefined}
-          onClick={() => onPage(name)}
-          sx={{ ...ENTRY, ...(name === page && CURRENT) }}
-        >
-          <span>{label}</span>
-          <small>{texts?.filter((text) => text.page === name).length}</small>
-        </Button>
-      ))}
-      <Box sx={{ borderTop: `1px solid ${colours.line}`, mt: 1.5, pt: 1.5 }}>
-        <Records />
-      </Box>
-    </Box>
-  );
-}
-
 function Records() {
   return (
     <>
@@ -188,28 +170,3 @@ function Records() {
     </>
   );
 }
-
-const TOC = {
-  display: { xs: 'none', md: 'block' },
-  width: 236,
-  flex: 'none',
-  overflow: 'auto',
-  py: 1.5,
-  bgcolor: 'background.paper',
-  borderRight: `1px solid ${colours.line}`,
-} as const;
-
-const ENTRY = {
-  display: 'flex',
-  width: '100%',
-  justifyContent: 'space-between',
-  textAlign: 'left',
-  whiteSpace: 'normal',
-  fontWeight: 500,
-  px: 2,
-  borderRadius: 0,
-  borderLeft: '4px solid transparent',
-  '& small': { color: colours.muted, fontWeight: 400 },
-} as const;
-
-const CURRENT = { bgcolor: colours.claretTint, borderColor: 'primary.main', fontWeight: 650 } as const;

@@ -33,6 +33,16 @@ const MEETING = {
   after: { ...AFTER, label: 'After the time and the place' },
 } as const;
 
+/** The same for a first time and a new one. */
+const AGREED = {
+  text: { ...MEETING.text, default: '{host} looks forward to speaking with you.' },
+  after: {
+    ...MEETING.after,
+    default:
+      'The attached file puts it into your calendar. If the time no longer suits you, just reply to this email.',
+  },
+} as const;
+
 /**
  * The words of the mails that visitors get, by mail and in the order in which they stand in it. Who it is from, why
  * somebody gets it, and how to leave the newsletter are the product's own words: the law and safety ask for them.
@@ -99,23 +109,13 @@ export const MAIL_TEXTS = {
     subject: { ...MEETING.subject, default: 'Agreed: {when}, {name}' },
     heading: { ...HEADING, default: 'We have a time' },
     greeting: MEETING.greeting,
-    text: { ...MEETING.text, default: '{host} looks forward to speaking with you.' },
-    after: {
-      ...MEETING.after,
-      default:
-        'The attached file puts it into your calendar. If the time no longer suits you, just reply to this email.',
-    },
+    ...AGREED,
   },
   'mail-meeting-changed': {
     subject: { ...MEETING.subject, default: 'Changed: {when}, {name}' },
     heading: { ...HEADING, default: 'A new time for us' },
     greeting: MEETING.greeting,
-    text: { ...MEETING.text, default: '{host} looks forward to speaking with you.' },
-    after: {
-      ...MEETING.after,
-      default:
-        'The attached file puts it into your calendar. If the time no longer suits you, just reply to this email.',
-    },
+    ...AGREED,
   },
   'mail-meeting-cancelled': {
     subject: { ...MEETING.subject, default: 'Cancelled: {when}, {name}' },
