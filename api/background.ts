@@ -9,7 +9,7 @@ import { makeAvif, resumeAvif } from './media/avif.ts';
 import { AVIF_QUEUE, openMedia } from './media/media.ts';
 import { beginScheduled } from './newsletters/commands.ts';
 import { NEWSLETTER_QUEUE, resumeNewsletters, sendNewsletters } from './newsletters/send.ts';
-import { settleTexts } from './page-texts/changes.ts';
+import { publishDueTexts } from './page-texts/changes.ts';
 import { readPageTexts } from './page-texts/public.ts';
 import { ERASURE_QUEUE, finishErasures, resumeErasures } from './personal-data/erasures.ts';
 import {
@@ -118,8 +118,11 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
   const base = { ...pieces, db, log, media, siteUrl: site.url, directory, sandboxes };
   const storeJournal = () =>
     mirrorJournal(db, journalDirectory(environment.dataDir), environment.retention.privacy_journal);
-  const reminding = () => ({ db, outbox, settingsNow, site });
-  const sources = () => ({
+  const jobs = await openJobs({ databaseUrl, log, keepsSchedules: options.runsMaintenance });
+  const outbox = createOutbox(jobs, hostname, company, readPageTexts);
+  const readers = createReaders({ ...base, jobs }, log);
+  const reminding = { db, outbox, settingsNow, site };
+  const sources = {
     db,
     queues: jobs.queues,
     mailTransport: mailer.transport,
@@ -127,14 +130,14 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
     buildId: environment.buildId,
     mediaInBucket: environment.mediaS3 !== undefined,
     pageCache: () => null,
-  });
+  };
   const tasks: MaintenanceTasks = {
     retention: async () => runRetention(db, (await settingsNow(db)).retention, log),
     privacy_journal: storeJournal,
     mail_files: () => sweepMailFiles(db, mailDirectory),
     account_links: () => deleteExpiredLinks(db),
     preview_links: () => deleteExpiredPreviewLinks(db),
-    page_texts: () => settleTexts(db),
+    page_texts: () => publishDueTexts(db),
     post_drafts: async () => {
       await publishDueChanges(db);
       await deleteOldDiscards(db);
@@ -142,9 +145,9 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
     },
     redirects: () => deleteOrphanedRedirects(db),
     search_words: () => deleteUnusedWords(db).catch(untilNextTime),
-    consultation_reminders: () => remindOfConsultations(reminding()),
-    data_request_reminders: () => remindOfPrivacyRequests(reminding()),
-    health_check: () => checkHealth({ ...reminding(), facts: () => readHealthFacts(sources()) }),
+    consultation_reminders: () => remindOfConsultations(reminding),
+    data_request_reminders: () => remindOfPrivacyRequests(reminding),
+    health_check: () => checkHealth({ ...reminding, facts: () => readHealthFacts(sources) }),
     image_files: () => media.sweep(),
     failed_jobs: () => keepFailed(db),
     mails: () => resumeDelivery(db, jobs),
@@ -156,43 +159,36 @@ export async function openBackground(options: BackgroundOptions): Promise<Backgr
       await readers.resume();
     },
   };
-  const jobs = await openJobs({
-    databaseUrl,
-    log,
-    keepsSchedules: options.runsMaintenance,
-    queues: {
-      [MAIL_QUEUE]: { work: deliverMails(delivery, MAIL_QUEUE), atOnce: CONNECTIONS_OF_LANE },
-      [BULK_MAIL_QUEUE]: { work: deliverMails(delivery, BULK_MAIL_QUEUE), atOnce: CONNECTIONS_OF_LANE },
-      [NEWSLETTER_QUEUE]: {
-        work: sendNewsletters(db, {
-          sender,
-          readers: { findSuppressed, readUnsubscribeLinks },
-          begin: (trx, jobs, newsletter) => beginScheduled(trx, jobs, newsletter, mailer.transport, sender),
-        }),
-      },
-      [IMPORT_QUEUE]: { work: workOnImports(db) },
-      [POST_IMPORT_QUEUE]: { work: workOnPostImports(base, pieces.steps), atOnce: 2 },
-      [PASSWORD_FORGOTTEN_QUEUE]: {
-        work: (data: ForgottenPassword, enqueuing) =>
-          mailResetLink(data, { db, outbox: createOutbox(enqueuing, hostname, company), site }),
-      },
-      [ERASURE_QUEUE]: {
-        work: async (erasure: never) => {
-          await finishErasures(db)(erasure);
-          await storeJournal();
-        },
-      },
-      [AVIF_QUEUE]: { work: (image: { id: string }) => makeAvif(media, image) },
-      [MAINTENANCE_QUEUE]: maintenanceWork(db, tasks, log),
+  await jobs.work({
+    [MAIL_QUEUE]: { work: deliverMails(delivery, MAIL_QUEUE), atOnce: CONNECTIONS_OF_LANE },
+    [BULK_MAIL_QUEUE]: { work: deliverMails(delivery, BULK_MAIL_QUEUE), atOnce: CONNECTIONS_OF_LANE },
+    [NEWSLETTER_QUEUE]: {
+      work: sendNewsletters(db, {
+        sender,
+        readers: { findSuppressed, readUnsubscribeLinks },
+        begin: (trx, jobs, newsletter) => beginScheduled(trx, jobs, newsletter, mailer.transport, sender),
+      }),
     },
+    [IMPORT_QUEUE]: { work: workOnImports(db) },
+    [POST_IMPORT_QUEUE]: { work: workOnPostImports(base, pieces.steps), atOnce: 2 },
+    [PASSWORD_FORGOTTEN_QUEUE]: {
+      work: (data: ForgottenPassword, enqueuing) =>
+        mailResetLink(data, { db, outbox: createOutbox(enqueuing, hostname, company), site }),
+    },
+    [ERASURE_QUEUE]: {
+      work: async (erasure: never) => {
+        await finishErasures(db)(erasure);
+        await storeJournal();
+      },
+    },
+    [AVIF_QUEUE]: { work: (image: { id: string }) => makeAvif(media, image) },
+    [MAINTENANCE_QUEUE]: maintenanceWork(db, tasks, log),
   });
-  const outbox = createOutbox(jobs, hostname, company, readPageTexts);
   await adoptEarlierMails(db, outbox);
   await resumeDelivery(db, jobs);
   await resumeNewsletters(db, jobs);
   await resumeImports(db, jobs);
   await resumeErasures(db, jobs);
-  const readers = createReaders({ ...base, jobs }, log);
   await resumePostImports(db, jobs);
   await readers.resume();
   // One that was killed a moment ago is not yet known to be dead.

@@ -3,7 +3,7 @@ import type { MailStatus } from '#shared/mails.ts';
 import type { HealthFacts, SystemStatus } from '#shared/system-status.ts';
 import { migrationNames } from '../platform/database/database.ts';
 import { LISTENING_NAME } from '../platform/database/notifications.ts';
-import { roomIn } from '../platform/disk.ts';
+import { diskSpaceOf } from '../platform/disk.ts';
 import { readQueues } from '../platform/jobs/queues.ts';
 import { readMailStatus } from '../platform/mail/outbox.ts';
 import { readMaintenance } from '../platform/maintenance/maintenance.ts';
@@ -13,7 +13,7 @@ import { healthOf } from './health.ts';
 export interface StatusSources {
   db: Knex;
   /** Names of the queues that this version has workers for. */
-  queues: readonly string[];
+  queues(): readonly string[];
   mailTransport: MailStatus['transport'];
   dataDir: string;
   buildId: string | undefined;
@@ -43,13 +43,14 @@ export async function readHealthFacts(sources: StatusSources): Promise<HealthFac
       readQueues(db),
       readMailStatus(db, mailTransport),
       db('mails').where({ state: 'sent' }).orderBy('created_at', 'desc').first('sent_at'),
-      roomIn(dataDir),
+      diskSpaceOf(dataDir),
       readMedia(db),
       readBackup(db),
       readMaintenance(db),
       readRest(db),
     ],
   );
+  const served = sources.queues();
   return {
     version: PRODUCT_VERSION,
     build: buildId ?? null,
@@ -59,7 +60,7 @@ export async function readHealthFacts(sources: StatusSources): Promise<HealthFac
     database,
     // Others show while something lies in them: an earlier version left it.
     queues: queues
-      .map((queue) => ({ ...queue, served: sources.queues.includes(queue.name) }))
+      .map((queue) => ({ ...queue, served: served.includes(queue.name) }))
       .filter((queue) => queue.served || queue.waiting + queue.active + queue.failed > 0),
     maintenance,
     mail: { ...mail, last_sent_at: sent?.sent_at ?? null },

@@ -190,12 +190,13 @@ test('each maintenance task runs by itself, and its last outcome is shown', asyn
 });
 
 test('maintenance comes by one clock for all processes, without what an earlier version did', async () => {
-  const open = (keys: string[]) =>
-    openJobs({
-      databaseUrl: product.databaseUrl,
-      log: createLog('silent'),
-      queues: { clockwork: { work: async () => undefined, schedule: { cron: '0 0 1 1 *', keys } } },
+  const open = async (keys: string[]) => {
+    const jobs = await openJobs({ databaseUrl: product.databaseUrl, log: createLog('silent') });
+    await jobs.work({
+      clockwork: { work: async () => undefined, schedule: { cron: '0 0 1 1 *', keys } },
     });
+    return jobs;
+  };
   const first = await open(['sweep', 'of_an_earlier_version']);
   const second = await open(['sweep', 'mails']);
   await Promise.all([first.close(), second.close()]);

@@ -18,8 +18,8 @@ export interface QueueWork {
 }
 
 export interface Jobs {
-  /** Queues that this version has workers for. */
-  readonly queues: readonly string[];
+  /** Queues that have workers. */
+  queues(): readonly string[];
   /**
    * Adds a job within the caller's transaction: it exists if, and only if, its cause does.
    * @param options.after not to be started before
@@ -39,10 +39,15 @@ export interface Jobs {
 /** What a job may do with the queues itself. */
 export type Enqueuing = Pick<Jobs, 'enqueue' | 'enqueueMany'>;
 
+/** Queues without workers yet: what the workers need is made of these, before any job runs. */
+export interface OpenedJobs extends Jobs {
+  /** Creates the queues and starts their workers. */
+  work(queues: { readonly [queue: string]: QueueWork }): Promise<void>;
+}
+
 export interface JobsOptions {
   databaseUrl: string;
   log: Logger;
-  queues: { readonly [queue: string]: QueueWork };
   /** Whether jobs come by the clock; true by default. */
   keepsSchedules?: boolean;
 }
@@ -72,13 +77,12 @@ function about(job: Job<unknown>) {
   return { job: job.id, ...(request_id ? { request_id } : {}) };
 }
 
-/** Opens the job queues in PostgreSQL and starts a worker for each handler. */
+/** Opens the job queues in PostgreSQL. */
 export async function openJobs({
   databaseUrl,
   log,
-  queues,
   keepsSchedules = true,
-}: JobsOptions): Promise<Jobs> {
+}: JobsOptions): Promise<OpenedJobs> {
   const boss = new PgBoss({
     ...CONNECTION,
     connectionString: databaseUrl,
@@ -116,7 +120,7 @@ export async function openJobs({
     await boss.insert(queue, jobs, { db: fromKnex(trx as never) });
   };
   const retryFailed: Jobs['retryFailed'] = async (trx, queue) => {
-    if (!Object.hasOwn(queues, queue)) return null;
+    if (!workers.has(queue)) return null;
     const ids = await findFailed(trx, queue);
     if (ids.length > 0) await boss.retry(queue, ids, { db: fromKnex(trx as never) });
     return ids.length;
@@ -145,18 +149,20 @@ export async function openJobs({
     });
     workers.set(queue, [...(workers.get(queue) ?? []), worker]);
   };
-  for (const [queue, { work, atOnce = 1, schedule }] of Object.entries(queues)) {
-    const options = { ...RETRY, retentionSeconds: TWO_WEEKS, deleteAfterSeconds: ONE_HOUR, notify: true };
-    await boss.createQueue(queue, { ...options, ...(schedule && { policy: 'exclusive' }) });
-    await boss.updateQueue(queue, options);
-    if (schedule && keepsSchedules) await keepSchedule(boss, queue, schedule);
-    for (let n = 0; n < atOnce; n += 1) await startWorker(queue, work);
-  }
   return {
-    queues: Object.keys(queues),
+    queues: () => [...workers.keys()],
     enqueue,
     enqueueMany,
     retryFailed,
+    async work(queues) {
+      for (const [queue, { work, atOnce = 1, schedule }] of Object.entries(queues)) {
+        const options = { ...RETRY, retentionSeconds: TWO_WEEKS, deleteAfterSeconds: ONE_HOUR, notify: true };
+        await boss.createQueue(queue, { ...options, ...(schedule && { policy: 'exclusive' }) });
+        await boss.updateQueue(queue, options);
+        if (schedule && keepsSchedules) await keepSchedule(boss, queue, schedule);
+        for (let n = 0; n < atOnce; n += 1) await startWorker(queue, work);
+      }
+    },
     async close() {
       for (const timer of timers) clearTimeout(timer);
       const stopped = boss.stop({ graceful: true, timeout: FINISH_MILLISECONDS });
