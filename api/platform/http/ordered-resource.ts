@@ -1,17 +1,29 @@
+import type { ShownRecords } from '#shared/public.ts';
 import type { Resource } from './resource.ts';
 
-interface OrderedResource extends Pick<Resource, 'name' | 'label' | 'schema' | 'filterSchema'> {
+interface OrderedResource<Name extends keyof ShownRecords>
+  extends Pick<Resource, 'label' | 'schema' | 'filterSchema'> {
+  name: Name;
   /** Column that a record is called by. */
   title: string;
   /** Columns that the search looks through. */
   searched: readonly string[];
   /** What can be sorted by besides the columns that each of them has. */
   sortable: Resource['sortable'];
-  shown: NonNullable<Resource['shown']>;
+  /** What visitors get of a record. */
+  shown: {
+    columns: readonly (keyof ShownRecords[Name] & string)[];
+    picture?: keyof ShownRecords[Name] & string;
+  };
 }
 
 /** Records that visitors see in an order that an admin gives, with a bin and an audit log; the table is named as they are. */
-export function orderedResource({ title, searched, sortable, ...rest }: OrderedResource): Resource {
+export function orderedResource<Name extends keyof ShownRecords>({
+  title,
+  searched,
+  sortable,
+  ...rest
+}: OrderedResource<Name>): Resource {
   return {
     ...rest,
     table: rest.name.replaceAll('-', '_'),
