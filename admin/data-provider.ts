@@ -46,7 +46,7 @@ export interface AdminDataProvider extends DataProvider {
   /** Invites a person again, signs them out everywhere, deactivates or reactivates them. */
   changeAccess(
     id: Identifier,
-    deed: 'invitation' | 'sign-out' | 'deactivate' | 'reactivate',
+    action: 'invitation' | 'sign-out' | 'deactivate' | 'reactivate',
   ): Promise<{ data: RaRecord }>;
   /** Brings deleted records back, all or none. @see RestoreRequest */
   restore(request: RestoreRequest): Promise<{ data: Restored }>;
@@ -185,8 +185,8 @@ export function createDataProvider(request: typeof httpClient = httpClient): Adm
       return { data: json };
     },
 
-    changeAccess: async (id, deed) => {
-      const { json } = await request(`${one('users', id)}/${deed}`, { method: 'POST' });
+    changeAccess: async (id, action) => {
+      const { json } = await request(`${one('users', id)}/${action}`, { method: 'POST' });
       return { data: json };
     },
 

@@ -101,7 +101,7 @@ export interface AppServices {
   /** The stream of changes to open admin pages. */
   live: RequestHandler;
   /** Whether something can be saved. */
-  hasRoom(): Promise<boolean>;
+  hasDiskSpace(): Promise<boolean>;
   /** Whether the process has been told to stop. */
   isStopping(): boolean;
   /** Called after each write of an admin, before its answer. */
@@ -120,7 +120,7 @@ export function createApp(services: AppServices): Express {
   app.set('query parser', 'simple');
   app.set('trust proxy', services.trustProxy ?? false);
   app.use(requestContext(services));
-  app.use(healthRouter(db, services.hasRoom, services.isStopping));
+  app.use(healthRouter(db, services.hasDiskSpace, services.isStopping));
   app.use('/media', siteHeaders(configured), mediaFiles(services.media.storage, db));
   app.use(compression(PACKING), compressJson);
 

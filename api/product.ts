@@ -15,7 +15,7 @@ import { cacheTotals } from './platform/cache/cached-totals.ts';
 import { contentChanges, resourceChanges } from './platform/cache/changes.ts';
 import { openDatabase, watchSlowQueries } from './platform/database/database.ts';
 import { listenToDatabase } from './platform/database/notifications.ts';
-import { watchRoom, writtenFolders } from './platform/disk.ts';
+import { watchDiskSpace, writtenFolders } from './platform/disk.ts';
 import type { Environment } from './platform/environment/environment.ts';
 import { createOverload } from './platform/http/overload.ts';
 import { createRequestLog } from './platform/http/request-log.ts';
@@ -35,7 +35,7 @@ import { countForms } from './site/count-forms.ts';
 import { nextAppearance } from './site/next-appearance.ts';
 import { openSite, type SiteOptions } from './site/open-site.ts';
 import { createPublicApi } from './site/public-api.ts';
-import { toldOfHealth } from './status/alert.ts';
+import { healthAlertRecipients } from './status/alert.ts';
 import { readSystemStatus } from './status/read-status.ts';
 
 export interface ProductOptions extends SiteOptions {
@@ -164,7 +164,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
         buildId: environment.buildId,
         mediaInBucket: environment.mediaS3 !== undefined,
         pageCache: () => pages && { ...pages.stats },
-        told: () => toldOfHealth(db, settingsNow),
+        told: () => healthAlertRecipients(db, settingsNow),
       }),
     resourceChanges: resourceChanges(notifications),
     contentChanged: () => content.announce(null),
@@ -172,7 +172,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
       content.announce(null);
       await refresh();
     },
-    hasRoom: watchRoom(db, Object.values(writtenFolders(environment))),
+    hasDiskSpace: watchDiskSpace(db, Object.values(writtenFolders(environment))),
     isStopping: () => isStopping,
     trustProxy: environment.trustProxy,
     logRequest,

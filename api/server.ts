@@ -17,7 +17,7 @@ import { loadSecrets } from './platform/process/secrets.ts';
 import { createShutdown, type Shutdown } from './platform/process/shutdown.ts';
 import { StartError } from './platform/process/start-error.ts';
 import {
-  RETIRED_MAX,
+  DRAIN_MAX_MS,
   receiveConfig,
   report,
   runWorkers,
@@ -61,20 +61,20 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
 /** One of several processes under a first one, which prepared the database. */
 async function work(): Promise<void> {
   await guarded(async (environment, log, lifetime) => {
-    const { config, isRetired } = await receiveConfig(() => lifetime.stop(0));
+    const { config, isDraining } = await receiveConfig(() => lifetime.stop(0));
     const metrics = environment.metrics && createProcessMetrics();
     if (metrics) answerFirstProcess(metrics);
-    report(await open({ ...config, environment, log, metrics }, lifetime, isRetired));
+    report(await open({ ...config, environment, log, metrics }, lifetime, isDraining));
   });
 }
 
 /** How long requests in flight may take to finish. Milliseconds. */
-const FINISH_REQUESTS = { stopping: 20_000, retired: RETIRED_MAX - 10_000 };
+const FINISH_REQUESTS = { stopping: 20_000, draining: DRAIN_MAX_MS - 10_000 };
 
 async function open(
   options: ProductOptions,
   lifetime: Shutdown,
-  isRetired: () => boolean = () => false,
+  isDraining: () => boolean = () => false,
 ): Promise<WorkerReport> {
   const { port, host, drainSeconds } = options.environment;
   const product = await openProduct(options);
@@ -82,7 +82,7 @@ async function open(
   const listening = await listen(product.handler, port, host);
   lifetime.onStop(() => {
     if (options.vite) return listening.close({ drain: 0, limit: 0 });
-    if (isRetired()) return listening.close({ drain: 0, limit: FINISH_REQUESTS.retired });
+    if (isDraining()) return listening.close({ drain: 0, limit: FINISH_REQUESTS.draining });
     return listening.close({ drain: drainSeconds * 1000, limit: FINISH_REQUESTS.stopping });
   });
   lifetime.onStop(async () => product.leave());

@@ -31,7 +31,7 @@ const wholeNumber = (label: string, least: number, most: number, unit: string) =
 };
 
 /** The periods of retention that settings can change; backups are made and deleted by a command on the server. */
-export const KEPT = [
+export const RETENTION_SETTINGS = [
   'consultations',
   'unconfirmed_subscriptions',
   'ended_subscriptions',
@@ -40,9 +40,9 @@ export const KEPT = [
   'audit_log',
   'mails',
 ] as const satisfies readonly (keyof typeof LONGEST_RETENTION)[];
-export type Kept = (typeof KEPT)[number];
+export type RetentionSetting = (typeof RETENTION_SETTINGS)[number];
 
-const period = (label: string, what: Kept) =>
+const period = (label: string, what: RetentionSetting) =>
   wholeNumber(label, 1, LONGEST_RETENTION[what], DEFAULT_RETENTION[what].unit);
 
 const NOTIFIED_MOST = 20;

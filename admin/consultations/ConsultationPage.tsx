@@ -45,18 +45,19 @@ function Body() {
   return <RecordNotice error={error} onRetry={() => void refetch()} missing={{ to: '/consultations' }} />;
 }
 
-type Deed = { name: 'time'; appointment?: Appointment } | { name: 'outcome'; outcome: Outcome };
+type OpenDialog = { name: 'time'; appointment?: Appointment } | { name: 'outcome'; outcome: Outcome };
 
 function Enquiry({ request }: { request: Consultation }) {
   const { hash } = useLocation();
-  const [deed, setDeed] = useState<Deed>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const [draft] = useStore<object | null>(`consultations.reply.${request.id}`, null);
   const [isReplying, setReplying] = useState(hash === '#reply' || draft !== null);
   const note = useRef<HTMLTextAreaElement>(null);
-  const close = () => setDeed(undefined);
+  const close = () => setDialog(undefined);
   const isSpam = request.status === 'spam';
   const reply = () => setReplying(true);
-  const agree = (appointment?: Appointment) => setDeed({ name: 'time', ...(appointment && { appointment }) });
+  const agree = (appointment?: Appointment) =>
+    setDialog({ name: 'time', ...(appointment && { appointment }) });
   const writeNote = () => note.current?.focus();
   const whatNext = (
     <WhatNext
@@ -64,7 +65,7 @@ function Enquiry({ request }: { request: Consultation }) {
       onReply={reply}
       onAgree={agree}
       onNote={writeNote}
-      onOutcome={(outcome) => setDeed({ name: 'outcome', outcome })}
+      onOutcome={(outcome) => setDialog({ name: 'outcome', outcome })}
     />
   );
   const call = telephoneLink(request.phone);
@@ -134,10 +135,12 @@ function Enquiry({ request }: { request: Consultation }) {
           </Box>
         </PageActions>
       )}
-      {deed?.name === 'time' && (
-        <AppointmentDialog request={request} appointment={deed.appointment} onClose={close} />
+      {dialog?.name === 'time' && (
+        <AppointmentDialog request={request} appointment={dialog.appointment} onClose={close} />
       )}
-      {deed?.name === 'outcome' && <OutcomeDialog request={request} outcome={deed.outcome} onClose={close} />}
+      {dialog?.name === 'outcome' && (
+        <OutcomeDialog request={request} outcome={dialog.outcome} onClose={close} />
+      )}
     </Box>
   );
 }

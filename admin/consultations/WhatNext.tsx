@@ -60,25 +60,25 @@ export function WhatNext({ request, onReply, onAgree, onNote, onOutcome }: WhatN
           <Typography id={titleId} variant="h2" sx={{ mb: 1, fontSize: '1.625rem' }}>
             What next
           </Typography>
-          <Deed letter="r" icon={<ReplyIcon />} onClick={onReply} isMain>
+          <ActionButton letter="r" icon={<ReplyIcon />} onClick={onReply} isMain>
             Reply by email
-          </Deed>
+          </ActionButton>
           {call && (
-            <Deed icon={<CallIcon />} href={call}>
+            <ActionButton icon={<CallIcon />} href={call}>
               {`Call ${request.phone}`}
-            </Deed>
+            </ActionButton>
           )}
           {chat && (
-            <Deed icon={<ChatIcon />} href={chat}>
+            <ActionButton icon={<ChatIcon />} href={chat}>
               WhatsApp
-            </Deed>
+            </ActionButton>
           )}
-          <Deed letter="t" icon={<EventIcon />} onClick={() => onAgree()}>
+          <ActionButton letter="t" icon={<EventIcon />} onClick={() => onAgree()}>
             Agree a time
-          </Deed>
-          <Deed letter="n" icon={<NoteIcon />} onClick={onNote}>
+          </ActionButton>
+          <ActionButton letter="n" icon={<NoteIcon />} onClick={onNote}>
             Write a note
-          </Deed>
+          </ActionButton>
         </Box>
       )}
       {!isSpam && <Meetings request={request} onChange={onAgree} />}
@@ -88,7 +88,7 @@ export function WhatNext({ request, onReply, onAgree, onNote, onOutcome }: WhatN
   );
 }
 
-interface DeedProps {
+interface ActionButtonProps {
   /** Of the keyboard. */
   letter?: string;
   icon: ReactNode;
@@ -98,7 +98,7 @@ interface DeedProps {
   children: string;
 }
 
-function Deed({ letter, icon, isMain = false, onClick, href, children }: DeedProps) {
+function ActionButton({ letter, icon, isMain = false, onClick, href, children }: ActionButtonProps) {
   const [isOn] = useSingleKeys();
   return (
     <Button

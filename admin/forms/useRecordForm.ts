@@ -55,7 +55,7 @@ export interface RecordForm<Shown extends Values> {
    * These values are where they are safe, though not saved as the record: they count as saved for this form, which goes on
    * as it is.
    */
-  settle(values: Values): void;
+  markSaved(values: Values): void;
   /** Goes on editing; the next save meets the conflict again. */
   closeConflict(): void;
   /** Fills the form from another version, such as the other person's. */
@@ -81,15 +81,15 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
   const [conflict, setConflict] = useState<Conflict>();
   const [typedLater, setTypedLater] = useState<Values>({});
   const [latest, setLatest] = useState(current);
-  const [settled, setSettled] = useState<Values>();
-  const baseline = settled ? { ...shown, ...settled } : shown;
+  const [savedSince, setSavedSince] = useState<Values>();
+  const baseline = savedSince ? { ...shown, ...savedSince } : shown;
 
   // A fresher copy from the server replaces the form only while nothing has been typed into it.
   if (current !== latest) {
     setLatest(current);
     if (!isDirty) {
       setShown(current);
-      setSettled(undefined);
+      setSavedSince(undefined);
     }
   }
 
@@ -122,7 +122,7 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
       setConflict(undefined);
       setOtherBase(undefined);
       setTypedLater(differing(control.getValues(), sent));
-      setSettled(undefined);
+      setSavedSince(undefined);
       setShown(saved);
       done(saved);
       return undefined;
@@ -144,11 +144,11 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
     readTheirs: options.readTheirs,
     save: (values) => saveOver(values, otherBase ?? baseline),
     refuse: setConflict,
-    settle: (values) => {
+    markSaved: (values) => {
       const typed = control.getValues();
       const sent = Object.entries(values).filter(([name]) => fields.includes(name));
       const isAll = Object.keys(differing(Object.fromEntries(sent), typed)).length === 0;
-      setSettled((before) => ({ ...before, ...values }));
+      setSavedSince((before) => ({ ...before, ...values }));
       setOtherBase(undefined);
       // What was typed meanwhile stays, as a change of these.
       control.reset({ ...typed, ...Object.fromEntries(sent) }, KEEPING);
@@ -158,7 +158,7 @@ export function useRecordForm<Shown extends Values, Saved extends Shown>(
     takeTheirs: (theirs) => {
       setConflict(undefined);
       setOtherBase(undefined);
-      setSettled(undefined);
+      setSavedSince(undefined);
       setShown(theirs);
       // Where they are what the form was filled from, nothing would fill it again.
       control.reset(theirs);

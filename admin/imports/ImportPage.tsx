@@ -16,7 +16,7 @@ import { START_PATH } from './paths.ts';
 import { ReadyStage } from './ReadyStage.tsx';
 import { ResultStage } from './ResultStage.tsx';
 import { WorkStage } from './WorkStage.tsx';
-import { isAtWork, STATE_WORDS, settled } from './words.ts';
+import { doneCount, isAtWork, STATE_WORDS } from './words.ts';
 
 /** /admin/import/:id: one import from its file to its result, up to date while the server is at work. */
 export function ImportPage() {
@@ -94,7 +94,7 @@ function Stage({ found }: { found: BlogImport }) {
 /** An import that could not be read, in the words of what went wrong; one that broke off later keeps its results. */
 function FailedStage({ found }: { found: BlogImport }) {
   const redirect = useRedirect();
-  if (settled(found) > 0) return <ResultStage found={found} />;
+  if (doneCount(found) > 0) return <ResultStage found={found} />;
   return (
     <FormColumn>
       <Alert severity="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>

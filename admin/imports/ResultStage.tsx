@@ -20,11 +20,11 @@ import { command, reportAddress } from './import-api.ts';
 import { notesText } from './item-parts.tsx';
 import { ITEMS_HEADING, ItemsHeading, ItemsOf } from './items.tsx';
 import { START_PATH } from './paths.ts';
-import { LEVEL_WORDS, OUTCOME_WORDS, settled } from './words.ts';
+import { doneCount, LEVEL_WORDS, OUTCOME_WORDS } from './words.ts';
 
 /** What came of an import, and what can still be done with it: go on, take back, keep the report. */
 export function ResultStage({ found }: { found: BlogImport }) {
-  const isBegun = settled(found) > 0;
+  const isBegun = doneCount(found) > 0;
   return (
     <ItemsOf id={found.id} part="result">
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -1,6 +1,6 @@
 import type { BlogImport } from '#shared/imports.ts';
 import { figure, plural, timeLeft } from '#shared/words.ts';
-import { bytesOf, settled } from './words.ts';
+import { bytesOf, doneCount } from './words.ts';
 
 /** How far something is: a sentence, and a share from 0 to 100 where it can be told. */
 export interface Progress {
@@ -39,7 +39,7 @@ export function progressOf(found: BlogImport): Progress {
       percent: share(undone + kept, undone + kept + created + updated),
     };
   }
-  const done = settled(found);
+  const done = doneCount(found);
   const of = Math.max(done, found.selected);
   return {
     label: 'Importing articles',

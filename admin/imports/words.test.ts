@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
 import { timeLeft } from '#shared/words.ts';
-import { becomes, bytesOf, runLabel, settled } from './words.ts';
+import { becomes, bytesOf, doneCount, runLabel } from './words.ts';
 
 const usual = USUAL_BLOG_IMPORT_OPTIONS;
 const item = { selected: true, match: 'new', published_at: null } as const;
@@ -61,6 +61,6 @@ it('the button says what will be imported', () => {
 });
 
 it('an item has its result once it waits no more', () => {
-  expect(settled({ outcomes: { waiting: 7, created: 3, failed: 2 } })).toBe(5);
-  expect(settled({ outcomes: {} })).toBe(0);
+  expect(doneCount({ outcomes: { waiting: 7, created: 3, failed: 2 } })).toBe(5);
+  expect(doneCount({ outcomes: {} })).toBe(0);
 });

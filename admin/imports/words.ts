@@ -102,7 +102,7 @@ export function runLabel({
 }
 
 /** How many items have their result already. */
-export const settled = ({ outcomes }: Pick<BlogImport, 'outcomes'>): number =>
+export const doneCount = ({ outcomes }: Pick<BlogImport, 'outcomes'>): number =>
   Object.entries(outcomes).reduce(
     (sum, [outcome, amount]) => (outcome === 'waiting' ? sum : sum + amount),
     0,

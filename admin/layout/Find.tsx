@@ -10,7 +10,7 @@ import { brand } from '../theme/palettes.ts';
 import { useIsPhone } from './AppSidebar.tsx';
 import { actionsFor, type FindEntry, personOf, placesOf, SOURCES } from './find-entries.tsx';
 import { Key } from './Keys.tsx';
-import { useSettled } from './useSettled.ts';
+import { useDebounced } from './useDebounced.ts';
 
 const PER_SOURCE = 4;
 const GROUPS: readonly FindEntry['group'][] = ['Do', 'Enquiries', 'Subscribers', 'Articles', 'Go to'];
@@ -23,7 +23,7 @@ export default function Find({ role, onClose }: { role: string | null; onClose: 
   const isPhone = useIsPhone();
   const highlighted = useRef<FindEntry | null>(null);
   const search = typed.trim();
-  const { data: found = [], isFetching, isError } = useRecords(useSettled(search), role);
+  const { data: found = [], isFetching, isError } = useRecords(useDebounced(search), role);
   const entries = [
     ...actionsFor(role, search),
     ...(search.length > 1 ? found : []),

@@ -34,7 +34,7 @@ export function renamePage(to: string): void {
 }
 
 /** Milliseconds in which what closes may lead elsewhere, or to another dialog. */
-const PATIENCE = 60;
+const CLOSE_DELAY_MS = 60;
 
 /**
  * @param keyOfPage the router's key of the page that is shown
@@ -64,7 +64,7 @@ export function closeByBack(keyOfPage: () => string): () => void {
   const look = () => {
     clearTimeout(timer);
     if (!isAnythingOpen()) {
-      if (address !== undefined) timer = setTimeout(leave, PATIENCE);
+      if (address !== undefined) timer = setTimeout(leave, CLOSE_DELAY_MS);
     } else if (address === undefined && !arrived) {
       window.history.pushState({ ...window.history.state, sheet: true }, '');
       address = window.location.href;

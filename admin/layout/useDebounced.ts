@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const TYPING_PAUSE_MS = 250;
 
 /** @returns the value once it has not changed for `pauseMs` milliseconds */
-export function useSettled<T>(value: T, pauseMs = TYPING_PAUSE_MS): T {
+export function useDebounced<T>(value: T, pauseMs = TYPING_PAUSE_MS): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pauseMs);

@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import type { MediaAsset } from '#shared/media.ts';
 import { ChooserDialog } from '../layout/ChooserDialog.tsx';
-import { useSettled } from '../layout/useSettled.ts';
+import { useDebounced } from '../layout/useDebounced.ts';
 import { ChosenPictures } from './ChosenPictures.tsx';
 import { PickerGrid } from './PickerGrid.tsx';
 import { UploadQueue } from './UploadQueue.tsx';
@@ -29,7 +29,7 @@ export function PickerDialog({ onClose, onPick, onPickAll }: MediaPickerProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<MediaAsset[]>([]);
   const [undescribed, setUndescribed] = useState<MediaAsset[]>([]);
-  const search = useSettled(typed.trim());
+  const search = useDebounced(typed.trim());
 
   const pick = (asset: MediaAsset) => {
     if (!onPick) return setChosen((all) => toggled(all, asset));

@@ -5,7 +5,7 @@ import { useGetList } from 'react-admin';
 import type { Post } from '#shared/posts.ts';
 import { londonDate } from '#shared/words.ts';
 import { ChooserDialog } from '../layout/ChooserDialog.tsx';
-import { useSettled } from '../layout/useSettled.ts';
+import { useDebounced } from '../layout/useDebounced.ts';
 import { colours } from '../theme/colours.ts';
 
 interface ArticleChooserProps {
@@ -26,7 +26,7 @@ export function ArticleChooser(props: ArticleChooserProps) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [typed, setTyped] = useState('');
   const [pages, setPages] = useState(1);
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const { data, total, isPending, error } = useGetList<Post>('posts', {
     filter: { status: 'published', ...(q && { q }) },
     sort: { field: 'published_at', order: 'DESC' },

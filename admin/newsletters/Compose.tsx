@@ -71,7 +71,7 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
         return false;
       }
       await write(typed, base.current);
-      form.settle(typed);
+      form.markSaved(typed);
       return true;
     },
     refused: (message, kept) =>

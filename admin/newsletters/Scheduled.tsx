@@ -15,7 +15,7 @@ import { RefusedDialog } from './RefusedDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { useProgress } from './useProgress.ts';
 import { webPath } from './WebPage.tsx';
-import { madeOf, peopleOf, timeToCome } from './words.ts';
+import { madeOf, peopleOf, upcomingTime } from './words.ts';
 
 /** A campaign that waits for its time. */
 export function Scheduled({ newsletter, onChanged }: { newsletter: Newsletter; onChanged: () => void }) {
@@ -34,7 +34,7 @@ export function Scheduled({ newsletter, onChanged }: { newsletter: Newsletter; o
       <BackToCampaigns />
       <PageHeader title={subject} aside={<CampaignChip newsletter={newsletter} />} />
       <Columns>
-        <Panel title={`Goes out on ${timeToCome(at)}`}>
+        <Panel title={`Goes out on ${upcomingTime(at)}`}>
           <Typography>
             {`${londonDateTime(at)}, London time, to everybody who has confirmed by then: ${peopleOf(progress?.audience ?? 0)} today. Until then you can change the time, or stop it and change its words.`}
           </Typography>

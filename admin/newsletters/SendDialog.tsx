@@ -27,7 +27,7 @@ import { useCommand } from '../forms/useCommand.ts';
 import { colours } from '../theme/colours.ts';
 import { command } from './api.ts';
 import { TestMail } from './TestMail.tsx';
-import { peopleOf, timeToCome } from './words.ts';
+import { peopleOf, upcomingTime } from './words.ts';
 
 interface SendDialogProps {
   newsletter: Newsletter;
@@ -59,7 +59,7 @@ export function SendDialog({ newsletter, progress, onClose, onDone, onTested }: 
       done: () => {
         notify(
           at
-            ? `It goes out on ${timeToCome(at)}. Until then you can change or stop it.`
+            ? `It goes out on ${upcomingTime(at)}. Until then you can change or stop it.`
             : `It is on its way to ${peopleOf(audience)}.`,
           { type: 'success' },
         );
@@ -195,7 +195,7 @@ export function SendDialog({ newsletter, progress, onClose, onDone, onTested }: 
           Cancel
         </Button>
         <Button variant="contained" disabled={!isReady} onClick={() => send.run()}>
-          {isLater ? (at && !isPast ? `Send on ${timeToCome(at)}` : 'Send at this time') : 'Send now'}
+          {isLater ? (at && !isPast ? `Send on ${upcomingTime(at)}` : 'Send at this time') : 'Send now'}
         </Button>
       </DialogActions>
     </Dialog>

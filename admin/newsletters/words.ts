@@ -17,7 +17,7 @@ const longDay = inLondon({ weekday: 'long', day: 'numeric', month: 'long', year:
 const DAYS_WITH_NAMES = 6 * 24 * 3_600_000;
 
 /** @returns such as 'Thursday at 08:00', with the date from a week ahead on */
-export function timeToCome(iso: string, now = Date.now()): string {
+export function upcomingTime(iso: string, now = Date.now()): string {
   const at = new Date(iso);
   const day = at.getTime() - now < DAYS_WITH_NAMES ? weekday : dayOfYear;
   return `${day.format(at)} at ${clock.format(at)}`;

@@ -6,7 +6,7 @@ import type { Category } from '#shared/categories.ts';
 import { SEO_DESCRIPTION_HINT, SEO_TITLE_HINT } from '#shared/posts.ts';
 import { articlePicture, SOCIAL_IMAGE_SIZE } from '#shared/social-images.ts';
 import { CountedInput } from '../forms/CountedInput.tsx';
-import { useSettled } from '../layout/useSettled.ts';
+import { useDebounced } from '../layout/useDebounced.ts';
 
 /** Title and description for elsewhere, and how the article looks there: in a search result and as a shared link. */
 export function SeoPanel() {
@@ -139,7 +139,7 @@ function useElsewhere() {
     sort: { field: 'name', order: 'ASC' },
   });
   const category = categories.find(({ id }) => id === text('category_id'))?.slug;
-  const settledTitle = useSettled(title.slice(0, 300), 600);
+  const settledTitle = useDebounced(title.slice(0, 300), 600);
   const { address, drawn } = articlePicture({
     slug: text('slug'),
     featured_image: text('featured_image') || null,

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { SLUG_PATTERN } from '#shared/fields.ts';
 import type { SlugAnswer } from '#shared/post-checks.ts';
 import type { Post } from '#shared/posts.ts';
-import { useSettled } from '../layout/useSettled.ts';
+import { useDebounced } from '../layout/useDebounced.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { editPath } from './paths.ts';
 import { usePostQuery } from './useSuggestions.ts';
@@ -15,7 +15,7 @@ export function SlugAvailability() {
   const { setValue } = useFormContext();
   const typed: unknown = useWatch({ name: 'slug' });
   const record = useRecordContext<Post>();
-  const slug = useSettled(typeof typed === 'string' ? typed.trim() : '');
+  const slug = useDebounced(typeof typed === 'string' ? typed.trim() : '');
   const isWorthAsking = SLUG_PATTERN.test(slug) && slug !== record?.slug;
   const query = new URLSearchParams({ slug, ...(record && { id: String(record.id) }) });
   // A new article gets its record while its address is typed: what is said stays in place, and with it the button.

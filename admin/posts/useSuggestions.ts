@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSettled } from '../layout/useSettled.ts';
+import { useDebounced } from '../layout/useDebounced.ts';
 import { requestJson } from '../session/http.ts';
 
 /**
@@ -26,7 +26,7 @@ export function usePostQuery<T>(
  * letters would take a click with it, so the last one stays while the next is asked for.
  */
 export function useSuggestions<T>(kind: 'tags' | 'authors', typed: string, isOpen: boolean): T[] {
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const { data } = usePostQuery<T[]>(isOpen ? `${kind}?q=${encodeURIComponent(q)}` : null, {
     keeping: true,
   });

@@ -12,7 +12,12 @@ import {
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { LONGEST_RETENTION } from '#shared/retention.ts';
-import { KEPT, SITE_SETTINGS_ID, type SiteSettingsRecord, siteSettingsSchema } from '#shared/settings.ts';
+import {
+  RETENTION_SETTINGS,
+  SITE_SETTINGS_ID,
+  type SiteSettingsRecord,
+  siteSettingsSchema,
+} from '#shared/settings.ts';
 import { londonDateTime } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
@@ -105,7 +110,7 @@ export function SettingsPage() {
             Anything older is deleted automatically, within ten minutes of saving here. The privacy policy
             says the same.
           </Typography>
-          {KEPT.map((what) => (
+          {RETENTION_SETTINGS.map((what) => (
             <Amount key={what} source={`keep_${what}`}>
               {`At most ${LONGEST_RETENTION[what]}.`}
             </Amount>

@@ -27,7 +27,7 @@ export function AccessPanel() {
   const sentWords = useSentWords();
   const { refetch } = useEditContext<User>();
   const redirect = useRedirect();
-  const [deed, setDeed] = useState<UserAction>();
+  const [asked, setAsked] = useState<UserAction>();
   // The question keeps its words while its dialog closes.
   const [shown, setShown] = useState<UserAction>('sign-out');
   if (!user) return null;
@@ -47,7 +47,7 @@ export function AccessPanel() {
 
   const ask = (next: UserAction) => {
     setShown(next);
-    setDeed(next);
+    setAsked(next);
   };
   const work = async () => {
     if (shown === 'withdraw') {
@@ -57,7 +57,7 @@ export function AccessPanel() {
       return;
     }
     await dataProvider.changeAccess(user.id, shown);
-    // Before anything else can be asked: the next deed would be refused for a copy from before this one.
+    // Before anything else can be asked: the next action would be refused for a copy from before this one.
     await refetch();
     notify(USER_ACTIONS[shown].done(user, sentWords), { type: 'success' });
   };
@@ -79,8 +79,8 @@ export function AccessPanel() {
         ))}
       </Box>
       <ConfirmDialog
-        open={deed !== undefined}
-        onClose={() => setDeed(undefined)}
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
         question={question(user)}
         label={label}
         isDangerous={isDangerous}

@@ -3,7 +3,7 @@ import type { User } from '#shared/users.ts';
 /** What an administrator can do about a person's access; all but 'withdraw' are commands of the API. */
 export type UserAction = 'invitation' | 'withdraw' | 'sign-out' | 'deactivate' | 'reactivate';
 
-interface DeedWords {
+interface ActionWords {
   label: string;
   question: (user: User) => string;
   consequence: string;
@@ -12,7 +12,7 @@ interface DeedWords {
   isDangerous: boolean;
 }
 
-export const USER_ACTIONS: { readonly [deed in UserAction]: DeedWords } = {
+export const USER_ACTIONS: { readonly [action in UserAction]: ActionWords } = {
   invitation: {
     label: 'Send the invitation again',
     question: (user) => `Send the invitation to ${user.full_name} again?`,

@@ -34,7 +34,7 @@ const CHANGE = `case when ${IS_CHANGE} then (
   end as change`;
 const NOTES = `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(a.details)
   where jsonb_typeof(value) in ('number', 'string', 'boolean') and length(value::text) <= ${SHORT}) as notes`;
-/** Changes, also those of an article that readers have already; taking back its first publication would be another deed. */
+/** Changes, also those of an article that readers have already; taking back its first publication would be another action. */
 const CHANGES = `(a.action = 'update' or a.action = 'publish' and a.resource = 'posts'
   and a.details -> 'before' -> 'published' is not distinct from a.details -> 'after' -> 'published')`;
 const CAN_UNDO = `${CHANGES} and coalesce(${IS_CHANGE}, false) and not jsonb_exists(a.details, 'fields') and not exists (
@@ -47,7 +47,7 @@ const DERIVED = [USER_NAME, FIELDS, CHANGE, NOTES, CAN_UNDO];
  * The rows that a list's filter and search leave; in an object, because a query that is awaited runs.
  * @throws ApiError 'malformed' for what is no filter of the log
  */
-export async function narrowedLog(
+export async function filteredLog(
   db: Knex,
   titles: Titles,
   list: Pick<ListQuery, 'ids' | 'q' | 'filter'>,

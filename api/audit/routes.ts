@@ -5,7 +5,7 @@ import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { readListQuery } from '../platform/http/list-query.ts';
 import { sendLogExport } from './export.ts';
-import { countUpToMax, narrowedLog, readChoices, readLogEntry, readLogPage } from './log.ts';
+import { countUpToMax, filteredLog, readChoices, readLogEntry, readLogPage } from './log.ts';
 import type { Titles } from './titles.ts';
 
 export interface AuditLogOptions {
@@ -21,7 +21,7 @@ export function auditLogRouter({ db, titles }: AuditLogOptions): Router {
 
   router.get('/', requirePermission('list', AUDIT_LOG), async (request, response) => {
     const list = readListQuery(request.query);
-    const { rows } = await narrowedLog(db, titles, list);
+    const { rows } = await filteredLog(db, titles, list);
     const range = list.range ?? [0, AUDIT_LIST_MAX - 1];
     const [total, entries] = await Promise.all([
       countUpToMax(db, rows),
@@ -39,7 +39,7 @@ export function auditLogRouter({ db, titles }: AuditLogOptions): Router {
 
   router.get('/export.csv', requirePermission('export', AUDIT_LOG), async (request, response) => {
     const list = readListQuery(request.query);
-    const { rows } = await narrowedLog(db, titles, list);
+    const { rows } = await filteredLog(db, titles, list);
     const { filter, q } = list;
     await recordAudit(db, {
       ...actor(request),

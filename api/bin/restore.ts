@@ -12,7 +12,7 @@ interface Request {
   slug?: string | undefined;
 }
 
-interface Kept {
+interface DeletedRow {
   id: string;
   resource: string;
   record_id: string;
@@ -31,13 +31,13 @@ export async function restoreRecords(
   resources: readonly Resource[],
   request: Request,
 ): Promise<Restored> {
-  const kept = await lockKept(trx, request);
-  if (request.slug !== undefined) await changeSlug(trx, kept, request.slug);
+  const deleted = await lockDeleted(trx, request);
+  if (request.slug !== undefined) await changeSlug(trx, deleted, request.slug);
   const notes: string[] = [];
-  const present: Kept[] = [];
+  const present: DeletedRow[] = [];
   // Categories first, so that a post that was deleted after its category finds it again.
   for (const resource of inOrder(resources)) {
-    const ofResource = kept.filter((one) => one.resource === resource.name);
+    const ofResource = deleted.filter((one) => one.resource === resource.name);
     if (ofResource.length === 0) continue;
     await refuseTaken(trx, resource, ofResource);
     notes.push(...(await dropLostReferences(trx, resource, ofResource)));
@@ -51,13 +51,13 @@ export async function restoreRecords(
 const inOrder = (resources: readonly Resource[]) =>
   [...resources].sort((a, b) => Number(Boolean(a.bin?.references)) - Number(Boolean(b.bin?.references)));
 
-const idsOf = (kept: readonly Kept[]) => kept.map(({ id }) => id);
+const idsOf = (deleted: readonly DeletedRow[]) => deleted.map(({ id }) => id);
 
-async function lockKept(trx: Knex, { ids, resource }: Request): Promise<Kept[]> {
+async function lockDeleted(trx: Knex, { ids, resource }: Request): Promise<DeletedRow[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const rows = trx('deleted_records').whereIn(resource ? 'record_id' : 'id', wanted);
   if (resource) rows.where({ resource });
-  const kept: Kept[] = await rows
+  const deleted: DeletedRow[] = await rows
     .select(
       'id',
       'resource',
@@ -67,8 +67,8 @@ async function lockKept(trx: Knex, { ids, resource }: Request): Promise<Kept[]> 
     )
     .orderBy('id')
     .forUpdate();
-  if (kept.length < wanted.length) {
-    const missing = wanted.length - kept.length;
+  if (deleted.length < wanted.length) {
+    const missing = wanted.length - deleted.length;
     throw new ApiError(
       'not_found',
       wanted.length === 1
@@ -76,28 +76,28 @@ async function lockKept(trx: Knex, { ids, resource }: Request): Promise<Kept[]> 
         : `${missing} of the ${wanted.length} are no longer in the bin, so nothing was restored. Please reload the list.`,
     );
   }
-  return kept;
+  return deleted;
 }
 
-async function changeSlug(trx: Knex, kept: readonly Kept[], slug: string): Promise<void> {
-  const [only] = kept;
-  if (kept.length !== 1 || !only?.columns.includes('slug'))
+async function changeSlug(trx: Knex, deleted: readonly DeletedRow[], slug: string): Promise<void> {
+  const [only] = deleted;
+  if (deleted.length !== 1 || !only?.columns.includes('slug'))
     throw new ApiError('invalid', 'A new web address can be given to one article or category only.');
   await trx('deleted_records')
     .where({ id: only.id })
     .update({ row: trx.raw(`row || jsonb_build_object('slug', ?::text)`, [slug]) });
 }
 
-async function refuseTaken(trx: Knex, resource: Resource, kept: readonly Kept[]): Promise<void> {
+async function refuseTaken(trx: Knex, resource: Resource, deleted: readonly DeletedRow[]): Promise<void> {
   for (const [column, message] of Object.entries(resource.bin?.unique ?? {})) {
     // Read with the column's own type, so that its index serves and its idea of equality counts.
     const { rows: taken } = await trx.raw<{ rows: { title: string }[] }>(
       `select d.title from deleted_records d, jsonb_populate_record(null::??, d.row) r
        where d.id = any(?::uuid[]) and exists (select from ?? t where t.?? = r.??) order by d.title limit 3`,
-      [resource.table, idsOf(kept), resource.table, column, column],
+      [resource.table, idsOf(deleted), resource.table, column, column],
     );
     if (taken.length === 0) continue;
-    if (kept.length === 1) throw new ApiError('conflict', message, { [column]: message });
+    if (deleted.length === 1) throw new ApiError('conflict', message, { [column]: message });
     const names = taken.map(({ title }) => `“${title}”`).join(', ');
     throw new ApiError(
       'conflict',
@@ -106,11 +106,15 @@ async function refuseTaken(trx: Knex, resource: Resource, kept: readonly Kept[])
   }
 }
 
-async function dropLostReferences(trx: Knex, resource: Resource, kept: readonly Kept[]): Promise<string[]> {
+async function dropLostReferences(
+  trx: Knex,
+  resource: Resource,
+  deleted: readonly DeletedRow[],
+): Promise<string[]> {
   const notes: string[] = [];
   for (const [column, { table, lost }] of Object.entries(resource.bin?.references ?? {})) {
     const changed: { title: string }[] = await trx('deleted_records as d')
-      .whereIn('d.id', idsOf(kept))
+      .whereIn('d.id', idsOf(deleted))
       .whereRaw('d.row ->> ? is not null', [column])
       .whereRaw('not exists (select from ?? t where t.id = (d.row ->> ?)::uuid)', [table, column])
       .update({ row: trx.raw('row || jsonb_build_object(?::text, null)', [column]) }, ['title']);
@@ -119,13 +123,15 @@ async function dropLostReferences(trx: Knex, resource: Resource, kept: readonly 
   return notes;
 }
 
-async function insertRows(trx: Knex, resource: Resource, kept: readonly Kept[]): Promise<void> {
+async function insertRows(trx: Knex, resource: Resource, deleted: readonly DeletedRow[]): Promise<void> {
   const writable: string[] = await trx('pg_attribute')
     .whereRaw('attrelid = ?::regclass', [resource.table])
     .whereRaw(`attnum > 0 and not attisdropped and attgenerated = ''`)
     .pluck('attname');
   // Rows that were deleted before and after a migration differ in their columns.
-  const groups = Map.groupBy(kept, ({ columns }) => columns.filter((name) => writable.includes(name)).join());
+  const groups = Map.groupBy(deleted, ({ columns }) =>
+    columns.filter((name) => writable.includes(name)).join(),
+  );
   for (const group of groups.values()) {
     const columns = writable.filter((name) => group[0]?.columns.includes(name));
     const names = columns.map(() => '??').join(', ');
@@ -138,7 +144,7 @@ async function insertRows(trx: Knex, resource: Resource, kept: readonly Kept[]):
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       const rule = resource.constraints?.[(error as DatabaseFailure).constraint ?? ''];
-      const alone = kept.length === 1 && rule && resource.bin?.unique?.[rule.field];
+      const alone = deleted.length === 1 && rule && resource.bin?.unique?.[rule.field];
       if (alone) throw new ApiError('conflict', alone, { [rule.field]: alone });
       throw new ApiError(
         'conflict',

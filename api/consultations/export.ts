@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { CONSULTATION_LABELS, LOST_REASONS } from '#shared/consultations.ts';
 import { csvCell } from '../platform/csv.ts';
 import type { ListQuery } from '../platform/http/list-query.ts';
-import { narrowed } from '../platform/http/list-rows.ts';
+import { filteredRows } from '../platform/http/list-rows.ts';
 import { consultations, MEETING_AT } from './resource.ts';
 
 const BATCH = 1000;
@@ -60,7 +60,7 @@ export async function sendConsultationExport(db: Knex, list: ListQuery, response
 }
 
 function readBatch(db: Knex, list: ListQuery, after?: Row): Promise<Row[]> {
-  const rows = narrowed(consultations, db, list)
+  const rows = filteredRows(consultations, db, list)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(BATCH)

@@ -85,10 +85,10 @@ export function consultationRouter({ db, settingsNow, ...services }: Consultatio
   });
 
   /** Works on a request and notes what was done, unless nothing was. */
-  const work = async (request: Request, deed: (trx: Knex.Transaction) => Promise<string | null>) => {
+  const work = async (request: Request, change: (trx: Knex.Transaction) => Promise<string | null>) => {
     const id = readId(consultations, request.params.id);
     await db.transaction(async (trx) => {
-      const action = await deed(trx);
+      const action = await change(trx);
       if (action === null) return;
       await recordAudit(trx, { ...actor(request), action, resource: 'consultations', record_id: id });
     });

@@ -131,7 +131,7 @@ export async function addFile(
   });
 }
 
-interface Kept {
+interface NewFiles {
   /** Beside the received file. */
   files: readonly (MediaVariant | MediaFile)[];
   columns(key: string): object;
@@ -142,7 +142,7 @@ interface Kept {
 async function keep(
   { db, storage }: Media,
   received: ReceivedFile,
-  { files, columns, created }: Kept,
+  { files, columns, created }: NewFiles,
 ): Promise<{ id: string; duplicate: boolean }> {
   const key = await reserveFolder(db);
   try {

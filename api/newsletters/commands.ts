@@ -4,7 +4,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Enqueuing } from '../platform/jobs/jobs.ts';
 import { londonDay } from '../platform/london.ts';
 import { composeNewsletter, type Sender } from './compose.ts';
-import { afterPause, batchSize, enqueueBatch, pauseAfter, settle } from './send.ts';
+import { afterPause, batchSize, enqueueBatch, pauseAfter, recordOutcomes } from './send.ts';
 import { freeSlug } from './web.ts';
 
 type Jobs = Pick<Enqueuing, 'enqueue'>;
@@ -202,7 +202,7 @@ export async function resendNewsletter(
   if (newsletter.started_at === null) throw new ApiError('conflict', 'This campaign was not sent yet.');
   if (newsletter.state === 'stopped')
     throw new ApiError('conflict', 'This campaign is stopped. Resume it first, and then send it again.');
-  await settle(trx, id);
+  await recordOutcomes(trx, id);
   const { rowCount } = await trx.raw(
     `update newsletter_recipients r set state = 'waiting'
        from subscriptions s

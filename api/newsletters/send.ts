@@ -80,7 +80,7 @@ async function sendBatch(
   if (!newsletter || newsletter.batch !== batch || !AT_WORK.includes(newsletter.state)) return;
   if (newsletter.is_early) return enqueueBatch(trx, jobs, newsletter, new Date(newsletter.next_batch_at));
   if (newsletter.state === 'scheduled') return begin(trx, jobs, newsletter);
-  await settle(trx, newsletter_id);
+  await recordOutcomes(trx, newsletter_id);
   const { fresh, retrying } = await underWay(trx, newsletter_id);
   const size = batchSize(newsletter.per_minute);
   const isHeld = fresh >= 2 * size || retrying >= MOST_RETRYING;
@@ -174,7 +174,7 @@ async function post(
 }
 
 /** Notes what became of mails that were posted. */
-export async function settle(trx: Knex, newsletterId: string): Promise<void> {
+export async function recordOutcomes(trx: Knex, newsletterId: string): Promise<void> {
   await trx.raw(
     `update newsletter_recipients r
        set state = case when m.state = 'failed' and m.attempts = 0 then 'left' else m.state end

@@ -192,7 +192,7 @@ export async function bringBack(trx: Knex.Transaction, batch: string, actor: Act
 }
 
 /** Writes down as public what its time has made public already, and forgets what was thrown away long ago. */
-export async function settleTexts(db: Knex): Promise<void> {
+export async function publishDueTexts(db: Knex): Promise<void> {
   const due = await db('page_text_drafts').where('publish_at', '<=', db.fn.now()).first('id');
   if (due) {
     await db.transaction(async (trx) => {

@@ -23,9 +23,9 @@ import {
   keepWords,
   listDiscarded,
   lockTexts,
+  publishDueTexts,
   publishNow,
   schedule,
-  settleTexts,
 } from './changes.ts';
 import { readHistory, readText, readTexts } from './texts.ts';
 
@@ -45,12 +45,12 @@ export function pageTextRouter(db: Knex, contentChanged: () => void): Router {
   };
 
   // What is public by its time is shown as public.
-  const settled: RequestHandler = async (_request, _response, next) => {
-    await settleTexts(db);
+  const publishDue: RequestHandler = async (_request, _response, next) => {
+    await publishDueTexts(db);
     next();
   };
 
-  router.get('/', may('list'), settled, async (request, response) => {
+  router.get('/', may('list'), publishDue, async (request, response) => {
     const { range, q, ids, filter } = readListQuery(request.query);
     const { page, state } = parse(pageTextFilterSchema, filter);
     const found = (await readTexts(db, ids ?? undefined)).filter(
@@ -75,7 +75,7 @@ export function pageTextRouter(db: Knex, contentChanged: () => void): Router {
     response.json({ count: await change((trx) => bringBack(trx, id.data, actor(request))) });
   });
 
-  router.post('/publish', may('edit'), settled, async (request, response) => {
+  router.post('/publish', may('edit'), publishDue, async (request, response) => {
     const { keys, at } = parse(publishPageTextsSchema, request.body);
     const isLater = at !== null && Date.parse(at) > Date.now();
     const count = await change((trx) =>
@@ -84,12 +84,12 @@ export function pageTextRouter(db: Knex, contentChanged: () => void): Router {
     response.json({ count });
   });
 
-  router.post('/call-off', may('edit'), settled, async (request, response) => {
+  router.post('/call-off', may('edit'), publishDue, async (request, response) => {
     const { keys } = parse(choosePageTextsSchema, request.body);
     response.json({ count: await change((trx) => schedule(trx, keys, null, actor(request))) });
   });
 
-  router.post('/discard', may('edit'), settled, async (request, response) => {
+  router.post('/discard', may('edit'), publishDue, async (request, response) => {
     const { keys } = parse(choosePageTextsSchema, request.body);
     response.json(await change((trx) => discard(trx, keys, actor(request))));
   });
@@ -99,15 +99,15 @@ export function pageTextRouter(db: Knex, contentChanged: () => void): Router {
     response.json(await meet(db, request.user?.id as string, page));
   });
 
-  router.get('/:key', may('list'), settled, async (request, response) => {
+  router.get('/:key', may('list'), publishDue, async (request, response) => {
     response.json(await readText(db, keyOf(request)));
   });
 
-  router.get('/:key/versions', may('list'), settled, async (request, response) => {
+  router.get('/:key/versions', may('list'), publishDue, async (request, response) => {
     response.json(await readHistory(db, keyOf(request)));
   });
 
-  router.put('/:key', may('edit'), settled, async (request, response) => {
+  router.put('/:key', may('edit'), publishDue, async (request, response) => {
     const { words } = parse(pageTextChangeSchema, request.body);
     const version = readVersion(request.get('if-match'));
     const userId = request.user?.id as string;

@@ -4,13 +4,13 @@ import type { Knex } from 'knex';
 import type { Environment } from './environment/environment.ts';
 
 /** Bytes on the file system of a folder. */
-export interface Room {
+export interface DiskSpace {
   free: number;
   total: number;
 }
 
 /** @returns null when the folder cannot be looked at */
-export async function roomIn(directory: string): Promise<Room | null> {
+export async function diskSpaceOf(directory: string): Promise<DiskSpace | null> {
   return statfs(directory).then(
     ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, total: blocks * bsize }),
     () => null,
@@ -32,14 +32,14 @@ const BELIEVED = 60_000;
 const DISK_FULL = '53100';
 
 /** @returns a function that says whether there is room to save something */
-export function watchRoom(db: Knex, folders: readonly string[]): () => Promise<boolean> {
+export function watchDiskSpace(db: Knex, folders: readonly string[]): () => Promise<boolean> {
   let refusedAt = Number.NEGATIVE_INFINITY;
   db.on('query-error', ({ code }: { code?: string }) => {
     if (code === DISK_FULL) refusedAt = performance.now();
   });
   return async () => {
     if (performance.now() - refusedAt < BELIEVED) return false;
-    const rooms = await Promise.all(folders.map(roomIn));
+    const rooms = await Promise.all(folders.map(diskSpaceOf));
     return rooms.every((room) => room === null || room.free >= NEEDED_BYTES);
   };
 }

@@ -28,11 +28,11 @@ export function draftRouter(db: Knex, written: () => void): Router {
   const mayEdit = requirePermission('edit', 'posts');
 
   // What is public by its time is shown as public.
-  const settled: RequestHandler = async (_request, _response, next) => {
+  const publishDue: RequestHandler = async (_request, _response, next) => {
     await publishDueChanges(db);
     next();
   };
-  router.use(settled);
+  router.use(publishDue);
 
   const change = <T>(request: Request, work: (context: WriteContext) => Promise<T>): Promise<T> => {
     const userId = request.user?.id as string;

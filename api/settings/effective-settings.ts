@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { BrandColours } from '#shared/brand-colours.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
-import { coloursOf, KEPT, type SiteSettingsFields } from '#shared/settings.ts';
+import { coloursOf, RETENTION_SETTINGS, type SiteSettingsFields } from '#shared/settings.ts';
 
 /** What holds at this moment: the configuration of the server, with what was changed at /admin/settings. */
 export interface EffectiveSettings extends Omit<ConfiguredSettings, 'logo'> {
@@ -42,7 +42,7 @@ export async function readEffectiveSettings(
 /** @returns the settings that can be changed, flat as a form has them */
 export function fieldsOf(settings: EffectiveSettings): SiteSettingsFields {
   const { brand, colours, legal, retention } = settings;
-  const kept = Object.fromEntries(KEPT.map((what) => [`keep_${what}`, retention[what].count]));
+  const kept = Object.fromEntries(RETENTION_SETTINGS.map((what) => [`keep_${what}`, retention[what].count]));
   return {
     brand_name: brand[0],
     brand_line: brand[1],
@@ -64,13 +64,16 @@ export function fieldsOf(settings: EffectiveSettings): SiteSettingsFields {
     consultation_hours: settings.consultation_hours,
     newsletter_double_opt_in: settings.newsletter_double_opt_in,
     ga_measurement_id: settings.ga_measurement_id,
-    ...(kept as Pick<SiteSettingsFields, `keep_${(typeof KEPT)[number]}`>),
+    ...(kept as Pick<SiteSettingsFields, `keep_${(typeof RETENTION_SETTINGS)[number]}`>),
   };
 }
 
 function withFields(configured: EffectiveSettings, fields: SiteSettingsFields): EffectiveSettings {
   const { registered_name, company_number, registered_in, registered_office, vat_number } = fields;
-  const kept = KEPT.map((what) => [what, { ...configured.retention[what], count: fields[`keep_${what}`] }]);
+  const kept = RETENTION_SETTINGS.map((what) => [
+    what,
+    { ...configured.retention[what], count: fields[`keep_${what}`] },
+  ]);
   return {
     ...configured,
     name: [fields.brand_name, fields.brand_line].filter(Boolean).join(' '),

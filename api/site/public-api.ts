@@ -48,17 +48,17 @@ export interface SitePublicApi extends PublicApi {
 export function createPublicApi(services: PublicServices): SitePublicApi {
   const { db, redirects } = services;
   return {
-    listPosts: explained(async (query) => {
+    listPosts: withDatabaseErrors(async (query) => {
       const list = await listPublishedPosts(db, query, services.cachedTotal);
       return { ...list, posts: await withPictures(db, list.posts) };
     }),
-    getPost: explained(async (slug) => {
+    getPost: withDatabaseErrors(async (slug) => {
       const post = await getPublishedPost(db, slug);
       return post && ((await withPictures(db, [post]))[0] ?? null);
     }),
     listCategories: () => listCategories(db),
-    listNewsletters: explained(() => listNewsletters(db)),
-    getNewsletter: explained(async (slug) => {
+    listNewsletters: withDatabaseErrors(() => listNewsletters(db)),
+    getNewsletter: withDatabaseErrors(async (slug) => {
       const newsletter = await getNewsletter(db, slug);
       if (newsletter === null || newsletter === 'withdrawn') return newsletter;
       const image = pictureAt(await findPictures(db, [newsletter.picture]), newsletter.picture);
@@ -66,7 +66,7 @@ export function createPublicApi(services: PublicServices): SitePublicApi {
     }),
     listTestimonials: () => listActiveTestimonials(db),
     listRecords: (name) => listShownRecords(db, name) as never,
-    getPageTexts: explained(services.getPageTexts) as PublicApi['getPageTexts'],
+    getPageTexts: withDatabaseErrors(services.getPageTexts) as PublicApi['getPageTexts'],
     recordPostView: (slug) => recordPostView(db, slug),
     requestConsultation: (request, source, visit) => requestConsultation(services, request, source, visit),
     subscribeNewsletter: (request, source, visit) => subscribe(services, request, source, visit),
@@ -77,7 +77,7 @@ export function createPublicApi(services: PublicServices): SitePublicApi {
 }
 
 /** A page tells a database that is busy or away, for which it asks to be visited again, from a mistake. */
-function explained<Words extends unknown[], Found>(ask: (...words: Words) => Promise<Found>) {
+function withDatabaseErrors<Words extends unknown[], Found>(ask: (...words: Words) => Promise<Found>) {
   return (...words: Words) =>
     ask(...words).catch((error: unknown): never => {
       throw errorOfDatabase(error) ?? error;

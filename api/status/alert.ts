@@ -36,7 +36,7 @@ export interface HealthCheck {
 }
 
 /** @returns the addresses that are told when the light turns red: the administrators' where the settings name nobody */
-export async function toldOfHealth(db: Knex, settingsNow: SettingsNow): Promise<readonly string[]> {
+export async function healthAlertRecipients(db: Knex, settingsNow: SettingsNow): Promise<readonly string[]> {
   const { notified } = await settingsNow(db);
   return notified.length > 0 ? notified : administratorAddresses(db);
 }
@@ -61,7 +61,7 @@ export async function checkHealth({ db, outbox, settingsNow, site, facts }: Heal
     const canReach = !health.items.some(({ subject, level }) => subject === 'Email' && level === 'red');
     if (!news || (news === 'red' && !canReach)) return;
     const write = news === 'red' ? redMail : overMail;
-    for (const to of await toldOfHealth(trx, settingsNow))
+    for (const to of await healthAlertRecipients(trx, settingsNow))
       await outbox.post(trx, { kind: 'health_alert', to, ...write(health, { title, since }, site) });
   });
 }

@@ -13,7 +13,7 @@ import { londonTime } from '../platform/london.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** A mail server that is slow or restarts is no fault yet. */
-const MAIL_PATIENCE = 30 * MINUTE;
+const MAIL_OVERDUE_MS = 30 * MINUTE;
 /** It comes every ten minutes. */
 const MAINTENANCE_DUE = 60 * MINUTE;
 const BACKUP_LOST = 7 * DAY;
@@ -125,7 +125,7 @@ function email({ mail }: HealthFacts, now: number): State {
       'Ask the person who looks after the server to connect a mail server, then send a test email.',
       open,
     );
-  const isSilent = (moment: string | null) => moment === null || now - Date.parse(moment) > MAIL_PATIENCE;
+  const isSilent = (moment: string | null) => moment === null || now - Date.parse(moment) > MAIL_OVERDUE_MS;
   const trouble = troubleOf(mail.last_error ?? '');
   if (mail.waiting > 0 && isSilent(mail.waiting_since) && isSilent(mail.last_sent_at)) {
     const why = mail.retrying > 0 ? ` ${trouble.what}` : ' Nothing is taking them up.';

@@ -10,7 +10,7 @@ import { KEEP_ALIVE } from '../platform/database/database.ts';
 import { watchLiveness } from '../platform/database/liveness.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { ListQuery } from '../platform/http/list-query.ts';
-import { narrowed, ordered } from '../platform/http/list-rows.ts';
+import { filteredRows, sortedRows } from '../platform/http/list-rows.ts';
 import { csvLines, jsonLines } from './export-lines.ts';
 import { exportQuery } from './export-query.ts';
 import { subscriptions } from './resource.ts';
@@ -54,8 +54,8 @@ export async function exportSubscriptions(
   list: ListQuery,
   options: ExportOptions,
 ): Promise<Export> {
-  const rows = narrowed(subscriptions, db, list);
-  const { count, copy } = exportQuery(db, rows, ordered(subscriptions, rows.clone(), list.sort), options);
+  const rows = filteredRows(subscriptions, db, list);
+  const { count, copy } = exportQuery(db, rows, sortedRows(subscriptions, rows.clone(), list.sort), options);
   // A connection of its own: a slow download must not hold one that requests wait for.
   const client = new pg.Client({
     connectionString: databaseUrl,

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { settleSlugs } from '../../api/imports/batch/slugs.ts';
+import { resolveSlugs } from '../../api/imports/batch/slugs.ts';
 import { aPost } from '../../seeds/factories.ts';
 import { startImportRun } from '../support/import-run.ts';
 import { OLD_SITE, stageSample } from '../support/import-samples.ts';
@@ -157,7 +157,7 @@ it('addresses that clash get the lowest numbers that nobody has, of those that a
   const numbers = Array.from({ length: many }, (_, n) => n + 2).filter((number) => number !== 900);
   // A second look settles them as the first did.
   for (const _look of [1, 2]) {
-    await settleSlugs(db, id);
+    await resolveSlugs(db, id);
     expect((await items(id)).map(({ slug }: { slug: string }) => slug)).toEqual([
       'other-42',
       'same',

@@ -11,7 +11,7 @@ import { readMarks } from '#shared/page-text-changes.ts';
 import { PAGE_TEXT_DEFINITIONS } from '#shared/page-texts/index.ts';
 import { PAGE_TEXT_PAGES } from '#shared/page-texts/pages.ts';
 import type { NewPreviewLink } from '#shared/previews.ts';
-import { settleTexts } from '../../api/page-texts/changes.ts';
+import { publishDueTexts } from '../../api/page-texts/changes.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -157,7 +157,7 @@ describe('a change', () => {
     expect(await pageNow()).not.toContain('Later');
     await expect.poll(() => pageNow(), { timeout: 5000 }).toContain('Later');
     expect(Date.now()).toBeGreaterThanOrEqual(soon);
-    await settleTexts(product.db);
+    await publishDueTexts(product.db);
     expect(await product.db('page_text_revisions').select('key', 'value', 'at')).toEqual([
       { key: KEY, value: 'Later', at: new Date(soon).toISOString() },
     ]);
@@ -177,7 +177,7 @@ describe('a change', () => {
     expect((await read()).words).toBe('Newer');
     expect((await read(OTHER)).words).toBe('Our firm');
     await product.db('page_text_discards').update({ at: new Date(Date.now() - 31 * 86_400_000) });
-    await settleTexts(product.db);
+    await publishDueTexts(product.db);
     expect((await command(`discarded/${body.id}/restore`)).status).toBe(404);
   });
 

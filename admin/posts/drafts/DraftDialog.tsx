@@ -9,41 +9,41 @@ import { useChecklist } from '../checklist/useChecklist.ts';
 import { PostLinks } from '../preview/PreviewActions.tsx';
 import { type ScheduleChoice, ScheduleFields, startingChoice } from '../publication/ScheduleFields.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
-import { type DraftDeed, useDraft } from './draft-context.ts';
+import { type DraftAction, useDraft } from './draft-context.ts';
 
 interface DraftDialogProps {
-  deed: DraftDeed;
+  action: DraftAction;
   onClose: () => void;
 }
 
 /** What is asked before something becomes of an article or its changes. */
-export function DraftDialog({ deed, onClose }: DraftDialogProps) {
-  if (deed === 'compare') return <CompareDialog onClose={onClose} />;
-  if (deed === 'share') return <Share onClose={onClose} />;
-  if (deed === 'discard') return <Discard onClose={onClose} />;
-  return <Publish deed={deed} onClose={onClose} />;
+export function DraftDialog({ action, onClose }: DraftDialogProps) {
+  if (action === 'compare') return <CompareDialog onClose={onClose} />;
+  if (action === 'share') return <Share onClose={onClose} />;
+  if (action === 'discard') return <Discard onClose={onClose} />;
+  return <Publish action={action} onClose={onClose} />;
 }
 
 /** The checklist's findings never forbid it. */
-function Publish({ deed, onClose }: DraftDialogProps) {
+function Publish({ action, onClose }: DraftDialogProps) {
   const { post, changes, publish, schedule } = useDraft();
   const notify = useNotify();
   const { checklist, check } = useChecklist();
   const status = post?.status ?? 'draft';
   const publishedAt = post?.published_at ?? null;
-  const isLater = deed === 'schedule' || deed === 'date';
+  const isLater = action === 'schedule' || action === 'date';
   const [choice, setChoice] = useState<ScheduleChoice>(() =>
-    startingChoice(status === 'scheduled' || deed === 'date' ? publishedAt : null, Date.now()),
+    startingChoice(status === 'scheduled' || action === 'date' ? publishedAt : null, Date.now()),
   );
-  const isPublishing = deed === 'publish' || deed === 'schedule';
+  const isPublishing = action === 'publish' || action === 'schedule';
 
   useEffect(() => {
     if (isPublishing) check();
   }, [isPublishing, check]);
 
   const work = async (): Promise<boolean> => {
-    if (deed === 'unpublish') return publish({ published: false }, true);
-    if (deed === 'date') return publish({ published: true, published_at: choice.moment }, true);
+    if (action === 'unpublish') return publish({ published: false }, true);
+    if (action === 'date') return publish({ published: true, published_at: choice.moment }, true);
     if (!isLater) {
       const isKept = publishedAt !== null && Date.parse(publishedAt) <= Date.now();
       return publish(
@@ -58,14 +58,14 @@ function Publish({ deed, onClose }: DraftDialogProps) {
   };
   const { run, isBusy } = useCommand(work, {
     done: (isDone) => {
-      if (isDone) notify(doneWords(deed, choice.moment), { type: 'success' });
+      if (isDone) notify(doneWords(action, choice.moment), { type: 'success' });
       // The form says what is wrong.
       onClose();
     },
   });
 
   const hasFindings = checklist.state === 'known' && checklist.findings.length > 0;
-  const words = wordsOf(deed, status, changes.length > 0);
+  const words = wordsOf(action, status, changes.length > 0);
   return (
     <Dialog
       open
@@ -81,7 +81,7 @@ function Publish({ deed, onClose }: DraftDialogProps) {
           <ScheduleFields
             choice={choice}
             onChange={setChoice}
-            {...(deed === 'schedule' &&
+            {...(action === 'schedule' &&
               status === 'published' && {
                 passed: 'This time has passed: the changes are public at once.',
               })}
@@ -105,8 +105,8 @@ function Publish({ deed, onClose }: DraftDialogProps) {
   );
 }
 
-function wordsOf(deed: DraftDeed, status: string, hasChanges: boolean) {
-  if (deed === 'unpublish')
+function wordsOf(action: DraftAction, status: string, hasChanges: boolean) {
+  if (action === 'unpublish')
     return {
       title: 'Unpublish this article?',
       action: 'Unpublish',
@@ -114,14 +114,14 @@ function wordsOf(deed: DraftDeed, status: string, hasChanges: boolean) {
       consequence: `${status === 'scheduled' ? 'It will not appear on the website.' : 'It disappears from the website.'} It stays here as a draft${hasChanges ? ', with your changes' : ''}.`,
     };
   const isPublic = status === 'published';
-  if (deed === 'date')
+  if (action === 'date')
     return {
       title: 'Change the publication date',
       action: 'Change date',
       anyway: 'Change date',
       consequence: 'The date that readers see, and by which articles are ordered.',
     };
-  if (deed === 'schedule')
+  if (action === 'schedule')
     return {
       title: isPublic ? 'Publish the changes at a time' : 'Publish at a time',
       action: 'Schedule',
@@ -140,10 +140,10 @@ function wordsOf(deed: DraftDeed, status: string, hasChanges: boolean) {
   };
 }
 
-function doneWords(deed: DraftDeed, moment: string | null): string {
-  if (deed === 'unpublish') return 'Unpublished. It is a draft now.';
-  if (deed === 'date') return 'The date is changed.';
-  return deed === 'schedule' && moment !== null && Date.parse(moment) > Date.now()
+function doneWords(action: DraftAction, moment: string | null): string {
+  if (action === 'unpublish') return 'Unpublished. It is a draft now.';
+  if (action === 'date') return 'The date is changed.';
+  return action === 'schedule' && moment !== null && Date.parse(moment) > Date.now()
     ? `Scheduled for ${londonDateTime(moment)}.`
     : 'Published.';
 }

@@ -178,7 +178,7 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
         if (!String(title ?? '').trim() && !String(content ?? '').trim()) return false;
         await begin(typed);
       } else await keep(typed, latest.current.version);
-      form.settle({ ...typed, updated_at: latest.current?.version });
+      form.markSaved({ ...typed, updated_at: latest.current?.version });
       return true;
     },
     refused: (message, kept) =>
@@ -225,7 +225,7 @@ function Written({ frame, opened, defaultValues }: WrittenProps) {
       throw new Error('The last words could not be saved. Try again.');
     const answer = await work(latest.current.id, latest.current.version);
     learn(afterKeeping(latest.current, {}, answer));
-    form.settle({ updated_at: answer.version });
+    form.markSaved({ updated_at: answer.version });
   };
 
   const post = known?.post;

@@ -25,12 +25,12 @@ import { londonDateTime } from '#shared/words.ts';
 import { useCommand } from '../../forms/useCommand.ts';
 import { lazyNamed } from '../../lazy-named.ts';
 import { colours } from '../../theme/colours.ts';
-import { type DraftDeed, useDraft } from './draft-context.ts';
+import { type DraftAction, useDraft } from './draft-context.ts';
 
 const DraftDialog = lazyNamed(() => import('./DraftDialog.tsx'), 'DraftDialog');
 
 interface Choice {
-  deed: DraftDeed;
+  action: DraftAction;
   icon: ReactNode;
   name: string;
   says: string;
@@ -42,7 +42,7 @@ interface Choice {
 /** The one main button of the writing screen, and beside it whatever else can become of the article or its changes. */
 export function PublishMenu() {
   const { post, changes, publishAt, callOff, isReadOnly } = useDraft();
-  const [asked, setAsked] = useState<DraftDeed>();
+  const [asked, setAsked] = useState<DraftAction>();
   const [isOpen, setOpen] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -60,9 +60,9 @@ export function PublishMenu() {
         : 'Publish changes';
   const hint = isEmpty ? 'Give the article a title and a word of text first.' : '';
 
-  const choose = (deed: DraftDeed) => {
+  const choose = (action: DraftAction) => {
     setOpen(false);
-    setAsked(deed);
+    setAsked(action);
   };
 
   return (
@@ -126,19 +126,19 @@ export function PublishMenu() {
       )}
       {asked && (
         <Suspense fallback={null}>
-          <DraftDialog deed={asked} onClose={() => setAsked(undefined)} />
+          <DraftDialog action={asked} onClose={() => setAsked(undefined)} />
         </Suspense>
       )}
     </>
   );
 }
 
-function rows(choices: readonly Choice[], choose: (deed: DraftDeed) => void): ReactNode[] {
-  return choices.flatMap(({ deed, icon, name, says, isDangerous, begins }) => [
-    begins && <Divider key={`above ${deed}`} />,
+function rows(choices: readonly Choice[], choose: (action: DraftAction) => void): ReactNode[] {
+  return choices.flatMap(({ action, icon, name, says, isDangerous, begins }) => [
+    begins && <Divider key={`above ${action}`} />,
     <MenuItem
-      key={deed}
-      onClick={() => choose(deed)}
+      key={action}
+      onClick={() => choose(action)}
       sx={{ alignItems: 'flex-start', whiteSpace: 'normal', py: 1.25, ...(isDangerous && DANGER) }}
     >
       <ListItemIcon sx={{ mt: 0.25, color: 'inherit' }}>{icon}</ListItemIcon>
@@ -150,20 +150,20 @@ function rows(choices: readonly Choice[], choose: (deed: DraftDeed) => void): Re
 function choicesOf(status: string, hasChanges: boolean, publishedAt: string | null): Choice[] {
   const time = londonDateTime(publishedAt);
   const share: Choice = {
-    deed: 'share',
+    action: 'share',
     icon: <LinkIcon />,
     name: hasChanges ? 'Share the new version by a link…' : 'Share by a link…',
     says: 'For a reviewer without an account.',
     begins: true,
   };
   const compare: Choice = {
-    deed: 'compare',
+    action: 'compare',
     icon: <CompareIcon />,
     name: status === 'scheduled' ? 'Compare with what is scheduled' : 'Compare with what is public',
     says: 'Word by word.',
   };
   const discard: Choice = {
-    deed: 'discard',
+    action: 'discard',
     icon: <DiscardIcon />,
     name: 'Throw the changes away…',
     says: 'For 30 days you can bring them back.',
@@ -171,7 +171,7 @@ function choicesOf(status: string, hasChanges: boolean, publishedAt: string | nu
     begins: true,
   };
   const unpublish: Choice = {
-    deed: 'unpublish',
+    action: 'unpublish',
     icon: <UnpublishIcon />,
     name: 'Unpublish…',
     says: 'It stays here as a draft.',
@@ -179,12 +179,12 @@ function choicesOf(status: string, hasChanges: boolean, publishedAt: string | nu
   };
   if (status === 'draft')
     return [
-      { deed: 'publish', icon: <PublishIcon />, name: 'Publish now…', says: 'Readers see it at once.' },
-      { deed: 'schedule', icon: <TimeIcon />, name: 'Publish at a time…', says: 'London time.' },
+      { action: 'publish', icon: <PublishIcon />, name: 'Publish now…', says: 'Readers see it at once.' },
+      { action: 'schedule', icon: <TimeIcon />, name: 'Publish at a time…', says: 'London time.' },
       share,
     ];
   const publish: Choice = {
-    deed: 'publish',
+    action: 'publish',
     icon: <PublishIcon />,
     name: status === 'scheduled' ? 'Publish now…' : 'Publish the changes now',
     says:
@@ -196,13 +196,13 @@ function choicesOf(status: string, hasChanges: boolean, publishedAt: string | nu
     return status === 'scheduled'
       ? [
           publish,
-          { deed: 'schedule', icon: <TimeIcon />, name: 'Change the time…', says: time },
+          { action: 'schedule', icon: <TimeIcon />, name: 'Change the time…', says: time },
           share,
           unpublish,
         ]
       : [share, unpublish];
   const later: Choice = {
-    deed: 'schedule',
+    action: 'schedule',
     icon: <TimeIcon />,
     name: 'Publish at a time…',
     says:

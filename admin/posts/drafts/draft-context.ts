@@ -53,7 +53,7 @@ export interface Drafting {
 }
 
 /** What is asked before it is done, in a dialog. */
-export type DraftDeed = 'publish' | 'schedule' | 'date' | 'unpublish' | 'share' | 'compare' | 'discard';
+export type DraftAction = 'publish' | 'schedule' | 'date' | 'unpublish' | 'share' | 'compare' | 'discard';
 
 export const DraftContext = createContext<Drafting | null>(null);
 

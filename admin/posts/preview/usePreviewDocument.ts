@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSettled } from '../../layout/useSettled.ts';
+import { useDebounced } from '../../layout/useDebounced.ts';
 import { isUnauthenticated } from '../../session/http.ts';
 import { sessionGuard } from '../../session/session-guard.ts';
 import { previewSaved, previewUnsaved } from '../api.ts';
@@ -25,7 +25,7 @@ const PAUSE_MS = 350;
  * @param source the same object as long as it means the same
  */
 export function usePreviewDocument(source: PreviewSource): PreviewDocument {
-  const typed = useSettled(source, PAUSE_MS);
+  const typed = useDebounced(source, PAUSE_MS);
   const wanted = 'saved' in source ? source : typed;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['post-preview', wanted],

@@ -3,28 +3,28 @@ import { Suspense, useState } from 'react';
 import type { PostStatus } from '#shared/posts.ts';
 import { countdown, londonDateTime } from '#shared/words.ts';
 import { lazyNamed } from '../../lazy-named.ts';
-import { type DraftDeed, useDraft } from '../drafts/draft-context.ts';
+import { type DraftAction, useDraft } from '../drafts/draft-context.ts';
 import { useNow } from './useNow.ts';
 
 const DraftDialog = lazyNamed(() => import('../drafts/DraftDialog.tsx'), 'DraftDialog');
 
 /** What can be done about it, besides what the main button offers. */
-const ACTIONS: { readonly [status in PostStatus]: { deed: DraftDeed; label: string }[] } = {
+const ACTIONS: { readonly [status in PostStatus]: { action: DraftAction; label: string }[] } = {
   draft: [],
   scheduled: [
-    { deed: 'date', label: 'Change time…' },
-    { deed: 'unpublish', label: 'Unpublish…' },
+    { action: 'date', label: 'Change time…' },
+    { action: 'unpublish', label: 'Unpublish…' },
   ],
   published: [
-    { deed: 'date', label: 'Change date…' },
-    { deed: 'unpublish', label: 'Unpublish…' },
+    { action: 'date', label: 'Change date…' },
+    { action: 'unpublish', label: 'Unpublish…' },
   ],
 };
 
 /** Whether and when the world sees the article, in words, and what can be done about it. */
 export function PublicationPanel() {
   const { post, changes, publishAt, isReadOnly } = useDraft();
-  const [asked, setAsked] = useState<DraftDeed>();
+  const [asked, setAsked] = useState<DraftAction>();
   const now = useNow();
   const status = post?.status ?? 'draft';
   const ofChanges = publishAt
@@ -44,13 +44,13 @@ export function PublicationPanel() {
       </Typography>
       {ACTIONS[status].length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {ACTIONS[status].map(({ deed, label }) => (
+          {ACTIONS[status].map(({ action, label }) => (
             <Button
-              key={deed}
+              key={action}
               variant="outlined"
               color="secondary"
               disabled={isReadOnly}
-              onClick={() => setAsked(deed)}
+              onClick={() => setAsked(action)}
             >
               {label}
             </Button>
@@ -59,7 +59,7 @@ export function PublicationPanel() {
       )}
       {asked && (
         <Suspense fallback={null}>
-          <DraftDialog deed={asked} onClose={() => setAsked(undefined)} />
+          <DraftDialog action={asked} onClose={() => setAsked(undefined)} />
         </Suspense>
       )}
     </Box>

@@ -6,7 +6,7 @@ import type { Post } from '#shared/posts.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
 import type { Speciality } from '#shared/specialities.ts';
 import { londonDateTime } from '#shared/words.ts';
-import { useSettled } from '../../layout/useSettled.ts';
+import { useDebounced } from '../../layout/useDebounced.ts';
 import { adminApi } from '../../session/http.ts';
 
 /** What a link can lead to on this site. */
@@ -24,7 +24,7 @@ const MOST = 5;
 /** @returns what is called so or contains it */
 export function useTargets(typed: string): { targets: Target[]; isAsking: boolean } {
   const provider = useDataProvider();
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const list = async (resource: string, filter: object, order: string) => {
     const answer = await provider
       .getList(resource, {
@@ -108,7 +108,7 @@ interface AddressCheck {
 
 /** @returns what readers would meet at an address; undefined while that is not known */
 export function useAddressCheck(address: string): AddressCheck | undefined {
-  const settled = useSettled(address);
+  const settled = useDebounced(address);
   const isOwn = /^\/(?!\/)/.test(settled);
   const { data } = useQuery({
     queryKey: ['link-check', settled],

@@ -4,7 +4,7 @@ import type { ImportStep } from './context.ts';
 import { convertItems } from './convert-items.ts';
 import { separateOthers } from './identity.ts';
 import { chooseItems, matchItems } from './matches.ts';
-import { settleSlugs } from './slugs.ts';
+import { resolveSlugs } from './slugs.ts';
 import { addToSummary, type Summary, summariseItems } from './summary.ts';
 
 interface Row {
@@ -50,7 +50,7 @@ async function compareItems(trx: Knex, { id, options, summary, total }: Row): Pr
   await countRows(trx);
   await separateOthers(trx, id);
   await matchItems(trx, id, options.existing);
-  await settleSlugs(trx, id);
+  await resolveSlugs(trx, id);
   if (!summary.chosen) await chooseItems(trx, id, options.existing);
   await summariseItems(trx, id);
   await addToSummary(trx, id, { phase: 'done', chosen: true });

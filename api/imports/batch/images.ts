@@ -62,14 +62,14 @@ export async function fetchImages(
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (const image of waiting) {
-        await settleImage(context, importId, image);
+        await storeImage(context, importId, image);
         if (Date.now() > end) return;
       }
     }),
   );
 }
 
-async function settleImage(context: ImagesContext, importId: string, image: WaitingImage): Promise<void> {
+async function storeImage(context: ImagesContext, importId: string, image: WaitingImage): Promise<void> {
   const { db, media } = context;
   const settle = (trx: Knex, columns: object) =>
     trx('import_images')

@@ -47,7 +47,7 @@ export const ended = (
 ): Result => ({ number, outcome, problem, post_id });
 
 /** Writes down what became of items, once for each. */
-export async function settle(trx: Knex, importId: string, results: readonly Result[]): Promise<void> {
+export async function recordResults(trx: Knex, importId: string, results: readonly Result[]): Promise<void> {
   if (results.length === 0) return;
   const { rowCount } = await trx.raw(
     `update import_items i set outcome = r.outcome, problem = r.problem, post_id = r.post_id,

@@ -9,7 +9,7 @@ const NUMBERS = 1000;
  * Finds a slug that no post has and no other item of the import was promised.
  * @param taken what others of the same group got just now
  */
-export async function settleSlug(
+export async function resolveSlug(
   trx: Knex,
   importId: string,
   number: number,

@@ -3,8 +3,8 @@ import { type OldPlaces, oldPaths, oldSite } from '../sandbox/old-paths.ts';
 import { chooseImages, fetchImages } from './images.ts';
 import { rememberAddresses } from './links.ts';
 import { BROUGHT_BEFORE } from './outcomes.ts';
+import { resolveSlug, slugNote } from './resolve-slug.ts';
 import { noteInAuditLog, type RunContext, type RunningImport, readImport } from './running.ts';
-import { settleSlug, slugNote } from './settle-slug.ts';
 import { findUnchanged, writeGroup } from './write-group.ts';
 
 /** Items that one step looks at, and the most bytes of text among those that it writes. */
@@ -79,7 +79,7 @@ async function prepare(
     await rememberAddresses(trx, id, places);
     const given = new Set<string>();
     for (const { number, slug } of items.filter(({ waits, taken }) => waits && taken)) {
-      const free = await settleSlug(trx, id, number, slug, given);
+      const free = await resolveSlug(trx, id, number, slug, given);
       given.add(free);
       await trx('import_items')
         .where({ import_id: id, number })

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
  * one, it goes to the first: posts before pages and published ones before drafts, in the order of the file. The others, and
  * those where a post here or in the bin has it, get -2, -3 and so on, as far as nobody has that.
  */
-export async function settleSlugs(trx: Knex, id: string): Promise<void> {
+export async function resolveSlugs(trx: Knex, id: string): Promise<void> {
   await trx.raw(
     `update import_items i set slug = coalesce(p.slug, i.wanted_slug), slug_note = null
        from import_items x left join blog_posts p on x.match = 'imported' and p.id = x.match_post_id

@@ -11,10 +11,10 @@ import { type CategoryOf, findCategories, makeCategories } from './categories.ts
 import { findOthers } from './identity.ts';
 import { imagesNotFetched, imagesOfItems, imagesWithoutHttps } from './images.ts';
 import { findNewAddresses } from './links.ts';
-import { ended, OTHER_POST, REPEATED, type Result, resultWithoutText, settle } from './outcomes.ts';
+import { ended, OTHER_POST, REPEATED, type Result, recordResults, resultWithoutText } from './outcomes.ts';
 import { addRedirects } from './redirects.ts';
+import { resolveSlug, slugNote } from './resolve-slug.ts';
 import { type RunContext, type RunningImport, readImport } from './running.ts';
-import { settleSlug, slugNote } from './settle-slug.ts';
 import {
   findImported,
   type ImportedPost,
@@ -51,7 +51,7 @@ export async function writeGroup(
     await context.db.transaction(async (trx) => {
       await readImport(trx, row.id, true);
       const problem = (known?.message ?? UNEXPECTED).slice(0, 500);
-      await settle(trx, row.id, [{ number, outcome: 'failed', problem, post_id: null }]);
+      await recordResults(trx, row.id, [{ number, outcome: 'failed', problem, post_id: null }]);
     });
   }
 }
@@ -208,7 +208,7 @@ async function writeItems(
       content_hash: hashes.get(number) as string,
     })),
   );
-  await settle(trx, importId, results);
+  await recordResults(trx, importId, results);
 }
 
 /** One post that cannot be made does not stop the others. */
@@ -235,7 +235,7 @@ async function planOrResult(
 }
 
 async function slugFor(trx: Knex, importId: string, { number, slug, title }: WaitingItem): Promise<string> {
-  return SLUG_PATTERN.test(slug) ? slug : settleSlug(trx, importId, number, slug || title, new Set());
+  return SLUG_PATTERN.test(slug) ? slug : resolveSlug(trx, importId, number, slug || title, new Set());
 }
 
 /** Links of one text that are looked up. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { actAs } from '../../platform/audit/acting-user.ts';
 import type { PlannedItem } from '../sandbox/plan-post.ts';
-import { settleSlug } from './settle-slug.ts';
+import { resolveSlug } from './resolve-slug.ts';
 
 /** A post that an earlier import brought, or this one. */
 export interface ImportedPost {
@@ -94,7 +94,7 @@ export async function insertPosts(
     if (round > MOST_ROUNDS) throw new Error('No free address was found for an article.');
     const taken = new Set<string>();
     for (const post of left) {
-      post.slug = await settleSlug(trx, importId, post.number, post.slug, taken);
+      post.slug = await resolveSlug(trx, importId, post.number, post.slug, taken);
       taken.add(post.slug);
     }
   }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type * as z from 'zod';
 import type { selectionSchema } from '#shared/imports.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { narrowed } from '../../platform/http/list-rows.ts';
+import { filteredRows } from '../../platform/http/list-rows.ts';
 import { countImages } from '../batch/summary.ts';
 import { importItems } from './resource.ts';
 
@@ -15,7 +15,7 @@ export async function selectItems(
   id: string,
   { selected, numbers, filter: { q, ...filter } = {} }: z.output<typeof selectionSchema>,
 ): Promise<void> {
-  const found = narrowed(importItems, trx, {
+  const found = filteredRows(importItems, trx, {
     ids: null,
     q: q ?? null,
     filter: { ...filter, import_id: id },

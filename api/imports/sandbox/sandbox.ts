@@ -118,8 +118,8 @@ export class Sandbox {
     given: Parameters<Tasks[Name]>[0],
     progress?: (bytes: number) => void,
   ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
-    const patience = { milliseconds: this.#milliseconds, ...(progress && { progress }) };
-    const answer = await this.#child.ask([name, given] as Question, patience);
+    const timeLimit = { milliseconds: this.#milliseconds, ...(progress && { progress }) };
+    const answer = await this.#child.ask([name, given] as Question, timeLimit);
     if ('value' in answer) return answer.value as Awaited<ReturnType<Tasks[Name]>>;
     if ('refusal' in answer) throw new ApiError(answer.refusal.code, answer.refusal.message);
     throw new SandboxFault(answer.fault);

@@ -36,7 +36,7 @@ export async function receiveFile(
 }
 
 const CUT_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'];
-const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const DISK_FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
 function toUploadError(error: NodeJS.ErrnoException): Error {
   if (CUT_OFF.includes(error.code ?? ''))
@@ -49,7 +49,7 @@ function toUploadError(error: NodeJS.ErrnoException): Error {
 
 /** @returns what to tell of a write that found no room */
 export function asDiskFull(error: unknown): ApiError | null {
-  if (!NO_ROOM.includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+  if (!DISK_FULL.includes((error as NodeJS.ErrnoException).code ?? '')) return null;
   return new ApiError(
     'unavailable',
     'The disk of the server is full, so the file could not be kept. Make room on it, and try again.',

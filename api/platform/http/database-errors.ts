@@ -51,13 +51,13 @@ const UNREACHABLE: readonly string[] = [
 ];
 
 /** @returns whether a file of ours or the database could not be written because there is no room for it */
-export function isNoRoom(error: unknown): boolean {
-  return NO_ROOM.includes((error as NodeJS.ErrnoException)?.code ?? '');
+export function isDiskFull(error: unknown): boolean {
+  return DISK_FULL.includes((error as NodeJS.ErrnoException)?.code ?? '');
 }
 
-export const NO_ROOM_MESSAGE =
+export const DISK_FULL_MESSAGE =
   'This could not be saved because the server has no room left. Please try again later.';
-const NO_ROOM: readonly string[] = [SQLSTATE.diskFull, 'ENOSPC', 'EDQUOT', 'EROFS'];
+const DISK_FULL: readonly string[] = [SQLSTATE.diskFull, 'ENOSPC', 'EDQUOT', 'EROFS'];
 
 export interface DatabaseFailure {
   code?: string;
@@ -102,7 +102,7 @@ export function errorOfDatabase(error: unknown): ApiError | null {
   if (isUnreachable(error))
     return unavailable('We cannot reach our records just now. Please try again in a minute.', error);
   if (code === undefined) return null;
-  if (code === SQLSTATE.diskFull) return unavailable(NO_ROOM_MESSAGE, error);
+  if (code === SQLSTATE.diskFull) return unavailable(DISK_FULL_MESSAGE, error);
   if (code === SQLSTATE.uniqueViolation)
     return new ApiError('conflict', 'A record with these values exists already.');
   if (code === SQLSTATE.foreignKeyViolation)

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { type ErrorBody, STATUS_OF_CODE } from '#shared/errors.ts';
 import { ApiError } from './api-error.ts';
-import { errorOfDatabase, isNoRoom, NO_ROOM_MESSAGE } from './database-errors.ts';
+import { DISK_FULL_MESSAGE, errorOfDatabase, isDiskFull } from './database-errors.ts';
 import { RETRY_AFTER_SECONDS } from './limits.ts';
 import { noteReason } from './request-log.ts';
 
@@ -39,8 +39,8 @@ export function errorBody({ message, code, errors }: ApiError, requestId: string
 
 /** @returns what of something thrown may be told to the person who sent the request */
 export function toApiError(error: unknown, { originalUrl }: Pick<Request, 'originalUrl'>): ApiError {
-  if (isNoRoom(error)) {
-    const message = originalUrl.startsWith('/api/admin/') ? NO_ROOM_ADMIN_MESSAGE : NO_ROOM_MESSAGE;
+  if (isDiskFull(error)) {
+    const message = originalUrl.startsWith('/api/admin/') ? DISK_FULL_ADMIN_MESSAGE : DISK_FULL_MESSAGE;
     return new ApiError('unavailable', message);
   }
   if (error instanceof ApiError) return error;
@@ -48,7 +48,7 @@ export function toApiError(error: unknown, { originalUrl }: Pick<Request, 'origi
 }
 
 /** To somebody who can do more about it than a visitor. */
-const NO_ROOM_ADMIN_MESSAGE =
+const DISK_FULL_ADMIN_MESSAGE =
   'This could not be saved because the server has no room left. Tell the person who looks after the server, and try again later.';
 
 /** body-parser and Express mark what they refuse with `type` or `status`. */

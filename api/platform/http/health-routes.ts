@@ -6,10 +6,14 @@ const CONNECT_TIMEOUT_MS = 2000;
 /**
  * /healthz: the process is up. /readyz: the database answers, so that requests may be sent here; where the disk is full
  * it says so, but with 200: pages are still served, and no other process would have more room.
- * @param hasRoom whether something can be saved
+ * @param hasDiskSpace whether something can be saved
  * @param isStopping whether the process has been told to stop, and takes its last requests
  */
-export function healthRouter(db: Knex, hasRoom: () => Promise<boolean>, isStopping: () => boolean): Router {
+export function healthRouter(
+  db: Knex,
+  hasDiskSpace: () => Promise<boolean>,
+  isStopping: () => boolean,
+): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });
@@ -29,9 +33,9 @@ export function healthRouter(db: Knex, hasRoom: () => Promise<boolean>, isStoppi
     response
       .status(ready ? 200 : 503)
       .set('Cache-Control', 'no-store')
-      .json({ status: !ready ? 'the database does not answer' : (await hasRoom()) ? 'ok' : NO_ROOM });
+      .json({ status: !ready ? 'the database does not answer' : (await hasDiskSpace()) ? 'ok' : DISK_FULL });
   });
   return router;
 }
 
-const NO_ROOM = 'the disk is full: pages are served, but nothing can be saved';
+const DISK_FULL = 'the disk is full: pages are served, but nothing can be saved';

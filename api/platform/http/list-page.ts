@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ListQuery } from './list-query.ts';
-import { narrowed, ordered } from './list-rows.ts';
+import { filteredRows, sortedRows } from './list-rows.ts';
 import { type Resource, type Row, selectRecord } from './resource.ts';
 import type { RowCounts } from './row-counts.ts';
 
@@ -15,12 +15,12 @@ export async function listPage(
   list: ListQuery,
 ): Promise<{ records: Row[]; total: number }> {
   const { range } = list;
-  const rows = () => narrowed(resource, db, list);
+  const rows = () => filteredRows(resource, db, list);
   if (range && range[0] >= FAR) {
     const total = await counts.count(resource, list);
     return { records: range[0] < total ? await farPage(resource, db, list, total) : [], total };
   }
-  const page = selectRecord(resource, ordered(resource, rows(), list.sort), db);
+  const page = selectRecord(resource, sortedRows(resource, rows(), list.sort), db);
   if (range) page.offset(range[0]).limit(range[1] - range[0] + 1);
   const [records, total] = await Promise.all([page as PromiseLike<Row[]>, counts.count(resource, list)]);
   return { records, total };
@@ -33,7 +33,7 @@ async function farPage(resource: Resource, db: Knex, list: ListQuery, total: num
   if (length <= 0) return [];
   const fromEnd = first > total / 2;
   const offset = fromEnd ? total - first - length : first;
-  const page = ordered(resource, narrowed(resource, db, list), list.sort, fromEnd);
+  const page = sortedRows(resource, filteredRows(resource, db, list), list.sort, fromEnd);
   const found: { id: string }[] = await page.select('r.id').offset(offset).limit(length);
   const ids = found.map(({ id }) => id);
   if (fromEnd) ids.reverse();

@@ -8,7 +8,7 @@ import { searchParts } from './search-parts.ts';
 const uuid = z.uuid();
 
 /** The rows of a resource that a list's ids, filter and search leave. @throws ApiError for unknown filter fields */
-export function narrowed(
+export function filteredRows(
   resource: Resource,
   db: Knex,
   list: Pick<ListQuery, 'ids' | 'q' | 'filter'>,
@@ -38,7 +38,7 @@ export function narrowed(
  * Adds the order of a list, with the id last so that equal rows keep their places from page to page.
  * @param backwards from the last row to the first
  */
-export function ordered(
+export function sortedRows(
   resource: Resource,
   rows: Knex.QueryBuilder,
   sort: ListQuery['sort'],

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { cacheUntilChanged } from '../cache/cache-until-changed.ts';
 import type { Changes } from '../cache/changes.ts';
 import type { ListQuery } from './list-query.ts';
-import { narrowed } from './list-rows.ts';
+import { filteredRows } from './list-rows.ts';
 import type { Resource } from './resource.ts';
 
 export type Counted = Pick<ListQuery, 'ids' | 'q' | 'filter'>;
@@ -27,7 +27,7 @@ export function createRowCounts(db: Knex, changes: Changes): RowCounts {
   const cache = cacheUntilChanged<number>(changes, { max: MOST_COUNTS });
   return {
     async count(resource, { ids, q, filter }) {
-      const rows = narrowed(resource, db, { ids, q, filter });
+      const rows = filteredRows(resource, db, { ids, q, filter });
       const key = `${resource.name} ${JSON.stringify([ids, q, filter])}`;
       const cached = cache.get(key);
       if (cached !== undefined) return cached;

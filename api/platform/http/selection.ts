@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type Matching, SELECTION_MAX, selectionSchema } from '#shared/selection.ts';
 import { ApiError, parse } from './api-error.ts';
 import { type ListQuery, readBulkIds } from './list-query.ts';
-import { narrowed, ordered } from './list-rows.ts';
+import { filteredRows, sortedRows } from './list-rows.ts';
 import type { Resource } from './resource.ts';
 
 /** What a bulk request is about. */
@@ -39,7 +39,7 @@ const unique = (ids: string[]): string[] => [...new Set(ids.map((id) => id.toLow
  */
 export async function matching(resource: Resource, db: Knex, list: ListQuery): Promise<Matching> {
   const { rows: clock } = await db.raw('select clock_timestamp() as at');
-  const rows = ordered(resource, narrowed(resource, db, list), list.sort);
+  const rows = sortedRows(resource, filteredRows(resource, db, list), list.sort);
   const ids: string[] = await rows.limit(SELECTION_MAX + 1).pluck('r.id');
   if (ids.length > SELECTION_MAX)
     throw new ApiError(

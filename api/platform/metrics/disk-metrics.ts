@@ -1,5 +1,5 @@
 import { Gauge, Registry } from 'prom-client';
-import { roomIn } from '../disk.ts';
+import { diskSpaceOf } from '../disk.ts';
 
 /** @param folders by what the numbers call them; what cannot be looked at has no numbers */
 export function createDiskMetrics(folders: { readonly [name: string]: string }): { text(): Promise<string> } {
@@ -14,7 +14,7 @@ export function createDiskMetrics(folders: { readonly [name: string]: string }):
   return {
     async text() {
       for (const [folder, directory] of Object.entries(folders)) {
-        const room = await roomIn(directory);
+        const room = await diskSpaceOf(directory);
         free.remove({ folder });
         total.remove({ folder });
         if (!room) continue;

@@ -19,7 +19,7 @@ const LONGEST_START = 60_000;
 /** Characters of what it wrote to its standard error that an error repeats. */
 const LAST_WORDS = 400;
 
-export interface Patience {
+export interface TimeLimit {
   /** From the question, or from the last progress; then the process is killed. */
   milliseconds: number;
   progress?(value: number): void;
@@ -48,10 +48,10 @@ export class Child<Question, Answer> {
   }
 
   /** @throws ChildDied when it ended, or had to be killed, before it answered */
-  async ask(question: Question, patience: Patience): Promise<Answer> {
+  async ask(question: Question, timeLimit: TimeLimit): Promise<Answer> {
     if (this.#isClosed) throw new ChildDied('stopped', 'it was closed');
     if (!this.#process) await this.#exchange(this.#start(), { milliseconds: LONGEST_START });
-    return (await this.#exchange(this.#process, patience, question)) as Answer;
+    return (await this.#exchange(this.#process, timeLimit, question)) as Answer;
   }
 
   /** Ends it for good, whatever it is doing: a question that waits for its answer fails. */
@@ -80,14 +80,14 @@ export class Child<Question, Answer> {
     return child;
   }
 
-  #exchange(child: ChildProcess | undefined, patience: Patience, question?: Question): Promise<unknown> {
+  #exchange(child: ChildProcess | undefined, timeLimit: TimeLimit, question?: Question): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (!child) return reject(new ChildDied('crash', 'it ended between two questions'));
       let isLate = false;
       const clock = setTimeout(() => {
         isLate = true;
         child.kill('SIGKILL');
-      }, patience.milliseconds);
+      }, timeLimit.milliseconds);
       const settle = (finish: () => void) => {
         clearTimeout(clock);
         child.off('message', onMessage).off('exit', onExit).off('error', onError);
@@ -98,7 +98,7 @@ export class Child<Question, Answer> {
         const { answer, progress } = message as MessageToParent;
         if (progress === undefined) return settle(() => resolve(answer));
         clock.refresh();
-        patience.progress?.(progress);
+        timeLimit.progress?.(progress);
       };
       const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
         settle(() => reject(this.#death(isLate, code, signal)));

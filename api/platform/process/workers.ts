@@ -27,7 +27,7 @@ export interface WorkersOptions {
 }
 
 /** How long a worker whose place another has taken may go on, for what it has begun. Milliseconds. */
-export const RETIRED_MAX = 120_000;
+export const DRAIN_MAX_MS = 120_000;
 /** How long one may take to stop together with the others. Milliseconds, beyond the time for draining. */
 const STOP_MAX = 35_000;
 
@@ -45,7 +45,7 @@ export async function runWorkers(count: number, options: WorkersOptions): Promis
   lifetime.onStop(stopWorkers);
   const started = await Promise.all(Array.from({ length: count }, () => startWorker(options)));
   cluster.on('exit', (worker, code, signal) => {
-    if (lifetime.stopping || retired.has(worker)) return;
+    if (lifetime.stopping || draining.has(worker)) return;
     log.error({ worker: worker.process.pid, code, signal }, 'a worker died and is replaced');
     void replace(options);
   });
@@ -59,15 +59,15 @@ export async function runWorkers(count: number, options: WorkersOptions): Promis
  */
 export async function receiveConfig(
   stop: () => void,
-): Promise<{ config: WorkerConfig; isRetired(): boolean }> {
+): Promise<{ config: WorkerConfig; isDraining(): boolean }> {
   const [config] = (await once(process, 'message')) as [WorkerConfig];
-  let isRetired = false;
+  let isDraining = false;
   process.on('message', (message) => {
     if (message !== DRAIN) return;
-    isRetired = true;
+    isDraining = true;
     stop();
   });
-  return { config, isRetired: () => isRetired };
+  return { config, isDraining: () => isDraining };
 }
 
 /** In a worker: tells the first process that requests are answered. */
@@ -75,7 +75,7 @@ export function report(message: WorkerReport): void {
   process.send?.(message);
 }
 
-const retired = new WeakSet<Worker>();
+const draining = new WeakSet<Worker>();
 
 async function startWorker({ config }: WorkersOptions): Promise<{ worker: Worker; report: WorkerReport }> {
   const compileCache = getCompileCacheDir();
@@ -115,7 +115,7 @@ function replaceAllOn(signal: NodeJS.Signals, options: WorkersOptions): void {
     for (const worker of runningWorkers()) {
       if (lifetime.stopping) return;
       await startWorker(options);
-      await retire(worker);
+      await drain(worker);
     }
     log.info('every worker was replaced');
   };
@@ -130,12 +130,12 @@ function replaceAllOn(signal: NodeJS.Signals, options: WorkersOptions): void {
   });
 }
 
-async function retire(worker: Worker): Promise<void> {
+async function drain(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
   const ended = once(worker, 'exit');
-  retired.add(worker);
+  draining.add(worker);
   worker.send(DRAIN);
-  const limit = setTimeout(() => worker.process.kill('SIGKILL'), RETIRED_MAX);
+  const limit = setTimeout(() => worker.process.kill('SIGKILL'), DRAIN_MAX_MS);
   await ended;
   clearTimeout(limit);
 }

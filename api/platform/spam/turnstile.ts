@@ -21,9 +21,9 @@ const TOKEN_ERRORS = ['missing-input-response', 'invalid-input-response', 'timeo
 /**
  * Verifies tokens of Cloudflare Turnstile. The visitor's network address is not passed on: the browser has been
  * there itself.
- * @param patience milliseconds that a visitor waits for the answer
+ * @param timeoutMs milliseconds that a visitor waits for the answer
  */
-export function turnstile(account: TurnstileAccount, log: Logger, patience = 5000): AskTurnstile {
+export function turnstile(account: TurnstileAccount, log: Logger, timeoutMs = 5000): AskTurnstile {
   return async (token) => {
     if (!token) return 'missing';
     if (token.length > TOKEN_MAX) return 'invalid';
@@ -31,7 +31,7 @@ export function turnstile(account: TurnstileAccount, log: Logger, patience = 500
       const response = await fetch(`${account.url}/turnstile/v0/siteverify`, {
         method: 'POST',
         body: new URLSearchParams({ secret: account.secretKey, response: token }),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const answer = (await response.json()) as { success?: unknown; 'error-codes'?: unknown };
       if (answer.success === true) return 'valid';
