@@ -209,15 +209,19 @@ function ToSetup() {
 }
 
 /**
- * Typing must not be disturbed by a refetch when the window comes back; a refused request is not asked again. A
- * command is sent at once even if the browser believes it is offline: it fails with a message instead of waiting.
+ * Typing must not be disturbed by a refetch when the window comes back; a refused request is not asked again. All
+ * is sent at once even if the browser believes it is offline: it fails with a message instead of waiting without a word.
  */
 function createQueryClient(): QueryClient {
   const isRefusal = (error: unknown) =>
     error instanceof HttpError && error.status >= 400 && error.status < 500;
   return new QueryClient({
     defaultOptions: {
-      queries: { refetchOnWindowFocus: false, retry: (failures, error) => failures < 1 && !isRefusal(error) },
+      queries: {
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 1 && !isRefusal(error),
+      },
       mutations: { networkMode: 'always' },
     },
   });

@@ -37,7 +37,7 @@ export function SecondFactorPanel() {
   return (
     <Panel title="Two-step sign-in">
       {error && (
-        <Alert severity="error" role="alert" action={<Button onClick={() => refetch()}>Try Again</Button>}>
+        <Alert severity="error" role="alert" action={<Button onClick={() => refetch()}>Try again</Button>}>
           {error.message}
         </Alert>
       )}

@@ -31,7 +31,7 @@ export function SessionsPanel() {
   return (
     <Panel title="Where you are signed in">
       {error && (
-        <Alert severity="error" role="alert" action={<Button onClick={() => refetch()}>Try Again</Button>}>
+        <Alert severity="error" role="alert" action={<Button onClick={() => refetch()}>Try again</Button>}>
           {error.message}
         </Alert>
       )}

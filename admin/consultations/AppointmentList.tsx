@@ -1,5 +1,6 @@
-import { Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { DataTable, DateInput } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { type Appointment, MEETING_WAYS } from '#shared/appointments.ts';
 import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -36,6 +37,11 @@ export function AppointmentList() {
       empty={{
         title: 'No appointments coming up',
         text: 'Open an enquiry and choose Agree a time: both of you get it as a calendar file.',
+        action: (
+          <Button component={RouterLink} to="/consultations" variant="contained">
+            Enquiries
+          </Button>
+        ),
       }}
       table={<AppointmentTable />}
       card={(one) => ({

@@ -18,7 +18,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Consultation, ConsultationStatus, Outcome } from '#shared/consultations.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { useCommand } from '../forms/useCommand.ts';
+import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
 import { Key } from '../layout/Keys.tsx';
+import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { useSingleKeys } from '../layout/shortcuts.ts';
 import { FilterBar } from '../lists/FilterBar.tsx';
@@ -45,6 +47,7 @@ export function ConsultationBoard() {
       storeKey="consultations.board"
       sort={{ field: 'urgency', order: 'ASC' }}
       perPage={1}
+      queryOptions={FAILS_IN_PAGE}
     >
       <PageHeader title="Enquiries">
         <ViewSwitch current="board" />
@@ -75,7 +78,8 @@ interface Asked {
 }
 
 function Columns() {
-  const { filterValues } = useListContext();
+  const { filterValues, error } = useListContext();
+  const refresh = useRefresh();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const [isOn] = useSingleKeys();
   const { counts } = useCounts(
@@ -100,6 +104,7 @@ function Columns() {
     const request = active.data.current?.request as Consultation | undefined;
     if (request && over) move(request, over.id as BoardStatus);
   };
+  if (error) return <NotLoaded error={error} onRetry={refresh} />;
   const columns = isWide ? BOARD : BOARD.filter(({ status }) => status === chosen);
   const close = () => setAsked(undefined);
 

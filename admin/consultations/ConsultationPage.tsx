@@ -11,6 +11,7 @@ import type { Appointment } from '#shared/appointments.ts';
 import type { Consultation, Outcome } from '#shared/consultations.ts';
 import { RecordNotice } from '../forms/RecordNotice.tsx';
 import { SpamNotice } from '../forms/SpamAlert.tsx';
+import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
 import { Key } from '../layout/Keys.tsx';
 import { PageActions } from '../layout/PageActions.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
@@ -33,7 +34,7 @@ import { WhatNext } from './WhatNext.tsx';
 export function ConsultationPage() {
   const { id } = useParams();
   return (
-    <ShowBase<Consultation> key={id} queryOptions={{ onError: () => undefined }}>
+    <ShowBase<Consultation> key={id} queryOptions={FAILS_IN_PAGE}>
       <Body />
     </ShowBase>
   );

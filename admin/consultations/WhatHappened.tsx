@@ -49,7 +49,7 @@ export function WhatHappened({ request }: { request: Consultation }) {
         </Typography>
       </Box>
       {error && (
-        <Alert severity="error" action={<Button onClick={() => refetch()}>Try Again</Button>} sx={{ mb: 2 }}>
+        <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>} sx={{ mb: 2 }}>
           {error.message}
         </Alert>
       )}

@@ -17,7 +17,7 @@ export function TakeBackPanel() {
   if (!data?.imported_at) return null;
   const when = `${londonDateTime(data.imported_at)} (London)`;
   return (
-    <Panel title="Take it back">
+    <Panel title="Earlier content">
       <Typography>
         {`The content last changed as a whole on ${when}. What was here before it is kept on the server.`}
       </Typography>

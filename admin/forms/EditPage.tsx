@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type * as z from 'zod';
+import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { RecordForm } from './RecordForm.tsx';
@@ -65,7 +66,7 @@ export function EditPage<Row extends Editable>(props: EditPageProps<Row>) {
       {...(props.id === undefined ? {} : { id: props.id })}
       mutationMode="pessimistic"
       redirect={false}
-      queryOptions={{ onError: () => undefined }}
+      queryOptions={FAILS_IN_PAGE}
     >
       <EditBody {...props} />
     </EditBase>

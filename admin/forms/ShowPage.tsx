@@ -2,6 +2,7 @@ import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, ShowBase } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
 import { isMissing, type Missing, RecordNotice } from './RecordNotice.tsx';
 
 interface ShowPageProps<Row extends RaRecord> {
@@ -27,8 +28,7 @@ export function ShowPage<Row extends RaRecord>(props: ShowPageProps<Row>) {
       key={id}
       queryOptions={{
         meta: { isWhole: true, isLive, isUnattended: pollWhile !== undefined },
-        // Shown in place of the record instead.
-        onError: () => undefined,
+        ...FAILS_IN_PAGE,
         refetchInterval: ({ state: { data } }) => (data && pollWhile?.(data) ? POLL_MILLISECONDS : false),
       }}
       render={({ record, error, refetch }) => {
@@ -54,7 +54,7 @@ function OutOfDate({ error, onRetry }: { error: Error; onRetry: () => void }) {
       sx={{ mb: 2 }}
       action={
         <Button color="inherit" onClick={onRetry}>
-          Try Again
+          Try again
         </Button>
       }
     >

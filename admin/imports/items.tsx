@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import type { ImportItem } from '#shared/imports.ts';
+import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
 
 export const ITEMS_HEADING = 'import-items';
 
@@ -17,6 +18,7 @@ export function ItemsOf({ id, part, children }: { id: string; part: string; chil
       filter={{ import_id: id }}
       sort={{ field: 'number', order: 'ASC' }}
       perPage={25}
+      queryOptions={FAILS_IN_PAGE}
       disableSyncWithLocation
       storeKey={`import-items.${part}.${id}`}
     >

@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { Notice } from './Notice.tsx';
 
 interface NotLoadedProps {
-  title?: string;
   error: Error;
   onRetry: () => void;
   /** 1 where it is the whole page. */
@@ -10,15 +9,15 @@ interface NotLoadedProps {
 }
 
 /** In place of what the server did not give: its reason, and the way to ask again. */
-export function NotLoaded({ title = 'Not loaded', error, onRetry, level = 2 }: NotLoadedProps) {
+export function NotLoaded({ error, onRetry, level = 2 }: NotLoadedProps) {
   return (
     <Notice
       kind="error"
       level={level}
-      title={title}
+      title="This could not be loaded"
       action={
         <Button variant="contained" onClick={onRetry}>
-          Try Again
+          Try again
         </Button>
       }
     >

@@ -11,7 +11,7 @@ interface FilterBarProps {
   defaultFilter?: Record<string, unknown> | undefined;
   /** Further inputs; on phones a button unfolds them. */
   children?: ReactNode;
-  /** At the end of the line. */
+  /** At the end of the line; where the inputs may need several, of the first. */
   after?: ReactNode;
 }
 
@@ -26,6 +26,7 @@ export function FilterBar({ search, defaultFilter = {}, children, after }: Filte
     if (window.location.pathname === listPath) setFilters(...filters);
   };
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
+  const isOneLine = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   const isFiltered =
@@ -60,6 +61,7 @@ export function FilterBar({ search, defaultFilter = {}, children, after }: Filte
               <FilterIcon />
             </Button>
           )}
+          {!isOneLine && after}
           {(isWide || isOpen) && (
             <Box id={panelId} sx={{ display: 'contents' }}>
               {children}
@@ -70,7 +72,7 @@ export function FilterBar({ search, defaultFilter = {}, children, after }: Filte
               Clear filters
             </Button>
           )}
-          {after}
+          {isOneLine && after}
         </FilterLiveForm>
       </ListContextProvider>
     </Box>

@@ -29,7 +29,7 @@ export function ListBody(props: ListBodyProps) {
     rowsPerPage = [25, 50, 100],
   } = props;
   const { error, isPending, isFetching, total, filterValues, refetch, setFilters } = useListContext();
-  if (error) return <NotLoaded title="List not loaded" error={error} onRetry={() => void refetch()} />;
+  if (error) return <NotLoaded error={error} onRetry={() => void refetch()} />;
   if (isPending || total !== 0)
     return (
       <Box sx={{ bgcolor: props.background ?? 'background.paper', position: 'relative' }}>

@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { SELECTION_MAX } from '#shared/selection.ts';
+import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { CardList, type CardOf } from './CardList.tsx';
@@ -42,7 +43,7 @@ interface ListPageProps<Row extends RaRecord> {
   /** Inputs beside the search; their values are the filter, which the address stores. */
   filters?: ReactNode;
   /** Shown in place of the list while there is nothing at all. */
-  empty: { title: string; text: string };
+  empty: { title: string; text: string; action?: ReactNode };
   /** The table of wide screens. */
   table: ReactElement;
   /** False where that is no table. */
@@ -56,7 +57,12 @@ interface ListPageProps<Row extends RaRecord> {
 /** The layout of a page that lists records: what can be done, counts, filters in the address, and a table or cards. */
 export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
   return (
-    <ListBase<Row> sort={props.sort} filterDefaultValues={props.defaultFilter} perPage={25}>
+    <ListBase<Row>
+      sort={props.sort}
+      filterDefaultValues={props.defaultFilter}
+      perPage={25}
+      queryOptions={FAILS_IN_PAGE}
+    >
       <ColumnsProvider>
         <Box sx={{ minWidth: 0 }}>
           <PageHeader title={props.title} note={props.note}>
@@ -74,7 +80,7 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
           </FilterBar>
           <LastBulkChange />
           <ListBody
-            empty={{ ...props.empty, action: <CreateLink {...props.create} /> }}
+            empty={{ action: <CreateLink {...props.create} />, ...props.empty }}
             defaultFilter={props.defaultFilter}
             searchHint={props.searchHint}
           >

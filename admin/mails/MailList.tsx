@@ -47,6 +47,7 @@ export function MailList() {
       empty={{
         title: 'No email yet',
         text: 'Confirmations, notices and newsletters appear here. Send a test email to see whether they arrive.',
+        action: <TestMailButton />,
       }}
       table={<MailTable />}
       card={(mail) => ({

@@ -1,11 +1,13 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { ListBase, type SortPayload, useListContext } from 'react-admin';
 import { MEDIA_LISTING, type MediaAsset } from '#shared/media.ts';
+import { FAILS_IN_PAGE } from '../layout/fails-in-page.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { FilterBar } from '../lists/FilterBar.tsx';
 import { ListBody } from '../lists/ListBody.tsx';
 import { StatusTabs } from '../lists/StatusTabs.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
+import { UploadButton } from './UploadButton.tsx';
 import { UploadQueue } from './UploadQueue.tsx';
 import { UploadZone } from './UploadZone.tsx';
 import { useUploads } from './useUploads.ts';
@@ -22,7 +24,7 @@ const TABS = [
 /** All images as a grid, with upload by drop or choice. */
 export function MediaLibrary() {
   return (
-    <ListBase<MediaAsset> sort={{ field, order }} perPage={MEDIA_LISTING.limit}>
+    <ListBase<MediaAsset> sort={{ field, order }} perPage={MEDIA_LISTING.limit} queryOptions={FAILS_IN_PAGE}>
       <Library />
     </ListBase>
   );
@@ -46,6 +48,7 @@ function Library() {
         empty={{
           title: 'No pictures yet',
           text: 'Upload the pictures that your articles show. Each is stored in several sizes, so that pages load fast on every screen.',
+          action: <UploadButton onFiles={queue.add} />,
         }}
         noMatch="Nothing matches these filters."
         rowsPerPage={[50, 100, 200]}

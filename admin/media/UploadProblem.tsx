@@ -12,7 +12,7 @@ export function UploadProblem({ upload: { file, problem, retry } }: { upload: Fi
       action={
         retry && (
           <Button color="inherit" onClick={retry}>
-            Try Again
+            Try again
           </Button>
         )
       }

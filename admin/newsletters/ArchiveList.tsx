@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useGetList, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Newsletter } from '#shared/newsletters.ts';
 import { londonDate } from '#shared/words.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { Notice } from '../layout/Notice.tsx';
+import { NotLoaded } from '../layout/NotLoaded.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { colours } from '../theme/colours.ts';
@@ -30,19 +31,7 @@ export function ArchiveList() {
       {isPending && (
         <Skeleton role="status" aria-label="Loading" variant="rectangular" animation={false} height={73} />
       )}
-      {error && (
-        <Alert
-          severity="error"
-          role="alert"
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      )}
+      {error && !data && <NotLoaded error={error as Error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <Notice
           kind="empty"

@@ -1,7 +1,5 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Typography } from '@mui/material';
-import { DataTable, useCanAccess } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Box, Typography } from '@mui/material';
+import { DataTable } from 'react-admin';
 import type { Newsletter } from '#shared/newsletters.ts';
 import { figure } from '#shared/words.ts';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -31,12 +29,8 @@ export function NewsletterList() {
         search="Search subjects"
         sort={{ field: 'created_at', order: 'DESC' }}
         intro={<Audience />}
-        actions={
-          <>
-            <ArchiveLink />
-            <StartLink />
-          </>
-        }
+        actions={<ArchiveLink />}
+        create={{ to: NEW_PATH, label: 'Start from an article' }}
         tabs={TABS}
         empty={{
           title: 'No campaigns yet',
@@ -114,21 +108,5 @@ function Audience() {
         </Typography>
       )}
     </Box>
-  );
-}
-
-function StartLink() {
-  const { canAccess } = useCanAccess({ resource: 'newsletters', action: 'create' });
-  if (!canAccess) return null;
-  return (
-    <Button
-      component={RouterLink}
-      to={NEW_PATH}
-      variant="contained"
-      startIcon={<AddIcon />}
-      data-shortcut="new"
-    >
-      Start from an article
-    </Button>
   );
 }

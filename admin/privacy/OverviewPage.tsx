@@ -70,7 +70,7 @@ function Requests() {
     sort: { field: 'due_at', order: 'ASC' },
     pagination: { page: 1, perPage: 10 },
   });
-  if (error) return <NotLoaded title="Requests not loaded" error={error} onRetry={() => void refetch()} />;
+  if (error) return <NotLoaded error={error} onRetry={() => void refetch()} />;
   return (
     <Slab
       title="Requests to answer"

@@ -35,7 +35,7 @@ export function SettingsPage() {
       id={SITE_SETTINGS_ID}
       schema={siteSettingsSchema}
       listPath="/settings"
-      titleOf={() => 'Settings'}
+      titleOf={() => 'Company'}
       staysOpen
       withoutDelete
     >

@@ -20,7 +20,7 @@ export function MakeItYoursPage() {
       <Box sx={{ p: 4, display: 'grid', gap: 2, justifyItems: 'start' }}>
         <Alert severity="error">{error.message}</Alert>
         <Button variant="contained" color="secondary" onClick={() => void refetch()}>
-          Try Again
+          Try again
         </Button>
       </Box>
     );

@@ -55,7 +55,7 @@ export function SetupPage() {
         <Message
           action={
             <Button color="secondary" variant="contained" size="large" onClick={() => void refetch()}>
-              Try Again
+              Try again
             </Button>
           }
         >

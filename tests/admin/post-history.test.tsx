@@ -137,6 +137,6 @@ it('says what is wrong and tries again when the versions cannot be had', async (
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('The server could not be reached.');
   vi.stubGlobal('fetch', answer);
-  await userEvent.click(within(alert).getByRole('button', { name: 'Try Again' }));
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   await screen.findByText('This version is the same as what is in the form.');
 });

@@ -73,7 +73,7 @@ it('the pane asks once for several keystrokes, and keeps the last good picture t
   expect(asked).toBe(1);
   expect((await picture()).querySelector('.prose')?.textContent).toBe('Begun');
   isDown = false;
-  await userEvent.click(within(alert).getByRole('button', { name: 'Try Again' }));
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(asked).toBe(2));
   await waitFor(() => expect(screen.queryByText('Updating...')).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();

@@ -107,7 +107,7 @@ describe.each(Object.entries(KINDS))('%s', (_kind, { address, input, found, tabl
       // What looks at the session every now and then must not take the page, and with it the file, away.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await dialog.getByRole('button', { name: 'Not now' }).click();
-      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByRole('button', { name: 'Try again' }).click();
       await signInOver(dialog);
       await page.waitForURL(found);
       expect(await taken(name)).toBe(1);

@@ -47,7 +47,7 @@ export function OrderedListPage<Row extends OrderedRecord>({
           {empty}
         </Notice>
       )}
-      {error && !records && <NotLoaded title="List not loaded" error={error} onRetry={retry} />}
+      {error && !records && <NotLoaded error={error} onRetry={retry} />}
       {!records && !error && (
         <Box role="status" aria-label="Loading">
           {[1, 2, 3, 4, 5].map((row) => (

@@ -22,7 +22,7 @@ export function ViewsButton({ hasColumns = true }: { hasColumns?: boolean | unde
         aria-label={isWide ? undefined : label}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        sx={{ ml: 'auto', height: 48, minWidth: 48, px: { xs: 0, lg: 2 } }}
+        sx={{ ml: { lg: 'auto' }, height: 48, minWidth: 48, px: { xs: 0, lg: 2 } }}
       >
         {isWide ? label : <ColumnsIcon />}
       </Button>

@@ -81,7 +81,7 @@ export function HistoryDialog({ post, onClose }: { post: Post; onClose: () => vo
                   for (const query of [list, revision, before]) if (query.error) query.refetch();
                 }}
               >
-                Try Again
+                Try again
               </Button>
             }
           >

@@ -17,7 +17,7 @@ export function PreviewPicture({ preview, screen }: { preview: PreviewDocument; 
           sx={{ borderRadius: 0 }}
           action={
             <Button color="inherit" size="small" onClick={retry}>
-              Try Again
+              Try again
             </Button>
           }
         >

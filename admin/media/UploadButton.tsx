@@ -1,0 +1,29 @@
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import { Button } from '@mui/material';
+import { useRef } from 'react';
+import { MEDIA_TYPES } from '#shared/media.ts';
+
+/** Chooses pictures of the device. */
+export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="contained" startIcon={<UploadIcon />} onClick={() => chooser.current?.click()}>
+        Upload pictures
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        aria-label="Pictures to upload"
+        accept={MEDIA_TYPES.join(',')}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
