@@ -32,6 +32,7 @@ import { configuredSettings, inventedFields } from './settings/configured-settin
 import { readEffectiveSettings } from './settings/effective-settings.ts';
 import { openSiteIdentity } from './settings/site-identity.ts';
 import { countForms } from './site/count-forms.ts';
+import { createFilledTexts } from './site/filled-texts.ts';
 import { nextAppearance } from './site/next-appearance.ts';
 import { openSite, type SiteOptions } from './site/open-site.ts';
 import { createPublicApi } from './site/public-api.ts';
@@ -100,12 +101,14 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     always: environment.proofOfWork === 'always',
     askTurnstile: environment.turnstile && turnstile(environment.turnstile, log),
   });
+  const getPageTexts = createPageTexts(db, content);
   const publicApi = countForms(
     createPublicApi({
       db,
       outbox,
       redirects,
-      getPageTexts: createPageTexts(db, content),
+      getPageTexts,
+      filledTexts: createFilledTexts(db, settingsNow, getPageTexts),
       policyVersion: readPolicyVersion,
       site,
       settingsNow,

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showPageTexts } from '#shared/page-texts/show.ts';
 import { ApiError, httpApi } from './http-api.ts';
+import { failureText } from './site/failure-text.ts';
+
+const LAYOUT = showPageTexts('layout', {});
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -33,17 +37,18 @@ test('a missing article is null and a failure is not', async () => {
   await expect(httpApi.getPost('x')).rejects.toThrow('Failed to fetch post');
 });
 
-test.each([
-  ['Failed to fetch posts', () => httpApi.listPosts({})],
-  ['Failed to fetch categories', () => httpApi.listCategories()],
-  ['Failed to submit request', () => httpApi.requestConsultation(request, 'hero')],
-  [
-    'Failed to subscribe. Please try again.',
-    () => httpApi.subscribeNewsletter({ email: 'a@example.com', company: '' }, 'footer'),
-  ],
-])('%s is said when the server gives no reason', async (message, call) => {
-  fetched.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
-  await expect(call()).rejects.toThrow(message);
+test('a server that gives no reason leaves the words to the page', async () => {
+  fetched.mockImplementation(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  const refusal = await httpApi.listPosts({}).catch((error: unknown) => error);
+  expect(failureText(refusal, LAYOUT, 'Failed to fetch posts')).toBe('Failed to fetch posts');
+  const refused = await httpApi.requestConsultation(request, 'hero').catch((error: unknown) => error);
+  expect(failureText(refused, LAYOUT, 'Failed to submit request')).toBe('Failed to submit request');
+  await expect(httpApi.listCategories()).rejects.toThrow('Failed to fetch categories');
+});
+
+test('a failure that is none of the server’s is told as it is, or as something unexpected', () => {
+  expect(failureText(new Error('No room'), LAYOUT, '')).toBe('No room');
+  expect(failureText('odd', LAYOUT, '')).toBe('Something went wrong. Please try again.');
 });
 
 test('a failure to fetch testimonials is an empty list', async () => {
@@ -57,7 +62,8 @@ test.each([
   ['a form', () => httpApi.requestConsultation(request, 'hero')],
 ])('%s without a connection says what happened and what to do, in words of ours', async (_what, call) => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  await expect(call()).rejects.toThrow(
+  const failure = await call().catch((error: unknown) => error);
+  expect(failureText(failure, LAYOUT, 'Failed to fetch')).toBe(
     'We cannot reach our server. Please check your connection and try again.',
   );
 });

@@ -19,7 +19,7 @@ import {
 import { formToken } from './spam/form-token.ts';
 import { takeTurnstileToken } from './spam/turnstile-token.ts';
 
-/** A refusal by the server; its message may be shown, `fields` holds messages by wire name. */
+/** A refusal by the server; its message, which may be empty, may be shown, `fields` holds messages by wire name. */
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: { [field: string]: string };
@@ -32,10 +32,15 @@ export class ApiError extends Error {
   }
 }
 
-/** PublicApi over the public JSON endpoints. Each has words of its own for an answer that brings none. */
+/** The server cannot be reached at all. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+}
+
+/** PublicApi over the public JSON endpoints. @see failureText for what is shown of a failure */
 export const httpApi: PublicApi = {
   async listPosts(query) {
-    const response = await get(`${API_PATHS.posts}?${listSearch(query)}`, 'Failed to fetch posts');
+    const response = await get(`${API_PATHS.posts}?${listSearch(query)}`);
     const posts = (await response.json()) as PostSummary[];
     const total = Number(response.headers.get('X-Total-Count') ?? posts.length);
     const isMore = response.headers.get('X-Total-Count-Relation') === 'gte';
@@ -62,7 +67,7 @@ export const httpApi: PublicApi = {
   },
 
   async listNewsletters() {
-    const response = await get(API_PATHS.newsletters, 'Failed to fetch newsletters');
+    const response = await get(API_PATHS.newsletters);
     return (await response.json()) as NewsletterSummary[];
   },
 
@@ -71,13 +76,13 @@ export const httpApi: PublicApi = {
     const response = await ask(path, { headers: { Accept: 'application/json' } });
     if (response.status === 404) return null;
     if (response.status === 410) return 'withdrawn';
-    if (!response.ok) throw await refusal(response, 'Failed to fetch newsletter');
+    if (!response.ok) throw await refusal(response);
     return (await response.json()) as NewsletterView;
   },
 
   async listTestimonials() {
     try {
-      const response = await get(API_PATHS.testimonials, '');
+      const response = await get(API_PATHS.testimonials);
       return (await response.json()) as TestimonialView[];
     } catch {
       return [];
@@ -85,12 +90,12 @@ export const httpApi: PublicApi = {
   },
 
   async listRecords<Name extends keyof ShownRecords>(name: Name) {
-    const response = await get(`/api/${name}`, 'Failed to fetch this part of the page');
+    const response = await get(`/api/${name}`);
     return (await response.json()) as ShownRecords[Name][];
   },
 
   async getPageTexts<Page extends PageTextPage>(page: Page) {
-    const response = await get(`${API_PATHS.pageTexts}/${page}`, 'Failed to fetch this part of the page');
+    const response = await get(`${API_PATHS.pageTexts}/${page}`);
     return (await response.json()) as PageTexts<Page>;
   },
 
@@ -110,43 +115,29 @@ export const httpApi: PublicApi = {
       consent,
       website,
     };
-    const response = await post(
-      withSource(API_PATHS.consultation, source),
-      body,
-      'Failed to submit request',
-      takeTurnstileToken(),
-    );
+    const response = await post(withSource(API_PATHS.consultation, source), body, takeTurnstileToken());
     return response.json();
   },
 
   async subscribeNewsletter({ email, company }, source) {
     const body: NewsletterRequest = { email, company };
-    const response = await post(
-      withSource(API_PATHS.newsletter, source),
-      body,
-      'Failed to subscribe. Please try again.',
-    );
+    const response = await post(withSource(API_PATHS.newsletter, source), body);
     return response.json();
   },
 
   async sendPrivacyRequest({ name, email, kind, message, website }) {
     const body: PrivacyRequestFormValues = { name, email, kind, message, website };
-    const response = await post(
-      API_PATHS.privacyRequests,
-      body,
-      'Failed to send. Please try again.',
-      takeTurnstileToken(),
-    );
+    const response = await post(API_PATHS.privacyRequests, body, takeTurnstileToken());
     return response.json();
   },
 
   async getRedirect(path) {
-    const response = await get(`${API_PATHS.redirect}?path=${encodeURIComponent(path)}`, '');
+    const response = await get(`${API_PATHS.redirect}?path=${encodeURIComponent(path)}`);
     return ((await response.json()) as { to: string | null }).to;
   },
 
   async logNotFound(report: NotFoundReport) {
-    await post(API_PATHS.notFound, report, 'Failed to log the missing page');
+    await post(API_PATHS.notFound, report);
   },
 };
 
@@ -165,21 +156,16 @@ function listSearch({ category, q, page, per_page }: PostListQuery): string {
 /** The browser's own words for a failed connection ("Failed to fetch") tell a visitor nothing. */
 const ask: typeof fetch = (...request) =>
   fetch(...request).catch(() => {
-    throw new Error('We cannot reach our server. Please check your connection and try again.');
+    throw new ConnectionError();
   });
 
-async function get(path: string, fallback: string): Promise<Response> {
+async function get(path: string, fallback?: string): Promise<Response> {
   const response = await ask(path, { headers: { Accept: 'application/json' } });
   if (!response.ok) throw await refusal(response, fallback);
   return response;
 }
 
-async function post(
-  path: string,
-  body: object,
-  fallback: string,
-  turnstileToken?: string,
-): Promise<Response> {
+async function post(path: string, body: object, turnstileToken?: string): Promise<Response> {
   const response = await ask(path, {
     method: 'POST',
     headers: {
@@ -190,11 +176,11 @@ async function post(
     },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw await refusal(response, fallback);
+  if (!response.ok) throw await refusal(response);
   return response;
 }
 
-async function refusal(response: Response, fallback: string): Promise<ApiError> {
+async function refusal(response: Response, fallback = ''): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const { error, errors } = (body ?? {}) as { error?: unknown; errors?: unknown };
   return new ApiError(

@@ -1,11 +1,11 @@
 /** The two forms of every page. zod/mini, because this file reaches the visitor's browser. */
 import * as z from 'zod/mini';
 import { EMAIL_PATTERN, withAsciiDomain } from './email.ts';
+import { fillIn } from './fill-in.ts';
+import type { PageTexts } from './page-texts/index.ts';
 
 const CONTROL = /\p{Cc}/u;
 const CONTROL_EXCEPT_BREAKS = /[^\P{Cc}\t\n\r]/u;
-export const NO_CONTROL = 'Remove the invisible control characters';
-
 /** The longest each field may be, in UTF-16 code units after trimming. */
 export const FORM_LIMITS = {
   name: 100,
@@ -17,26 +17,41 @@ export const FORM_LIMITS = {
   source: 100,
 } as const;
 
-const EMAIL_MESSAGE = 'Please enter a valid email address';
+/** The words of every page, what is wrong with a field among them. */
+export type LayoutTexts = PageTexts<'layout'>;
 
-export function atLeastTwo(label: string, max: number) {
-  const message = `${label} must be at least 2 characters`;
+/** @param field as people know it */
+export function atLeastTwo(field: string, max: number, texts: LayoutTexts) {
+  const message = fillIn(texts.error_short, { field, least: '2' });
   return z.string(message).check(
     z.trim(),
     z.minLength(2, message),
-    z.maxLength(max, `${label} must be at most ${max} characters`),
-    z.refine((value) => !CONTROL.test(value), NO_CONTROL),
+    z.maxLength(max, tooLong(field, max, texts)),
+    z.refine((value) => !CONTROL.test(value), texts.error_control),
   );
 }
 
-export const emailAddress = z
-  .string(EMAIL_MESSAGE)
-  .check(
+const tooLong = (field: string, max: number, texts: LayoutTexts) =>
+  fillIn(texts.error_long, { field, most: String(max) });
+
+/** What people write in lines of their own. */
+export const message = (max: number, texts: LayoutTexts) =>
+  z.string(texts.failed_unexpected).check(
     z.trim(),
-    z.overwrite(withAsciiDomain),
-    z.maxLength(FORM_LIMITS.email, EMAIL_MESSAGE),
-    z.regex(EMAIL_PATTERN, EMAIL_MESSAGE),
+    z.maxLength(max, fillIn(texts.error_much, { most: max.toLocaleString('en-GB') })),
+    z.refine((value) => !CONTROL_EXCEPT_BREAKS.test(value), texts.error_control),
   );
+
+/** @param message where it is none */
+export const emailAddress = (message: string) =>
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.overwrite(withAsciiDomain),
+      z.maxLength(FORM_LIMITS.email, message),
+      z.regex(EMAIL_PATTERN, message),
+    );
 
 /** What a decoy holds is kept as evidence, cut short; it never makes a request invalid. */
 export const decoy = z._default(
@@ -55,40 +70,30 @@ export const decoy = z._default(
 );
 
 /** Body of POST /api/handle-consultation-request. Unknown keys are dropped. */
-export const consultationRequestSchema = z.object({
-  firstName: atLeastTwo('First name', FORM_LIMITS.name),
-  lastName: atLeastTwo('Last name', FORM_LIMITS.name),
-  companyName: atLeastTwo('Company name', FORM_LIMITS.company),
-  email: emailAddress,
-  phone: z._default(
-    z.nullable(
-      z.string('Phone must be text').check(
-        z.trim(),
-        z.maxLength(FORM_LIMITS.phone, `Phone must be at most ${FORM_LIMITS.phone} characters`),
-        z.refine((value) => !CONTROL.test(value), NO_CONTROL),
-      ),
-    ),
-    '',
-  ),
-  message: z._default(
-    z.nullable(
-      z.string('What you would like to talk about must be text').check(
-        z.trim(),
-        z.maxLength(
-          FORM_LIMITS.message,
-          'What you would like to talk about must be at most 1,000 characters',
+export const consultationRequestSchema = (texts: LayoutTexts) =>
+  z.object({
+    firstName: atLeastTwo(texts.consultation_first_name, FORM_LIMITS.name, texts),
+    lastName: atLeastTwo(texts.consultation_last_name, FORM_LIMITS.name, texts),
+    companyName: atLeastTwo(texts.consultation_company, FORM_LIMITS.company, texts),
+    email: emailAddress(texts.error_email),
+    phone: z._default(
+      z.nullable(
+        z.string(texts.failed_unexpected).check(
+          z.trim(),
+          z.maxLength(FORM_LIMITS.phone, tooLong(texts.consultation_phone, FORM_LIMITS.phone, texts)),
+          z.refine((value) => !CONTROL.test(value), texts.error_control),
         ),
-        z.refine((value) => !CONTROL_EXCEPT_BREAKS.test(value), NO_CONTROL),
       ),
+      '',
     ),
-    '',
-  ),
-  consent: z.literal(true, 'You must agree to the terms to proceed'),
-  website: decoy,
-});
+    message: z._default(z.nullable(message(FORM_LIMITS.message, texts)), ''),
+    consent: z.literal(true, texts.error_consent),
+    website: decoy,
+  });
 
 /** Body of POST /api/subscribe-newsletter. */
-export const newsletterRequestSchema = z.object({ email: emailAddress, company: decoy });
+export const newsletterRequestSchema = ({ error_email }: LayoutTexts) =>
+  z.object({ email: emailAddress(error_email), company: decoy });
 
 /** As filled in by a person; `source` travels in the query, so that the body stays as specified. */
 export interface ConsultationRequest {
@@ -112,11 +117,12 @@ export interface NewsletterRequest {
 export type FormErrors<T> = { [field in keyof T]?: string };
 
 /** Checks the dialog's values with the schema that the server uses. */
-export function consultationRequestErrors(values: ConsultationRequest): FormErrors<ConsultationRequest> {
-  const result = consultationRequestSchema.safeParse(values);
-  if (result.success) return {};
+export function consultationRequestErrors(
+  values: ConsultationRequest,
+  texts: LayoutTexts,
+): FormErrors<ConsultationRequest> {
   const errors: FormErrors<ConsultationRequest> = {};
-  for (const issue of result.error.issues) {
+  for (const issue of consultationRequestSchema(texts).safeParse(values).error?.issues ?? []) {
     const field = issue.path[0] as keyof ConsultationRequest;
     errors[field] ??= issue.message;
   }

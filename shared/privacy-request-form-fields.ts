@@ -26,9 +26,6 @@ export const PRIVACY_REQUEST_MESSAGE_MAX = 5000;
 /** Days within which a complaint is acknowledged and a request is answered. */
 export const PRIVACY_REQUEST_DAYS = 30;
 
-/** The same for everybody, whether we know the address or not. */
-export const PRIVACY_REQUEST_THANKS = 'Thank you. We have your request, and confirm it by email.';
-
 /** As filled in by a person. */
 export interface PrivacyRequestFormValues {
   name: string;

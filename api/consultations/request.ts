@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
-import { hoursText } from '#shared/count-words.ts';
-import { fillIn } from '#shared/fill-in.ts';
 import { type ConsultationRequest, consultationRequestSchema } from '#shared/forms.ts';
-import type { ProofOfWork, PublicApi } from '#shared/public.ts';
+import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
+import type { ProofOfWork } from '#shared/public.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { readSource } from '../platform/http/source.ts';
@@ -17,7 +16,7 @@ export interface RequestServices {
   spamCheck: SpamCheck;
   site: SiteIdentity;
   /** The words of the form, which people agree to. */
-  getPageTexts: PublicApi['getPageTexts'];
+  filledTexts<Page extends PageTextPage>(page: Page): Promise<PageTexts<Page>>;
   /** Which text of the privacy policy holds. */
   policyVersion(trx: Knex): Promise<string>;
   /** What holds at this moment: ways to reach the team, who of it is told, and what is promised. */
@@ -42,8 +41,8 @@ export async function requestConsultation(
   source: string,
   visit?: Submission,
 ): Promise<{ success: true; message: string; id: string; challenge?: ProofOfWork }> {
-  const request = parse(consultationRequestSchema, body);
-  const texts = await services.getPageTexts('layout');
+  const texts = await services.filledTexts('layout');
+  const request = parse(consultationRequestSchema(texts), body, texts.error_fields);
   const post = {
     form: 'consultation',
     resource: 'consultations',
@@ -52,8 +51,7 @@ export async function requestConsultation(
     email: request.email,
     names: [request.firstName, request.lastName, request.companyName],
   } as const;
-  const { consultation_hours, name, brand } = await services.settingsNow(db);
-  const words = { name, brand: brand[0], promise: hoursText(consultation_hours) };
+  const { consultation_hours } = await services.settingsNow(db);
   const received = await services.spamCheck.receive(post, (spam_reason) =>
     db.transaction(async (trx) => {
       const row = {
@@ -66,7 +64,7 @@ export async function requestConsultation(
         consent: request.consent,
         website: request.website || null,
         source: readSource(source, 'unknown'),
-        consent_text: fillIn(texts.consultation_consent, words),
+        consent_text: texts.consultation_consent,
         consent_version: await services.policyVersion(trx),
         respond_by: trx.raw('now() + make_interval(hours => ?)', [consultation_hours]),
         status: spam_reason ? 'spam' : 'new',
@@ -77,7 +75,7 @@ export async function requestConsultation(
       return stored.id as string;
     }),
   );
-  return { success: true, message: fillIn(texts.consultation_thanks, words), ...received };
+  return { success: true, message: texts.consultation_thanks, ...received };
 }
 
 /** Confirms a request to the visitor and tells the team of it. */

@@ -1,9 +1,7 @@
 import type { Knex } from 'knex';
+import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import { privacyRequestFormSchema } from '#shared/privacy-request-form.ts';
-import {
-  PRIVACY_REQUEST_THANKS,
-  type PrivacyRequestFormValues,
-} from '#shared/privacy-request-form-fields.ts';
+import type { PrivacyRequestFormValues } from '#shared/privacy-request-form-fields.ts';
 import type { ProofOfWork } from '#shared/public.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
@@ -21,6 +19,8 @@ export interface ReceiveServices {
   outbox: Outbox;
   spamCheck: SpamCheck;
   site: SiteIdentity;
+  /** The words of the form. */
+  filledTexts<Page extends PageTextPage>(page: Page): Promise<PageTexts<Page>>;
   /** Says which addresses of the team are told of each request at this moment. */
   settingsNow(trx: Knex): Promise<{ notified: readonly string[] }>;
 }
@@ -35,7 +35,9 @@ export async function receivePrivacyRequest(
   body: PrivacyRequestFormValues,
   visit?: Submission,
 ): Promise<{ message: string; challenge?: ProofOfWork }> {
-  const request = parse(privacyRequestFormSchema, body);
+  const texts = await services.filledTexts('privacy-request');
+  const layout = await services.filledTexts('layout');
+  const request = parse(privacyRequestFormSchema(texts, layout), body, layout.error_fields);
   const post = {
     form: 'privacy-request',
     resource: 'privacy-requests',
@@ -54,7 +56,7 @@ export async function receivePrivacyRequest(
       return stored.id as string;
     }),
   );
-  return { message: PRIVACY_REQUEST_THANKS, ...(challenge && { challenge }) };
+  return { message: texts.received_text, ...(challenge && { challenge }) };
 }
 
 /**

@@ -16,6 +16,7 @@ import type { Redirects } from '../redirects/lookup.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
 import { listActiveTestimonials } from '../testimonials/public.ts';
+import type { FilledTexts } from './filled-texts.ts';
 import { withPictures } from './pictures.ts';
 import { listShownRecords } from './shown-records.ts';
 
@@ -26,6 +27,7 @@ export interface PublicServices {
   settingsNow(trx: Knex): Promise<EffectiveSettings>;
   redirects: Redirects;
   getPageTexts: PublicApi['getPageTexts'];
+  filledTexts: FilledTexts;
   policyVersion(trx: Knex): Promise<string>;
   spamCheck: SpamCheck;
   cachedTotal: CachedTotal;

@@ -1,5 +1,6 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Knex } from 'knex';
+import { fillIn } from '#shared/fill-in.ts';
 import {
   CHECK_INBOX_PATH,
   CONSULTATION_PATH,
@@ -12,8 +13,9 @@ import {
 import { recordEvent } from '../analytics/record-event.ts';
 import { recordConsentChoice } from '../consent-choices/record.ts';
 import { approveConsultation } from '../consultations/approve.ts';
-import type { RequestServices } from '../consultations/request.ts';
+import type { RequestServices, RequestSettings } from '../consultations/request.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { formBody, jsonBody } from '../platform/http/body.ts';
 import { inConstantTime } from '../platform/http/constant-time.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
@@ -34,7 +36,9 @@ export interface PublicRoutes {
   publicApi: SitePublicApi;
   /** The lists and articles as JSON, by address. */
   responses: PageCache;
-  mails: Pick<RequestServices, 'outbox' | 'site' | 'settingsNow'>;
+  mails: Pick<RequestServices, 'outbox' | 'site'> & {
+    settingsNow(trx: Knex): Promise<RequestSettings & { newsletter_double_opt_in: boolean }>;
+  };
   /** Whether the request belongs to somebody who works here, whose reading does not count. */
   isStaff(cookie: string | undefined): boolean;
 }
@@ -92,9 +96,9 @@ export function publicRouter({ db, publicApi, responses, mails, isStaff }: Publi
       const answer = await inConstantTime(() =>
         publicApi.subscribeNewsletter(request.body ?? {}, sourceOf(request.query), visitOf(request)),
       );
-      const pending = answer.message === (await publicApi.getPageTexts('newsletter')).inbox_text;
-      if (isFormPost(request)) response.redirect(303, pending ? CHECK_INBOX_PATH : SUBSCRIBED_PATH);
-      else response.json(answer);
+      if (!isFormPost(request)) return void response.json(answer);
+      const { newsletter_double_opt_in } = await mails.settingsNow(db);
+      response.redirect(303, newsletter_double_opt_in ? CHECK_INBOX_PATH : SUBSCRIBED_PATH);
     },
   );
 
@@ -161,8 +165,18 @@ export function publicRouter({ db, publicApi, responses, mails, isStaff }: Publi
     response.status(204).end();
   });
 
+  router.use(inOwnWords(publicApi, mails.site));
   return router;
 }
+
+/** What visitors read of a limit is their host's to say; a server that is busy or failed has words of its own. */
+const inOwnWords =
+  (publicApi: SitePublicApi, site: { readonly name: string }): ErrorRequestHandler =>
+  async (error, _request, _response, next) => {
+    if (!(error instanceof ApiError) || error.code !== 'too_many') return next(error);
+    const texts = await publicApi.getPageTexts('layout');
+    next(new ApiError('too_many', fillIn(texts.failed_often, { name: site.name })));
+  };
 
 /** navigator.sendBeacon labels a plain string text/plain. */
 const beaconBody: RequestHandler = (request, _response, next) => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { fillIn } from '#shared/fill-in.ts';
 import { type NewsletterRequest, newsletterRequestSchema } from '#shared/forms.ts';
-import type { ConfiguredSettings, ProofOfWork, PublicApi } from '#shared/public.ts';
+import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
+import type { ProofOfWork } from '#shared/public.ts';
 import type { SubscriptionStatus } from '#shared/subscriptions.ts';
 import { hashToken } from '../platform/auth/keys.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
@@ -20,12 +20,10 @@ export interface SubscribeServices {
   outbox: Outbox;
   site: SiteIdentity;
   /** Whether, at this moment, an address counts only after its owner confirmed it. */
-  settingsNow(
-    trx: Knex,
-  ): Promise<Pick<ConfiguredSettings, 'name' | 'brand'> & { newsletter_double_opt_in: boolean }>;
+  settingsNow(trx: Knex): Promise<{ newsletter_double_opt_in: boolean }>;
   spamCheck: SpamCheck;
   /** The words of the form, which people agree to. */
-  getPageTexts: PublicApi['getPageTexts'];
+  filledTexts<Page extends PageTextPage>(page: Page): Promise<PageTexts<Page>>;
   /** Which text of the privacy policy holds. */
   policyVersion(trx: Knex): Promise<string>;
 }
@@ -59,10 +57,10 @@ export async function subscribe(
   source: string,
   visit?: Submission,
 ): Promise<{ message: string; challenge?: ProofOfWork }> {
-  const { email, company } = parse(newsletterRequestSchema, body);
   const { db } = services;
-  const { newsletter_double_opt_in: doubleOptIn, name, brand } = await services.settingsNow(db);
-  const { newsletter_text } = await services.getPageTexts('layout');
+  const { newsletter_double_opt_in: doubleOptIn } = await services.settingsNow(db);
+  const layout = await services.filledTexts('layout');
+  const { email, company } = parse(newsletterRequestSchema(layout), body, layout.error_fields);
   const post = {
     form: 'newsletter',
     resource: 'subscriptions',
@@ -74,7 +72,7 @@ export async function subscribe(
   const { challenge } = await services.spamCheck.receive(post, (spam_reason) =>
     db.transaction(async (trx): Promise<string> => {
       const optIn = {
-        consent_text: fillIn(newsletter_text, { name, brand: brand[0] }),
+        consent_text: layout.newsletter_text,
         consent_version: await services.policyVersion(trx),
         consent_at: new Date().toISOString(),
         source: readSource(source, 'footer'),
@@ -101,7 +99,7 @@ export async function subscribe(
       return row.id;
     }),
   );
-  const texts = await services.getPageTexts('newsletter');
+  const texts = await services.filledTexts('newsletter');
   const message = doubleOptIn ? texts.inbox_text : texts.subscribed_text;
   return { message, ...(challenge && { challenge }) };
 }

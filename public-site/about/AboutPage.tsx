@@ -35,7 +35,7 @@ export default function AboutPage() {
         structuredData={[
           webPage(settings, { type: 'AboutPage', name: page, path: PATH, description }),
           organization(settings, usePageTexts('layout').founded),
-          breadcrumbs(settings, [[page, PATH]]),
+          breadcrumbs(settings, usePageTexts('layout').nav_home, [[page, PATH]]),
         ]}
       />
       <PageHero headline={texts.headline} lead={texts.lead}>
@@ -45,7 +45,7 @@ export default function AboutPage() {
       </PageHero>
       <Story />
       <Founders />
-      <section className="section about-figures t-primary dark" aria-label="In figures">
+      <section className="section about-figures t-primary dark" aria-label={texts.figures}>
         <div className="wrap">
           <Figures page="about" />
           <div className="about-figures__close">

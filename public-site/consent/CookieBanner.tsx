@@ -74,7 +74,7 @@ export function CookieBanner({ called }: CookieBannerProps) {
         <button
           type="button"
           className="close"
-          aria-label="Dismiss"
+          aria-label={texts.dismiss}
           onClick={() => answer({ type: 'dismiss' })}
         >
           <CloseIcon />

@@ -17,7 +17,7 @@ export function CookiePreferences({ id, onSave }: CookiePreferencesProps) {
     onSave({ analytics, marketing });
   };
   return (
-    <form className="cookies__preferences" id={id} aria-label="Cookie preferences" onSubmit={save}>
+    <form className="cookies__preferences" id={id} aria-label={texts.cookies_preferences} onSubmit={save}>
       <Switch
         name="essential"
         label={texts.cookies_essential}

@@ -97,7 +97,13 @@ export function ConsultationDialog({ source, onClosed }: ConsultationDialogProps
               {texts.consultation_title}
             </h2>
             <p>{texts.consultation_text}</p>
-            <button type="button" className="close" aria-label="Close" disabled={submitting} onClick={close}>
+            <button
+              type="button"
+              className="close"
+              aria-label={texts.close}
+              disabled={submitting}
+              onClick={close}
+            >
               <CloseIcon />
             </button>
           </div>

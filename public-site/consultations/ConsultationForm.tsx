@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type ConsultationRequest, consultationRequestErrors } from '#shared/forms.ts';
+import { failureText } from '../site/failure-text.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useApi } from '../site/site-context.tsx';
 import { BotCheck } from '../spam/BotCheck.tsx';
@@ -40,7 +41,7 @@ export function ConsultationForm({
   const texts = usePageTexts('layout');
   const { ref, values, errors, isBusy, change, submit } = useForm({
     initial: EMPTY,
-    check: consultationRequestErrors,
+    check: (request) => consultationRequestErrors(request, texts),
     send: async (request) => {
       onSubmitting();
       const answer = await api.requestConsultation(request, source);
@@ -50,8 +51,8 @@ export function ConsultationForm({
     onFailure: (error) => {
       onFailure();
       toast({
-        title: 'Error',
-        description: error instanceof Error ? error.message : 'Something went wrong. Please try again.',
+        title: texts.failed,
+        description: failureText(error, texts, texts.consultation_failed),
         variant: 'destructive',
       });
     },

@@ -32,7 +32,7 @@ export function ConsultationPage({ source, outcome }: ConsultationPageProps) {
   return (
     <div className="wrap narrow-page">
       <Head
-        title={`${outcome ? 'Error: ' : ''}${texts.consultation_title} | ${name}`}
+        title={`${outcome ? `${texts.failed}: ` : ''}${texts.consultation_title} | ${name}`}
         description={texts.consultation_text}
         path={CONSULTATION_PATH}
         noindex

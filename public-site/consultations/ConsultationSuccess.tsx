@@ -42,7 +42,7 @@ export function ConsultationSuccess({ onClose }: ConsultationSuccessProps) {
       <div className="consultation__progress" aria-hidden="true">
         <i />
       </div>
-      <button type="button" className="close" aria-label="Close" ref={close} onClick={onClose}>
+      <button type="button" className="close" aria-label={texts.close} ref={close} onClick={onClose}>
         <CloseIcon />
       </button>
       <svg viewBox="0 0 120 120" aria-hidden="true">
@@ -59,7 +59,7 @@ export function ConsultationSuccess({ onClose }: ConsultationSuccessProps) {
       <p onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} onClick={() => setUsed(true)}>
         <SchedulingLink />
       </p>
-      <p className="muted">This dialog closes automatically{held ? ' when you leave it' : ''}.</p>
+      <p className="muted">{held ? texts.consultation_waits : texts.consultation_closes}</p>
     </div>
   );
 }

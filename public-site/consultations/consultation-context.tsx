@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useToast } from '../ui/toast-context.tsx';
 import type { ConsultationDialogProps } from './ConsultationDialog.tsx';
 
@@ -37,6 +38,7 @@ export function ConsultationProvider({ children }: { children: ReactNode }) {
   const [Dialog, setDialog] = useState<ComponentType<ConsultationDialogProps> | null>(null);
   const [source, setSource] = useState<string | null>(null);
   const toast = useToast();
+  const texts = usePageTexts('layout');
 
   const consultation = useRef<Consultation>(null);
   consultation.current ??= {
@@ -49,8 +51,8 @@ export function ConsultationProvider({ children }: { children: ReactNode }) {
         },
         () =>
           toast({
-            title: 'Error',
-            description: 'Something went wrong. Please try again.',
+            title: texts.failed,
+            description: texts.failed_unexpected,
             variant: 'destructive',
           }),
       );

@@ -38,7 +38,7 @@ export default function ContactPage() {
         structuredData={[
           webPage(settings, { type: 'ContactPage', name: page, path: PATH, description }),
           organization(settings, usePageTexts('layout').founded),
-          breadcrumbs(settings, [[page, PATH]]),
+          breadcrumbs(settings, usePageTexts('layout').nav_home, [[page, PATH]]),
         ]}
       />
       <PageHero headline={texts.headline} lead={texts.lead}>

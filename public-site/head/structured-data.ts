@@ -32,11 +32,12 @@ export function webSite({ name, url }: SiteSettings): StructuredData {
 /** @param steps name and path of each page from below Home to this one */
 export function breadcrumbs(
   { url }: SiteSettings,
+  home: string,
   steps: readonly [name: string, path: string][],
 ): StructuredData {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [['Home', '/'] as const, ...steps].map(([name, path], index) => ({
+    itemListElement: [[home, '/'] as const, ...steps].map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

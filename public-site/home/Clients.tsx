@@ -23,7 +23,7 @@ export function Clients() {
           <p>{texts.clients_text}</p>
           <button
             type="button"
-            aria-label={paused ? 'Play the logo strip' : 'Pause the logo strip'}
+            aria-label={paused ? texts.clients_play : texts.clients_pause}
             onClick={() => setPaused(!paused)}
           >
             {paused ? <PlayIcon /> : <PauseIcon />}
@@ -34,7 +34,7 @@ export function Clients() {
       <div
         className="clients__strip"
         role="group"
-        aria-label="Clients"
+        aria-label={texts.clients_name}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard where motion is reduced
         tabIndex={0}
         data-paused={paused}

@@ -1,3 +1,4 @@
+import { fillIn } from '#shared/fill-in.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -49,20 +50,20 @@ export function Hero() {
               ))}
             </ul>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
-            <div className="hero__controls" role="group" aria-label="Headlines">
+            <div className="hero__controls" role="group" aria-label={texts.headlines_name}>
               {headlines.map(({ spoken }, index) => (
                 <button
                   key={spoken}
                   type="button"
                   className="hero__dot"
-                  aria-label={`Show headline ${index + 1}`}
+                  aria-label={fillIn(texts.headlines_show, { number: String(index + 1) })}
                   aria-pressed={index === current}
                   onClick={() => choose(index)}
                 />
               ))}
               <button
                 type="button"
-                aria-label={playing ? 'Pause headlines' : 'Play headlines'}
+                aria-label={playing ? texts.headlines_pause : texts.headlines_play}
                 onClick={toggle}
               >
                 {playing ? <PauseIcon /> : <PlayIcon />}

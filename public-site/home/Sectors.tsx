@@ -41,6 +41,7 @@ const SITES_IN_SETTINGS: { [icon: string]: 'family_business_url' | 'manufacturin
 function SectorCard({ sector }: { sector: SectorView }) {
   const { icon, title, description, image, picture, link_type, site_url } = sector;
   const settings = useSiteSettings();
+  const { new_tab } = usePageTexts('layout');
   const { sectors_button: button, sectors_link: link } = usePageTexts('home');
   const source = `sector_${icon ?? 'other'}`;
   const inSettings = SITES_IN_SETTINGS[icon ?? ''];
@@ -71,7 +72,7 @@ function SectorCard({ sector }: { sector: SectorView }) {
                 {button}
               </ConsultationButton>
               {ownSite && (
-                <NewTabLink href={ownSite} aria-label={`${link}: ${title} (opens in a new tab)`}>
+                <NewTabLink href={ownSite} aria-label={`${link}: ${title} ${new_tab}`}>
                   {link}
                 </NewTabLink>
               )}

@@ -62,7 +62,7 @@ export function LegalDocument({ name, texts: text, path }: LegalDocumentProps) {
         path={path}
         structuredData={[
           webPage(settings, { type: 'WebPage', name: text.title, path, description: text.description }),
-          breadcrumbs(settings, [[text.title, path]]),
+          breadcrumbs(settings, usePageTexts('layout').nav_home, [[text.title, path]]),
         ]}
       />
       <Link className="text-link legal__back" to="/">

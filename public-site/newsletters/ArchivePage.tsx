@@ -37,7 +37,7 @@ export default function ArchivePage() {
         noindex={!data || data.length === 0}
         structuredData={[
           webPage(settings, { type: 'CollectionPage', ...page }),
-          breadcrumbs(settings, [[texts.archive, page.path]]),
+          breadcrumbs(settings, usePageTexts('layout').nav_home, [[texts.archive, page.path]]),
         ]}
       />
       <h1 className="display display-3">{texts.archive_title}</h1>
@@ -45,7 +45,7 @@ export default function ArchivePage() {
       {isPending && <Loading>{texts.archive_loading}</Loading>}
       {error && (
         <Message tone="error" title={texts.archive_failed}>
-          <p className="muted">{error.message}</p>
+          <p className="muted">{texts.archive_failed_text}</p>
           <Button onClick={() => window.location.reload()}>{texts.archive_retry}</Button>
         </Message>
       )}

@@ -45,7 +45,7 @@ export default function NewsletterPage() {
       {isPending ? (
         <Loading>{texts.archive_loading}</Loading>
       ) : error ? (
-        <Missing title={texts.archive_failed}>{error.message}</Missing>
+        <Missing title={texts.archive_failed}>{texts.archive_failed_text}</Missing>
       ) : data === 'withdrawn' ? (
         <Missing title={texts.withdrawn_title}>{texts.withdrawn_text}</Missing>
       ) : (
@@ -83,7 +83,7 @@ function Newsletter({ newsletter }: { newsletter: NewsletterView }) {
             ...webPage(settings, { type: 'WebPage', name: subject, path, description }),
             datePublished: sent_at,
           },
-          breadcrumbs(settings, [
+          breadcrumbs(settings, usePageTexts('layout').nav_home, [
             [texts.archive, NEWSLETTER_ARCHIVE_PATH],
             [subject, path],
           ]),

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { withQuery } from '#shared/redirect-paths.ts';
 import { redirectQuery } from '../navigation/redirect-query.ts';
 import { reportRedirect } from '../navigation/redirected.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useApi } from '../site/site-context.tsx';
 import { Loading } from '../ui/Spinner.tsx';
 
@@ -14,6 +15,7 @@ import { Loading } from '../ui/Spinner.tsx';
 export function UnlessMoved({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
+  const { loading } = usePageTexts('layout');
   const { data: to } = useQuery(redirectQuery(useApi(), pathname));
 
   useEffect(() => {
@@ -29,7 +31,7 @@ export function UnlessMoved({ children }: { children: ReactNode }) {
   if (to === null) return children;
   return (
     <div className="wrap narrow-page">
-      <Loading>Loading...</Loading>
+      <Loading>{loading}</Loading>
     </div>
   );
 }

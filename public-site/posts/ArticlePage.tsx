@@ -46,7 +46,7 @@ export default function ArticlePage() {
       <div className="wrap narrow-page">
         <Head
           title={`${texts.page} | ${name}`}
-          description={`An article by ${name}.`}
+          description={texts.article_description}
           path={`${BLOG_PATH}/${slug}`}
         />
         <Loading>{texts.article_loading}</Loading>
@@ -91,7 +91,7 @@ function Article({ post }: { post: PostView }) {
         image={articlePicture(post)}
         structuredData={[
           article(settings, post),
-          breadcrumbs(settings, [
+          breadcrumbs(settings, usePageTexts('layout').nav_home, [
             [texts.page, BLOG_PATH],
             [post.title, path],
           ]),

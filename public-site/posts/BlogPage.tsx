@@ -52,7 +52,7 @@ export default function BlogPage() {
         headline={texts.headline}
         path={listPath({ category: filter.category, page: filter.page })}
         noindex={filter.q !== undefined || missing}
-        structuredData={[breadcrumbs(settings, [[texts.page, BLOG_PATH]])]}
+        structuredData={[breadcrumbs(settings, usePageTexts('layout').nav_home, [[texts.page, BLOG_PATH]])]}
       />
       <section className="blog-hero">
         <div className="wrap">

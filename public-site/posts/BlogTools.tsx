@@ -62,7 +62,7 @@ function SearchBox({ filter: { category, q = '' } }: { filter: PostFilter }) {
       <form action={BLOG_PATH} onSubmit={submit}>
         {category && <input type="hidden" name="category" value={category} />}
         <label className="visually-hidden" htmlFor="article-search">
-          Search articles
+          {texts.search_name}
         </label>
         <SearchIcon />
         <input
@@ -86,11 +86,11 @@ function CategoryFilter({ filter: { category, q } }: { filter: PostFilter }) {
     if (error) console.warn('Failed to fetch categories', error);
   }, [error]);
 
-  const { all } = usePageTexts('blog');
+  const { all, filter_name } = usePageTexts('blog');
   if (!categories) return null;
   const choices = [{ name: all, slug: undefined }, ...categories];
   return (
-    <nav className="tools__categories" aria-label="Filter by category">
+    <nav className="tools__categories" aria-label={filter_name}>
       <ul>
         {choices.map(({ name, slug }) => (
           <li key={slug ?? ''}>

@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { fillIn } from '#shared/fill-in.ts';
 import type { PageTexts } from '#shared/page-texts/index.ts';
+import { failureText } from '../site/failure-text.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useApi } from '../site/site-context.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -28,7 +29,7 @@ export function PostList({ filter }: { filter: PostFilter }) {
   }, [posts.length]);
 
   if (list.isPending) return <Loading>{texts.loading}</Loading>;
-  if (!list.data) return <ListFailure message={list.error?.message} />;
+  if (!list.data) return <ListFailure error={list.error} />;
   if (posts.length === 0) return <NothingFound filter={filter} />;
 
   const last = list.data.pages.at(-1);
@@ -65,7 +66,7 @@ export function PostList({ filter }: { filter: PostFilter }) {
           </li>
         ))}
       </ul>
-      {list.isFetchNextPageError && <ListFailure message={list.error?.message} />}
+      {list.isFetchNextPageError && <ListFailure error={list.error} />}
       <div className="post-more">
         {filter.page > 1 && (
           <ButtonLink to={listPath({ ...filter, page: filter.page - 1 })} tone="ghost" glyph={false}>
@@ -87,11 +88,12 @@ export function PostList({ filter }: { filter: PostFilter }) {
   );
 }
 
-function ListFailure({ message }: { message?: string }) {
+function ListFailure({ error }: { error: unknown }) {
+  const layout = usePageTexts('layout');
   const texts = usePageTexts('blog');
   return (
     <Message tone="error" title={texts.failed}>
-      <p className="muted">{message || 'Failed to fetch posts'}</p>
+      <p className="muted">{failureText(error, layout, texts.failed_text)}</p>
       <Button onClick={() => window.location.reload()}>{texts.retry}</Button>
     </Message>
   );

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { fillIn } from '#shared/fill-in.ts';
 import type { FormErrors } from '#shared/forms.ts';
+import type { privacyRequestFormErrors } from '#shared/privacy-request-form.ts';
 import { PRIVACY_REQUEST_DAYS, type PrivacyRequestFormValues } from '#shared/privacy-request-form-fields.ts';
 import { API_PATHS, type FormOutcome, PRIVACY_REQUEST_PATH } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
+import { failureText } from '../site/failure-text.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useApi, useSiteSettings } from '../site/site-context.tsx';
 import { BotCheck } from '../spam/BotCheck.tsx';
@@ -15,9 +17,11 @@ import { PrivacyRequestFields } from './PrivacyRequestFields.tsx';
 import { PrivacyRequestReceived } from './PrivacyRequestReceived.tsx';
 
 /** Refuses nothing where the rules cannot be loaded: the server checks again. */
-const errorsOf = (values: PrivacyRequestFormValues): Promise<FormErrors<PrivacyRequestFormValues>> =>
+const errorsOf = (
+  ...given: Parameters<typeof privacyRequestFormErrors>
+): Promise<FormErrors<PrivacyRequestFormValues>> =>
   import('#shared/privacy-request-form.ts').then(
-    ({ privacyRequestFormErrors }) => privacyRequestFormErrors(values),
+    (rules) => rules.privacyRequestFormErrors(...given),
     () => ({}),
   );
 
@@ -26,13 +30,14 @@ const EMPTY: PrivacyRequestFormValues = { name: '', email: '', kind: '', message
 /** The form for data requests and complaints. Without script the browser posts it plainly, and a refusal is this page again. */
 export default function PrivacyRequestPage({ outcome }: { outcome?: FormOutcome }) {
   const { name } = useSiteSettings();
+  const layout = usePageTexts('layout');
   const texts = usePageTexts('privacy-request');
   const [isReceived, setReceived] = useState(false);
   if (isReceived) return <PrivacyRequestReceived />;
   return (
     <div className="wrap narrow-page">
       <Head
-        title={`${outcome ? 'Error: ' : ''}${texts.page} | ${name}`}
+        title={`${outcome ? `${layout.failed}: ` : ''}${texts.page} | ${name}`}
         description={texts.description}
         path={PRIVACY_REQUEST_PATH}
         noindex
@@ -49,20 +54,20 @@ export default function PrivacyRequestPage({ outcome }: { outcome?: FormOutcome 
 }
 
 function PrivacyRequestForm({ outcome, onReceived }: { outcome?: FormOutcome; onReceived: () => void }) {
+  const layout = usePageTexts('layout');
   const texts = usePageTexts('privacy-request');
   const api = useApi();
   const [refusal, setRefusal] = useState(outcome?.message);
   const { ref, values, errors, isBusy, change, submit } = useForm<PrivacyRequestFormValues>({
     initial: { ...EMPTY, ...outcome?.values },
     refused: outcome?.errors,
-    check: errorsOf,
+    check: (request) => errorsOf(request, texts, layout),
     send: async (request) => {
       const answer = await api.sendPrivacyRequest(request);
       onReceived();
       return answer;
     },
-    onFailure: (error) =>
-      setRefusal(error instanceof Error ? error.message : 'Failed to send. Please try again.'),
+    onFailure: (error) => setRefusal(failureText(error, layout, texts.failed)),
   });
 
   useEffect(() => {

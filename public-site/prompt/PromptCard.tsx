@@ -25,7 +25,7 @@ export function PromptCard({ pathname, onDismiss }: PromptCardProps) {
       <ConsultationButton source="floating_prompt" size="small" block>
         {texts.prompt_button}
       </ConsultationButton>
-      <button type="button" className="close" aria-label="Dismiss" onClick={onDismiss}>
+      <button type="button" className="close" aria-label={texts.dismiss} onClick={onDismiss}>
         <CloseIcon />
       </button>
     </aside>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 
 export function BrandLink({ onClick }: { onClick?: () => void }) {
@@ -19,7 +20,7 @@ export function BrandLink({ onClick }: { onClick?: () => void }) {
       <span>
         <b>{first}</b>
         {second && <small> {second}</small>}
-        <span className="visually-hidden">, home</span>
+        <span className="visually-hidden">, {usePageTexts('layout').brand_home}</span>
       </span>
     </Link>
   );

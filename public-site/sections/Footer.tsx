@@ -54,7 +54,7 @@ export function Footer() {
                 <li>
                   <a href={linkedin_url} target="_blank" rel="noopener noreferrer">
                     LinkedIn <ExternalIcon />
-                    <span className="visually-hidden"> (opens in a new tab)</span>
+                    <span className="visually-hidden"> {texts.new_tab}</span>
                   </a>
                 </li>
               )}

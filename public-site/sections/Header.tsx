@@ -19,7 +19,7 @@ export function Header({ dark }: { dark: boolean }) {
     <header className={classNames('header', dark && 'dark')}>
       <div className="wrap header__row">
         <BrandLink />
-        <nav className="header__nav" aria-label="Main">
+        <nav className="header__nav" aria-label={texts.nav_name}>
           {navigation.map(({ name, href, reloadDocument }) => (
             <Link
               key={href}
@@ -38,7 +38,7 @@ export function Header({ dark }: { dark: boolean }) {
         <button
           type="button"
           className="header__burger"
-          aria-label="Open menu"
+          aria-label={texts.menu_open}
           aria-haspopup="dialog"
           onClick={() => menu.current?.showModal()}
         >

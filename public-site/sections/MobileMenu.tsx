@@ -17,14 +17,14 @@ export function MobileMenu({ ref }: { ref: Ref<HTMLDialogElement> }) {
   useImperativeHandle(ref, () => dialog.current as HTMLDialogElement);
   const close = () => dialog.current?.close();
   return (
-    <dialog ref={dialog} className="menu dark" aria-label="Menu">
+    <dialog ref={dialog} className="menu dark" aria-label={texts.menu_name}>
       <div className="menu__head">
         <BrandLink onClick={close} />
-        <button type="button" className="header__burger" aria-label="Close menu" onClick={close}>
+        <button type="button" className="header__burger" aria-label={texts.menu_close} onClick={close}>
           <CloseIcon />
         </button>
       </div>
-      <nav aria-label="Menu">
+      <nav aria-label={texts.menu_name}>
         <ul>
           {navigation.map(({ name, href, reloadDocument }) => (
             <li key={href}>

@@ -4,10 +4,11 @@ export const MAIN_ID = 'main';
 
 /** A landmark of its own, because the cookie banner may stand before it. */
 export function SkipLink() {
+  const texts = usePageTexts('layout');
   return (
-    <nav aria-label="Skip">
+    <nav aria-label={texts.skip_name}>
       <a className="skip-link" href={`#${MAIN_ID}`}>
-        {usePageTexts('layout').skip}
+        {texts.skip}
       </a>
     </nav>
   );

@@ -52,7 +52,7 @@ export default function SpecialitiesPage() {
             path: PATH,
             description,
           }),
-          breadcrumbs(settings, [[page, PATH]]),
+          breadcrumbs(settings, usePageTexts('layout').nav_home, [[page, PATH]]),
         ]}
       />
       <PageHero className="page-hero--specialities dark" headline={texts.headline} lead={texts.lead}>
@@ -60,7 +60,7 @@ export default function SpecialitiesPage() {
           {texts.button}
         </ConsultationButton>
       </PageHero>
-      <section className="section specialities" aria-label="All of them">
+      <section className="section specialities" aria-label={texts.cards}>
         <div className="wrap">
           {rowsOf(specialities).map(({ width, row }) => (
             <ul key={row[0]?.id} className={`specialities__row specialities__row--${width}`}>

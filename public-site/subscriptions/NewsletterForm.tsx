@@ -33,10 +33,9 @@ export function NewsletterForm() {
     },
     onFailure: (error) => {
       console.error('Newsletter sign-up failed:', error);
-      const refused = error instanceof ApiError && error.message;
       toast({
-        title: 'Error',
-        description: refused || 'Failed to subscribe. Please try again.',
+        title: texts.failed,
+        description: (error instanceof ApiError && error.message) || texts.newsletter_failed,
         variant: 'destructive',
       });
     },
@@ -61,7 +60,7 @@ export function NewsletterForm() {
         aria-busy={isBusy}
       >
         <label className="visually-hidden" htmlFor={id}>
-          Email address
+          {texts.newsletter_label}
         </label>
         <input
           id={id}

@@ -18,10 +18,10 @@ const NOT_HYDRATED = () => undefined;
 /** Answers the footer's form where no script runs and it was refused: the form again, with what was typed. */
 export function SubscribePage({ outcome }: { outcome?: FormOutcome }) {
   const texts = usePageTexts('newsletter');
-  const { newsletter_text, newsletter_button } = usePageTexts('layout');
+  const { failed, newsletter_text, newsletter_button } = usePageTexts('layout');
   const message = outcome && !outcome.errors.email ? outcome.message : undefined;
   return (
-    <NewsletterFrame title={`${outcome ? 'Error: ' : ''}${texts.subscribe}`} path={SUBSCRIBE_PATH}>
+    <NewsletterFrame title={`${outcome ? `${failed}: ` : ''}${texts.subscribe}`} path={SUBSCRIBE_PATH}>
       <Message
         tone={outcome ? 'error' : 'empty'}
         level={1}

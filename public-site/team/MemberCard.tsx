@@ -1,3 +1,4 @@
+import { fillIn } from '#shared/fill-in.ts';
 import type { TeamMemberView } from '#shared/team-members.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -14,6 +15,7 @@ interface MemberCardProps {
 /** A portrait whose description and experience rise on hover, focus or tap; phones show them always. */
 export function MemberCard({ member, eager }: MemberCardProps) {
   const { id, name, role, description, experience } = member;
+  const texts = usePageTexts('team');
   const { open, toggle, card, button } = useReveal();
   return (
     <article className={classNames('member', open && 'is-open')} {...card}>
@@ -25,7 +27,7 @@ export function MemberCard({ member, eager }: MemberCardProps) {
       <div className="member__more dark" id={`about-${id}`}>
         <p>{description}</p>
         <p>
-          <b>{usePageTexts('team').experience}</b> {experience}
+          <b>{texts.experience}</b> {experience}
         </p>
       </div>
       <button
@@ -33,7 +35,7 @@ export function MemberCard({ member, eager }: MemberCardProps) {
         className="member__toggle"
         aria-expanded={open}
         aria-controls={`about-${id}`}
-        aria-label={`About ${name}`}
+        aria-label={fillIn(texts.about, { person: name })}
         onClick={toggle}
         {...button}
       >

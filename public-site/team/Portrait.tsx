@@ -1,4 +1,6 @@
+import { fillIn } from '#shared/fill-in.ts';
 import type { TeamMemberView } from '#shared/team-members.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { initialsOf } from './initials.ts';
 
@@ -11,6 +13,7 @@ interface PortraitProps {
 
 /** A portrait four units wide and five high; initials where there is none. */
 export function Portrait({ member: { name, image, image_alt, picture }, className, eager }: PortraitProps) {
+  const { portrait } = usePageTexts('layout');
   if (!image)
     return (
       <span className={`${className} portrait-initials display`} aria-hidden="true">
@@ -23,7 +26,7 @@ export function Portrait({ member: { name, image, image_alt, picture }, classNam
       src={image}
       image={picture}
       sizes="(min-width: 900px) 420px, (min-width: 600px) 50vw, 100vw"
-      alt={image_alt ?? `Portrait of ${name}`}
+      alt={image_alt ?? fillIn(portrait, { person: name })}
       width="320"
       height="400"
       loading={eager ? 'eager' : 'lazy'}

@@ -36,17 +36,17 @@ export default function TeamPage() {
         headline={headline}
         structuredData={[
           webPage(settings, { type: 'CollectionPage', name: page, path: PATH, description }),
-          breadcrumbs(settings, [[page, PATH]]),
+          breadcrumbs(settings, usePageTexts('layout').nav_home, [[page, PATH]]),
         ]}
       />
       <PageHero headline={headline} lead={isSmall ? texts.small_lead : texts.lead} />
       {error && (
         <Message tone="error" title={texts.failed}>
-          <p>{error.message}</p>
+          <p>{texts.failed_text}</p>
         </Message>
       )}
       {team.length > 0 && (
-        <section className="section team paper" aria-label="The team">
+        <section className="section team paper" aria-label={texts.cards}>
           <ul className="wrap team__grid">
             {team.map((member, index) => (
               <li key={member.id}>

@@ -1,5 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
+import { fillIn } from '#shared/fill-in.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { CarouselFrame, type CarouselFrameProps } from './CarouselFrame.tsx';
 
 export type CarouselProps = Pick<CarouselFrameProps, 'title' | 'testimonials'>;
@@ -24,6 +26,7 @@ const STILL: View = { inView: null, canGoBack: false, canGoOn: false };
 
 /** Loops, moves only when asked to, and keeps what is outside view out of reach. */
 export function Carousel({ title, testimonials }: CarouselProps) {
+  const texts = usePageTexts('home');
   const [viewport, embla] = useEmblaCarousel(OPTIONS);
   const [view, setView] = useState(STILL);
   const [moved, setMoved] = useState(false);
@@ -62,14 +65,20 @@ export function Carousel({ title, testimonials }: CarouselProps) {
       isHidden={(index) => inView !== null && inView.length > 0 && !inView.includes(index)}
       previous={canGoBack ? move('scrollPrev') : undefined}
       next={canGoOn ? move('scrollNext') : undefined}
-      status={moved && inView ? positionText(inView, testimonials.length) : ''}
+      status={
+        moved && inView
+          ? fillIn(texts.testimonials_shown, {
+              shown: placesOf(inView),
+              total: String(testimonials.length),
+            })
+          : ''
+      }
     />
   );
 }
 
-function positionText(inView: readonly number[], total: number): string {
-  return `Showing ${[...inView]
+const placesOf = (inView: readonly number[]): string =>
+  [...inView]
     .sort((a, b) => a - b)
     .map((index) => index + 1)
-    .join(', ')} of ${total} testimonials`;
-}
+    .join(', ');

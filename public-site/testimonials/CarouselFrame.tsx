@@ -1,5 +1,7 @@
 import type { ReactNode, Ref } from 'react';
+import { fillIn } from '#shared/fill-in.ts';
 import type { TestimonialView } from '#shared/public.ts';
+import { usePageTexts } from '../site/page-texts.ts';
 import { ArrowIcon } from '../ui/icons.tsx';
 import { TestimonialCard } from './TestimonialCard.tsx';
 
@@ -20,15 +22,21 @@ export interface CarouselFrameProps {
  */
 export function CarouselFrame(props: CarouselFrameProps) {
   const { title, testimonials, viewportRef, isHidden, previous, next, status } = props;
+  const texts = usePageTexts('home');
   return (
     <>
       <div className="section-head">
         {title}
         <div className="carousel__controls">
-          <button type="button" aria-label="Previous testimonials" disabled={!previous} onClick={previous}>
+          <button
+            type="button"
+            aria-label={texts.testimonials_previous}
+            disabled={!previous}
+            onClick={previous}
+          >
             <ArrowIcon className="icon-back" />
           </button>
-          <button type="button" aria-label="Next testimonials" disabled={!next} onClick={next}>
+          <button type="button" aria-label={texts.testimonials_next} disabled={!next} onClick={next}>
             <ArrowIcon />
           </button>
         </div>
@@ -38,7 +46,7 @@ export function CarouselFrame(props: CarouselFrameProps) {
         className="carousel"
         role="region"
         aria-roledescription="carousel"
-        aria-label="Testimonials"
+        aria-label={texts.testimonials_name}
         ref={viewportRef}
         data-carousel={next || previous ? 'ready' : undefined}
       >
@@ -47,7 +55,10 @@ export function CarouselFrame(props: CarouselFrameProps) {
             <li
               key={testimonial.id}
               inert={isHidden?.(index)}
-              aria-label={`${index + 1} of ${testimonials.length}`}
+              aria-label={fillIn(texts.testimonials_place, {
+                number: String(index + 1),
+                total: String(testimonials.length),
+              })}
             >
               <TestimonialCard testimonial={testimonial} />
             </li>

@@ -45,10 +45,11 @@ function testimonialOf(line: string, index: number): TestimonialView {
 }
 
 function TestimonialsTitle({ busy }: { busy: boolean }) {
+  const texts = usePageTexts('home');
   return (
     <h2 className="display display-2" id="testimonials-title">
-      {usePageTexts('home').testimonials_title}
-      {busy && <BusyMark label="Loading testimonials" />}
+      {texts.testimonials_title}
+      {busy && <BusyMark label={texts.testimonials_loading} />}
     </h2>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { usePageTexts } from '../site/page-texts.ts';
 import { classNames } from './class-names.ts';
 import { WarningIcon } from './icons.tsx';
 
@@ -13,12 +14,13 @@ type FieldProps = FieldParts &
   (({ multiline?: false } & ComponentProps<'input'>) | ({ multiline: true } & ComponentProps<'textarea'>));
 
 export function Field({ label, optional = false, error, wide = false, multiline, ...control }: FieldProps) {
+  const texts = usePageTexts('layout');
   const id = useId();
   const Control = (multiline ? 'textarea' : 'input') as 'input';
   return (
     <div className={classNames('field', error && 'field--invalid', wide && 'field--wide')}>
       <label htmlFor={id}>
-        {label} {optional && <span className="field__optional">(optional)</span>}
+        {label} {optional && <span className="field__optional">{texts.optional}</span>}
       </label>
       <Control
         id={id}

@@ -1,7 +1,11 @@
+import { fillIn } from '#shared/fill-in.ts';
+import { usePageTexts } from '../site/page-texts.ts';
+
 /** @param rating 1 to 5 */
 export function Stars({ rating }: { rating: number }) {
+  const { testimonials_stars } = usePageTexts('home');
   return (
-    <div className="stars" role="img" aria-label={`${rating} out of 5 stars`}>
+    <div className="stars" role="img" aria-label={fillIn(testimonials_stars, { rating: String(rating) })}>
       {Array.from({ length: rating }, (_, star) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stars are alike and never change places
         <svg key={star} viewBox="0 0 20 20" aria-hidden="true">

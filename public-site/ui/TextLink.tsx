@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { usePageTexts } from '../site/page-texts.ts';
 import { classNames } from './class-names.ts';
 import { Glyph } from './Glyph.tsx';
 import { ExternalIcon } from './icons.tsx';
@@ -32,7 +33,7 @@ export function NewTabLink({ arrow = true, className, children, ...rest }: NewTa
     <a className={classNames('text-link', className)} target="_blank" rel="noopener noreferrer" {...rest}>
       <span>{children}</span>
       {arrow ? <ExternalIcon /> : <Glyph />}
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <span className="visually-hidden"> {usePageTexts('layout').new_tab}</span>
     </a>
   );
 }

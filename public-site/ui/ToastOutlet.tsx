@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { usePageTexts } from '../site/page-texts.ts';
 import { classNames } from './class-names.ts';
 import { Glyph } from './Glyph.tsx';
 import { CloseIcon, WarningIcon } from './icons.tsx';
@@ -39,6 +40,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
     return () => clearTimeout(timer);
   }, [held, stays, dismiss, toast.id]);
 
+  const texts = usePageTexts('layout');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only stops the clock
     <div
@@ -54,7 +56,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         <b>{toast.title}</b>
         <span>{toast.description}</span>
       </div>
-      <button type="button" className="close" aria-label="Dismiss" onClick={() => dismiss(toast.id)}>
+      <button type="button" className="close" aria-label={texts.dismiss} onClick={() => dismiss(toast.id)}>
         <CloseIcon />
       </button>
     </div>

@@ -1,14 +1,21 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { showPageTexts } from '#shared/page-texts/show.ts';
 import { ToastOutlet } from './ToastOutlet.tsx';
 import { ToastProvider, useToasts } from './toast-context.tsx';
 
+const client = new QueryClient();
+client.setQueryData(['page-texts', 'layout'], showPageTexts('layout', {}));
+
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <ToastProvider>
-    {children}
-    <ToastOutlet />
-  </ToastProvider>
+  <QueryClientProvider client={client}>
+    <ToastProvider>
+      {children}
+      <ToastOutlet />
+    </ToastProvider>
+  </QueryClientProvider>
 );
 
 test('one toast is shown at a time, and a removed one is cleaned up after 1,000,000 ms', () => {

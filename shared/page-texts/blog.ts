@@ -39,6 +39,8 @@ export const BLOG_TEXTS = {
   },
   button: { label: 'Button', ...BUTTON, default: 'Book Free Consultation' },
   search: { label: 'Search: hint in the field', ...BUTTON, default: 'Search articles...' },
+  search_name: { label: 'Search: field, read aloud', ...BUTTON, default: 'Search articles' },
+  filter_name: { label: 'Categories, read aloud', ...BUTTON, default: 'Filter by category' },
   all: { label: 'All categories', ...WORD, default: 'All Articles' },
   latest: { label: 'Heading of the list', ...BUTTON, default: 'Latest Articles' },
   of_category: {
@@ -82,6 +84,7 @@ export const BLOG_TEXTS = {
   newer: { label: 'Button to newer articles', ...WORD, default: 'Newer articles' },
   more: { label: 'Button to more articles', ...WORD, default: 'Load more' },
   failed: { label: 'When articles cannot be loaded', ...TITLE, default: 'Failed to load articles' },
+  failed_text: { label: 'Why they cannot be loaded', ...SENTENCE, default: 'Failed to fetch posts' },
   retry: { label: 'Button to try again', ...WORD, default: 'Try Again' },
   none_title: { label: 'Nothing found: heading', ...TITLE, default: 'Nothing on the table' },
   none: {
@@ -160,6 +163,12 @@ export const BLOG_TEXTS = {
     label: 'Article: button of the closing callout',
     ...BUTTON,
     default: 'Book Free Consultation',
+  },
+  article_description: {
+    label: 'Article: description while it loads',
+    kind: 'text',
+    max: 300,
+    default: 'An article by {name}.',
   },
   article_loading: { label: 'Article: while it loads', ...BUTTON, default: 'Loading article...' },
   missing: { label: 'Article: when there is none', ...TITLE, default: 'Article Not Found' },

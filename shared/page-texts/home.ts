@@ -3,6 +3,8 @@ import type { PageTextDefinitions } from './definition.ts';
 const BUTTON = { kind: 'line', max: 40 } as const;
 const TITLE = { kind: 'line', max: 60 } as const;
 const SENTENCE = { kind: 'text', max: 240 } as const;
+/** Nobody sees them: programs that read pages aloud say them. */
+const SPOKEN = { kind: 'line', max: 60 } as const;
 
 export const HOME_TEXTS = {
   title: {
@@ -66,12 +68,25 @@ export const HOME_TEXTS = {
       'We put *collaborative non-executive directors* beside the owners of small and medium businesses: people who have built, sold, rescued and handed on companies of their own.',
     hint: 'What stands between two * stands out.',
   },
+  headlines_name: { label: 'Headlines: their buttons, read aloud', ...SPOKEN, default: 'Headlines' },
+  headlines_show: {
+    label: 'Headlines: button of one, read aloud',
+    ...SPOKEN,
+    default: 'Show headline {number}',
+    placeholders: ['number'],
+    required: ['number'],
+  },
+  headlines_pause: { label: 'Headlines: button to stop, read aloud', ...SPOKEN, default: 'Pause headlines' },
+  headlines_play: { label: 'Headlines: button to go on, read aloud', ...SPOKEN, default: 'Play headlines' },
   clients_title: {
     label: 'Clients: heading',
     ...TITLE,
     default: 'The Non-Exec Landscape Needed Reinventing',
   },
   clients_text: { label: 'Clients: sentence', ...TITLE, default: "A Few People We've Worked With" },
+  clients_name: { label: 'Clients: row of logos, read aloud', ...SPOKEN, default: 'Clients' },
+  clients_pause: { label: 'Clients: button to stop, read aloud', ...SPOKEN, default: 'Pause the logo strip' },
+  clients_play: { label: 'Clients: button to go on, read aloud', ...SPOKEN, default: 'Play the logo strip' },
   sectors_title: { label: 'Sectors: heading', ...TITLE, default: 'Who We Help' },
   sectors_text: {
     label: 'Sectors: sentence',
@@ -92,6 +107,45 @@ export const HOME_TEXTS = {
     label: 'Testimonials: when there are none',
     ...SENTENCE,
     default: 'No testimonials available at the moment.',
+  },
+  testimonials_name: {
+    label: 'Testimonials: row of cards, read aloud',
+    ...SPOKEN,
+    default: 'Testimonials',
+  },
+  testimonials_stars: {
+    label: 'Testimonials: stars, read aloud',
+    ...SPOKEN,
+    default: '{rating} out of 5 stars',
+    placeholders: ['rating'],
+    required: ['rating'],
+  },
+  testimonials_place: {
+    label: 'Testimonials: which card of how many, read aloud',
+    ...SPOKEN,
+    default: '{number} of {total}',
+    placeholders: ['number', 'total'],
+  },
+  testimonials_previous: {
+    label: 'Testimonials: button back, read aloud',
+    ...SPOKEN,
+    default: 'Previous testimonials',
+  },
+  testimonials_next: {
+    label: 'Testimonials: button on, read aloud',
+    ...SPOKEN,
+    default: 'Next testimonials',
+  },
+  testimonials_shown: {
+    label: 'Testimonials: what is in view, read aloud',
+    ...SPOKEN,
+    default: 'Showing {shown} of {total} testimonials',
+    placeholders: ['shown', 'total'],
+  },
+  testimonials_loading: {
+    label: 'Testimonials: while they load, read aloud',
+    ...SPOKEN,
+    default: 'Loading testimonials',
   },
   testimonials_fallback: {
     label: 'Testimonials: in place of none',

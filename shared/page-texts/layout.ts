@@ -1,3 +1,4 @@
+import { TOO_MANY_REQUESTS } from '../errors.ts';
 import type { PageTextDefinitions } from './definition.ts';
 import { ALL_PAGES, MENU_PAGES } from './menu.ts';
 
@@ -8,6 +9,10 @@ const SHORT = { kind: 'line', max: 20 } as const;
 const BUTTON = { kind: 'line', max: 40 } as const;
 const TITLE = { kind: 'line', max: 60 } as const;
 const SENTENCE = { kind: 'text', max: 240 } as const;
+/** Nobody sees them: programs that read pages aloud say them. */
+const SPOKEN = { kind: 'line', max: 60 } as const;
+/** Under a field, in its colour of warning. */
+const FIELD_ERROR = { kind: 'line', max: 90 } as const;
 
 /** What stands on every page, or may open on it. */
 export const LAYOUT_TEXTS = {
@@ -167,7 +172,13 @@ export const LAYOUT_TEXTS = {
   newsletter_email: { label: 'Newsletter: hint in the field', ...LINK, default: 'Your email address' },
   newsletter_button: { label: 'Newsletter: button', ...SHORT, default: 'Subscribe' },
   newsletter_busy: { label: 'Newsletter: button while it sends', ...SHORT, default: 'Subscribing...' },
+  newsletter_label: { label: 'Newsletter: field, read aloud', ...SPOKEN, default: 'Email address' },
   newsletter_success: { label: 'Newsletter: title of the thanks', ...BUTTON, default: 'Success!' },
+  newsletter_failed: {
+    label: 'Newsletter: when nothing was sent',
+    ...SENTENCE,
+    default: 'Failed to subscribe. Please try again.',
+  },
 
   consultation_title: {
     label: 'Consultation: heading',
@@ -207,6 +218,23 @@ export const LAYOUT_TEXTS = {
     label: 'Consultation: thanks',
     ...SENTENCE,
     default: "Thank you! We've sent you a confirmation email and will contact you within {promise}.",
+  },
+  consultation_closes: {
+    label: 'Consultation: that it closes',
+    kind: 'line',
+    max: 90,
+    default: 'This dialog closes automatically.',
+  },
+  consultation_waits: {
+    label: 'Consultation: that it closes later, while somebody uses it',
+    kind: 'line',
+    max: 90,
+    default: 'This dialog closes automatically when you leave it.',
+  },
+  consultation_failed: {
+    label: 'Consultation: when nothing was sent',
+    ...SENTENCE,
+    default: 'Failed to submit request',
   },
   consultation_home: { label: 'Consultation: button after the thanks', ...BUTTON, default: 'Return Home' },
   consultation_schedule: {
@@ -260,6 +288,7 @@ export const LAYOUT_TEXTS = {
     max: 120,
     default: 'Remembers which campaigns you came from.',
   },
+  cookies_preferences: { label: 'Cookies: choices, read aloud', ...SPOKEN, default: 'Cookie preferences' },
   cookies_save: { label: 'Cookies: save', ...SHORT, default: 'Save preferences' },
 
   prompt_title: {
@@ -313,4 +342,86 @@ export const LAYOUT_TEXTS = {
     default: 'Half an hour with one of us, and the other {others} behind them. Free, and no obligation.',
   },
   prompt_button: { label: 'Floating card: button', ...BUTTON, default: 'Book Free Consultation' },
+
+  optional: { label: 'Forms: beside a field that may stay empty', ...SHORT, default: '(optional)' },
+  error_short: {
+    label: 'Forms: too few characters',
+    ...FIELD_ERROR,
+    default: '{field} must be at least {least} characters',
+    placeholders: ['field', 'least'],
+    required: ['field', 'least'],
+  },
+  error_long: {
+    label: 'Forms: too many characters',
+    ...FIELD_ERROR,
+    default: '{field} must be at most {most} characters',
+    placeholders: ['field', 'most'],
+    required: ['field', 'most'],
+  },
+  error_much: {
+    label: 'Forms: a message that is too long',
+    ...FIELD_ERROR,
+    default: 'Please shorten this to at most {most} characters',
+    placeholders: ['most'],
+    required: ['most'],
+  },
+  error_email: {
+    label: 'Forms: no email address',
+    ...FIELD_ERROR,
+    default: 'Please enter a valid email address',
+  },
+  error_consent: {
+    label: 'Forms: without consent',
+    ...FIELD_ERROR,
+    default: 'You must agree to the terms to proceed',
+  },
+  error_control: {
+    label: 'Forms: characters that nobody can read',
+    ...FIELD_ERROR,
+    default: 'Remove the invisible control characters',
+  },
+  error_fields: {
+    label: 'Forms: when several fields are wrong',
+    ...SENTENCE,
+    default: 'Please check the marked fields and try again.',
+  },
+  loading: { label: 'While an address is looked up', ...LINK, default: 'Loading...' },
+  failed: { label: 'When something fails: heading', ...LINK, default: 'Error' },
+  failed_unexpected: {
+    label: 'When something fails: without a reason',
+    ...SENTENCE,
+    default: 'Something went wrong. Please try again.',
+  },
+  failed_connection: {
+    label: 'When something fails: no connection',
+    ...SENTENCE,
+    default: 'We cannot reach our server. Please check your connection and try again.',
+  },
+  failed_often: {
+    label: 'When something fails: too many attempts',
+    ...SENTENCE,
+    default: TOO_MANY_REQUESTS,
+    common: ['name'],
+  },
+
+  new_tab: {
+    label: 'Read aloud: after a link that leaves the site',
+    ...SPOKEN,
+    default: '(opens in a new tab)',
+  },
+  brand_home: { label: 'Read aloud: after the logo', ...SPOKEN, default: 'home' },
+  skip_name: { label: 'Read aloud: part with the link past the menu', ...SPOKEN, default: 'Skip' },
+  nav_name: { label: 'Read aloud: menu at the top', ...SPOKEN, default: 'Main' },
+  menu_name: { label: 'Read aloud: menu of a phone', ...SPOKEN, default: 'Menu' },
+  menu_open: { label: 'Read aloud: button of the menu', ...SPOKEN, default: 'Open menu' },
+  menu_close: { label: 'Read aloud: button that closes the menu', ...SPOKEN, default: 'Close menu' },
+  portrait: {
+    label: 'Read aloud: portrait without a description',
+    ...SPOKEN,
+    default: 'Portrait of {person}',
+    placeholders: ['person'],
+    required: ['person'],
+  },
+  close: { label: 'Read aloud: cross of a dialog', ...SPOKEN, default: 'Close' },
+  dismiss: { label: 'Read aloud: cross of a notice', ...SPOKEN, default: 'Dismiss' },
 } as const satisfies PageTextDefinitions;

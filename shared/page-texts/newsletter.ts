@@ -104,6 +104,11 @@ export const NEWSLETTER_TEXTS = {
     ...NAME,
     default: 'This could not be loaded',
   },
+  archive_failed_text: {
+    label: 'Archive: what to do then',
+    ...SENTENCE,
+    default: 'Please load this page again in a minute.',
+  },
   archive_retry: { label: 'Archive: button to try again', ...BUTTON, default: 'Try Again' },
   archive_none: { label: 'Archive: heading while it is empty', ...NAME, default: 'Nothing here yet' },
   archive_none_text: {

@@ -1,4 +1,4 @@
-import { PRIVACY_REQUEST_KIND_LABELS, PRIVACY_REQUEST_THANKS } from '../privacy-request-form-fields.ts';
+import { PRIVACY_REQUEST_KIND_LABELS } from '../privacy-request-form-fields.ts';
 import type { PageTextDefinitions } from './definition.ts';
 
 const WORD = { kind: 'line', max: 30 } as const;
@@ -45,9 +45,23 @@ export const PRIVACY_REQUEST_TEXTS = {
   },
   button: { label: 'Button', ...WORD, default: 'Send' },
   busy: { label: 'Button while it sends', ...WORD, default: 'Sending...' },
+  error_kind: { label: 'Field: no kind chosen', kind: 'line', max: 90, default: 'Choose what it is about' },
+  error_message: {
+    label: 'Field: message too short',
+    kind: 'line',
+    max: 90,
+    default: 'Message must be at least {least} characters',
+    placeholders: ['least'],
+    required: ['least'],
+  },
+  failed: { label: 'When nothing was sent', ...SENTENCE, default: 'Failed to send. Please try again.' },
   received: { label: 'Thanks: name of the page', ...NAME, default: 'Request received' },
   received_title: { label: 'Thanks: heading', ...NAME, default: 'We have it' },
-  received_text: { label: 'Thanks: sentence', ...SENTENCE, default: PRIVACY_REQUEST_THANKS },
+  received_text: {
+    label: 'Thanks: sentence',
+    ...SENTENCE,
+    default: 'Thank you. We have your request, and confirm it by email.',
+  },
   received_note: {
     label: 'Thanks: note',
     ...SENTENCE,

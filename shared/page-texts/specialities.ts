@@ -33,6 +33,7 @@ export const SPECIALITIES_TEXTS = {
     optional: true,
   },
   button: { label: 'Button', ...BUTTON, default: 'Discover Your Needs' },
+  cards: { label: 'The specialities, read aloud', kind: 'line', max: 60, default: 'All of them' },
   closing: {
     label: 'Closing callout',
     kind: 'line',

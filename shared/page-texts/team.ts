@@ -68,4 +68,18 @@ export const TEAM_TEXTS = {
     max: 60,
     default: 'The team could not be loaded',
   },
+  failed_text: {
+    label: 'What to do then',
+    ...SENTENCE,
+    default: 'Please load this page again in a minute.',
+  },
+  cards: { label: 'The people, read aloud', kind: 'line', max: 60, default: 'The team' },
+  about: {
+    label: 'Button of a person, read aloud',
+    kind: 'line',
+    max: 60,
+    default: 'About {person}',
+    placeholders: ['person'],
+    required: ['person'],
+  },
 } as const satisfies PageTextDefinitions;

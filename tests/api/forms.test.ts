@@ -80,7 +80,7 @@ describe('asking for a consultation', () => {
     const long = await post('handle-consultation-request', { ...sent, message: 'x'.repeat(1001) });
     expect(long).toMatchObject({
       status: 422,
-      body: { errors: { message: 'What you would like to talk about must be at most 1,000 characters' } },
+      body: { errors: { message: 'Please shorten this to at most 1,000 characters' } },
     });
   });
 

@@ -75,7 +75,7 @@ describe('a complaint sent by the form', () => {
     ['email', { email: 'ada' }, 'Please enter a valid email address'],
     ['kind', { kind: 'wish' }, 'Choose what it is about'],
     ['message', { message: 'short' }, 'Message must be at least 10 characters'],
-    ['message', { message: 'x'.repeat(5001) }, 'Message must be at most 5000 characters'],
+    ['message', { message: 'x'.repeat(5001) }, 'Please shorten this to at most 5,000 characters'],
     ['name', { name: 'Ada\r\nBcc: all@example.com' }, 'Remove the invisible control characters'],
   ])('is refused with words under %s', async (field, changed, message) => {
     const answer = await send(changed);

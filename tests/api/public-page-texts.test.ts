@@ -55,3 +55,32 @@ it('what people agree to is kept in the words that they read', async () => {
   const [letter] = await product.db('subscriptions').pluck('consent_text');
   expect(letter).toMatch(/^A letter from .+ now and then\.$/);
 });
+
+it('a refusal speaks in the words of the owner, of a form, of many attempts and of numbers', async () => {
+  await change('layout.consultation_consent', 'Let one of {team} call me.');
+  await change('layout.consultation_company', 'Practice');
+  await change('layout.error_short', '{field}: {least} characters or more');
+  await change('layout.error_fields', 'Nearly there.');
+  await change('layout.failed_often', '{name} asks for patience.');
+  await expect.poll(() => page('/consultation')).toContain('Practice');
+  expect(await page('/consultation')).toContain('Let one of several call me.');
+  const form = { firstName: 'Sam', lastName: 'V', companyName: 'S', email: 'sam@example.com', consent: true };
+  const send = (body: object) =>
+    ask<{ error: string; errors: object }>(`${product.url}/api/handle-consultation-request`, { body });
+  const { body } = await send(form);
+  expect(body).toMatchObject({
+    error: 'Nearly there.',
+    errors: { lastName: 'Last name: 2 characters or more', companyName: 'Practice: 2 characters or more' },
+  });
+  await send({ ...form, lastName: 'Visitor', companyName: 'Sample Ltd', email: 'another@example.com' });
+  const [agreed] = await product
+    .db('consultations')
+    .where({ email: 'another@example.com' })
+    .pluck('consent_text');
+  expect(agreed).toBe('Let one of several call me.');
+  const answers = await Promise.all(Array.from({ length: 12 }, () => send(form)));
+  expect(answers.at(-1)).toMatchObject({
+    status: 429,
+    body: { error: `${product.environment.siteName} asks for patience.` },
+  });
+});

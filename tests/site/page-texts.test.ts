@@ -11,6 +11,14 @@ import { open } from './page.ts';
 
 const SITE = path.join(import.meta.dirname, '../../public-site');
 
+/** What checks the forms, in the browser and on the server, with words of the pages. */
+const SAID_BY_FORMS = [
+  'shared/forms.ts',
+  'shared/privacy-request-form.ts',
+  'api/consultations/request.ts',
+  'api/site/public-routes.ts',
+];
+
 /** Every address that shows words of its own. */
 const PATHS = [
   ...['/', '/about', '/team', '/specialities', '/contact', '/privacy', '/terms', '/no/such/page'],
@@ -58,7 +66,9 @@ test('each text is used: it shows on a page, in what opens in the browser, or in
   ].join(' ');
   const sources = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-    .map((file) => readFileSync(path.join(SITE, file), 'utf8'))
+    .map((file) => path.join(SITE, file))
+    .concat(SAID_BY_FORMS.map((file) => path.join(SITE, '..', file)))
+    .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const unused = definitions.filter(([key], index) => {
     const name = key.split('.')[1] ?? '';

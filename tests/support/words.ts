@@ -5,7 +5,7 @@ import { parseAst } from 'vite';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Where the words of the back office, its mails and its errors stand; those of the site are data of their own. */
-const FOLDERS = ['admin', 'api', 'shared'];
+const BACK_OFFICE = ['admin', 'api', 'shared'];
 const NOT_WORDS = /^shared\/page-texts\/|\.test\.tsx?$|^api\/platform\/(metrics|embedded-postgres)\//;
 
 /** What a file says to somebody. */
@@ -16,16 +16,20 @@ export interface Words {
   texts: string[];
 }
 
-/** @returns what the back office, its mails and its errors say, by file */
-export const collectWords = (): Words[] =>
-  FOLDERS.flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-      path.posix.join(folder, name),
-    ),
-  )
+/**
+ * @returns what the files of folders say, by file; of the back office, its mails and its errors by default
+ * @param allOfTwo takes whatever holds two words, and not only what begins like a sentence
+ */
+export const collectWords = (folders = BACK_OFFICE, allOfTwo = false): Words[] =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        path.posix.join(folder, name),
+      ),
+    )
     .filter((file) => /\.tsx?$/.test(file) && !NOT_WORDS.test(file))
     .sort()
-    .map((file) => ({ file, texts: wordsIn(file) }))
+    .map((file) => ({ file, texts: wordsIn(file, allOfTwo) }))
     .filter(({ texts }) => texts.length > 0);
 
 interface Node {
@@ -39,7 +43,7 @@ const isElsewhere = ({ type, name }: Node): boolean =>
   /^(Import|Export(All|Named).*From|TS(?!As|Satisfies|NonNull))/.test(type) ||
   (type === 'JSXAttribute' && ATTRIBUTES.has(String((name as Node).name)));
 
-function wordsIn(file: string): string[] {
+function wordsIn(file: string, allOfTwo: boolean): string[] {
   const lang = file.endsWith('x') ? 'tsx' : 'ts';
   const program = parseAst(readFileSync(path.join(ROOT, file), 'utf8'), { lang });
   const found = new Set<string>();
@@ -52,7 +56,8 @@ function wordsIn(file: string): string[] {
     const node = part as Node;
     if (isElsewhere(node)) return;
     const text = textOf(node)?.replace(/\s+/g, ' ').trim();
-    if (text !== undefined && isSaid(text, node.type === 'JSXText')) found.add(text);
+    if (text !== undefined && isSaid(text, node.type === 'JSXText' || (allOfTwo && /[a-z] [a-z]/.test(text))))
+      found.add(text);
     for (const [name, child] of Object.entries(node))
       if (!(name === 'key' && node.type === 'Property')) visit(child);
   };

@@ -14,7 +14,10 @@ export class ApiError extends Error {
 }
 
 /** @returns 'invalid' with the first message of every field, nested as react-admin expects them. */
-export function invalid(error: z.core.$ZodError | { issues: readonly z.core.$ZodIssue[] }): ApiError {
+export function invalid(
+  error: z.core.$ZodError | { issues: readonly z.core.$ZodIssue[] },
+  several = 'Please check the marked fields and try again.',
+): ApiError {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
     const paths =
@@ -32,11 +35,7 @@ export function invalid(error: z.core.$ZodError | { issues: readonly z.core.$Zod
     fields.length === 1 && typeof errors[fields[0] as string] === 'string'
       ? errors[fields[0] as string]
       : null;
-  return new ApiError(
-    'invalid',
-    (first as string | null) ?? 'Please check the marked fields and try again.',
-    errors,
-  );
+  return new ApiError('invalid', (first as string | null) ?? several, errors);
 }
 
 function place(errors: FieldErrors, path: string[], message: string) {
@@ -64,10 +63,15 @@ function place(errors: FieldErrors, path: string[], message: string) {
 
 /**
  * Reads outside data with a schema.
+ * @param several what is said of more than one field
  * @throws ApiError 'invalid' with messages under their fields
  */
-export function parse<S extends z.core.$ZodType>(schema: S, data: unknown): z.core.output<S> {
+export function parse<S extends z.core.$ZodType>(
+  schema: S,
+  data: unknown,
+  several?: string,
+): z.core.output<S> {
   const result = z.safeParse(schema, data);
   if (result.success) return result.data;
-  throw invalid(result.error);
+  throw invalid(result.error, several);
 }

@@ -1,0 +1,25 @@
+import type { Knex } from 'knex';
+import { countWords } from '#shared/count-words.ts';
+import { fillAll } from '#shared/fill-in.ts';
+import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
+import type { PublicApi } from '#shared/public.ts';
+import type { EffectiveSettings } from '../settings/effective-settings.ts';
+import { countShownRecords } from './shown-records.ts';
+
+/** The words of a page as visitors read them at this moment, with the site's name and the numbers in their place. */
+export type FilledTexts = <Page extends PageTextPage>(page: Page) => Promise<PageTexts<Page>>;
+
+export const createFilledTexts =
+  (
+    db: Knex,
+    settingsNow: (db: Knex) => Promise<EffectiveSettings>,
+    getPageTexts: PublicApi['getPageTexts'],
+  ): FilledTexts =>
+  async (page) => {
+    const [texts, counts, { name, brand, consultation_hours }] = await Promise.all([
+      getPageTexts(page),
+      countShownRecords(db),
+      settingsNow(db),
+    ]);
+    return fillAll(texts, { ...countWords(counts, consultation_hours), name, brand: brand[0] });
+  };
