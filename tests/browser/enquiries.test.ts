@@ -97,7 +97,8 @@ it('a card of the board moves by a key and by the mouse, and can be taken back; 
   await product.db('consultations').insert(aConsultation({ last_name: 'Moved', email: 'moved@example.com' }));
   const page = await openAdmin('/consultations/board');
   const column = (name: string) => page.getByRole('list', { name });
-  const card = page.getByRole('link', { name: 'Robin Moved' });
+  // In one column: what is moved stands in both until both are read anew.
+  const card = column('New').getByRole('link', { name: 'Robin Moved' });
   await card.waitFor();
   await isSound(page);
   await card.press('m');
@@ -105,7 +106,7 @@ it('a card of the board moves by a key and by the mouse, and can be taken back; 
   await column('Replied').getByRole('link', { name: 'Robin Moved' }).waitFor();
   expect(await stateOf('Moved')).toBe('replied');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await column('New').getByRole('link', { name: 'Robin Moved' }).waitFor();
+  await card.waitFor();
   await expect.poll(() => stateOf('Moved')).toBe('new');
 
   const to = await page.getByRole('region', { name: 'Lost' }).boundingBox();
@@ -113,7 +114,7 @@ it('a card of the board moves by a key and by the mouse, and can be taken back; 
   // Once it stands still: the columns are read anew after Undo. Beside the link, which would be dragged itself.
   await column('New')
     .getByRole('listitem')
-    .filter({ has: card })
+    .filter({ hasText: 'Robin Moved' })
     .hover({ position: { x: 30, y: 60 } });
   await page.mouse.down();
   await page.mouse.move(to.x + 30, to.y + 90, { steps: 8 });
@@ -125,6 +126,7 @@ it('a card of the board moves by a key and by the mouse, and can be taken back; 
   await dialog.getByLabel('The fee').check();
   await dialog.getByRole('button', { name: 'Close as lost' }).click();
   await column('Lost').getByRole('link', { name: 'Robin Moved' }).waitFor();
+  await card.waitFor({ state: 'hidden' });
   expect(
     await product.db('consultations').where({ last_name: 'Moved' }).first('status', 'lost_reason'),
   ).toEqual({
@@ -133,15 +135,16 @@ it('a card of the board moves by a key and by the mouse, and can be taken back; 
   });
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await column('New').getByRole('link', { name: 'Robin Moved' }).waitFor();
+  await card.waitFor();
 
   // A time that nobody was sent can be taken back with the state; of what was sent the notice says how.
   await card.press('m');
   await page.getByRole('menuitem', { name: 'Meeting agreed' }).click();
   await page.getByRole('button', { name: 'Save without sending' }).click();
   await column('Meeting agreed').getByRole('link', { name: 'Robin Moved' }).waitFor();
+  await card.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await column('New').getByRole('link', { name: 'Robin Moved' }).waitFor();
+  await card.waitFor();
   expect(await product.db('appointments').where({ last_name: 'Moved' }).pluck('cancelled_at')).not.toContain(
     null,
   );

@@ -10,7 +10,8 @@ import { atBothWidths } from './widths.ts';
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     for (const left of document.querySelectorAll('h1')) left.dataset.left = '';
-    window.history.pushState({ idx: (window.history.state?.idx ?? 0) + 1 }, '', to);
+    const state = { idx: (window.history.state?.idx ?? 0) + 1, key: Math.random().toString(36).slice(2, 10) };
+    window.history.pushState(state, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
   }, address);
   await page
