@@ -14,8 +14,8 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A test's page lives for seconds: making its code fast takes the processors longer than that then saves. */
-const SHORT_LIVED = ['--js-flags=--no-turbofan,--no-maglev'];
+/** A test's page lives for seconds: making its code as fast as can be takes the processors longer than that then saves. */
+const SHORT_LIVED = ['--js-flags=--no-turbofan'];
 
 let started: Promise<Browser> | undefined;
 
