@@ -159,7 +159,7 @@ function browserFetch(product: RunningProduct, browser: Browser, requests: strin
 function actAsWideBrowser(): void {
   const width = 1440;
   vi.stubGlobal('scrollTo', () => undefined);
-  // CodeMirror measures the newsletters it shows.
+  // CodeMirror measures the letters it shows.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   vi.stubGlobal('matchMedia', (query: string) => {
     const least = Number(/min-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0);

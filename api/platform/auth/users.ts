@@ -21,7 +21,7 @@ export async function findUser(db: Knex, id: string): Promise<SessionUser | null
 }
 
 /**
- * @param email matches EMAIL_PATTERN: of other newsletters, JavaScript and PostgreSQL disagree on which are the same
+ * @param email matches EMAIL_PATTERN: of other letters, JavaScript and PostgreSQL disagree on which are the same
  * @returns the account if it may be used, with what its password is compared to
  */
 export async function findUserByEmail(

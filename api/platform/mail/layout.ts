@@ -61,7 +61,7 @@ ${paragraphs.join('\n')}
 const COMPANY_IN_TEXT = '%company%';
 const COMPANY_IN_HTML = '<!--company-->';
 
-/** Says whose mail it is, as UK law asks of business newsletters (Companies (Trading Disclosures) Regulations 2015, 24). */
+/** Says whose mail it is, as UK law asks of business letters (Companies (Trading Disclosures) Regulations 2015, 24). */
 export function nameCompany<Mail extends { text: string; html: string }>(
   mail: Mail,
   company: LegalIdentity,

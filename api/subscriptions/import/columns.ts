@@ -5,7 +5,7 @@ import { fromLondonClock } from '../../platform/london.ts';
 
 type Columns = ImportOptions['columns'];
 
-/** What other tools call the same thing; newsletters only, in lower case. */
+/** What other tools call the same thing; letters only, in lower case. */
 const NAMES: { readonly [field in ImportField]: readonly string[] } = {
   email: ['email', 'emailaddress', 'mail', 'mailaddress', 'address', 'subscriberemail', 'emailid'],
   status: ['status', 'state', 'subscriptionstatus', 'subscriberstatus', 'emailstatus'],

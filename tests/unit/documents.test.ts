@@ -1,0 +1,87 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'tests/README.md', 'seeds/sample/README.md'], {
+  cwd: ROOT,
+});
+const DECISIONS = 'docs/decisions';
+const FOLDERS =
+  'admin|api|browser|components|deploy|docs|migrations|public-site|scripts|seeds|shared|site|tests|unit';
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const exists = (file: string) => existsSync(path.join(ROOT, file));
+const scripts: { readonly [name: string]: string } = JSON.parse(read('package.json')).scripts;
+
+/** The anchors of a document's headings, as GitHub makes them. */
+function anchors(file: string): string[] {
+  return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** Files by their names in a text; one with `<…>`, `{…}` or `*` in it stands for many. */
+const filesNamed = (text: string) =>
+  [...text.matchAll(new RegExp(`(?<![\\w./-])(?:${FOLDERS})/[\\w./-]*[\\w/](?![\\w<*{…$-])`, 'g'))].map(
+    ([name]) => name,
+  );
+
+/** What `find` finds wrong, each with the document that it stands in. */
+const inDocuments = (find: (text: string, file: string) => string[]) =>
+  DOCUMENTS.flatMap((file) => find(read(file), file).map((wrong) => `${file}: ${wrong}`));
+
+it('documents link to what is there', () => {
+  const broken = inDocuments((text, file) =>
+    [...text.matchAll(/\]\((?![a-z]+:)([^)\s]+)\)/g)].flatMap(([, target = '']) => {
+      const [name, anchor] = target.split('#');
+      const linked = name ? path.join(path.dirname(file), name) : file;
+      const isThere = exists(linked) && (anchor === undefined || anchors(linked).includes(anchor));
+      return isThere ? [] : [target];
+    }),
+  );
+  expect(DOCUMENTS.length).toBeGreaterThan(10);
+  expect(broken).toEqual([]);
+});
+
+it('documents name files that are there, tests by what comes before .test.ts', () => {
+  const isMissing = (name: string) =>
+    !exists(name) && globSync([`${name}*`, `tests/${name}.test.*`], { cwd: ROOT }).length === 0;
+  const missing = inDocuments((text) =>
+    filesNamed(text.replace(/\]\([^)]*\)|https?:\S+/g, '')).filter(isMissing),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('documents name commands that are there', () => {
+  const unknown = inDocuments((text) =>
+    [...text.matchAll(/\bnpm run ([\w-]+)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !Object.hasOwn(scripts, name)),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it('each decision is under 25 lines, and in the index by its title', () => {
+  const files = globSync('2*.md', { cwd: path.join(ROOT, DECISIONS) }).toSorted();
+  const long = files.filter((file) => read(`${DECISIONS}/${file}`).trimEnd().split('\n').length >= 25);
+  expect(long).toEqual([]);
+  const titles = files.map((file) => {
+    const [, title] = /^# (.+)$/m.exec(read(`${DECISIONS}/${file}`)) ?? [];
+    return `- [${title}](${file})`;
+  });
+  const index = read(`${DECISIONS}/README.md`)
+    .split('\n')
+    .filter((line) => line.startsWith('- '));
+  expect(index.toSorted()).toEqual(titles.toSorted());
+});
+
+it('the glossary is read in one go', () => {
+  const [, glossary = ''] = /## Glossary\n([\s\S]*?)\n## /.exec(read('ARCHITECTURE.md')) ?? [];
+  const words = glossary.split('\n').filter((line) => /^\| (?!Word|---)/.test(line));
+  expect(words.length).toBeGreaterThan(10);
+  expect(words.length).toBeLessThanOrEqual(25);
+});
