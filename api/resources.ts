@@ -86,7 +86,7 @@ export function titlesOfRecords(): Titles {
   );
   const users = {
     table: 'users',
-    title: 'coalesce((select p.full_name from profiles p where p.user_id = r.id), r.email::text)',
+    title: "coalesce(nullif((select p.full_name from profiles p where p.user_id = r.id), ''), r.email::text)",
   };
   const others = {
     media: { table: 'media', title: "coalesce(nullif(r.alt, ''), r.name)" },

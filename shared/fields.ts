@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EMAIL_PATTERN, withAsciiDomain } from './email.ts';
+import { figure } from './words.ts';
 
 const CONTROL = /\p{Cc}/u;
 const CONTROL_EXCEPT_BREAKS = /[^\P{Cc}\t\n\r]/u;
@@ -21,7 +22,7 @@ export function requiredText(label: string, max: number) {
     .string({ error: emptyAsMissing(label) })
     .trim()
     .min(1, { error: `${label} is required` })
-    .max(max, { error: `${label} must be at most ${max.toLocaleString('en-GB')} characters` })
+    .max(max, { error: `${label} must be at most ${figure(max)} characters` })
     .refine((text) => !CONTROL.test(text), { error: NO_CONTROL });
 }
 
@@ -31,7 +32,7 @@ export function requiredLongText(label: string, max: number) {
     .string({ error: emptyAsMissing(label) })
     .trim()
     .min(1, { error: `${label} is required` })
-    .max(max, { error: `${label} must be at most ${max.toLocaleString('en-GB')} characters` })
+    .max(max, { error: `${label} must be at most ${figure(max)} characters` })
     .refine((text) => !CONTROL_EXCEPT_BREAKS.test(text), { error: NO_CONTROL });
 }
 
@@ -39,7 +40,7 @@ export function requiredLongText(label: string, max: number) {
 export function text(label: string, max: number) {
   return z
     .string({ error: `${label} must be text` })
-    .max(max, { error: `${label} must be at most ${max.toLocaleString('en-GB')} characters` })
+    .max(max, { error: `${label} must be at most ${figure(max)} characters` })
     .refine((value) => !CONTROL_EXCEPT_BREAKS.test(value), { error: NO_CONTROL })
     .nullish()
     .transform((value) => value ?? '');
@@ -50,7 +51,7 @@ export function optionalText(label: string, max: number) {
   return z
     .string({ error: `${label} must be text` })
     .trim()
-    .max(max, { error: `${label} must be at most ${max.toLocaleString('en-GB')} characters` })
+    .max(max, { error: `${label} must be at most ${figure(max)} characters` })
     .refine((value) => !CONTROL_EXCEPT_BREAKS.test(value), { error: NO_CONTROL })
     .nullish()
     .transform((value) => value || null);

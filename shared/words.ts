@@ -93,6 +93,16 @@ const inLondon = (options: Intl.DateTimeFormatOptions) =>
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const dateOnly = inLondon(DATE);
 const timeOfDay = inLondon({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const DAY_NAMES = {
+  /** '24 Nov' */
+  plain: inLondon({ day: 'numeric', month: 'short' }),
+  /** 'Tue 24 Nov' */
+  short: inLondon({ weekday: 'short', day: 'numeric', month: 'short' }),
+  /** 'Tuesday 24 November' */
+  long: inLondon({ weekday: 'long', day: 'numeric', month: 'long' }),
+  /** 'Tuesday 24 November 2026' */
+  full: inLondon({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+};
 const dateAndTime = inLondon({ ...DATE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** @returns the day of a moment (ISO 8601) in London, such as '4 Aug 2026'; '' for none */
@@ -103,8 +113,19 @@ export const londonDate = (iso: string | null | undefined): string =>
 export const londonDateTime = (iso: string | null | undefined): string =>
   iso ? dateAndTime.format(new Date(iso)) : '';
 
-/** @returns a moment (milliseconds) on a London clock, such as '09:00' */
-export const londonTimeOfDay = (moment: number): string => timeOfDay.format(moment);
+/** @returns a moment (ISO 8601 or milliseconds) on a London clock, such as '09:00' */
+export const londonTimeOfDay = (moment: string | number): string => timeOfDay.format(new Date(moment));
+
+/** @returns the day of a moment (ISO 8601 or milliseconds) in London, as people call it */
+export const londonDayName = (moment: string | number, style: keyof typeof DAY_NAMES): string =>
+  DAY_NAMES[style].format(new Date(moment)).replace(',', '');
+
+/** @returns the London time of a moment (ISO 8601) that is today, such as '09:00', else its day and time */
+export const londonTimeOrDate = (iso: string): string =>
+  londonDate(iso) === londonDate(new Date().toISOString()) ? londonTimeOfDay(iso) : londonDateTime(iso);
+
+/** @returns such as 'Word, Notes and Mail' */
+export const listing = (words: readonly string[]): string => new Intl.ListFormat('en-GB').format(words);
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.]*(?:Z|[+-][\d:]+)$/;
 

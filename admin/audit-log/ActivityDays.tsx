@@ -68,7 +68,7 @@ function Line({ entry }: { entry: AuditEntry }) {
         color="textSecondary"
         sx={{ fontVariantNumeric: 'tabular-nums' }}
       >
-        {londonTimeOfDay(Date.parse(entry.at))}
+        {londonTimeOfDay(entry.at)}
       </Typography>
       <Avatar
         aria-hidden

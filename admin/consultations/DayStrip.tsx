@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import type { Appointment } from '#shared/appointments.ts';
+import { londonDayName, londonTimeOfDay } from '#shared/words.ts';
 import { fromLondonInput, londonDayEnd, londonDayStart } from '../forms/london-time.ts';
 import { colours } from '../theme/colours.ts';
-import { timeOfDay } from './when.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -17,13 +17,6 @@ interface DayStripProps {
   /** The appointment that is being changed. */
   except: string;
 }
-
-const longDay = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'Europe/London',
-});
 
 /** A day with what is taken by other appointments, and whether the chosen time is among it. */
 export function DayStrip({ day, starts_at, minutes, host, except }: DayStripProps) {
@@ -75,7 +68,7 @@ export function DayStrip({ day, starts_at, minutes, host, except }: DayStripProp
   );
   return (
     <Box>
-      <Typography sx={{ fontWeight: 650, mb: 0.5 }}>{longDay.format(begin).replace(',', '')}</Typography>
+      <Typography sx={{ fontWeight: 650, mb: 0.5 }}>{londonDayName(begin, 'long')}</Typography>
       <Box
         aria-hidden
         sx={{
@@ -102,7 +95,7 @@ export function DayStrip({ day, starts_at, minutes, host, except }: DayStripProp
               color: 'text.secondary',
             }}
           >
-            {timeOfDay(first + hour * HOUR_MS).slice(0, 2)}
+            {londonTimeOfDay(first + hour * HOUR_MS).slice(0, 2)}
           </Box>
         ))}
         {others.map((one) =>
@@ -114,7 +107,7 @@ export function DayStrip({ day, starts_at, minutes, host, except }: DayStripProp
             false,
           ),
         )}
-        {block('ours', begin, end, timeOfDay(begin), true)}
+        {block('ours', begin, end, londonTimeOfDay(begin), true)}
       </Box>
       <Typography
         role="status"
@@ -128,7 +121,7 @@ export function DayStrip({ day, starts_at, minutes, host, except }: DayStripProp
           ? `${host.name} has another appointment then: ${clashes
               .map(
                 (one) =>
-                  `${one.first_name} ${one.last_name}, ${timeOfDay(one.starts_at)} to ${timeOfDay(one.ends_at)}`,
+                  `${one.first_name} ${one.last_name}, ${londonTimeOfDay(one.starts_at)} to ${londonTimeOfDay(one.ends_at)}`,
               )
               .join('; ')}. You can agree the time all the same.`
           : `${host.name || 'Nobody'} has no other appointment then. Grey is taken by appointments in this back office; other calendars are not read.`}

@@ -6,6 +6,7 @@ import { useGetList, useNotify, useRefresh, useStore } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Consultation } from '#shared/consultations.ts';
 import { fillTemplate, firstMark, REPLY_SUBJECT_MAX, type ReplyTemplate } from '#shared/reply-templates.ts';
+import { londonDayName } from '#shared/words.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { useIsPhone } from '../layout/AppSidebar.tsx';
 import { Key } from '../layout/Keys.tsx';
@@ -26,13 +27,6 @@ interface Draft {
   text: string;
   template: string;
 }
-
-const weekday = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'Europe/London',
-});
 
 /** Opens below the words of an enquiry. Its draft is stored in this browser until it is sent or discarded. */
 export function ReplyForm({ request, onClose }: { request: Consultation; onClose: () => void }) {
@@ -62,7 +56,7 @@ export function ReplyForm({ request, onClose }: { request: Consultation; onClose
       last_name: request.last_name,
       company: request.company_name,
       phone: request.phone,
-      day: weekday.format(Date.parse(request.created_at)),
+      day: londonDayName(request.created_at, 'long'),
       my_name: me ?? null,
       firm: siteName(),
     };

@@ -2,11 +2,10 @@ import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import LateIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box } from '@mui/material';
 import type { Consultation } from '#shared/consultations.ts';
-import { duration, londonDateTime } from '#shared/words.ts';
+import { duration, londonDateTime, londonTimeOfDay } from '#shared/words.ts';
 import { colours } from '../theme/colours.ts';
 import { responseClock } from './response-clock.ts';
 import { useNow } from './useNow.ts';
-import { timeOfDay } from './when.ts';
 
 const LOOK = {
   calm: { color: colours.ink, bgcolor: colours.skyTint },
@@ -43,7 +42,7 @@ export function RespondBy({ request, withTime = false }: { request: Consultation
     >
       {clock.tone === 'overdue' ? <LateIcon sx={ICON} /> : <ClockIcon sx={ICON} />}
       {withTime && clock.tone !== 'overdue'
-        ? `${clock.text}, until ${timeOfDay(request.respond_by)}`
+        ? `${clock.text}, until ${londonTimeOfDay(request.respond_by)}`
         : clock.text}
     </Box>
   );

@@ -1,7 +1,7 @@
 import { LOST_REASONS, type TimelineChange, type TimelineEntry } from '#shared/consultations.ts';
 import type { MailDelivery } from '#shared/mails.ts';
+import { londonDayName, londonTimeOfDay } from '#shared/words.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
-import { timeOfDay } from './when.ts';
 
 export const timelineKey = (id: string) => ['consultations', 'getTimeline', id];
 
@@ -70,16 +70,8 @@ const DELIVERY: { readonly [state in MailDelivery]: string } = {
 export const deliveryWords = (state: MailDelivery | null): string | undefined =>
   state === null ? undefined : DELIVERY[state];
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Europe/London',
-});
-
 /** @returns such as 'Thursday 26 November 2026, 10:00 to 10:45', by a London clock */
 export function timeSpan({ starts_at, minutes }: { starts_at: string; minutes: number }): string {
   const begin = Date.parse(starts_at);
-  return `${day.format(begin).replace(',', '')}, ${timeOfDay(begin)} to ${timeOfDay(begin + minutes * 60_000)}`;
+  return `${londonDayName(begin, 'full')}, ${londonTimeOfDay(begin)} to ${londonTimeOfDay(begin + minutes * 60_000)}`;
 }

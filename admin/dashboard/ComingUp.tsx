@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Coming } from '#shared/dashboard.ts';
 import { londonDay } from '#shared/london-days.ts';
-import { londonTimeOfDay } from '#shared/words.ts';
+import { londonDayName, londonTimeOfDay } from '#shared/words.ts';
 import { ROWS } from './Card.tsx';
 
 const KINDS: {
@@ -18,16 +18,9 @@ const KINDS: {
   appointment: { icon: <EventIcon />, words: 'Appointment', to: (id) => `/consultations/${id}/edit` },
 };
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
-
 /** @returns such as 'Tue 24 Nov', and 'Today' */
 export const dayOf = (at: string, now: Date): string =>
-  londonDay(new Date(at)) === londonDay(now) ? 'Today' : DAY.format(new Date(at)).replace(',', '');
+  londonDay(new Date(at)) === londonDay(now) ? 'Today' : londonDayName(at, 'short');
 
 /** What was agreed or happens by itself, the first first. */
 export function ComingUp({ coming }: { coming: readonly Coming[] }) {
@@ -46,7 +39,7 @@ export function ComingUp({ coming }: { coming: readonly Coming[] }) {
             <Box component="span" sx={{ width: { xs: 84, sm: 92 }, flex: 'none', whiteSpace: 'nowrap' }}>
               <b>{dayOf(at, now)}</b>
               <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                {londonTimeOfDay(Date.parse(at))}
+                {londonTimeOfDay(at)}
               </Typography>
             </Box>
             {KINDS[kind].icon}

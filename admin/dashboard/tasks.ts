@@ -1,7 +1,7 @@
 import { hoursText } from '#shared/count-words.ts';
 import { SUSPECT_DAYS, type Waiting } from '#shared/dashboard.ts';
 import type { HealthItem } from '#shared/system-status.ts';
-import { daysLeft, duration, londonDateTime, plural } from '#shared/words.ts';
+import { daysLeft, duration, listing, londonDateTime, plural } from '#shared/words.ts';
 import { listed } from './listed.ts';
 
 /** One thing that waits, with the page where it is done. */
@@ -147,4 +147,3 @@ function suspects({ suspected_enquiries, suspected_subscriptions }: Waiting): Ta
 }
 
 const pick = (tasks: (Task | false | null | '')[]): Task[] => tasks.filter((task) => !!task);
-const listing = (words: string[]) => new Intl.ListFormat('en-GB').format(words);

@@ -5,7 +5,7 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Confirmation, GoingLive } from '#shared/going-live.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
-import { plural } from '#shared/words.ts';
+import { listing, plural } from '#shared/words.ts';
 import type { AdminDataProvider } from '../data-provider.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
@@ -152,8 +152,7 @@ function Question({ about, facts, open, onClose }: QuestionProps) {
       >
         {facts.prices.found.map(({ id, question, prices }) => (
           <Typography key={id} sx={{ mb: 1 }}>
-            <PageLink to={`/questions/${id}/edit`}>{question}</PageLink>{' '}
-            {new Intl.ListFormat('en-GB').format(prices)}
+            <PageLink to={`/questions/${id}/edit`}>{question}</PageLink> {listing(prices)}
           </Typography>
         ))}
         <Typography color="textSecondary">You are asked again when one of these texts changes.</Typography>

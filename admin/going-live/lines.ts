@@ -1,5 +1,5 @@
 import type { GoingLive, Mark } from '#shared/going-live.ts';
-import { londonDate, londonDateTime, plural } from '#shared/words.ts';
+import { listing, londonDate, londonDateTime, plural } from '#shared/words.ts';
 
 /** What a line's one button opens: a page, a question, or a test mail on its way. */
 export type LineAction = { label: string } & (
@@ -56,7 +56,7 @@ export function kindsOf(counts: readonly { resource: string; count: number }[]):
   const words = counts.map(({ resource, count }) =>
     plural(count, ...(SAMPLES[resource] ?? [resource.slice(0, -1), resource])),
   );
-  return new Intl.ListFormat('en-GB').format(words);
+  return listing(words);
 }
 
 const KINDS = 4;
@@ -160,7 +160,7 @@ function company({ company: facts }: GoingLive, who: (mark: Mark) => string): Li
       id,
       isDone: false,
       title: 'Company details are missing',
-      detail: `UK law asks for the ${new Intl.ListFormat('en-GB').format(missing)}`,
+      detail: `UK law asks for the ${listing(missing)}`,
       action: { label: 'Fill in', to: '/settings' },
     };
   if (!vat_number && !no_vat)

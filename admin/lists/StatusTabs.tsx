@@ -2,6 +2,7 @@ import ViewIcon from '@mui/icons-material/BookmarkBorder';
 import { Box, ButtonBase } from '@mui/material';
 import type { ReactElement } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
+import { figure } from '#shared/words.ts';
 import { colours } from '../theme/colours.ts';
 import { useCounts } from './useCounts.ts';
 import { useListViews } from './views/useListViews.ts';
@@ -110,7 +111,7 @@ function TabButton(props: {
           color: isChosen ? colours.onDarkMuted : colours.muted,
         }}
       >
-        {count?.toLocaleString('en-GB') ?? ' '}
+        {count === undefined ? ' ' : figure(count)}
       </Box>
     </ButtonBase>
   );

@@ -29,7 +29,7 @@ export function SavedNote({ keeping: { state, at, problem }, onRetry }: SavedNot
     return (
       <Box sx={NOTE}>
         <CloudIcon fontSize="small" aria-hidden />
-        {`Saved ${londonTimeOfDay(Date.parse(at))}`}
+        {`Saved ${londonTimeOfDay(at)}`}
       </Box>
     );
   return <Box sx={NOTE}>{state === 'nothing' ? 'Saves by itself' : 'Saving…'}</Box>;

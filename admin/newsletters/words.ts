@@ -1,32 +1,24 @@
 import type { BounceReason, Newsletter } from '#shared/newsletters.ts';
-import { plural } from '#shared/words.ts';
+import { londonDayName, londonTimeOfDay, plural } from '#shared/words.ts';
 import type { Tone } from '../lists/StatusChip.tsx';
 
 export const peopleOf = (count: number): string => plural(count, 'person', 'people');
 
-const inLondon = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' });
-const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const clock = inLondon(CLOCK);
-const weekday = inLondon({ weekday: 'long' });
-const dayOfYear = inLondon({ weekday: 'long', day: 'numeric', month: 'long' });
-const shortDay = inLondon({ day: 'numeric', month: 'short' });
-const shortMoment = inLondon({ weekday: 'short', day: 'numeric', month: 'short' });
-const longDay = inLondon({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' });
 
 const DAYS_WITH_NAMES = 6 * 24 * 3_600_000;
 
 /** @returns such as 'Thursday at 08:00', with the date from a week ahead on */
 export function upcomingTime(iso: string, now = Date.now()): string {
-  const at = new Date(iso);
-  const day = at.getTime() - now < DAYS_WITH_NAMES ? weekday : dayOfYear;
-  return `${day.format(at)} at ${clock.format(at)}`;
+  const at = Date.parse(iso);
+  const day = at - now < DAYS_WITH_NAMES ? weekday.format(at) : londonDayName(at, 'long');
+  return `${day} at ${londonTimeOfDay(at)}`;
 }
 
 /** @returns such as 'Thursday 22 October 2026, 08:00 to 08:04' */
 export function span(from: string, to: string | null): string {
-  const [start, end] = [clock.format(new Date(from)), to && clock.format(new Date(to))];
-  return `${longDay.format(new Date(from))}, ${start}${end && end !== start ? ` to ${end}` : ''}`;
+  const [start, end] = [londonTimeOfDay(from), to && londonTimeOfDay(to)];
+  return `${londonDayName(from, 'full')}, ${start}${end && end !== start ? ` to ${end}` : ''}`;
 }
 
 /** How far a campaign is, in two or three words. */
@@ -36,13 +28,13 @@ export function stateWords(newsletter: Newsletter): { label: string; tone: Tone 
     case 'draft':
       return problem ? { label: 'Did not begin', tone: 'bad' } : { label: 'Draft', tone: 'info' };
     case 'scheduled': {
-      const at = new Date(scheduled_at ?? '');
-      return { label: `${shortMoment.format(at)}, ${clock.format(at)}`, tone: 'waiting' };
+      const at = scheduled_at ?? '';
+      return { label: `${londonDayName(at, 'short')}, ${londonTimeOfDay(at)}`, tone: 'waiting' };
     }
     case 'stopped':
       return { label: 'Stopped half way', tone: 'bad' };
     case 'sent':
-      return { label: `Sent ${shortDay.format(new Date(started_at ?? ''))}`, tone: 'good' };
+      return { label: `Sent ${londonDayName(started_at ?? '', 'plain')}`, tone: 'good' };
     default:
       return { label: 'Going out', tone: 'waiting' };
   }

@@ -15,7 +15,7 @@ import { ServerDetails } from './ServerDetails.tsx';
 /** /admin/status: whether all is well in one sentence, then each part, then what only the operator needs. */
 export function StatusPage() {
   const { data, error, refetch, isFetching } = useQuery({ queryKey: ['status'], queryFn: fetchStatus });
-  const checked = data ? `, last at ${londonTimeOfDay(Date.parse(data.health.checked_at))}` : '';
+  const checked = data ? `, last at ${londonTimeOfDay(data.health.checked_at)}` : '';
   return (
     <>
       <PageHeader

@@ -16,13 +16,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
-import { londonDateTime, plural } from '#shared/words.ts';
+import { londonDateTime, londonTimeOrDate, plural } from '#shared/words.ts';
 import { InlineDiff } from '../audit-log/TextDiff.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { ScheduleFields, startingChoice } from '../posts/publication/ScheduleFields.tsx';
 import { colours } from '../theme/colours.ts';
 import { bringBack, callOff, discardChanges, fetchDiscarded, publishChanges } from './api.ts';
-import { inWords, pageLabel, placeOf, readTextsAgain, type TextScope, whenOf } from './texts.ts';
+import { inWords, pageLabel, placeOf, readTextsAgain, type TextScope } from './texts.ts';
 
 interface ChangesSheetProps {
   changes: PageTextRecord[];
@@ -93,7 +93,7 @@ function Line({ change }: { change: PageTextRecord }) {
       <Box sx={{ fontWeight: 650 }}>
         {section === pageLabel(change.page) ? name : `${section}: ${name.toLowerCase()}`}
         <Typography variant="body2" color="textSecondary">
-          {[pageLabel(change.page), change.draft_by, change.draft_at && whenOf(change.draft_at)]
+          {[pageLabel(change.page), change.draft_by, change.draft_at && londonTimeOrDate(change.draft_at)]
             .filter(Boolean)
             .join(' · ')}
         </Typography>

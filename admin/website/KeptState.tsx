@@ -1,14 +1,14 @@
 import CloudIcon from '@mui/icons-material/CloudDoneOutlined';
 import { Box } from '@mui/material';
+import { londonTimeOrDate } from '#shared/words.ts';
 import { colours } from '../theme/colours.ts';
-import { whenOf } from './texts.ts';
 import type { TextEditing } from './useTextEditing.ts';
 
 /** Where the words are: spoken when it gets worse or better, not at every key. */
 export function KeptState({ editing: { state, keptAt, refusal } }: { editing: TextEditing }) {
   const words =
     refusal === undefined
-      ? WORDS[state] + (state === 'kept' && keptAt ? ` ${whenOf(keptAt)}, not public` : '')
+      ? WORDS[state] + (state === 'kept' && keptAt ? ` ${londonTimeOrDate(keptAt)}, not public` : '')
       : 'Not kept';
   return (
     <Box

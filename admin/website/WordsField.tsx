@@ -17,10 +17,11 @@ import {
   type PageTextKey,
 } from '#shared/page-texts/index.ts';
 import { placeholdersOf } from '#shared/page-texts/schema.ts';
+import { figure, londonTimeOrDate } from '#shared/words.ts';
 import { TextDiff } from '../audit-log/TextDiff.tsx';
 import { lazyNamed } from '../lazy-named.ts';
 import { PosterMeter } from './PosterMeter.tsx';
-import { inWords, whenOf } from './texts.ts';
+import { inWords } from './texts.ts';
 import type { TextEditing } from './useTextEditing.ts';
 
 // Larger than the page around it, and few texts need it.
@@ -84,9 +85,9 @@ export function WordsField({ text, editing, label, ref, onTyped, onEnter }: Word
   const isLong = length > text.max;
   const help = refusal
     ? isLong
-      ? `${length.toLocaleString('en-GB')} characters. There is room for ${text.max.toLocaleString('en-GB')}: take out ${(length - text.max).toLocaleString('en-GB')}, or it cannot be kept.`
+      ? `${figure(length)} characters. There is room for ${figure(text.max)}: take out ${figure(length - text.max)}, or it cannot be kept.`
       : refusal
-    : `${length.toLocaleString('en-GB')} of ${text.max.toLocaleString('en-GB')} characters`;
+    : `${figure(length)} of ${figure(text.max)} characters`;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       {offer && (
@@ -112,7 +113,7 @@ export function WordsField({ text, editing, label, ref, onTyped, onEnter }: Word
             </>
           }
         >
-          {`Typed at ${whenOf(new Date(offer.at).toISOString())} and not kept: ${String(offer.values.words).slice(0, 200)}`}
+          {`Typed at ${londonTimeOrDate(new Date(offer.at).toISOString())} and not kept: ${String(offer.values.words).slice(0, 200)}`}
         </Alert>
       )}
       {text.kind === 'menu' ? (

@@ -6,7 +6,7 @@ import type { PageTextKind } from '#shared/page-texts/definition.ts';
 import { MARK_NAMES } from '#shared/page-texts/mark-names.ts';
 import { PAGE_TEXT_PAGES, VISITOR_MAILS } from '#shared/page-texts/pages.ts';
 import { blocksOf, type Piece, piecesOf } from '#shared/page-texts/prose.ts';
-import { londonDateTime } from '#shared/words.ts';
+import { figure, londonDateTime, londonDayName } from '#shared/words.ts';
 import type { Tone } from '../lists/StatusChip.tsx';
 
 /** All of them at once: a search must find what stands on another page. */
@@ -71,9 +71,7 @@ const KINDS: { readonly [kind in Exclude<PageTextKind, 'menu'>]: string } = {
 
 /** What a text has room for, in words. */
 export const boundsOf = ({ kind, max }: PageTextRecord): string =>
-  kind === 'menu'
-    ? 'Pages and links, in their order'
-    : `${KINDS[kind]} ${max.toLocaleString('en-GB')} characters`;
+  kind === 'menu' ? 'Pages and links, in their order' : `${KINDS[kind]} ${figure(max)} characters`;
 
 /** Words for reading: what the product fills in is called by its name, and a link says where it leads. */
 export const inWords = (words: string): string =>
@@ -98,21 +96,7 @@ const LINK = /\[([^[\]]+)\]\(([^()[\]\s]+)\)/g;
 export function stateOf({ state, publish_at, changed_at }: PageTextRecord): { label: string; tone: Tone } {
   if (state === 'draft' && publish_at) return { label: `On ${londonDateTime(publish_at)}`, tone: 'waiting' };
   if (state === 'draft') return { label: 'Not public yet', tone: 'waiting' };
-  if (state === 'changed') return { label: `Changed ${dayOf(changed_at)}`, tone: 'info' };
+  if (state === 'changed')
+    return { label: `Changed ${changed_at ? londonDayName(changed_at, 'plain') : ''}`, tone: 'info' };
   return state === 'sample' ? { label: 'Sample', tone: 'quiet' } : { label: 'Original', tone: 'quiet' };
-}
-
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: 'numeric', month: 'short' });
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-const dayOf = (iso: string | null) => (iso ? day.format(new Date(iso)) : '');
-
-/** The time of today, else day and time. */
-export function whenOf(iso: string): string {
-  const isToday = day.format(new Date(iso)) === day.format(new Date());
-  return isToday ? clock.format(new Date(iso)) : londonDateTime(iso);
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
 import type { Knex } from 'knex';
+import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { csvCell } from '../platform/csv.ts';
 
 const COLUMNS = ['at', 'person', 'action', 'resource', 'record_id', 'details', 'request_id'] as const;
@@ -36,10 +37,9 @@ async function readBatch(db: Knex, rows: Knex.QueryBuilder, after?: Row): Promis
   if (after) page.whereRaw('(a.at, a.id) < (?::timestamptz, ?)', [after.at as string, after.id]);
   return db
     .from(page.as('a'))
-    .leftJoin('users as u', 'u.id', 'a.user_id')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .modify(joinPerson, 'a.user_id')
     .select('a.id', 'a.at', 'a.action', 'a.resource', 'a.record_id', 'a.request_id')
-    .select(db.raw('coalesce(p.full_name, u.email::text) as person'), db.raw('a.details::text as details'))
+    .select(db.raw(`${PERSON_NAME} as person`), db.raw('a.details::text as details'))
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc');
 }

@@ -6,6 +6,7 @@ import {
   type AuditEntryDetails,
   auditFilterSchema,
 } from '#shared/audit-log.ts';
+import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { distinctValues } from '../platform/database/distinct-values.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { containsPattern, type ListQuery } from '../platform/http/list-query.ts';
@@ -14,7 +15,7 @@ import { findTitled, type Titles, titlesOf } from './titles.ts';
 
 /** What the log's rows carry; the values of `details` stay behind, because a post's whole text may be among them. */
 const COLUMNS = ['a.id', 'a.at', 'a.user_id', 'a.action', 'a.resource', 'a.record_id', 'a.request_id'];
-const USER_NAME = 'coalesce(p.full_name, u.email::text) as user_name';
+const USER_NAME = `${PERSON_NAME} as user_name`;
 const FIELDS = `case
   when jsonb_typeof(a.details -> 'fields') = 'array' then a.details -> 'fields'
   when jsonb_typeof(a.details -> 'after') = 'array' then a.details -> 'after'
@@ -148,7 +149,7 @@ export async function readChoices(db: Knex): Promise<AuditChoices> {
     distinctValues(db, 'audit_log', column, 200).orderBy('value').pluck('value');
   const people = db('users as u')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .select('u.id', db.raw('coalesce(p.full_name, u.email::text) as name'))
+    .select('u.id', db.raw(`${PERSON_NAME} as name`))
     .orderBy('name')
     .limit(500);
   const [actions, resources, named] = await Promise.all([distinct('action'), distinct('resource'), people]);
@@ -159,11 +160,7 @@ type Named = Omit<AuditEntry, 'record_title' | 'record_exists' | 'record_in_bin'
 
 /** @param ids a query for the ids alone, which an index can answer */
 function withPeople(db: Knex, ids: Knex.QueryBuilder): Knex.QueryBuilder {
-  return db
-    .from(ids.as('page'))
-    .join('audit_log as a', 'a.id', 'page.id')
-    .leftJoin('users as u', 'u.id', 'a.user_id')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id');
+  return db.from(ids.as('page')).join('audit_log as a', 'a.id', 'page.id').modify(joinPerson, 'a.user_id');
 }
 
 async function withTitles<Entry extends Named>(db: Knex, titles: Titles, entries: Entry[]) {

@@ -1,4 +1,5 @@
 import { binFilterSchema, deletedRecordSchema } from '#shared/bin.ts';
+import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import type { Resource } from '../platform/http/resource.ts';
 
 /** What was deleted in the last days: it can be looked at, brought back (restore.ts) and deleted for good. */
@@ -25,10 +26,7 @@ export const bin: Resource = {
     query.whereILike('r.title', pattern);
   },
   select: (query, db) =>
-    query
-      .leftJoin('users as u', 'u.id', 'r.deleted_by')
-      .leftJoin('profiles as p', 'p.user_id', 'u.id')
-      .select(db.raw('coalesce(p.full_name, u.email::text) as deleted_by_name')),
+    query.modify(joinPerson, 'r.deleted_by').select(db.raw(`${PERSON_NAME} as deleted_by_name`)),
   // The hash of a token is as good as a secret, and nobody reads it.
   selectOne: (query, db) =>
     query.select(

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { type AppointmentServices, postInvitations } from './appointment-mails.ts';
 import {
@@ -127,7 +128,7 @@ async function readHost(
     .where({ 'u.id': id, 'r.role': 'admin', 'u.status': 'active' })
     .first({
       host_id: 'u.id',
-      host: trx.raw("coalesce(nullif(p.full_name, ''), u.email::text)"),
+      host: trx.raw(PERSON_NAME),
       host_email: trx.raw('u.email::text'),
     });
   if (host) return host;

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Assignee } from '#shared/consultations.ts';
+import { PERSON_NAME } from '../platform/auth/person-name.ts';
 
 /** @returns the admins whose account is active, by name */
 export async function listAssignees(db: Knex): Promise<Assignee[]> {
@@ -9,5 +10,5 @@ export async function listAssignees(db: Knex): Promise<Assignee[]> {
     .where('r.role', 'admin')
     .where('u.status', 'active')
     .orderBy('name')
-    .select('u.id', { name: db.raw("coalesce(nullif(p.full_name, ''), u.email::text)") });
+    .select('u.id', { name: db.raw(PERSON_NAME) });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { TimelineChange, TimelineEntry } from '#shared/consultations.ts';
 import type { MailDelivery, MailKind } from '#shared/mails.ts';
+import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { StoredAppointment, StoredReply } from './stored-request.ts';
 
@@ -71,14 +72,13 @@ export async function readTimeline(db: Knex, requestId: string, readerId: string
     }),
   );
   const audits: AuditRow[] = await db('audit_log as a')
-    .leftJoin('users as u', 'u.id', 'a.user_id')
-    .leftJoin('profiles as p', 'p.user_id', 'a.user_id')
+    .modify(joinPerson, 'a.user_id')
     .where({ 'a.resource': 'consultations', 'a.record_id': requestId })
     .whereNotIn('a.action', TOLD_OTHERWISE)
     .orderBy('a.at', 'desc')
     .limit(MOST_CHANGES)
     .select('a.id', 'a.at', 'a.action', 'a.details', {
-      who: db.raw("coalesce(nullif(p.full_name, ''), u.email::text)"),
+      who: db.raw(PERSON_NAME),
     });
   const changes = audits.map(
     ({ id, at, who, action, details }): TimelineEntry => ({

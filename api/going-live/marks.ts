@@ -1,6 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { MAIL_ARRIVED_PATH, type Mark } from '#shared/going-live.ts';
+import { hashToken } from '../platform/auth/keys.ts';
+import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 /** Days for which the link of a test mail works. */
@@ -9,10 +11,9 @@ const PROOF_DAYS = 7;
 export type Marks = ReadonlyMap<string, Mark & { version: string }>;
 
 export async function readMarks(db: Knex): Promise<Marks> {
-  const rows = await db('going_live_marks as m')
-    .leftJoin('users as u', 'u.id', 'm.user_id')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .select('m.name', 'm.version', 'm.at', db.raw('coalesce(p.full_name, u.email::text) as by'));
+  const rows: (Mark & { name: string; version: string })[] = await db('going_live_marks as m')
+    .modify(joinPerson, 'm.user_id')
+    .select('m.name', 'm.version', 'm.at', db.raw(`${PERSON_NAME} as by`));
   return new Map(rows.map(({ name, ...mark }) => [name, mark]));
 }
 
@@ -26,15 +27,13 @@ export async function setMark(
     .merge();
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
 /** @returns the link that proves that a mail of this server arrived; one is out at a time for each person */
 export async function issueMailProof(
   trx: Knex,
   { user_id, siteUrl }: { user_id: string; siteUrl: string },
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  await setMark(trx, { name: `mail_sent:${user_id}`, version: hashOf(token), user_id });
+  await setMark(trx, { name: `mail_sent:${user_id}`, version: hashToken(token), user_id });
   return `${siteUrl}/admin${MAIL_ARRIVED_PATH}?token=${token}`;
 }
 
@@ -49,7 +48,7 @@ export async function proveMail(
 ): Promise<void> {
   const used = await trx('going_live_marks')
     .whereLike('name', 'mail_sent:%')
-    .where({ version: hashOf(token) })
+    .where({ version: hashToken(token) })
     .whereRaw('at > now() - make_interval(days => ?)', [PROOF_DAYS])
     .delete();
   if (used === 0)

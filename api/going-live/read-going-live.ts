@@ -4,6 +4,7 @@ import { missingLegalParts } from '#shared/dashboard.ts';
 import type { GoingLive, Mark } from '#shared/going-live.ts';
 import type { SiteSettings } from '#shared/public.ts';
 import { BACKUP_DUE_MS } from '#shared/system-status.ts';
+import { PERSON_NAME } from '../platform/auth/person-name.ts';
 import type { Resource } from '../platform/http/resource.ts';
 import { readMailStatus } from '../platform/mail/outbox.ts';
 import { countSamples, readRemovedSamples } from '../samples/samples.ts';
@@ -89,10 +90,10 @@ async function countRest(db: Knex, userId: string) {
        from users u join user_roles r on r.user_id = u.id and r.role = 'admin'
        left join second_factors f on f.user_id = u.id and f.confirmed_at is not null where u.status = 'active') a
      left join lateral (select at, missing from backup_runs order by at desc limit 1) b on true
-     left join lateral (select l.at, coalesce(p.full_name, w.email::text) as by from site_settings
+     left join lateral (select l.at, ${PERSON_NAME} as by from site_settings
        left join lateral (select at, user_id from audit_log where resource = 'settings' and record_id = 'site'
          order by at desc limit 1) l on true
-       left join users w on w.id = l.user_id left join profiles p on p.user_id = w.id) s on true`,
+       left join users u on u.id = l.user_id left join profiles p on p.user_id = u.id) s on true`,
     [userId],
   );
   return rows[0];

@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express';
 import { confirmSchema, hiddenSchema, mailArrivedSchema } from '#shared/going-live.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { requirePermission } from '../platform/auth/session.ts';
+import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { proveMail, setMark } from './marks.ts';
 import { type GoingLiveServices, readGoingLive } from './read-going-live.ts';
@@ -55,4 +55,4 @@ export function goingLiveRouter(services: GoingLiveServices): Router {
 
 const SUBJECT = { resource: 'going-live' };
 
-const userOf = (request: Request) => request.user?.id as string;
+const userOf = (request: Request) => signedInUser(request).id;

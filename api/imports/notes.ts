@@ -1,4 +1,5 @@
 import type { ImportNote, NoteLevel } from '#shared/imports.ts';
+import { figure } from '#shared/words.ts';
 
 /** Kinds of notes on one post; a text that is nothing but unknown shortcodes shall not fill the report. */
 const MOST = 100;
@@ -38,7 +39,7 @@ export class Notes {
 export function listOf(names: readonly string[], total = names.length): string {
   const shown = names.slice(0, 5).map((name) => (name.length > 120 ? `${name.slice(0, 117)}…` : name));
   const more = total - shown.length;
-  if (more > 0) return `${shown.join(', ')} and ${more.toLocaleString('en-GB')} more`;
+  if (more > 0) return `${shown.join(', ')} and ${figure(more)} more`;
   const last = shown.pop() ?? '';
   return shown.length > 0 ? `${shown.join(', ')} and ${last}` : last;
 }

@@ -10,6 +10,7 @@ import {
   type MediaType,
   type MediaVariant,
 } from '#shared/media.ts';
+import { figure } from '#shared/words.ts';
 
 /** One image to make files of. */
 export interface EncodeTask {
@@ -63,7 +64,7 @@ async function inspect({ input, type }: EncodeTask): Promise<{ animated: boolean
   const frames = type === 'image/gif' || type === 'image/webp' ? pages : 1;
   if (Math.max(width, height) > MEDIA_MAX_SIDE) {
     throw new ImageRefusal(
-      `This picture is ${width} × ${height} pixels. Neither side may be longer than ${count(MEDIA_MAX_SIDE)}: make it smaller and upload it again.`,
+      `This picture is ${width} × ${height} pixels. Neither side may be longer than ${figure(MEDIA_MAX_SIDE)}: make it smaller and upload it again.`,
     );
   }
   const most = type === 'image/avif' ? MEDIA_MAX_AVIF_PIXELS : MEDIA_MAX_PIXELS;
@@ -75,8 +76,6 @@ async function inspect({ input, type }: EncodeTask): Promise<{ animated: boolean
   }
   return { animated: frames > 1 };
 }
-
-const count = (number: number) => number.toLocaleString('en-GB');
 
 const DAMAGED =
   'This picture is damaged or incomplete, so it cannot be read. Open it on your computer, save it again as a JPEG or PNG, and upload that.';

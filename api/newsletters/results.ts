@@ -5,6 +5,7 @@ import {
   type NewsletterBounce,
   type NewsletterResults,
 } from '#shared/newsletters.ts';
+import { PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 /** Whom a newsletter did not reach and why, and how its posts were read since. */
@@ -101,6 +102,6 @@ async function readSender(db: Knex, id: string): Promise<string | null> {
     .where({ 'a.resource': 'newsletters', 'a.record_id': id })
     .whereIn('a.action', ['start', 'schedule'])
     .orderBy('a.id', 'desc')
-    .first(db.raw('coalesce(p.full_name, u.email::text) as name'));
+    .first(db.raw(`${PERSON_NAME} as name`));
   return row?.name ?? null;
 }

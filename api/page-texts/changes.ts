@@ -12,6 +12,7 @@ import { pageTextSchema } from '#shared/page-texts/schema.ts';
 import { plural } from '#shared/words.ts';
 import { actAs } from '../platform/audit/acting-user.ts';
 import { type AuditEntry, recordAudit } from '../platform/audit/audit.ts';
+import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { staleCopy } from '../platform/http/crud-write.ts';
@@ -134,15 +135,14 @@ export async function listDiscarded(db: Knex): Promise<DiscardedPageTexts[]> {
   const rows: { batch: string; at: string; by: string | null; keys: string[] }[] = await db(
     'page_text_discards as d',
   )
-    .leftJoin('users as u', 'u.id', 'd.discarded_by')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .modify(joinPerson, 'd.discarded_by')
     .whereRaw('d.at > now() - make_interval(days => ?)', [DISCARDED_DAYS])
     .groupBy('d.batch', 'p.full_name', 'u.email')
     .orderByRaw('max(d.at) desc')
     .select(
       'd.batch',
       db.raw('max(d.at) as at'),
-      db.raw('coalesce(p.full_name, u.email::text) as by'),
+      db.raw(`${PERSON_NAME} as by`),
       db.raw('array_agg(d.key order by d.id) as keys'),
     );
   return rows.map(({ batch, at, by, keys }) => ({
@@ -249,6 +249,6 @@ async function lastPublisher(trx: Knex, key: string): Promise<string | null> {
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
     .where('r.key', key)
     .orderBy('r.id', 'desc')
-    .first(trx.raw('coalesce(p.full_name, u.email::text) as name'));
+    .first(trx.raw(`${PERSON_NAME} as name`));
   return row?.name ?? null;
 }

@@ -13,7 +13,8 @@ import {
   publishPageTextsSchema,
 } from '#shared/page-text-changes.ts';
 import { actor } from '../platform/audit/audit.ts';
-import { requirePermission } from '../platform/auth/session.ts';
+import { PERSON_NAME } from '../platform/auth/person-name.ts';
+import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readVersion } from '../platform/http/crud-router.ts';
 import { readListQuery } from '../platform/http/list-query.ts';
@@ -96,7 +97,7 @@ export function pageTextRouter(db: Knex, contentChanged: () => void): Router {
 
   router.post('/presence', may('list'), async (request, response) => {
     const { page } = parse(presenceSchema, request.body);
-    response.json(await meet(db, request.user?.id as string, page));
+    response.json(await meet(db, signedInUser(request).id, page));
   });
 
   router.get('/:key', may('list'), publishDue, async (request, response) => {
@@ -110,7 +111,7 @@ export function pageTextRouter(db: Knex, contentChanged: () => void): Router {
   router.put('/:key', may('edit'), publishDue, async (request, response) => {
     const { words } = parse(pageTextChangeSchema, request.body);
     const version = readVersion(request.get('if-match'));
-    const userId = request.user?.id as string;
+    const userId = signedInUser(request).id;
     const text = await db.transaction(async (trx) => {
       await lockTexts(trx);
       return keepWords(trx, keyOf(request), words, { version, userId });
@@ -138,5 +139,5 @@ async function meet(db: Knex, userId: string, page: string): Promise<PagePresenc
     .whereNot('s.user_id', userId)
     .whereRaw('s.seen_at > now() - make_interval(secs => ?)', [PRESENCE_SECONDS])
     .orderBy('name')
-    .select(db.raw('coalesce(p.full_name, u.email::text) as name'), 's.page');
+    .select(db.raw(`${PERSON_NAME} as name`), 's.page');
 }

@@ -6,6 +6,7 @@ import {
   type PageTextDefinition,
   type PageTextKey,
 } from '#shared/page-texts/index.ts';
+import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 const DEFINITIONS = Object.entries<PageTextDefinition>(PAGE_TEXT_DEFINITIONS);
@@ -41,15 +42,8 @@ export async function readTexts(db: Knex, keys?: readonly string[]): Promise<Pag
       .select('key', 'value', 'original', 'updated_at'),
     db('page_text_drafts as d')
       .modify((query) => keys && query.whereIn('d.id', keys))
-      .leftJoin('users as u', 'u.id', 'd.user_id')
-      .leftJoin('profiles as p', 'p.user_id', 'u.id')
-      .select(
-        'd.id',
-        'd.value',
-        'd.publish_at',
-        'd.updated_at',
-        db.raw('coalesce(p.full_name, u.email::text) as by'),
-      ),
+      .modify(joinPerson, 'd.user_id')
+      .select('d.id', 'd.value', 'd.publish_at', 'd.updated_at', db.raw(`${PERSON_NAME} as by`)),
   ]);
   const textOf = new Map(texts.map((row) => [row.key, row]));
   const draftOf = new Map(drafts.map((row) => [row.id, row]));
@@ -71,12 +65,11 @@ export async function readHistory(db: Knex, key: string): Promise<PageTextVersio
   const revisions: { id: string; value: string | null; at: string; by: string | null }[] = await db(
     'page_text_revisions as r',
   )
-    .leftJoin('users as u', 'u.id', 'r.user_id')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .modify(joinPerson, 'r.user_id')
     .where('r.key', key)
     .orderBy('r.id', 'desc')
     .limit(100)
-    .select('r.id', 'r.value', 'r.at', db.raw('coalesce(p.full_name, u.email::text) as by'));
+    .select('r.id', 'r.value', 'r.at', db.raw(`${PERSON_NAME} as by`));
   const versions = revisions.map(({ id, value, at, by }, index): PageTextVersion => {
     const next = revisions[index - 1];
     const days = next ? Math.round((Date.parse(next.at) - Date.parse(at)) / DAY_MS) : null;

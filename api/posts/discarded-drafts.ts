@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { DISCARDED_DRAFT_DAYS, type DiscardedDraft, type PostFields } from '#shared/post-drafts.ts';
 import { recordAudit } from '../platform/audit/audit.ts';
+import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
 import { keepFields, lockDraft, readDraftRow, type Writing } from './drafts.ts';
@@ -33,15 +34,14 @@ export async function discardDraft(id: string, writing: Writing): Promise<string
 /** What can still be had back, the latest first. */
 export async function listDiscarded(db: Knex, id: string): Promise<DiscardedDraft[]> {
   return db('post_draft_discards as d')
-    .leftJoin('users as u', 'u.id', 'd.discarded_by')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .modify(joinPerson, 'd.discarded_by')
     .where('d.post_id', id)
     .whereRaw('d.at > now() - make_interval(days => ?)', [DISCARDED_DRAFT_DAYS])
     .orderBy('d.at', 'desc')
     .select(
       'd.id',
       'd.at',
-      db.raw('coalesce(p.full_name, u.email::text) as by'),
+      db.raw(`${PERSON_NAME} as by`),
       db.raw('array(select jsonb_object_keys(d.fields)) as fields'),
     );
 }

@@ -9,7 +9,7 @@ import {
 } from '#shared/post-drafts.ts';
 import { actAs } from '../platform/audit/acting-user.ts';
 import { actor } from '../platform/audit/audit.ts';
-import { requirePermission } from '../platform/auth/session.ts';
+import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { fetchRecord, readId, readVersion } from '../platform/http/crud-router.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
@@ -35,7 +35,7 @@ export function draftRouter(db: Knex, written: () => void): Router {
   router.use(publishDue);
 
   const change = <T>(request: Request, work: (context: WriteContext) => Promise<T>): Promise<T> => {
-    const userId = request.user?.id as string;
+    const userId = signedInUser(request).id;
     return db.transaction(async (trx) => {
       await actAs(trx, userId);
       return work({ trx, userId, requestId: request.id });
@@ -117,7 +117,7 @@ export function draftRouter(db: Knex, written: () => void): Router {
 
   router.post('/:id/presence', mayEdit, async (request, response) => {
     const { editor, sign } = parse(presenceSchema, request.body);
-    response.json(await meet(db, idOf(request), { editor, sign, userId: request.user?.id as string }));
+    response.json(await meet(db, idOf(request), { editor, sign, userId: signedInUser(request).id }));
   });
 
   return router;

@@ -9,6 +9,7 @@ import {
 import { emptyPost, type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
 import { actAs } from '../platform/audit/acting-user.ts';
 import { lastWriter, recordAudit } from '../platform/audit/audit.ts';
+import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { createOnce } from '../platform/http/creation-keys.ts';
 import { fetchRecord } from '../platform/http/crud-router.ts';
@@ -206,7 +207,7 @@ async function requireWriter(trx: Knex, id: string, editor: string): Promise<voi
         .whereRaw('own.taken_at > now() - make_interval(secs => ?)', [HANDING_OVER])
         .select(trx.raw('1')),
     )
-    .first('s.id', trx.raw('coalesce(p.full_name, u.email::text) as name'));
+    .first('s.id', trx.raw(`${PERSON_NAME} as name`));
   if (writer)
     throw new ApiError(
       'conflict',
@@ -216,10 +217,9 @@ async function requireWriter(trx: Knex, id: string, editor: string): Promise<voi
 
 export async function readDraftRow(db: Knex, id: string): Promise<DraftRow | undefined> {
   return db('post_drafts as d')
-    .leftJoin('users as u', 'u.id', 'd.user_id')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .modify(joinPerson, 'd.user_id')
     .where('d.id', id)
-    .first('d.*', db.raw('coalesce(p.full_name, u.email::text) as by'));
+    .first('d.*', db.raw(`${PERSON_NAME} as by`));
 }
 
 export async function keptDraft(trx: Knex, id: string): Promise<KeptDraft> {

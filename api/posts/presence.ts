@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { EDITOR_SECONDS, type PostEditor, type PostPresence } from '#shared/post-drafts.ts';
+import { PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
@@ -67,14 +68,14 @@ async function presenceOf(
       's.id',
       's.is_writing',
       's.typed_at',
-      trx.raw('coalesce(p.full_name, u.email::text) as name'),
+      trx.raw(`${PERSON_NAME} as name`),
       trx.raw('s.user_id = ? as is_me', [userId]),
     );
   const own = await trx('post_presence as s')
     .where('s.id', editor)
     .join('users as u', 'u.id', 's.taken_by')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .first(trx.raw('coalesce(p.full_name, u.email::text) as name'));
+    .first(trx.raw(`${PERSON_NAME} as name`));
   return { editors, taken_by: own?.name ?? null };
 }
 

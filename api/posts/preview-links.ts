@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { NewPreviewLink, PreviewLink } from '#shared/previews.ts';
 import { PREVIEW_PATH } from '#shared/public.ts';
 import { hashToken } from '../platform/auth/keys.ts';
+import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 /** For so long an ended link is told from one that never was. */
@@ -73,14 +74,8 @@ export function deleteExpiredPreviewLinks(db: Knex): Promise<number> {
 
 function selectLinks(db: Knex) {
   return db('preview_links as l')
-    .leftJoin('users as u', 'u.id', 'l.created_by')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .select(
-      'l.id',
-      'l.created_at',
-      'l.expires_at',
-      db.raw('coalesce(p.full_name, u.email::text) as created_by'),
-    );
+    .modify(joinPerson, 'l.created_by')
+    .select('l.id', 'l.created_at', 'l.expires_at', db.raw(`${PERSON_NAME} as created_by`));
 }
 
 async function requirePost(db: Knex, postId: string): Promise<void> {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { previewLinkSchema } from '#shared/previews.ts';
 import type { PostView, Preview } from '#shared/public.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { requirePermission } from '../platform/auth/session.ts';
+import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readId } from '../platform/http/crud-router.ts';
 import { previewOfLatest, previewOfValues } from './preview.ts';
@@ -43,7 +43,7 @@ export function previewRouter({ db, siteUrl, renderPreview }: PreviewServices): 
   router.post('/:id/preview-links', requirePermission('edit', 'posts'), async (request, response) => {
     const postId = readId(posts, request.params.id);
     const { days } = parse(previewLinkSchema, request.body ?? {});
-    const userId = request.user?.id as string;
+    const userId = signedInUser(request).id;
     const link = await db.transaction(async (trx) => {
       const made = await createPreviewLink(trx, { postId, days, userId, siteUrl });
       await recordAudit(trx, {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Revision, RevisionSummary } from '#shared/revisions.ts';
+import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 /**
@@ -42,14 +43,13 @@ export async function getRevision(db: Knex, postId: string, revisionId: string):
 
 function selectRevisions(db: Knex) {
   return db('post_revisions as r')
-    .leftJoin('users as u', 'u.id', 'r.user_id')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .modify(joinPerson, 'r.user_id')
     .select(
       'r.id',
       'r.post_id',
       'r.at',
       'r.changed',
       db.raw(`r.fields ->> 'title' as title`),
-      db.raw('coalesce(p.full_name, u.email::text) as saved_by'),
+      db.raw(`${PERSON_NAME} as saved_by`),
     );
 }

@@ -3,6 +3,7 @@ import type { KeptDraft, ScheduledChange } from '#shared/post-drafts.ts';
 import { type Post, postSchema } from '#shared/posts.ts';
 import { actAs } from '../platform/audit/acting-user.ts';
 import { type AuditEntry, recordAudit } from '../platform/audit/audit.ts';
+import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError, invalid, parse } from '../platform/http/api-error.ts';
 import { pick } from './draft-fields.ts';
 import { intoRecord, keptDraft, lockDraft, type Writing } from './drafts.ts';
@@ -51,11 +52,10 @@ export async function scheduleChanges(
 export async function listScheduledChanges(db: Knex): Promise<ScheduledChange[]> {
   return db('post_drafts as d')
     .join('blog_posts as r', 'r.id', 'd.id')
-    .leftJoin('users as u', 'u.id', 'd.user_id')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .modify(joinPerson, 'd.user_id')
     .where('d.publish_at', '>', db.fn.now())
     .orderBy('d.publish_at')
-    .select('d.id', 'r.title', 'd.publish_at', db.raw('coalesce(p.full_name, u.email::text) as by'));
+    .select('d.id', 'r.title', 'd.publish_at', db.raw(`${PERSON_NAME} as by`));
 }
 
 /** Publishes the changes whose time has come. Visitors' pages ask for it before they are drawn anew. */

@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
-import { requirePermission } from '../platform/auth/session.ts';
+import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import type { Resource, WriteContext } from '../platform/http/resource.ts';
 import { readSamples, removeSamples, restoreSamples } from './samples.ts';
 
@@ -14,7 +14,7 @@ interface SampleRoutes {
 /** /api/admin/samples: what removing all of them would do; POST /remove does it, and POST /restore takes it back. */
 export function samplesRouter({ db, resources, written }: SampleRoutes): Router {
   const router = Router();
-  const who = (request: Request) => ({ userId: request.user?.id as string, requestId: request.id });
+  const who = (request: Request) => ({ userId: signedInUser(request).id, requestId: request.id });
   const inTransaction = async <T>(request: Request, work: (context: WriteContext) => Promise<T>) => {
     const result = await db.transaction((trx) => work({ ...who(request), trx }));
     written();

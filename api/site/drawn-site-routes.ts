@@ -79,7 +79,7 @@ export function drawnSiteRouter({ db, siteUrl, drawnSite, outbox, settingsNow }:
 
   router.post('/preview-links', mayEdit, async (request, response) => {
     const { days } = parse(previewLinkSchema, request.body ?? {});
-    const userId = request.user?.id as string;
+    const userId = signedInUser(request).id;
     const link = await db.transaction(async (trx) => {
       const made = await createPreviewLink(trx, { postId: null, days, userId, siteUrl });
       await recordAudit(trx, {

@@ -3,7 +3,7 @@ import OffIcon from '@mui/icons-material/CloudOffOutlined';
 import { Box, Link } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useRef } from 'react';
-import { londonDateTime } from '#shared/words.ts';
+import { londonTimeOrDate } from '#shared/words.ts';
 import { useSaveKey } from '../../forms/useSaveKey.ts';
 import { colours } from '../../theme/colours.ts';
 import { useDraft } from './draft-context.ts';
@@ -50,21 +50,8 @@ export const NOT_SAVED = 'Not saved. Kept on this device';
 
 function wordsOf(state: string, at: string | undefined): string {
   if (state === 'nothing') return 'Nothing to save';
-  if (state === 'saved') return at ? `Saved ${timeOf(at)}` : 'Saved';
+  if (state === 'saved') return at ? `Saved ${londonTimeOrDate(at)}` : 'Saved';
   return 'Saving…';
-}
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** The time of today, else day and time. */
-function timeOf(iso: string): string {
-  const text = londonDateTime(iso);
-  const [day] = text.split(', ');
-  return londonDateTime(new Date().toISOString()).startsWith(`${day},`) ? clock.format(new Date(iso)) : text;
 }
 
 const STATE = {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
+import { figure } from '#shared/words.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ReadRecord } from '../sandbox/tasks.ts';
 import type { SourceAttachment } from '../types.ts';
@@ -94,7 +95,7 @@ export async function stageRecords(
 
 function told(problems: string[]): string {
   const rest = problems.length - PROBLEMS_TOLD;
-  const more = rest > 0 ? [`${rest.toLocaleString('en-GB')} more places could not be read.`] : [];
+  const more = rest > 0 ? [`${figure(rest)} more places could not be read.`] : [];
   return [...problems.slice(0, PROBLEMS_TOLD), ...more].join(' ');
 }
 

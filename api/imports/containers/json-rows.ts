@@ -2,6 +2,7 @@ import { getManyValues, isMany, none } from 'stream-chain/core';
 import Assembler from 'stream-json/assembler.js';
 import { jsonParser, type Token } from 'stream-json/parser.js';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
+import { figure } from '#shared/words.ts';
 import { decodeFile } from '../text/encoding.ts';
 import type { ReaderInput, SourceProblem } from '../types.ts';
 
@@ -33,7 +34,7 @@ export async function* readRows(
   let held = 0;
   const broken = (how: string): SourceProblem => ({
     type: 'problem',
-    message: `The file ${how} after ${rows === 0 ? 'its beginning' : `row ${rows.toLocaleString('en-GB')}`}. What stands before that was read; export it again for the rest.`,
+    message: `The file ${how} after ${rows === 0 ? 'its beginning' : `row ${figure(rows)}`}. What stands before that was read; export it again for the rest.`,
   });
   try {
     let text = await texts.next();

@@ -1,3 +1,4 @@
+import { figure } from '#shared/words.ts';
 import { plainTitle } from '../text/html.ts';
 
 /** A piece of a feed or export. outside: what stands before, between and after its items. */
@@ -60,7 +61,7 @@ export class XmlSplitter {
       if (!this.#isClosed)
         yield {
           type: 'problem',
-          message: `Line ${shown(this.#line)}: the file ends before it is complete. ${REST}`,
+          message: `Line ${figure(this.#line)}: the file ends before it is complete. ${REST}`,
         };
     }
   }
@@ -216,8 +217,6 @@ export function leftOut(xml: string, line: number, sentence: string): XmlProblem
   const named = title ? `, “${plainTitle(title).slice(0, 100).toWellFormed()}”,` : '';
   return {
     type: 'problem',
-    message: `Line ${shown(line)}: ${sentence.replace('%', () => `The article of line ${shown(line)}${named}`)}`,
+    message: `Line ${figure(line)}: ${sentence.replace('%', () => `The article of line ${figure(line)}${named}`)}`,
   };
 }
-
-const shown = (line: number) => line.toLocaleString('en-GB');

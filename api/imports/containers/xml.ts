@@ -1,5 +1,5 @@
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
-import { plural } from '#shared/words.ts';
+import { figure, plural } from '#shared/words.ts';
 import { decodeFile } from '../text/encoding.ts';
 import type { ReaderInput } from '../types.ts';
 import { type Prefixes, parseXml, type XmlNode } from './xml-node.ts';
@@ -60,7 +60,7 @@ async function* piecesOf(input: ReaderInput): AsyncGenerator<XmlPiece> {
     if (text.value > 0)
       yield {
         type: 'problem',
-        message: `The file is not in UTF-8 throughout: ${text.value === 1 ? 'one place was' : `${text.value.toLocaleString('en-GB')} places were`} read as Windows-1252. Look at accented letters and quotation marks before you publish.`,
+        message: `The file is not in UTF-8 throughout: ${text.value === 1 ? 'one place was' : `${figure(text.value)} places were`} read as Windows-1252. Look at accented letters and quotation marks before you publish.`,
       };
   } finally {
     // Closes the file for a caller that stops half way.

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import * as yauzl from 'yauzl';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
-import { plural } from '#shared/words.ts';
+import { figure, plural } from '#shared/words.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { listOf } from '../notes.ts';
 import { singleLine } from '../text/strings.ts';
@@ -122,7 +122,7 @@ async function list(
       if (++seen > limits.entries)
         throw new ApiError(
           'too_large',
-          `The archive has more than ${limits.entries.toLocaleString('en-GB')} files, which is the most that can be read. Split it into several archives.`,
+          `The archive has more than ${figure(limits.entries)} files, which is the most that can be read. Split it into several archives.`,
         );
       const name = entryName(packed);
       if (/[\\/]$/.test(name) || CLUTTER.test(name.replaceAll('\\', '/'))) continue;

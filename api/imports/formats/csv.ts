@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
 import { BLOG_IMPORT_LIMITS, type SourceStatus } from '#shared/imports.ts';
+import { figure } from '#shared/words.ts';
 import { problem } from '../containers/archive.ts';
 import { Notes } from '../notes.ts';
 import { parseDate } from '../text/dates.ts';
@@ -99,7 +100,7 @@ export const readCsv: SourceReader = async function* (input) {
     input.signal.throwIfAborted();
     if (!(error as Partial<CsvError>).code?.startsWith('CSV_')) throw error;
     yield problem(
-      `Row ${(number + 1).toLocaleString('en-GB')} of the table cannot be read, nor what follows it. Look there for a quotation mark that is not closed, and export the table again.`,
+      `Row ${figure(number + 1)} of the table cannot be read, nor what follows it. Look there for a quotation mark that is not closed, and export the table again.`,
     );
   }
 };

@@ -1,4 +1,4 @@
-import { plural } from '#shared/words.ts';
+import { figure, plural } from '#shared/words.ts';
 import { readXml } from '../containers/xml.ts';
 import { child, textOf, type XmlNode } from '../containers/xml-node.ts';
 import { plainText, plainTitle } from '../text/html.ts';
@@ -86,9 +86,7 @@ function notBrought(others: ReadonlyMap<string, number>): string {
   const names = [...others]
     .sort(([, one], [, two]) => two - one)
     .map(([type, count]) =>
-      type === 'wp_block'
-        ? plural(count, 'synced pattern')
-        : `${count.toLocaleString('en-GB')} of the type “${type}”`,
+      type === 'wp_block' ? plural(count, 'synced pattern') : `${figure(count)} of the type “${type}”`,
     );
   return `Only articles and pages are brought along. The file also has ${names.slice(0, 20).join(', ')}${names.length > 20 ? ' and others' : ''}.`;
 }

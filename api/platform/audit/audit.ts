@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type { Knex } from 'knex';
+import { PERSON_NAME } from '../auth/person-name.ts';
 
 export interface AuditEntry {
   user_id: string | null;
@@ -30,6 +31,6 @@ export async function lastWriter(db: Knex, resource: string, recordId: string): 
     .where({ 'a.resource': resource, 'a.record_id': recordId })
     .whereIn('a.action', ['create', 'update', 'publish', 'approve'])
     .orderBy('a.id', 'desc')
-    .first(db.raw('coalesce(p.full_name, u.email::text) as name'));
+    .first(db.raw(`${PERSON_NAME} as name`));
   return row?.name ?? null;
 }

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { recordOrderSchema } from '#shared/record-order.ts';
 import { bulkUndoSchema } from '#shared/selection.ts';
 import { actAs } from '../audit/acting-user.ts';
+import { signedInUser } from '../auth/session.ts';
 import { ApiError, parse } from './api-error.ts';
 import { createOnce } from './creation-keys.ts';
 import type { CrudOptions } from './crud-options.ts';
@@ -34,7 +35,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
     request: Parameters<RequestHandler>[0],
     work: (context: WriteContext) => Promise<T>,
   ): Promise<T> => {
-    const userId = request.user?.id as string;
+    const userId = signedInUser(request).id;
     const result = await db.transaction(async (trx) => {
       await actAs(trx, userId);
       return work({ trx, userId, requestId: request.id });

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Duplex, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import { figure } from '#shared/words.ts';
 import { ApiError } from '../http/api-error.ts';
 import { refuse } from './targets.ts';
 
@@ -66,8 +67,8 @@ const DAMAGED = 'What the website sent is damaged or ends too early. Try again l
 export function tooLarge(maxBytes: number): ApiError {
   const size =
     maxBytes >= 1024 * 1024
-      ? `${Math.floor(maxBytes / 1024 / 1024).toLocaleString('en-GB')} MB`
-      : `${maxBytes.toLocaleString('en-GB')} bytes`;
+      ? `${figure(Math.floor(maxBytes / 1024 / 1024))} MB`
+      : `${figure(maxBytes)} bytes`;
   return new ApiError(
     'too_large',
     `The file at this address is larger than ${size}, which is the most that is fetched.`,

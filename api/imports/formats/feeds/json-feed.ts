@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
+import { figure } from '#shared/words.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { Notes } from '../../notes.ts';
 import { parseDate } from '../../text/dates.ts';
@@ -79,7 +80,7 @@ function jsonOf(json: string): unknown {
     const column = (before.at(-1)?.length ?? 0) + 1;
     throw new ApiError(
       'invalid',
-      `The feed is not complete JSON (line ${before.length.toLocaleString('en-GB')}, column ${column.toLocaleString('en-GB')}). Download it again, then try again.`,
+      `The feed is not complete JSON (line ${figure(before.length)}, column ${figure(column)}). Download it again, then try again.`,
     );
   }
 }
